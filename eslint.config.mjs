@@ -1,0 +1,72 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const impure = [
+  { selector: "MemberExpression[object.name='Date'][property.name='now']", message: 'Rules are told the time.' },
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Rules are told the time.' },
+  { selector: "MemberExpression[object.name='Math'][property.name='random']", message: 'Rules do not roll dice.' },
+  { selector: ':function[async=true]', message: 'Rules answer at once.' },
+  { selector: "NewExpression[callee.name='Promise']", message: 'Rules answer at once.' },
+];
+
+const dom = ['window', 'document', 'navigator', 'localStorage', 'sessionStorage', 'fetch', 'setTimeout', 'setInterval'];
+
+/** Sentences of the product live in messages, so that every word can be translated and varied by operation. */
+const wordsInViews = {
+  selector: 'JSXText[value=/[A-Za-zÀ-ÿ]{2}/]',
+  message: 'No sentence in a view: put the words into messages/<locale>.ts.',
+};
+
+export default tseslint.config(
+  { ignores: ['dist/**', 'test-results/**', 'playwright-report/**', 'host-fixtures/pages/**', 'node_modules/**'] },
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+      'max-params': ['error', 3],
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'no-nested-ternary': 'error',
+      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true } }],
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'prefer-const': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['{shared,widgets}/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      ...jsxA11y.flatConfigs.recommended.rules,
+      'no-restricted-syntax': ['error', wordsInViews],
+    },
+  },
+  {
+    files: ['shared/domain/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...impure],
+      'no-restricted-globals': ['error', ...dom],
+    },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', 'test/**/*.{ts,tsx,mjs}'],
+    rules: { 'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    files: ['test/{bench,support}/**', 'shared/build/**', 'host-fixtures/server/main.ts', 'rollup.config.mjs'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['rollup.config.mjs', 'eslint.config.mjs', '**/*.config.ts', '**/*.d.ts'],
+    rules: { 'no-restricted-exports': 'off' },
+  },
+);
