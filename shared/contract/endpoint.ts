@@ -1,0 +1,48 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+/**
+ * One call of the product (spec §7): the same object tells the client what to send and what to accept, the reference
+ * host what to accept and what to send, and the OpenAPI document what to print.
+ */
+export interface Endpoint<
+  Params extends GenericSchema | undefined = GenericSchema | undefined,
+  Query extends GenericSchema | undefined = GenericSchema | undefined,
+  Body extends GenericSchema | undefined = GenericSchema | undefined,
+  Answer extends GenericSchema = GenericSchema,
+> {
+  /** Unique, camelCase; the OpenAPI `operationId`. */
+  readonly name: string;
+  readonly method: Method;
+  /** From the API's base, with `:name` for a parameter and `:name?` for one that may be left out at the end. */
+  readonly path: `/${string}`;
+  /** One sentence for the reader of the OpenAPI page. */
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly answer: Answer;
+}
+
+/** Keeps the exact schema types of an endpoint. */
+export function endpoint<
+  Answer extends GenericSchema,
+  Params extends GenericSchema | undefined = undefined,
+  Query extends GenericSchema | undefined = undefined,
+  Body extends GenericSchema | undefined = undefined,
+>(description: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  return description;
+}
+
+type InputOf<Schema> = Schema extends GenericSchema ? InferInput<Schema> : undefined;
+
+/** What a caller hands over: parameters, query and body as far as the endpoint has them. */
+export interface CallInput<E extends Endpoint> {
+  readonly params?: InputOf<E['params']>;
+  readonly query?: InputOf<E['query']>;
+  readonly body?: InputOf<E['body']>;
+}
+
+/** What a caller gets: the decoded answer. */
+export type AnswerOf<E extends Endpoint> = InferOutput<E['answer']>;

@@ -1,0 +1,45 @@
+import type { LocalDateTime } from '../dates/local-date-time.ts';
+import type { DelayStatus } from '../tracker/departure.ts';
+
+/** A call of a coach at a stop (spec §3 "Scheduled stop"). */
+export interface ScheduledStop {
+  readonly cityId?: number;
+  readonly cityName: string;
+  readonly stopId?: string;
+  /** Name of the stop within the city. */
+  readonly stopName?: string;
+  /** Address. */
+  readonly location?: string;
+  /** The stop's public code. */
+  readonly code?: string;
+  /** Restarts at 0 on each coach of the journey. */
+  readonly ordinal: number;
+  readonly carrier?: string;
+  readonly carrierIcon?: string;
+  /** Absent at the first stop of a coach. */
+  readonly arrivalTime?: LocalDateTime;
+  /** Absent at the last stop of a coach. */
+  readonly departureTime?: LocalDateTime;
+  readonly actualArrivalTime?: LocalDateTime;
+  readonly actualDepartureTime?: LocalDateTime;
+  readonly predictedArrivalTime?: LocalDateTime;
+}
+
+/** Where a journey begins or ends (spec §3 "Journey model"). */
+export interface ItineraryEnd {
+  readonly cityId: number;
+  readonly cityName: string;
+  readonly stopId: string;
+  readonly stopName: string;
+}
+
+/** A journey, stop by stop (spec §3 "Itinerary"). */
+export interface Itinerary {
+  readonly journeyId: string;
+  readonly delayStatus?: DelayStatus;
+  readonly predictedArrivalTime?: LocalDateTime;
+  readonly origin: ItineraryEnd;
+  readonly destination: ItineraryEnd;
+  /** In the order of travel, coach after coach. */
+  readonly scheduledStops: readonly ScheduledStop[];
+}

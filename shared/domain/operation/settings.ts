@@ -1,0 +1,42 @@
+/** What a page may set for all its islands (host contract §4). */
+
+export const retailOperations = ['UK', 'US', 'CA'] as const;
+/** A retail operation (spec §1): wording, currency and units differ by it. */
+export type RetailOperation = (typeof retailOperations)[number];
+
+export const currencies = ['GBP', 'USD', 'CAD'] as const;
+export type Currency = (typeof currencies)[number];
+
+export const locales = ['fr', 'en', 'es', 'pl'] as const;
+/** A language of the product (spec §9 "Date locales"). */
+export type Locale = (typeof locales)[number];
+
+export const consents = ['required', 'granted', 'denied'] as const;
+/** What is known of the visitor's consent to third parties. */
+export type Consent = (typeof consents)[number];
+
+/** The settings of a page, complete: every default is filled in. */
+export interface Settings {
+  readonly operation: RetailOperation;
+  readonly currency: Currency;
+  readonly locale: Locale;
+  /** Where the API is, without a closing slash; empty for the page's own origin. */
+  readonly apiBase: string;
+  /** Whether clocks are written with AM and PM. */
+  readonly isAmPm: boolean;
+  readonly googleMapsApiKey?: string;
+  readonly googleMapsMapId?: string;
+  /** Whether place predictions are asked of our own cache instead of Google's service. */
+  readonly googleMapsCacheBrowserEnabled: boolean;
+  readonly isGeoLocationServiceDisabled: boolean;
+  readonly placesSessionToken: boolean;
+  /** 1 to 10. */
+  readonly predictionsLimit: number;
+  readonly customerServicePhone: string;
+  readonly facebookAppId?: string;
+  readonly consent: Consent;
+  /** Paths of the host's pages, by the product's name for them. */
+  readonly links: Readonly<Record<string, string>>;
+  /** Words that the host puts in place of ours: widget → key → words. */
+  readonly text: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}

@@ -1,0 +1,26 @@
+import type { LocalDateTime } from '../dates/local-date-time.ts';
+
+export const delayStatuses = ['ONTIME', 'DELAY', 'SEVERE'] as const;
+/** How a coach runs (spec §3). Absent where it is not tracked in real time. */
+export type DelayStatus = (typeof delayStatuses)[number];
+
+/** One end of a departure: where, and when by that place's clock. */
+export interface DepartureEnd {
+  readonly localDateTime: LocalDateTime;
+  readonly cityId?: number;
+  readonly cityName?: string;
+  readonly stopId?: string;
+  readonly stopName?: string;
+}
+
+/** A coach between two cities, as the departures board lists it (spec §3 "Schedule result"). */
+export interface Departure {
+  readonly journeyId: string;
+  readonly origin: DepartureEnd;
+  readonly destination: DepartureEnd;
+  readonly delayStatus?: DelayStatus;
+  /** When the operator expects it to leave, if that differs. */
+  readonly predictedDepartureTime?: LocalDateTime;
+  readonly routeName?: string;
+  readonly carrier?: string;
+}

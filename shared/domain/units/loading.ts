@@ -1,0 +1,12 @@
+/**
+ * How far an answer has come. One union, never a pair of booleans.
+ *
+ * `failed` may keep the value of the last good answer in `last`: a refresh that fails leaves the rows standing.
+ */
+export type Loading<Value, Problem = unknown> =
+  | { readonly state: 'idle' }
+  | { readonly state: 'loading'; readonly last?: Value }
+  | { readonly state: 'ready'; readonly value: Value }
+  | { readonly state: 'failed'; readonly problem: Problem; readonly last?: Value };
+
+export const idle = { state: 'idle' } as const;
