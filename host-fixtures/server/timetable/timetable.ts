@@ -1,0 +1,116 @@
+import { type City } from '#shared/domain/cities/city.ts';
+import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
+import { type CityGuide, type CityStops, type StopDetails } from '#shared/domain/stops/stop.ts';
+
+/** A moment: milliseconds since 1970 in UTC. Wall-clock text is derived with the stop's own zone. */
+export type Instant = number;
+
+/** The six vehicles that seat plans exist for (spec §2 "Seat plan screens"), as `trips.txt` writes them in `vehicle_kind`. */
+export const vehicleKinds = [
+  'FREESTONES',
+  'GOLD_COACH',
+  'ASTROMEGA',
+  'SINGLE_DECK_61',
+  'SINGLE_DECK_49',
+  'INTER_DECK_71',
+] as const;
+export type VehicleKind = (typeof vehicleKinds)[number];
+
+/** A coach calls at a stop. */
+export interface Call {
+  readonly cityId: number;
+  readonly cityName: string;
+  readonly stopId: string;
+  readonly stopName: string;
+  /** The stop's public code, as printed on its flag. */
+  readonly stopCode?: string;
+  readonly address?: string;
+  /** IANA name of the stop's zone. */
+  readonly timeZone: string;
+  /** Degrees, WGS 84. */
+  readonly latitude?: number;
+  readonly longitude?: number;
+  /** Place of the call in its trip (GTFS `stop_sequence`): unique in a trip, growing, with gaps. */
+  readonly sequence: number;
+  /** Scheduled. Absent at the first call of the trip. */
+  readonly arrival?: Instant;
+  /** Scheduled. Absent at the last call of the trip. */
+  readonly departure?: Instant;
+  /** Whether travellers may get on here. */
+  readonly boarding: boolean;
+  /** Whether travellers may get off here. */
+  readonly alighting: boolean;
+}
+
+/** One coach of a journey, from the call where the traveller boards to the call where they alight, all calls between included. */
+export interface Leg {
+  /** GTFS `trip_id`; one of a frequency is `trip_id@HH:MM:SS`. */
+  readonly tripId: string;
+  /** The operator's day, which may differ from the day on a stop's clock. */
+  readonly serviceDate: LocalDate;
+  readonly routeId: string;
+  readonly routeName: string;
+  readonly carrier: string;
+  /** File name of the carrier's picture. */
+  readonly carrierIcon?: string;
+  readonly vehicleKind?: VehicleKind;
+  readonly headsign?: string;
+  /** At least two. */
+  readonly calls: readonly Call[];
+}
+
+/** What a traveller buys: one coach, or several with a change between. */
+export interface Journey {
+  /** Decimal text, with `*` before it where a coach is changed. Kept across re-imports. */
+  readonly journeyId: string;
+  /** At least one. */
+  readonly legs: readonly Leg[];
+}
+
+/** Who runs coaches. */
+export interface Carrier {
+  /** GTFS `agency_id`. */
+  readonly id: string;
+  readonly name: string;
+  readonly icon?: string;
+}
+
+/** A notice about one route, or about all of them. */
+export interface RouteAlert extends ServiceAlert {
+  /** Absent: it concerns every route. */
+  readonly routeId?: string;
+}
+
+export interface CityPair {
+  readonly originId: number;
+  readonly destinationId: number;
+}
+
+/**
+ * What an operator's timetable answers. Unknown ids give an empty list or undefined, never an error.
+ *
+ * Ask for a new one after an import: answers that are asked for often are kept.
+ */
+export interface Timetable {
+  /** Cities that a coach leaves for another city, by name. */
+  origins(): Promise<readonly City[]>;
+  /** Cities reached from this one, by one coach or by a declared change, by name. */
+  destinations(originId: number): Promise<readonly City[]>;
+  city(cityId: number): Promise<City | undefined>;
+  stops(cityId: number): Promise<CityStops | undefined>;
+  stop(cityId: number, stopId: string): Promise<StopDetails | undefined>;
+  /** Without a url where the city has no guide. */
+  guide(cityId: number): Promise<CityGuide>;
+  /** Journeys that leave on this day by the clock of the stop of departure, in the order of departure. */
+  departures(question: CityPair & { readonly date: LocalDate }): Promise<readonly Journey[]>;
+  /** The days that have a journey, among `days` days beginning with `from`. */
+  availableDays(
+    question: CityPair & { readonly from: LocalDate; readonly days: number },
+  ): Promise<readonly LocalDate[]>;
+  journey(journeyId: string): Promise<Journey | undefined>;
+  /** Who drives between two cities on a day. */
+  carriers(question: CityPair & { readonly date: LocalDate }): Promise<readonly Carrier[]>;
+  /** What the feed itself announces (`alerts.txt`) about these routes, and about all routes. */
+  alerts(routeIds: readonly string[]): Promise<readonly RouteAlert[]>;
+}
