@@ -1,0 +1,67 @@
+import { assert, integer, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isLocalDate, isLocalDateTime, parseInternalDate } from './internal-date.ts';
+
+/** Any day from 1901 to 2242. */
+const arbitraryDay = integer({ min: -25_000, max: 99_500 }).map((days) =>
+  new Date(days * 86_400_000).toISOString().slice(0, 10),
+);
+
+describe('isLocalDate (spec §5 "A date string must be exactly 10 characters and round-trip")', () => {
+  it.each([
+    ['a day', '2026-11-21', true],
+    ['a leap day', '2028-02-29', true],
+    ['a leap day of a common year', '2026-02-29', false],
+    ['an impossible day', '2026-02-30', false],
+    ['an impossible month', '2026-13-01', false],
+    ['day zero', '2026-11-00', false],
+    ['9 characters', '2026-11-2', false],
+    ['11 characters', '2026-11-210', false],
+    ['surrounding space', ' 2026-11-2', false],
+    ['slashes', '2026/11/21', false],
+    ['the day first', '21-11-2026', false],
+    ['words', 'aujourdhui', false],
+    ['a moment', '2026-11-21T10:00', false],
+    ['nothing', '', false],
+  ])('of %s, %j, is as it should be', (_case, text, expected) => {
+    expect(isLocalDate(text)).toBe(expected);
+  });
+
+  it('accepts every day there is', () => {
+    assert(property(arbitraryDay, (day) => isLocalDate(day)));
+  });
+
+  it('never throws, and accepts only what sorts as a day', () => {
+    assert(property(string({ maxLength: 20 }), (text) => !isLocalDate(text) || /^\d{4}-\d{2}-\d{2}$/.test(text)));
+  });
+});
+
+describe('isLocalDateTime (spec §5 "strings of 16 or 19 characters")', () => {
+  it.each([
+    ['a minute', '2026-11-21T14:05', true],
+    ['a second', '2026-11-21T14:05:30', true],
+    ['midnight', '2026-11-21T00:00', true],
+    ['24 o’clock', '2026-11-21T24:00', false],
+    ['61 minutes', '2026-11-21T10:61', false],
+    ['60 seconds', '2026-11-21T10:00:60', false],
+    ['an impossible day', '2026-06-31T10:00', false],
+    ['a space for the T', '2026-11-21 14:05', false],
+    ['a small t', '2026-11-21t14:05', false],
+    ['a zone', '2026-11-21T14:05:30Z', false],
+    ['a zone within 16 characters', '2026-11-21T14:0Z', false],
+    ['a day', '2026-11-21', false],
+    ['17 characters', '2026-11-21T14:05:', false],
+  ])('of %s, %j, is as it should be', (_case, text, expected) => {
+    expect(isLocalDateTime(text)).toBe(expected);
+  });
+});
+
+describe('parseInternalDate (spec §3 "Date formats")', () => {
+  it.each(['2026-11-21', '2026-11-21T14:05', '2026-11-21T14:05:30'])('gives %s back as written', (text) => {
+    expect(parseInternalDate(text)).toBe(text);
+  });
+
+  it.each(['2026-02-30', '2026-02-30T10:00', '2026-11-21T14:05:30Z', 'hier', ''])('gives nothing for %j', (text) => {
+    expect(parseInternalDate(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,38 @@
+import type { LocalDate, LocalDateTime } from './local-date-time.ts';
+import { dateOf } from './wall-clock.ts';
+
+/**
+ * What the clocks of a place show now, `yyyy-MM-ddTHH:mm:ss`.
+ *
+ * @param nowMs Milliseconds since 1970 in UTC.
+ * @param timeZone IANA name. Absent, or unknown to this browser: the traveller's own zone.
+ */
+export function localNow(nowMs: number, timeZone?: string): LocalDateTime {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of clockOf(timeZone).formatToParts(nowMs)) parts[type] = value;
+  return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}`;
+}
+
+/** The day it is at a place: "today" is the origin's day, not the day where the traveller's device happens to be. */
+export function today(nowMs: number, timeZone?: string): LocalDate {
+  return dateOf(localNow(nowMs, timeZone));
+}
+
+function clockOf(timeZone?: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { ...digits, timeZone });
+  } catch {
+    // RangeError: an older browser does not know every zone a feed may name. A board with the device's day beats none.
+    return new Intl.DateTimeFormat('en-GB', digits);
+  }
+}
+
+const digits: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+};
