@@ -1,0 +1,77 @@
+import type { Locale, RetailOperation } from '#shared/domain/operation/settings.ts';
+import { fillHoles, type HolesOf, type Message, type Messages, type PluralMessage } from './holes.ts';
+
+/** What fills the holes of a message: `count` is a number, since it chooses the form. */
+type Fillings<M> = {
+  readonly [Hole in HolesOf<M>]: M extends string ? string | number : Hole extends 'count' ? number : string | number;
+};
+
+/**
+ * Looks words up by key. A key that does not exist, or a hole left open, does not compile.
+ *
+ * @example text('summary', { origin: 'Leeds', destination: 'York' })
+ */
+export type Text<M extends Messages> = <Key extends keyof M & string>(
+  key: Key,
+  ...holes: [HolesOf<M[Key]>] extends [never] ? [] : [Fillings<M[Key]>]
+) => string;
+
+/** The same keys in another language: text for text, plural for plural. */
+export type Translation<M extends Messages> = {
+  readonly [Key in keyof M]: M[Key] extends string ? string : PluralMessage;
+};
+
+/** What an operation says differently (spec §1 "Label variants per operation"): only the keys that differ. */
+export type OperationMessages<M extends Messages> = Readonly<Partial<Record<RetailOperation, Partial<Translation<M>>>>>;
+
+/** Everything that decides which words are said. */
+export interface TextSources<M extends Messages> {
+  readonly locale: Locale;
+  readonly operation: RetailOperation;
+  readonly messages: M | Translation<M>;
+  readonly operationMessages?: OperationMessages<M>;
+  /** The host page's own words, from the setting `text`; they win. */
+  readonly host?: Readonly<Record<string, string>>;
+}
+
+/** Makes the function that says the words of an island: the host's, else the operation's, else the language's. */
+export function createText<M extends Messages>(sources: TextSources<M>): Text<M> {
+  const layers: readonly (Readonly<Record<string, Message | undefined>> | undefined)[] = [
+    sources.host,
+    sources.operationMessages?.[sources.operation],
+    sources.messages,
+  ];
+
+  return (key, ...holes) => {
+    const fillings: Readonly<Record<string, string | number>> = holes[0] ?? {};
+    const message = messageOf(layers, key);
+    const words = typeof message === 'string' ? message : pluralForm(message, fillings.count, sources.locale);
+    return fillHoles(words, written(fillings, sources.locale));
+  };
+}
+
+function messageOf(
+  layers: readonly (Readonly<Record<string, Message | undefined>> | undefined)[],
+  key: string,
+): Message {
+  for (const layer of layers) {
+    // Own keys only: some host pages extend Object.prototype.
+    if (layer && Object.hasOwn(layer, key) && layer[key] !== undefined) return layer[key];
+  }
+  return key;
+}
+
+function pluralForm(message: PluralMessage, count: string | number | undefined, locale: Locale): string {
+  const category = new Intl.PluralRules(locale).select(Number(count));
+  return message[category] ?? message.other;
+}
+
+/** Numbers in holes are written as the language writes them: 1 200 in French. */
+function written(fillings: Readonly<Record<string, string | number>>, locale: Locale): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fillings).map(([hole, value]) => [
+      hole,
+      typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value,
+    ]),
+  );
+}
