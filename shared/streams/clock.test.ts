@@ -1,0 +1,27 @@
+import { TestScheduler } from 'rxjs/testing';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { tickEverySecond } from './clock.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it('ticks at once and every second', () => {
+  const scheduler = new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
+  scheduler.run(({ expectObservable }) => {
+    const clock$ = tickEverySecond(() => scheduler.now(), scheduler);
+    expectObservable(clock$, '2100ms !').toBe('a 999ms b 999ms c', { a: 0, b: 1000, c: 2000 });
+  });
+});
+
+it('is one clock for all: it starts with the first listener and stops with the last', async () => {
+  const clock$ = tickEverySecond(() => Date.now());
+  expect(vi.getTimerCount()).toBe(0);
+  const first = clock$.subscribe();
+  const second = clock$.subscribe();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(vi.getTimerCount()).toBe(1);
+  first.unsubscribe();
+  expect(vi.getTimerCount()).toBe(1);
+  second.unsubscribe();
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,22 @@
+import { type Presence } from './presence.ts';
+
+/** A page that a test hides and shows. */
+export function fakePresence(isPresent = true) {
+  const listeners = new Set<() => void>();
+  let present = isPresent;
+  const presence: Presence = {
+    isPresent: () => present,
+    onPresence(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return {
+    ...presence,
+    listeners,
+    become(next: boolean) {
+      present = next;
+      for (const listener of [...listeners]) listener();
+    },
+  };
+}
