@@ -1,0 +1,56 @@
+import { CompiledQuery } from 'kysely';
+import { type Database, type Tables } from './tables.ts';
+
+/** Rows in one statement: more gain nothing, and databases limit the number of parameters. */
+const batchSize = 200;
+
+/** Takes rows one by one and writes them many at a time. */
+export interface BulkInsert<Row> {
+  add(row: Row): Promise<void>;
+  /** Writes what is left. To be called once, at the end. */
+  finish(): Promise<void>;
+}
+
+/**
+ * Opens a bulk insert into a table. The statement of a full batch is built once by Kysely and used again with other
+ * parameters, since building it costs more than running it.
+ *
+ * @param columns all columns of the table, in any order
+ */
+export function bulkInsert<Name extends keyof Tables & string>(
+  database: Database,
+  table: Name,
+  columns: readonly (keyof Tables[Name] & string)[],
+): BulkInsert<Tables[Name]> {
+  const statements = new Map<number, string>();
+  let parameters: unknown[] = [];
+
+  function statement(rows: number): string {
+    const known = statements.get(rows);
+    if (known !== undefined) return known;
+    const blank = Object.fromEntries(columns.map((column) => [column, 0]));
+    const values = Array.from({ length: rows }, () => blank);
+    const { sql } = database
+      .insertInto<keyof Tables>(table)
+      .values(values as never)
+      .compile();
+    statements.set(rows, sql);
+    return sql;
+  }
+
+  async function write(): Promise<void> {
+    const rows = parameters.length / columns.length;
+    if (rows === 0) return;
+    const query = CompiledQuery.raw(statement(rows), parameters);
+    parameters = [];
+    await database.executeQuery(query);
+  }
+
+  return {
+    async add(row) {
+      for (const column of columns) parameters.push(row[column]);
+      if (parameters.length >= batchSize * columns.length) await write();
+    },
+    finish: write,
+  };
+}

@@ -1,0 +1,79 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { bulkInsert } from './bulk-insert.ts';
+import { defaultDataFolder } from './data-folder.ts';
+import { openDatabase } from './open-database.ts';
+
+describe('the folder of the database', () => {
+  it.each([
+    ['Linux', { platform: 'linux', env: {}, home: '/home/a' }, '/home/a/.cache/coach-widgets'],
+    [
+      'Linux that names another',
+      { platform: 'linux', env: { XDG_CACHE_HOME: '/c' }, home: '/home/a' },
+      '/c/coach-widgets',
+    ],
+    ['macOS', { platform: 'darwin', env: {}, home: '/Users/a' }, '/Users/a/Library/Caches/coach-widgets'],
+    ['Windows', { platform: 'win32', env: { LOCALAPPDATA: '/local' }, home: '/a' }, '/local/coach-widgets'],
+    ['Windows without the variable', { platform: 'win32', env: {}, home: '/a' }, '/a/AppData/Local/coach-widgets'],
+  ])('is the cache of %s', (_system, surroundings, folder) => {
+    expect(defaultDataFolder(surroundings)).toBe(folder);
+  });
+});
+
+describe('a database', () => {
+  let dataDir = '';
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'coach-database-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  it('is made with its folder, keeps its rows, and opens again', async () => {
+    const place = { dataDir: join(dataDir, 'new') };
+    const first = await openDatabase(place);
+    await first.insertInto('journeys').values({ journey_id: 7, key: 'a' }).execute();
+    await first.destroy();
+    const second = await openDatabase(place);
+    expect(await second.selectFrom('journeys').selectAll().execute()).toEqual([{ journey_id: 7, key: 'a' }]);
+    await second.destroy();
+    expect(await readdir(place.dataDir)).toContain('host.sqlite');
+  });
+
+  it('writes ahead, so that others can read meanwhile', async () => {
+    const database = await openDatabase({ dataDir });
+    const { rows } = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(database);
+    expect(rows[0]?.journal_mode).toBe('wal');
+    await database.destroy();
+  });
+
+  it('refuses a row that refers to nothing', async () => {
+    const database = await openDatabase({ memory: true });
+    const route = { route_id: 'r', agency_id: 'nobody', name: 'R' };
+    await expect(database.insertInto('routes').values(route).execute()).rejects.toThrow(/foreign key/i);
+    await database.destroy();
+  });
+
+  it('forgets what a failed transaction wrote', async () => {
+    const database = await openDatabase({ memory: true });
+    const failed = database.transaction().execute(async (transaction) => {
+      await transaction.insertInto('journeys').values({ journey_id: 1, key: 'a' }).execute();
+      throw new Error('stop');
+    });
+    await expect(failed).rejects.toThrow('stop');
+    expect(await database.selectFrom('journeys').selectAll().execute()).toEqual([]);
+    await database.destroy();
+  });
+
+  it.each([0, 1, 199, 200, 201, 1001])('takes %i rows at once', async (count) => {
+    const database = await openDatabase({ memory: true });
+    const rows = bulkInsert(database, 'journeys', ['key', 'journey_id']);
+    for (let id = 1; id <= count; id += 1) await rows.add({ journey_id: id, key: `k${id}` });
+    await rows.finish();
+    const stored = await database.selectFrom('journeys').selectAll().orderBy('journey_id').execute();
+    expect(stored).toHaveLength(count);
+    expect(stored.every((row) => row.key === `k${row.journey_id}`)).toBe(true);
+    await database.destroy();
+  });
+});

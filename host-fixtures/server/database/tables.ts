@@ -1,0 +1,162 @@
+import { type Kysely } from 'kysely';
+
+/** Yes and no are written 1 and 0, which every database keeps alike. */
+export type Flag = 0 | 1;
+
+export interface AgencyRow {
+  agency_id: string;
+  name: string;
+  /** IANA name: the times of its trips are in this zone. */
+  time_zone: string;
+  /** File name of the carrier's picture. */
+  icon: string | null;
+}
+
+export interface CityRow {
+  city_id: number;
+  name: string;
+  region: string | null;
+  country: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  time_zone: string;
+  information: string | null;
+  guide_url: string | null;
+  guide_image: string | null;
+}
+
+export interface StopRow {
+  stop_id: string;
+  /** The station that stands for this platform; the stop itself where there is none. */
+  station_id: string;
+  city_id: number;
+  name: string;
+  code: string | null;
+  address: string | null;
+  information: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  time_zone: string;
+}
+
+export interface RouteRow {
+  route_id: string;
+  agency_id: string;
+  name: string;
+}
+
+export interface ServiceRow {
+  service_id: string;
+  /** Days since 1970-01-01. */
+  first_day: number;
+  /** From the first day on, a character for each day: `1` where it runs, `0` where not. */
+  days: string;
+}
+
+export interface TripRow {
+  trip_id: string;
+  route_id: string;
+  service_id: string;
+  headsign: string | null;
+  vehicle_kind: string | null;
+}
+
+export interface StopTimeRow {
+  trip_id: string;
+  /** 0, 1, 2 … without gaps. */
+  ordinal: number;
+  /** As the feed numbers it. */
+  sequence: number;
+  stop_id: string;
+  /** The stop's city, so that a question about two cities needs no other table. */
+  city_id: number;
+  /** Seconds since noon minus 12 hours of the service day, in the agency's zone; 86 400 and more after midnight. */
+  arrival: number;
+  departure: number;
+  boarding: Flag;
+  alighting: Flag;
+}
+
+export interface TransferRow {
+  from_stop_id: string;
+  to_stop_id: string;
+  min_seconds: number;
+}
+
+/** A coach goes from one city to the other without a change. */
+export interface LinkRow {
+  origin_id: number;
+  destination_id: number;
+}
+
+export interface AlertRow {
+  alert_id: string;
+  route_id: string | null;
+  severity: string;
+  title: string;
+  content: string;
+  url: string | null;
+  url_description: string | null;
+}
+
+export interface FareRow {
+  fare_id: string;
+  /** As written, in the currency's main unit. */
+  price: string;
+  currency: string;
+  /** 0: paid on board, 1: before. */
+  payment_method: number;
+}
+
+export interface FareRuleRow {
+  fare_id: string;
+  route_id: string | null;
+  origin_zone: string | null;
+  destination_zone: string | null;
+}
+
+/** Which id a city had, so that it has it again after the next import. */
+export interface CityKeyRow {
+  city_id: number;
+  key: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** A journey that somebody was shown. Never removed: it may have been sold. */
+export interface JourneyRow {
+  journey_id: number;
+  /** What makes it this journey: of each coach the trip, the service day, where it is boarded and left. */
+  key: string;
+}
+
+export interface FeedRow {
+  /** Where the timetable came from. */
+  source: string;
+  /** What the host compares to know whether it has changed since. */
+  fingerprint: string;
+  /** Days since 1970-01-01. */
+  first_day: number | null;
+  last_day: number | null;
+}
+
+/** All tables. Those of the timetable are emptied by an import; `city_keys` and `journeys` outlive it. */
+export interface Tables {
+  agencies: AgencyRow;
+  cities: CityRow;
+  stops: StopRow;
+  routes: RouteRow;
+  services: ServiceRow;
+  trips: TripRow;
+  stop_times: StopTimeRow;
+  transfers: TransferRow;
+  links: LinkRow;
+  alerts: AlertRow;
+  fares: FareRow;
+  fare_rules: FareRuleRow;
+  feeds: FeedRow;
+  city_keys: CityKeyRow;
+  journeys: JourneyRow;
+}
+
+export type Database = Kysely<Tables>;
