@@ -1,0 +1,96 @@
+/**
+ * The small parts that many answers are made of.
+ *
+ * How tolerant they are (architecture §5): unknown fields pass; a part that may be missing and is broken counts as
+ * missing; a broken element of a list is left out; a part that must be there and is broken fails the whole answer.
+ */
+import {
+  array,
+  check,
+  fallback,
+  type GenericSchema,
+  type InferOutput,
+  integer,
+  maxValue,
+  minValue,
+  nonEmpty,
+  number,
+  optional,
+  pipe,
+  regex,
+  string,
+  transform,
+  union,
+} from 'valibot';
+
+/** Text that says something: not empty. */
+export const text = pipe(string(), nonEmpty());
+
+/**
+ * A part that may be missing. Null, an empty text or nonsense count as missing: they cost this part only.
+ */
+// @__NO_SIDE_EFFECTS__
+export function perhaps<Schema extends GenericSchema>(schema: Schema) {
+  return fallback(optional(schema), undefined as never);
+}
+
+/**
+ * A list whose broken elements are left out: one city without an id must not hide the others. Only for lists that
+ * stay true with a hole in them, so never for the stops of an itinerary or the seats of a coach.
+ */
+// @__NO_SIDE_EFFECTS__
+export function soundOf<Item extends GenericSchema>(item: Item) {
+  return pipe(
+    array(perhaps(item)),
+    transform((items) => items.filter((found): found is InferOutput<Item> => found !== undefined)),
+  );
+}
+
+/**
+ * The number of a city, above 0. City lists carry numbers, journeys carry numeric texts ("276"): both are accepted,
+ * inside it is a number (seen in the field; spec §3 "cityId as string").
+ */
+export const cityId = pipe(
+  union([pipe(number(), integer(), minValue(1)), pipe(string(), regex(/^[1-9]\d{0,14}$/))]),
+  transform(Number),
+);
+
+/** A whole number from 0, as a number or, in addresses, as its digits. */
+export const count = pipe(
+  union([pipe(number(), integer(), minValue(0)), pipe(string(), regex(/^\d{1,15}$/))]),
+  transform(Number),
+);
+
+/** The name of a journey, stop, order or alert for machines. Some operators number theirs: inside it is text. */
+export const id = pipe(union([text, number()]), transform(String));
+
+/** Degrees north. */
+export const latitude = pipe(number(), minValue(-90), maxValue(90));
+
+/** Degrees east. */
+export const longitude = pipe(number(), minValue(-180), maxValue(180));
+
+/** An amount in the currency's main unit (spec §3 "price"): 34.99. */
+export const money = number();
+
+/**
+ * Where a link leads: an address on the web or a path of the same site. Other schemes ("javascript:") are refused here,
+ * before any view could follow them.
+ */
+export const webAddress = pipe(string(), regex(/^(?:https?:\/\/|\/)[^\s\\]+$/i));
+
+/** A day that exists, `yyyy-MM-dd` (spec §5). */
+export const localDate = pipe(string(), regex(/^\d{4}-\d\d-\d\d$/), check(isOnTheCalendar));
+
+/** A moment on a place's clock, `yyyy-MM-ddTHH:mm` with or without `:ss` (spec §5), of a day that exists. */
+export const localDateTime = pipe(
+  string(),
+  regex(/^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/),
+  check(isOnTheCalendar),
+);
+
+function isOnTheCalendar(moment: string): boolean {
+  const [year = 0, month = 0, day = 0] = moment.slice(0, 10).split('-').map(Number);
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}

@@ -1,0 +1,49 @@
+import { array, object, picklist } from 'valibot';
+import { delayStatuses } from '#shared/domain/tracker/departure.ts';
+import { endpoint } from './endpoint.ts';
+import { cityId, count, id, localDateTime, perhaps, text } from './fields.ts';
+
+/** Where a journey begins or ends (spec §3 "Journey model"). */
+const itineraryEnd = object({ cityId, cityName: text, stopId: id, stopName: text });
+
+/**
+ * A call at a stop (spec §3 "Scheduled stop"). `ordinal` restarts at 0 on each coach, and a time that does not apply
+ * is an empty text in the field: both as captured. Times are whole local moments, not bare clocks, because a coach
+ * may run past midnight. `stopId` and `stopName` are ours, named as in journeys.
+ */
+const scheduledStop = object({
+  cityId: perhaps(cityId),
+  cityName: text,
+  stopId: perhaps(id),
+  stopName: perhaps(text),
+  location: perhaps(text),
+  code: perhaps(text),
+  ordinal: count,
+  carrier: perhaps(text),
+  carrierIcon: perhaps(text),
+  arrivalTime: perhaps(localDateTime),
+  departureTime: perhaps(localDateTime),
+  actualArrivalTime: perhaps(localDateTime),
+  actualDepartureTime: perhaps(localDateTime),
+  predictedArrivalTime: perhaps(localDateTime),
+});
+
+/**
+ * A journey stop by stop. The response is "not shown": these are the fields of spec §3 "Itinerary". A broken stop
+ * fails the whole, for an itinerary with a hole would name a wrong origin, arrival or progress.
+ */
+export const getItinerary = endpoint({
+  name: 'getItinerary',
+  method: 'GET',
+  path: '/journey-planner/api/itinerary',
+  summary: 'A journey stop by stop, with its progress. Never cached.',
+  query: object({ journeyId: id }),
+  answer: object({
+    journeyId: perhaps(id),
+    delayStatus: perhaps(picklist(delayStatuses)),
+    predictedArrivalTime: perhaps(localDateTime),
+    origin: itineraryEnd,
+    destination: itineraryEnd,
+    scheduledStops: array(scheduledStop),
+  }),
+});
