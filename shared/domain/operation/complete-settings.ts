@@ -1,0 +1,26 @@
+import { defaultLinks } from './default-links.ts';
+import { operationDefaults } from './operation-defaults.ts';
+import type { Settings } from './settings.ts';
+
+/** Fills in what a page leaves unsaid (host contract §4). What it says stays, link by link. */
+export function completeSettings(said: Partial<Settings>): Settings {
+  const operation = said.operation ?? 'UK';
+  return {
+    operation,
+    locale: 'fr',
+    apiBase: '',
+    googleMapsCacheBrowserEnabled: true,
+    isGeoLocationServiceDisabled: false,
+    placesSessionToken: false,
+    predictionsLimit: 5,
+    text: {},
+    ...operationDefaults[operation],
+    ...withoutBlanks(said),
+    links: { ...defaultLinks, ...said.links },
+  };
+}
+
+/** A key that is there but undefined says nothing, and must not push a default out. */
+function withoutBlanks(said: Partial<Settings>): Partial<Settings> {
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,38 @@
+/** The product's pages by name, where the specification puts them (spec §2 "Routes"). A host page may move any. */
+export const defaultLinks = {
+  home: '/',
+  stops: '/stops',
+  fareFinder: '/fare-finder',
+  fareFinderSearch: '/fare-finder/search',
+  serviceAlerts: '/service-alerts',
+  journeyPlanner: '/journey-planner',
+  journeys: '/journey-planner/journeys',
+  returnJourneys: '/journey-planner/journeys/return',
+  manageBooking: '/journey-planner/manage-booking',
+  amend: '/journey-planner/amend',
+  amendProfiles: '/journey-planner/amend/profiles',
+  amendPassengerDetails: '/journey-planner/amend/passenger-details',
+  assistedTravel: '/journey-planner/assisted-travel',
+  basket: '/journey-planner/basket',
+  checkoutLogin: '/journey-planner/login',
+  payment: '/journey-planner/payment',
+  paymentInProgress: '/journey-planner/payment/in-progress',
+  confirmation: '/journey-planner/confirmation',
+  zeroPayment: '/journey-planner/zero-payment',
+  itinerary: '/journey-planner/itinerary',
+  seatCheck: '/journey-planner/seat-check',
+  seatReservation: '/journey-planner/seat-reservation',
+  map: '/journey-planner/map',
+  cancellation: '/journey-planner/cancellation',
+  account: '/account-management',
+  accountSettings: '/account-management/my-settings',
+  accountTickets: '/account-management/my-tickets',
+  accountTravelProfiles: '/account-management/travel-profiles',
+  accountClosed: '/account-management/account-closed',
+  accountActivate: '/account-management/account/activate',
+  login: '/account-management/login',
+  logout: '/account-management/logout',
+} as const satisfies Record<string, `/${string}`>;
+
+/** The name of one of the product's pages. */
+export type LinkName = keyof typeof defaultLinks;

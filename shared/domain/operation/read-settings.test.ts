@@ -1,0 +1,78 @@
+import { anything, assert, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { completeSettings } from './complete-settings.ts';
+import { readSettings } from './read-settings.ts';
+
+describe('readSettings (host contract §4)', () => {
+  it.each([
+    ['operation', 'CA', 'CA'],
+    ['currency', 'USD', 'USD'],
+    ['locale', 'pl', 'pl'],
+    ['apiBase', 'https://api.example/', 'https://api.example'],
+    ['apiBase', '', ''],
+    ['isAmPm', true, true],
+    ['isAmPm', 'true', true],
+    ['isGeoLocationServiceDisabled', 'false', false],
+    ['predictionsLimit', 10, 10],
+    ['predictionsLimit', '3', 3],
+    ['customerServicePhone', ' 01632 960 001 ', '01632 960 001'],
+    ['facebookAppId', 123456, '123456'],
+    ['consent', 'denied', 'denied'],
+    ['links', { stops: '/arrets' }, { stops: '/arrets' }],
+    ['links', '{"stops":"/arrets"}', { stops: '/arrets' }],
+    ['text', { 'bus-tracker': { submit: 'Voir' } }, { 'bus-tracker': { submit: 'Voir' } }],
+  ])('reads %s: %j', (key, raw, expected) => {
+    expect(readSettings({ [key]: raw })).toEqual({ settings: { [key]: expected }, problems: [] });
+  });
+
+  it.each([
+    ['operation', 'FR'],
+    ['operation', 'uk'],
+    ['currency', 'EUR'],
+    ['locale', 'de'],
+    ['apiBase', null],
+    ['isAmPm', 'yes'],
+    ['isAmPm', 1],
+    ['predictionsLimit', 0],
+    ['predictionsLimit', 11],
+    ['predictionsLimit', 2.5],
+    ['predictionsLimit', 'five'],
+    ['consent', true],
+    ['links', ['/stops']],
+    ['links', { stops: 4 }],
+    ['links', '{"stops":'],
+    ['text', { 'bus-tracker': 'Voir' }],
+    ['text', 'Voir'],
+  ])('leaves out and reports %s: %j', (key, raw) => {
+    const { settings, problems } = readSettings({ [key]: raw, locale: 'en', ...(key === 'locale' && { locale: raw }) });
+    expect(settings).not.toHaveProperty(key);
+    expect(problems).toEqual([expect.stringContaining(`"${key}"`)]);
+  });
+
+  it('says what it wanted', () => {
+    expect(readSettings({ operation: 'FR' }).problems).toEqual([
+      'The setting "operation" must be one of UK, US, CA; the default is used.',
+    ]);
+  });
+
+  it.each(['orgin', 'toString', '__proto__'])('reports a setting that there is not: %s', (key) => {
+    expect(readSettings(JSON.parse(`{"${key}": "x"}`))).toEqual({
+      settings: {},
+      problems: [`There is no setting "${key}".`],
+    });
+  });
+
+  it.each([undefined, null, 'UK', 4, ['UK']])('reports settings that are no object: %j', (raw) => {
+    expect(readSettings(raw)).toEqual({ settings: {}, problems: [expect.any(String)] });
+  });
+
+  it('never throws, and what it reads completes to settings that read back whole', () => {
+    assert(
+      property(anything(), (raw) => {
+        const { settings } = readSettings(raw);
+        const complete = completeSettings(settings);
+        expect(readSettings(complete)).toEqual({ settings: complete, problems: [] });
+      }),
+    );
+  });
+});

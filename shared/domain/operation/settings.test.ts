@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { completeSettings } from './complete-settings.ts';
+import { countryIsoCode } from './country.ts';
+import { defaultLinks } from './default-links.ts';
+import { operationDefaults } from './operation-defaults.ts';
+
+describe('completeSettings (host contract §4)', () => {
+  it('is the UK in French when a page says nothing', () => {
+    expect(completeSettings({})).toEqual({
+      operation: 'UK',
+      currency: 'GBP',
+      locale: 'fr',
+      apiBase: '',
+      isAmPm: false,
+      googleMapsCacheBrowserEnabled: true,
+      isGeoLocationServiceDisabled: false,
+      placesSessionToken: false,
+      predictionsLimit: 5,
+      customerServicePhone: operationDefaults.UK.customerServicePhone,
+      consent: 'granted',
+      links: defaultLinks,
+      text: {},
+    });
+  });
+
+  it.each([
+    ['UK', { currency: 'GBP', isAmPm: false, consent: 'granted' }],
+    ['US', { currency: 'USD', isAmPm: true, consent: 'required' }],
+    ['CA', { currency: 'CAD', isAmPm: false, consent: 'granted' }],
+  ] as const)('follows the operation: %s (spec §1 "only US requires privacy consent")', (operation, expected) => {
+    expect(completeSettings({ operation })).toMatchObject(expected);
+  });
+
+  it('keeps what a page says against its operation', () => {
+    expect(completeSettings({ operation: 'US', isAmPm: false, currency: 'CAD' })).toMatchObject({
+      isAmPm: false,
+      currency: 'CAD',
+    });
+  });
+
+  it('moves one link and leaves the others', () => {
+    const { links } = completeSettings({ links: { stops: '/arrets' } });
+    expect(links).toEqual({ ...defaultLinks, stops: '/arrets' });
+  });
+
+  it('takes an undefined value as unsaid', () => {
+    expect(completeSettings({ currency: undefined, locale: undefined })).toMatchObject({
+      currency: 'GBP',
+      locale: 'fr',
+    });
+  });
+});
+
+describe('defaultLinks (spec §2 "Routes")', () => {
+  it.each([
+    ['serviceAlerts', '/service-alerts'],
+    ['map', '/journey-planner/map'],
+    ['itinerary', '/journey-planner/itinerary'],
+    ['fareFinderSearch', '/fare-finder/search'],
+    ['accountTickets', '/account-management/my-tickets'],
+  ] as const)('%s is %s', (name, path) => {
+    expect(defaultLinks[name]).toBe(path);
+  });
+});
+
+describe('countryIsoCode (spec §1 "The value UK is mapped to GB for address lookups")', () => {
+  it.each([
+    ['UK', 'GB'],
+    ['US', 'US'],
+    ['CA', 'CA'],
+  ] as const)('of %s is %s', (operation, expected) => {
+    expect(countryIsoCode(operation)).toBe(expected);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { formatDay } from './format-day.ts';
+
+describe('formatDay (spec §9 "Date locales")', () => {
+  it.each([
+    ['weekday', 'fr', 'sam.'],
+    ['day', 'fr', '21'],
+    ['month', 'fr', 'nov.'],
+    ['short', 'fr', 'sam. 21 nov.'],
+    ['long', 'fr', 'samedi 21 novembre 2026'],
+    ['short', 'es', 'sáb, 21 nov'],
+    ['long', 'pl', 'sobota, 21 listopada 2026'],
+  ] as const)('writes it %s in %s', (style, locale, expected) => {
+    expect(formatDay('2026-11-21', { style, locale })).toBe(expected);
+  });
+
+  it.each([
+    ['UK', /^Saturday,? 21 November 2026$/],
+    ['US', /^Saturday, November 21, 2026$/],
+    ['CA', /^Saturday, November 21, 2026$/],
+  ] as const)('orders its parts as the %s does', (operation, expected) => {
+    expect(formatDay('2026-11-21', { style: 'long', locale: 'en', operation })).toMatch(expected);
+  });
+
+  it.each([
+    [1, 'janv.'],
+    [2, 'févr.'],
+    [3, 'mars'],
+    [4, 'avr.'],
+    [5, 'mai'],
+    [6, 'juin'],
+    [7, 'juil.'],
+    [8, 'août'],
+    [9, 'sept.'],
+    [10, 'oct.'],
+    [11, 'nov.'],
+    [12, 'déc.'],
+  ])('shortens month %i as the French do ("Short month names are French")', (month, expected) => {
+    const day = `2026-${String(month).padStart(2, '0')}-01`;
+    expect(formatDay(day, { style: 'month', locale: 'fr' })).toBe(expected);
+  });
+
+  it('takes the day of a moment, however late', () => {
+    expect(formatDay('2026-11-21T23:59:59', { style: 'day', locale: 'en' })).toBe('21');
+  });
+});
