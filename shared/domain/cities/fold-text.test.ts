@@ -1,0 +1,67 @@
+import { assert, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findTerm } from './find-term.ts';
+import { foldText, foldWithOffsets } from './fold-text.ts';
+
+describe('foldText', () => {
+  it.each([
+    ['accents', 'Québec', 'quebec'],
+    ['accents that stand apart', 'Que\u0301bec', 'quebec'],
+    ['hyphens', 'Saint-Étienne', 'saint etienne'],
+    ['a dash', 'Stoke–on–Trent', 'stoke on trent'],
+    ['a straight apostrophe', "O'Hare", 'ohare'],
+    ['a curly apostrophe', 'Val-d’Or', 'val dor'],
+    ['case', 'YORK', 'york'],
+    ['surrounding and double spaces', '  New   York ', 'new york'],
+    ['commas and full stops', 'St. Albans, VT', 'st albans vt'],
+    ['marks inside a letter', 'Łódź', 'lodz'],
+    ['joined letters', 'Œuf', 'oeuf'],
+    ['a dotted capital I', 'İzmir', 'izmir'],
+    ['punctuation alone', ' -- ', ''],
+    ['nothing', '', ''],
+  ])('folds %s', (...[, text, expected]) => {
+    expect(foldText(text)).toBe(expected);
+  });
+
+  it('has nothing left to fold afterwards', () => {
+    assert(property(string({ unit: 'binary' }), (text) => foldText(foldText(text)) === foldText(text)));
+  });
+
+  it('remembers a place in the original for every character', () => {
+    assert(
+      property(string({ unit: 'binary' }), (text) => {
+        const { folded, offsets } = foldWithOffsets(text);
+        expect(offsets).toHaveLength(folded.length);
+        expect(offsets.every((offset, index) => offset < text.length && offset >= (offsets[index - 1] ?? 0))).toBe(
+          true,
+        );
+      }),
+    );
+  });
+});
+
+describe('findTerm (spec §5, field notes §4)', () => {
+  it.each([
+    ['the start', 'York', 'yo', 'Yo'],
+    ['past an accent', 'Québec', 'quebe', 'Québe'],
+    ['past an accent that stands apart', 'Que\u0301bec', 'que', 'Que\u0301'],
+    ['past a hyphen', 'Saint-Étienne', 'saint e', 'Saint-É'],
+    ['the start of a later word', 'Stoke-on-Trent', 'trent', 'Trent'],
+    ['a word after an apostrophe', "L'Isle", 'isle', 'Isle'],
+    ['an apostrophe left out', "Bishop's Stortford", 'bishops', "Bishop's"],
+    ['an apostrophe typed', "L'Isle", 'l’is', "L'Is"],
+    ['half a joined letter', 'Œuf', 'o', 'Œ'],
+    ['surrounding spaces', 'Leeds', ' leeds ', 'Leeds'],
+  ])('finds %s', (...[, name, term, marked]) => {
+    const match = findTerm(name, term);
+    expect(name.substring(match?.offset ?? 0, (match?.offset ?? 0) + (match?.length ?? 0))).toBe(marked);
+  });
+
+  it.each([
+    ['Leeds', 'eeds'],
+    ['York', 'yorks'],
+    ['Stoke-on-Trent', 'rent'],
+  ])('finds nothing in the middle of a word: %s, %s', (name, term) => {
+    expect(findTerm(name, term)).toBeUndefined();
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { City } from './city.ts';
+import { isSelectedCity } from './is-selected-city.ts';
+import { nearestCities } from './nearest-cities.ts';
+
+const london = { id: 1, name: 'London', latitude: 51.507, longitude: -0.128 };
+const reading = { id: 2, name: 'Reading', latitude: 51.454, longitude: -0.973 };
+const leeds = { id: 3, name: 'Leeds', latitude: 53.801, longitude: -1.549 };
+const nowhere = { id: 4, name: 'Nowhere' };
+const cities: readonly City[] = [leeds, nowhere, reading, london];
+
+const heathrow = { placeId: 'a', name: 'Heathrow', lat: 51.47, lng: -0.454, matchedSubstrings: [] };
+const bradford = { placeId: 'b', name: 'Bradford', lat: 53.795, lng: -1.759, matchedSubstrings: [] };
+
+describe('nearestCities (spec §5 "2 per prediction, deduplicated by id")', () => {
+  it.each([
+    ['none without a place', [], []],
+    ['two per place, the nearest first', [heathrow], ['London', 'Reading']],
+    ['each city once, places in their order', [bradford, heathrow], ['Leeds', 'Reading', 'London']],
+    ['a place said twice', [heathrow, heathrow], ['London', 'Reading']],
+  ])('gives %s', (...[, predictions, expected]) => {
+    expect(nearestCities(predictions, cities).options.map(({ city }) => city.name)).toEqual(expected);
+  });
+
+  it('says from where and how far', () => {
+    const [first, second] = nearestCities([heathrow], cities).options;
+    expect(first).toMatchObject({ group: 'location', firstInGroup: true, predictedCity: heathrow });
+    expect(second?.firstInGroup).toBe(false);
+    expect(Math.round((first?.distanceToPredictedCity ?? 0) / 1000)).toBe(23);
+  });
+
+  it('matched only if there is a city to offer', () => {
+    expect(nearestCities([heathrow], cities).matched).toBe(true);
+    expect(nearestCities([heathrow], [nowhere]).matched).toBe(false);
+  });
+});
+
+describe('isSelectedCity (spec §5 "bus tracker: only if it has an id")', () => {
+  it.each([
+    [{ id: 7, name: 'Leeds' }, true],
+    [{ name: 'Leeds' }, false],
+    [{ id: 0 }, false],
+    [undefined, false],
+  ])('of %j is %s', (city, expected) => {
+    expect(isSelectedCity(city)).toBe(expected);
+  });
+});
