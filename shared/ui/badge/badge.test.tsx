@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { Badge, toneIcons, type Tone } from './badge.tsx';
+
+afterEach(cleanup);
+
+it.each([
+  ['success', 'Dans les temps'],
+  ['information', 'Dans les temps'],
+  ['warning', 'Delayed'],
+  ['danger', 'Retard important'],
+] as const)('shows %s in a word and an icon, not by colour alone (spec §4 "Delay badges")', (tone, words) => {
+  const { container } = render(<Badge tone={tone} words={words} />);
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(container.querySelector('svg')?.childElementCount).toBeGreaterThan(0);
+});
+
+it('has a drawing of its own for each tone', () => {
+  const tones: readonly Tone[] = ['success', 'information', 'warning', 'danger'];
+  expect(new Set(tones.map((tone) => toneIcons[tone])).size).toBe(tones.length);
+});

@@ -1,0 +1,24 @@
+import check from 'lucide-static/icons/circle-check.svg?icon';
+import info from 'lucide-static/icons/info.svg?icon';
+import alarm from 'lucide-static/icons/octagon-alert.svg?icon';
+import warning from 'lucide-static/icons/triangle-alert.svg?icon';
+import { Icon } from '../icon/icon.tsx';
+import styles from './badge.css?inline';
+
+export { styles as badgeStyles };
+
+/** How serious a status is: major alerts and delays warn, severe ones are a danger. */
+export type Tone = 'success' | 'information' | 'warning' | 'danger';
+
+/** Inner SVG that stands for each tone, so that colour is never alone. */
+export const toneIcons: Readonly<Record<Tone, string>> = { success: check, information: info, warning, danger: alarm };
+
+/** A status in icon, word and colour together (look, "Colour"). */
+export function Badge({ tone, words }: { readonly tone: Tone; readonly words: string }) {
+  return (
+    <span className={`badge tone-${tone}`}>
+      <Icon drawing={toneIcons[tone]} />
+      <span>{words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { LoadingIndicator } from './loading-indicator.tsx';
+
+it('says what is being waited for', () => {
+  render(<LoadingIndicator words="Recherche des horaires…" />);
+  expect(screen.getByText('Recherche des horaires…')).toBeTruthy();
+});
+
+it('waits 1500 ms before it shows (spec §9)', () => {
+  const sheet = readFileSync(`${import.meta.dirname}/loading-indicator.css`, 'utf8');
+  expect(sheet).toMatch(/visibility: hidden;\s+animation: loading-indicator-show 1ms linear 1500ms forwards/);
+});

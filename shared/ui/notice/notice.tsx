@@ -1,0 +1,32 @@
+import { type ReactNode } from 'react';
+import { toneIcons, type Tone } from '../badge/badge.tsx';
+import { Icon } from '../icon/icon.tsx';
+import styles from './notice.css?inline';
+
+export { styles as noticeStyles };
+
+export interface NoticeProps {
+  readonly tone: Tone;
+  /** What happened, in one line. */
+  readonly title: string;
+  /** What is safe and what to do. */
+  readonly children?: ReactNode;
+  /** Buttons or links, the likeliest first. */
+  readonly actions?: ReactNode;
+}
+
+/**
+ * A message that stays in the page. It does not speak by itself: what must be heard goes through the announcer, once.
+ */
+export function Notice({ tone, title, children, actions }: NoticeProps) {
+  return (
+    <div className={`notice tone-${tone}`}>
+      <Icon drawing={toneIcons[tone]} />
+      <div className="notice-body">
+        <p className="notice-title">{title}</p>
+        {children}
+        {actions !== undefined && <div className="notice-actions">{actions}</div>}
+      </div>
+    </div>
+  );
+}
