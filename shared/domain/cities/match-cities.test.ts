@@ -67,22 +67,14 @@ describe('matchCities (spec §5 "City search matching")', () => {
   it('always gives a part of the list, each city once, recent ones before the others', () => {
     const terms = string({ unit: constantFrom('y', 'o', 'r', 'k', ' ', '-', 'é'), maxLength: 4 });
     assert(
-      property(
-        subarray([...cities]),
-        array(constantFrom(1, 2, 3, 9)),
-        terms,
-        boolean(),
-        (some, recent, term, isOff) => {
-          const { options } = matchCities({ cities: some, recent }, term, off);
-          const ids = options.map(({ city }) => city.id);
-          expect(new Set(ids).size).toBe(ids.length);
-          expect(options.every(({ city }) => some.includes(city))).toBe(true);
-          const groups = options.map(({ group }) => group);
-          expect(groups.lastIndexOf('recent')).toBeLessThan(
-            groups.includes('network') ? groups.indexOf('network') : 99,
-          );
-        },
-      ),
+      property(subarray([...cities]), array(constantFrom(1, 2, 3, 9)), terms, (some, recent, term) => {
+        const { options } = matchCities({ cities: some, recent }, term, off);
+        const ids = options.map(({ city }) => city.id);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(options.every(({ city }) => some.includes(city))).toBe(true);
+        const groups = options.map(({ group }) => group);
+        expect(groups.lastIndexOf('recent')).toBeLessThan(groups.includes('network') ? groups.indexOf('network') : 99);
+      }),
     );
   });
 });

@@ -1,3 +1,4 @@
+import type { Severity } from '../alerts/service-alert.ts';
 import type { LocalDateTime } from '../dates/local-date-time.ts';
 
 export const delayStatuses = ['ONTIME', 'DELAY', 'SEVERE'] as const;
@@ -21,6 +22,8 @@ export interface Departure {
   readonly delayStatus?: DelayStatus;
   /** When the operator expects it to leave, if that differs. */
   readonly predictedDepartureTime?: LocalDateTime;
+  /** The most serious of its service alerts. */
+  readonly alertSeverity?: Severity;
   readonly routeName?: string;
   readonly carrier?: string;
 }

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { boardState, type BoardFacts } from './board-state.ts';
+import { delayBadge } from './delay-badge.ts';
+import type { Departure } from './departure.ts';
+import { showsServiceAlertsLink } from './service-alerts-link.ts';
+
+const onTime: Departure = {
+  journeyId: '1',
+  origin: { localDateTime: '2026-11-21T10:00' },
+  destination: { localDateTime: '2026-11-21T11:00' },
+  delayStatus: 'ONTIME',
+};
+const { delayStatus: _live, ...timetabled } = onTime;
+const rows = { departures: [onTime], receivedAtMs: 5 };
+const shown = { kind: 'departures', ...rows, live: 'live', isStale: false };
+const problem = new Error('down');
+
+/** Today has one tracked coach. Each case changes the one thing it is about. */
+const facts: BoardFacts = {
+  answer: { state: 'ready', value: rows },
+  date: '2026-11-21',
+  today: '2026-11-21',
+  days: ['2026-11-20', '2026-11-21', '2026-11-23'],
+};
+const nothing: BoardFacts['answer'] = { state: 'ready', value: { departures: [], receivedAtMs: 5 } };
+const untracked: BoardFacts['answer'] = { state: 'ready', value: { departures: [timetabled], receivedAtMs: 5 } };
+
+describe('boardState (field notes §3, 8 and 9)', () => {
+  it.each([
+    ['blank before a search', { answer: { state: 'idle' } }, { kind: 'blank' }],
+    ['loading', { answer: { state: 'loading' } }, { kind: 'loading' }],
+    ['rows, fresh', {}, shown],
+    ['rows while they are refreshed', { answer: { state: 'loading', last: rows } }, shown],
+    [
+      'rows of some age after a refresh that failed',
+      { answer: { state: 'failed', problem, last: rows } },
+      { ...shown, isStale: true },
+    ],
+    [
+      'a fault after a search that failed (spec §4: results cleared)',
+      { answer: { state: 'failed', problem } },
+      { kind: 'fault' },
+    ],
+    ['none, and the next day that has some', { answer: nothing }, { kind: 'none', nextDay: '2026-11-23' }],
+    ['none, and no day after', { answer: nothing, date: '2026-11-23' }, { kind: 'none' }],
+    ['none, days not yet known', { answer: nothing, days: [] }, { kind: 'none' }],
+    [
+      'the timetable, live data missing',
+      { answer: untracked },
+      { ...shown, departures: [timetabled], live: 'missing' },
+    ],
+    [
+      'the timetable of another day, live data not expected',
+      { answer: untracked, date: '2026-11-23' },
+      { ...shown, departures: [timetabled], live: 'not-expected' },
+    ],
+  ] as const)('shows %s', (...[, change, expected]) => {
+    expect(boardState({ ...facts, ...change })).toEqual(expected);
+  });
+});
+
+describe('delayBadge (spec §4 "Delay badges")', () => {
+  it.each([
+    ['ONTIME', { tone: 'information', key: 'onTime' }],
+    ['DELAY', { tone: 'major', key: 'delayed' }],
+    ['SEVERE', { tone: 'severe', key: 'severelyDelayed' }],
+    [undefined, undefined],
+  ] as const)('of %s', (status, expected) => {
+    expect(delayBadge(status)).toEqual(expected);
+  });
+});
+
+describe('showsServiceAlertsLink (spec §2 "shown when any result has a major or severe alert")', () => {
+  it.each([
+    ['no result', [], false],
+    ['coaches on time', [onTime, timetabled], false],
+    ['one delayed among others', [onTime, { ...onTime, delayStatus: 'DELAY' }], true],
+    ['one severely delayed', [{ ...onTime, delayStatus: 'SEVERE' }], true],
+    ['a major alert', [{ ...onTime, alertSeverity: 'MAJOR' }], true],
+    ['a severe alert, untracked', [{ ...timetabled, alertSeverity: 'SEVERE' }], true],
+    ['information', [{ ...onTime, alertSeverity: 'INFORMATION' }], false],
+    ['none to speak of', [{ ...onTime, alertSeverity: 'NONE' }], false],
+  ] as const)('with %s', (...[, departures, expected]) => {
+    expect(showsServiceAlertsLink(departures)).toBe(expected);
+  });
+});

@@ -1,0 +1,68 @@
+import type { LocalDate } from '../dates/local-date-time.ts';
+import type { Loading } from '../units/loading.ts';
+import type { Departure } from './departure.ts';
+
+/** An answer of the schedule, with the moment it came. */
+export interface BoardAnswer {
+  readonly departures: readonly Departure[];
+  /** Milliseconds since 1970 in UTC, by the server's clock. */
+  readonly receivedAtMs: number;
+}
+
+/** What a departures board is told. */
+export interface BoardFacts {
+  /** Its `last` is the last good answer to the same question; none when a search, not a refresh, is under way. */
+  readonly answer: Loading<BoardAnswer>;
+  /** The day asked for. */
+  readonly date: LocalDate;
+  /** The day it is at the origin. */
+  readonly today: LocalDate;
+  /** The days that have coaches, sorted, as far as they are known. */
+  readonly days: readonly LocalDate[];
+}
+
+/** What a departures board shows: states that travellers must be able to tell apart (field notes §3, 8 and 9). */
+export type BoardState =
+  | { readonly kind: 'blank' }
+  | { readonly kind: 'loading' }
+  /** No coach on that day; the next day that has one, if it is known. */
+  | { readonly kind: 'none'; readonly nextDay?: LocalDate }
+  /** The search failed: its results are emptied (spec §4), and it can be tried again. */
+  | { readonly kind: 'fault' }
+  | {
+      readonly kind: 'departures';
+      readonly departures: readonly Departure[];
+      /** `missing`: it is today, yet no coach is tracked, so that the timetable alone is shown. */
+      readonly live: 'live' | 'missing' | 'not-expected';
+      /** Whether the last refresh failed, so that the rows are only as good as `receivedAtMs`. */
+      readonly isStale: boolean;
+      readonly receivedAtMs: number;
+    };
+
+/** Decides between the states of a departures board. */
+export function boardState(facts: BoardFacts): BoardState {
+  const { answer } = facts;
+  switch (answer.state) {
+    case 'idle':
+      return { kind: 'blank' };
+    case 'loading':
+      return answer.last ? answered(answer.last, facts, false) : { kind: 'loading' };
+    case 'ready':
+      return answered(answer.value, facts, false);
+    case 'failed':
+      return answer.last ? answered(answer.last, facts, true) : { kind: 'fault' };
+  }
+}
+
+function answered({ departures, receivedAtMs }: BoardAnswer, facts: BoardFacts, isStale: boolean): BoardState {
+  if (departures.length === 0) {
+    const nextDay = facts.days.find((day) => day > facts.date);
+    return { kind: 'none', ...(nextDay !== undefined && { nextDay }) };
+  }
+  return { kind: 'departures', departures, live: liveness(departures, facts), isStale, receivedAtMs };
+}
+
+function liveness(departures: readonly Departure[], { date, today }: BoardFacts): 'live' | 'missing' | 'not-expected' {
+  if (departures.some(({ delayStatus }) => delayStatus !== undefined)) return 'live';
+  return date === today ? 'missing' : 'not-expected';
+}
