@@ -1,0 +1,21 @@
+import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
+import { idle, type Loading } from '#shared/domain/units/loading.ts';
+import { withEntry } from '../bounded.ts';
+
+/** What travellers of a journey should know, by journey. */
+export interface AlertsSlice {
+  readonly alerts: Readonly<Record<string, Loading<readonly ServiceAlert[]>>>;
+}
+
+export const noAlerts: AlertsSlice = { alerts: {} };
+
+/** Command: how far the alerts of a journey have come. */
+export function setJourneyAlerts(journeyId: string, journeyAlerts: Loading<readonly ServiceAlert[]>) {
+  return ({ alerts }: AlertsSlice): AlertsSlice => ({ alerts: withEntry(alerts, [journeyId, journeyAlerts]) });
+}
+
+/** Selector: the alerts of a journey; idle before they are asked. */
+export function selectJourneyAlerts(journeyId: string | undefined) {
+  return ({ alerts }: AlertsSlice): Loading<readonly ServiceAlert[]> =>
+    journeyId === undefined ? idle : (alerts[journeyId] ?? idle);
+}

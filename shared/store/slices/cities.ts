@@ -1,0 +1,52 @@
+import { type CityList } from '#shared/domain/cities/city.ts';
+import { idle, type Loading } from '#shared/domain/units/loading.ts';
+import { withEntry } from '../bounded.ts';
+
+/** The cities of the network (spec §3 "City list"). */
+export interface CitiesSlice {
+  readonly cities: {
+    /** Where journeys begin. */
+    readonly origins: Loading<CityList>;
+    /** Where journeys from an origin lead, by the origin's id. */
+    readonly destinations: Readonly<Record<string, Loading<CityList>>>;
+  };
+}
+
+export const noCities: CitiesSlice = { cities: { origins: idle, destinations: {} } };
+
+/** Command: how far the list of origins has come. */
+export function setOrigins(origins: Loading<CityList>) {
+  return ({ cities }: CitiesSlice): CitiesSlice => ({ cities: { ...cities, origins } });
+}
+
+/** Command: how far the destinations of an origin have come. */
+export function setDestinations(originId: number, list: Loading<CityList>) {
+  return ({ cities }: CitiesSlice): CitiesSlice => ({
+    cities: { ...cities, destinations: withEntry(cities.destinations, [originId, list]) },
+  });
+}
+
+/** Command: the cities this traveller used lately, in every list that is there. Ids that a list lacks do no harm. */
+export function setRecentCities(recent: readonly number[]) {
+  const renewed = (list: Loading<CityList>): Loading<CityList> =>
+    list.state === 'ready' ? { ...list, value: { ...list.value, recent } } : list;
+  return ({ cities }: CitiesSlice): CitiesSlice => ({
+    cities: {
+      origins: renewed(cities.origins),
+      destinations: Object.fromEntries(Object.entries(cities.destinations).map(([id, list]) => [id, renewed(list)])),
+    },
+  });
+}
+
+/** Selector: where journeys begin. */
+export function selectOrigins({ cities }: CitiesSlice): Loading<CityList> {
+  return cities.origins;
+}
+
+const noDestinations: Loading<CityList> = { state: 'ready', value: { cities: [], recent: [] } };
+
+/** Selector: where journeys from an origin lead; the empty list without an origin (spec §7). */
+export function selectDestinations(originId: number | undefined) {
+  return ({ cities }: CitiesSlice): Loading<CityList> =>
+    originId === undefined ? noDestinations : (cities.destinations[originId] ?? idle);
+}
