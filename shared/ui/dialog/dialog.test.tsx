@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
+import { lockPage } from './lock-page.ts';
+
+afterEach(cleanup);
+
+function Page({ onClose }: { onClose?: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    setIsOpen(false);
+    onClose?.();
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        10:05 Leeds
+      </button>
+      {isOpen && (
+        <Dialog title="Leeds – York" closeLabel="Fermer" onClose={close}>
+          <p>Arrêts</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+async function open(onClose?: () => void) {
+  render(<Page onClose={onClose} />);
+  await userEvent.click(screen.getByRole('button', { name: '10:05 Leeds' }));
+  return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Leeds – York' });
+}
+
+describe('Dialog', () => {
+  it('opens over the page with the focus on its title', async () => {
+    const dialog = await open();
+    expect(dialog.open).toBe(true);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Leeds – York' }));
+  });
+
+  it.each([
+    ['the close button', () => userEvent.click(screen.getByRole('button', { name: 'Fermer' }))],
+    ['Escape', (dialog: Element) => fireEvent(dialog, new Event('cancel', { cancelable: true }))],
+    ['the browser', (dialog: Element) => fireEvent(dialog, new Event('close'))],
+    ['the backdrop', (dialog: Element) => fireEvent.pointerDown(dialog) && fireEvent.click(dialog)],
+  ])('closes by %s, once, and gives the focus back', async (_, close) => {
+    const onClose = vi.fn();
+    await close(await open(onClose));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '10:05 Leeds' }));
+  });
+
+  it('stays open for a press inside, and for one that only ends outside', async () => {
+    const dialog = await open();
+    await userEvent.click(screen.getByText('Arrêts'));
+    fireEvent.pointerDown(screen.getByText('Arrêts'));
+    fireEvent.click(dialog);
+    expect(screen.getByRole('dialog')).toBe(dialog);
+  });
+
+  it('keeps the page from scrolling and leaves it as it was', async () => {
+    document.documentElement.style.overflow = 'clip';
+    await open();
+    expect(document.documentElement.style.overflow).toBe('hidden');
+    await userEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+    expect(document.documentElement.style.overflow).toBe('clip');
+    document.documentElement.style.overflow = '';
+  });
+
+  it('gives the focus back within a shadow root', async () => {
+    const host = document.body.appendChild(document.createElement('div'));
+    const shadow = host.attachShadow({ mode: 'open' });
+    const root = createRoot(shadow);
+    await act(() => root.render(<Page />));
+    const opener = shadow.querySelector('button');
+    opener?.focus();
+    await act(() => opener?.click());
+    expect(shadow.activeElement?.textContent).toBe('Leeds – York');
+    await act(() => shadow.querySelector<HTMLButtonElement>('dialog button')?.click());
+    expect(shadow.activeElement).toBe(opener);
+    await act(() => root.unmount());
+    host.remove();
+  });
+});
+
+describe('lockPage', () => {
+  it.each([
+    ['inner first', [1, 0]],
+    ['outer first', [0, 1]],
+  ])('gives the page back after two dialogs, %s', (_, order) => {
+    const unlocks = [lockPage(document), lockPage(document)];
+    for (const index of order) unlocks[index]?.();
+    expect(document.documentElement.style.overflow).toBe('');
+  });
+});

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Disclosure } from './disclosure.tsx';
+
+afterEach(cleanup);
+
+it('shows what it holds, hides it again, and tells', async () => {
+  const onToggle = vi.fn();
+  const { container } = render(
+    <Disclosure label="Learn more" onToggle={onToggle}>
+      <p>Travaux à la gare</p>
+    </Disclosure>,
+  );
+  const button = screen.getByRole('button', { name: 'Learn more', expanded: false });
+  const region = container.querySelector<HTMLElement>(`[id="${button.getAttribute('aria-controls')}"]`);
+  expect(region?.hidden).toBe(true);
+  await userEvent.click(button);
+  expect(region?.hidden).toBe(false);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  await userEvent.click(button);
+  expect(region?.hidden).toBe(true);
+  expect(onToggle.mock.calls).toEqual([[true], [false]]);
+});
+
+it('may be open at first', () => {
+  render(
+    <Disclosure label="Bagages" isOpenAtFirst>
+      20 kg
+    </Disclosure>,
+  );
+  expect(screen.getByRole('button', { name: 'Bagages', expanded: true })).toBeTruthy();
+});

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { focusFirstError } from './focus-first-error.ts';
+import { FormField } from './form-field.tsx';
+
+afterEach(cleanup);
+
+const field = (props: { hint?: string; error?: string; isRequired?: boolean; label?: string }) => (
+  <FormField label="Courriel" {...props}>
+    {(wiring) => <input {...wiring} />}
+  </FormField>
+);
+
+const described = (input: HTMLElement) =>
+  (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((id) => input.ownerDocument.querySelector(`[id="${id}"]`)?.textContent);
+
+describe('FormField', () => {
+  it.each([
+    ['alone', {}, []],
+    ['with a hint', { hint: 'nom@exemple' }, ['nom@exemple']],
+    ['with an error', { error: 'Écrivez une adresse.' }, ['Écrivez une adresse.']],
+    ['with both', { hint: 'nom@exemple', error: 'Écrivez.' }, ['nom@exemple', 'Écrivez.']],
+  ])('ties a control to its words %s', (_, props, words) => {
+    render(field(props));
+    const input = screen.getByRole('textbox', { name: 'Courriel' });
+    expect(described(input)).toEqual(words);
+    expect(input.getAttribute('aria-invalid')).toBe('error' in props ? 'true' : null);
+  });
+
+  it('says that a field is required', () => {
+    render(field({ isRequired: true }));
+    expect(screen.getByRole('textbox').getAttribute('aria-required')).toBe('true');
+  });
+});
+
+describe('focusFirstError', () => {
+  it('goes to the first field that has one', () => {
+    const { container } = render(
+      <>
+        {field({ label: 'Prénom' })}
+        {field({ label: 'Nom', error: 'Écrivez.' })}
+        {field({ label: 'Ville', error: 'Écrivez.' })}
+      </>,
+    );
+    expect(focusFirstError(container)).toBe(true);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nom' }));
+  });
+
+  it('stays where it is when all is well', () => {
+    const { container } = render(field({}));
+    expect(focusFirstError(container)).toBe(false);
+    expect(document.activeElement).toBe(document.body);
+  });
+});
