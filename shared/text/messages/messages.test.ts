@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#shared/domain/operation/settings.ts';
+import { commonWords } from '../common-words.ts';
 import { holesOf, type Messages } from '../holes.ts';
 import * as en from './en.ts';
 import * as es from './es.ts';
@@ -9,6 +10,10 @@ import * as pl from './pl.ts';
 const catalogues = { fr, en, es, pl };
 
 describe.each(locales)('the common words in %s', (locale) => {
+  it('are loaded by their locale', async () => {
+    expect((await commonWords[locale]()).messages).toBe(catalogues[locale].messages);
+  });
+
   const words: Messages = catalogues[locale].messages;
   const base: Messages = fr.messages;
 

@@ -1,0 +1,30 @@
+import type { LocalDateTime } from '../dates/local-date-time.ts';
+import { isLater } from '../dates/wall-clock.ts';
+import type { Itinerary } from './itinerary.ts';
+
+type Arriving = Pick<Itinerary, 'delayStatus' | 'predictedArrivalTime' | 'scheduledStops'>;
+
+/**
+ * The arrival to tell the traveller: the last stop's scheduled one, or the predicted one when delayed and later (spec §4).
+ *
+ * A feed that runs ahead of the timetable must not make anyone miss a meeting.
+ *
+ * @returns `undefined` for an itinerary without stops, or whose last stop has no arrival.
+ */
+export function advertisedArrival(itinerary: Arriving): LocalDateTime | undefined {
+  const scheduled = itinerary.scheduledStops.at(-1)?.arrivalTime;
+  const predicted = itinerary.predictedArrivalTime;
+  if (scheduled === undefined || predicted === undefined) return scheduled;
+  return itinerary.delayStatus === 'DELAY' && isLater(predicted, scheduled) ? predicted : scheduled;
+}
+
+/** What the line about the arrival says. */
+export type ArrivalLine =
+  { readonly kind: 'estimate'; readonly time: LocalDateTime } | { readonly kind: 'contact-customer-service' };
+
+/** The line under the title: an estimate, or whom to ring when the delay is severe (spec §4, §8); none without a time. */
+export function arrivalLine(itinerary: Arriving): ArrivalLine | undefined {
+  if (itinerary.delayStatus === 'SEVERE') return { kind: 'contact-customer-service' };
+  const time = advertisedArrival(itinerary);
+  return time === undefined ? undefined : { kind: 'estimate', time };
+}

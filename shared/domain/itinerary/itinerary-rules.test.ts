@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { advertisedArrival, arrivalLine } from './arrival.ts';
+import type { Itinerary, ScheduledStop } from './itinerary.ts';
+import {
+  lastReachedStop,
+  offersRefresh,
+  showsProgress,
+  showsRealTimeIndicator,
+  warnsToArriveEarly,
+} from './progress.ts';
+import { stopProgress } from './stop-progress.ts';
+
+const at = (time: string) => `2026-11-21T${time}`;
+
+/** Due at 12:30, past its first stop. Each test changes the one thing it is about. */
+const delayed: Pick<Itinerary, 'delayStatus' | 'predictedArrivalTime' | 'scheduledStops'> = {
+  delayStatus: 'DELAY',
+  predictedArrivalTime: at('12:45'),
+  scheduledStops: [
+    { ordinal: 0, cityName: 'Leeds', departureTime: at('10:00'), actualDepartureTime: at('10:04') },
+    { ordinal: 1, cityName: 'Selby', arrivalTime: at('11:00'), departureTime: at('11:05') },
+    { ordinal: 2, cityName: 'York', arrivalTime: at('12:30') },
+  ],
+};
+
+describe('what follows from the status (spec §2 and §4 "Itinerary view")', () => {
+  it.each([
+    ['ONTIME', { indicator: true, progress: true, refresh: false, warning: true }],
+    ['DELAY', { indicator: true, progress: true, refresh: true, warning: false }],
+    ['SEVERE', { indicator: true, progress: false, refresh: true, warning: false }],
+    [undefined, { indicator: false, progress: false, refresh: false, warning: true }],
+  ] as const)('%s', (delayStatus, expected) => {
+    const itinerary = { ...delayed, delayStatus };
+    expect({
+      indicator: showsRealTimeIndicator(itinerary),
+      progress: showsProgress(itinerary),
+      refresh: offersRefresh(itinerary),
+      warning: warnsToArriveEarly(itinerary),
+    }).toEqual(expected);
+  });
+});
+
+describe('advertisedArrival (spec §4 "Advertised arrival")', () => {
+  it.each([
+    ['the prediction, when delayed', {}, '12:45'],
+    ['the timetable, when the prediction is earlier', { predictedArrivalTime: at('12:15') }, '12:30'],
+    ['the timetable, when the prediction is later by seconds', { predictedArrivalTime: at('12:30:40') }, '12:30'],
+    ['the timetable, without a prediction', { predictedArrivalTime: undefined }, '12:30'],
+    ['the timetable, when on time', { delayStatus: 'ONTIME' }, '12:30'],
+    ['the timetable, when severely delayed', { delayStatus: 'SEVERE' }, '12:30'],
+    ['the timetable, when not tracked', { delayStatus: undefined }, '12:30'],
+  ] as const)('is %s', (...[, change, expected]) => {
+    expect(advertisedArrival({ ...delayed, ...change })).toBe(at(expected));
+  });
+
+  it('is unknown without stops', () => {
+    expect(advertisedArrival({ ...delayed, scheduledStops: [] })).toBeUndefined();
+  });
+});
+
+describe('arrivalLine (spec §4, §8 "Severe delay")', () => {
+  it.each([
+    ['an estimate', {}, { kind: 'estimate', time: at('12:45') }],
+    ['whom to ring, when severely delayed', { delayStatus: 'SEVERE' }, { kind: 'contact-customer-service' }],
+    ['nothing, without stops', { scheduledStops: [] }, undefined],
+  ] as const)('says %s', (...[, change, expected]) => {
+    expect(arrivalLine({ ...delayed, ...change })).toEqual(expected);
+  });
+});
+
+describe('lastReachedStop', () => {
+  const [first, second, last] = delayed.scheduledStops as [ScheduledStop, ScheduledStop, ScheduledStop];
+
+  it.each([
+    ['the stop it left', {}, 0],
+    ['none before departure', { scheduledStops: [second, last] }, -1],
+    [
+      'past a stop the feed skipped',
+      { scheduledStops: [first, second, { ...last, actualArrivalTime: at('12:41') }] },
+      2,
+    ],
+    ['none while progress is hidden', { delayStatus: 'SEVERE' }, -1],
+  ] as const)('is %s', (...[, change, expected]) => {
+    expect(lastReachedStop({ ...delayed, ...change })).toBe(expected);
+  });
+});
+
+describe('stopProgress (spec §4 "Under DELAY the stop shows …")', () => {
+  /** Late at every turn: scheduled 11:00 to 11:05. */
+  const stop: ScheduledStop = { ordinal: 1, cityName: 'Selby', arrivalTime: at('11:00'), departureTime: at('11:05') };
+  const nothing = { arrived: false, departed: false, actualDeparture: false, actualArrival: false, predicted: false };
+  const flags = (delayStatus: Itinerary['delayStatus'], times: Partial<ScheduledStop>) => {
+    const progress = stopProgress({ delayStatus }, { ...stop, ...times });
+    return {
+      arrived: progress.arrived,
+      departed: progress.departed,
+      actualDeparture: progress.showActualDepartureTime,
+      actualArrival: progress.showActualArrivalTime,
+      predicted: progress.showPredictedArrivalTime,
+    };
+  };
+  const arrival = (actual: string, predicted = '11:20') => ({
+    actualArrivalTime: at(actual),
+    predictedArrivalTime: at(predicted),
+  });
+
+  it.each([
+    ['a later prediction', { predictedArrivalTime: at('11:20') }, { predicted: true }],
+    ['no earlier prediction', { predictedArrivalTime: at('10:50') }, {}],
+    ['no prediction of the minute itself', { predictedArrivalTime: at('11:00:59') }, {}],
+    ['a later arrival instead of its prediction', arrival('11:20'), { arrived: true, actualArrival: true }],
+    ['an arrival earlier than predicted', arrival('11:00'), { arrived: true, actualArrival: true }],
+    ['no arrival on time, as predicted', arrival('11:00', '11:00'), { arrived: true }],
+    ['a later departure', { actualDepartureTime: at('11:09') }, { departed: true, actualDeparture: true }],
+    ['no departure on time', { actualDepartureTime: at('11:05') }, { departed: true }],
+    [
+      'no prediction once it has left',
+      { actualDepartureTime: at('11:05'), predictedArrivalTime: at('11:20') },
+      { departed: true },
+    ],
+    ['nothing the feed does not tell', {}, {}],
+  ])('shows %s', (...[, times, expected]) => {
+    expect(flags('DELAY', times)).toEqual({ ...nothing, ...expected });
+  });
+
+  const late = { ...arrival('11:20'), actualDepartureTime: at('11:25') };
+
+  it.each([
+    ['ONTIME', { ...nothing, arrived: true, departed: true }],
+    ['SEVERE', nothing],
+    [undefined, nothing],
+  ] as const)('shows no other time than the timetable’s when %s', (status, expected) => {
+    expect(flags(status, late)).toEqual(expected);
+  });
+
+  it.each([
+    ['ONTIME', late, true],
+    ['DELAY', late, false],
+    ['DELAY', {}, true],
+    ['SEVERE', {}, false],
+    [undefined, {}, false],
+  ] as const)('is on schedule when %s with %j: %s', (delayStatus, times, expected) => {
+    expect(stopProgress({ delayStatus }, { ...stop, ...times }).onSchedule).toBe(expected);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { freeTravelAge, luggageLimit, showsRestrictionsNote } from './need-to-know.ts';
+import { shareLink } from './share-link.ts';
+
+describe('showsRestrictionsNote (spec §2 "only when the currency feature is GBP")', () => {
+  it.each([
+    ['GBP', true],
+    ['USD', false],
+    ['CAD', false],
+  ] as const)('in %s: %s', (currency, expected) => {
+    expect(showsRestrictionsNote(currency)).toBe(expected);
+  });
+
+  it('is about children under 3', () => {
+    expect(freeTravelAge).toBe(3);
+  });
+});
+
+describe('luggageLimit (spec §9 "20 kg or 50 lb")', () => {
+  it.each([
+    ['UK', { weight: 20, unit: 'kg' }],
+    ['US', { weight: 50, unit: 'lb' }],
+    ['CA', { weight: 50, unit: 'lb' }],
+  ] as const)('in %s', (operation, expected) => {
+    expect(luggageLimit(operation)).toEqual(expected);
+  });
+});
+
+describe('shareLink (spec §2 "built from the current site origin")', () => {
+  const page = { siteOrigin: 'https://coach.example', itineraryPage: '/journey-planner/itinerary', journeyId: '42' };
+
+  it.each([
+    ['a journey', {}, 'https://coach.example/journey-planner/itinerary?journeyId=42'],
+    ['a connection', { journeyId: '*42' }, 'https://coach.example/journey-planner/itinerary?journeyId=*42'],
+    ['an id to be escaped', { journeyId: 'a&b' }, 'https://coach.example/journey-planner/itinerary?journeyId=a%26b'],
+    ['a page moved by the host', { itineraryPage: '/trajet?x=1' }, 'https://coach.example/trajet?x=1&journeyId=42'],
+    ['a page elsewhere', { itineraryPage: 'https://m.example/t' }, 'https://m.example/t?journeyId=42'],
+  ])('of %s', (...[, change, expected]) => {
+    expect(shareLink({ ...page, ...change })).toBe(expected);
+  });
+});
