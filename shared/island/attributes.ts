@@ -1,0 +1,18 @@
+import type { Reader } from './manifest.ts';
+
+/** Any words. */
+export const text: Reader<string> = (value) => value;
+
+/** A whole number above 0, such as a city id. */
+export const positiveInteger: Reader<number> = (value) => (/^[1-9]\d{0,15}$/.test(value) ? Number(value) : undefined);
+
+/** A day, `yyyy-MM-dd`, that the calendar has. */
+export const localDate: Reader<string> = (value) => {
+  const moment = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00Z`) : undefined;
+  return moment && !Number.isNaN(+moment) && moment.toISOString().startsWith(value) ? value : undefined;
+};
+
+/** One of the words named. */
+export function oneOf<const Word extends string>(...words: readonly Word[]): Reader<Word> {
+  return (value) => words.find((word) => word === value);
+}

@@ -1,0 +1,32 @@
+import { createContext, use } from 'react';
+import type { Locale, Settings } from '#shared/domain/operation/settings.ts';
+import type { Services } from '#shared/services/services.ts';
+import type { Text } from '#shared/text/create-text.ts';
+import type { messages as commonMessages } from '#shared/text/messages/fr.ts';
+
+/** What every part of an island may know of the island it is in. */
+export interface IslandSurroundings {
+  /** The widget's name, without `coach-`. */
+  readonly widget: string;
+  readonly services: Services;
+  readonly settings: Settings;
+  readonly locale: Locale;
+  /** The level of the island's own heading. */
+  readonly headingLevel: number;
+  /** The words of the widget; `useText` gives them their type. */
+  readonly text: unknown;
+  readonly common: Text<typeof commonMessages>;
+  /** Tells the page of something (host contract §5). */
+  emit(name: `coach:${string}`, detail?: Readonly<Record<string, unknown>>): void;
+  /** Puts the styles of a part that came later on the island's root. Asking twice is safe. */
+  adopt(styles: readonly string[]): void;
+}
+
+export const IslandContext = createContext<IslandSurroundings | undefined>(undefined);
+
+/** The island that a component is in. */
+export function useIsland(): IslandSurroundings {
+  const island = use(IslandContext);
+  if (!island) throw new Error('A part of an island was drawn outside of one: draw it inside <IslandContext>.');
+  return island;
+}

@@ -1,0 +1,4 @@
+/** What an island tells the page (host contract §5). `detail` always carries the contract's version. */
+export function emit(element: Element, name: `coach:${string}`, detail: Readonly<Record<string, unknown>> = {}): void {
+  element.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail: { version: 1, ...detail } }));
+}

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react';
+import type { Locale } from '#shared/domain/operation/settings.ts';
+
+/** Reads the text of one attribute; `undefined` says that it cannot be read. */
+export type Reader<Value> = (text: string) => Value | undefined;
+
+/** The options of a widget, in camelCase: `originId` is `origin-id` on a tag and `data-origin-id` elsewhere. */
+export type Attributes = Readonly<Record<string, Reader<unknown>>>;
+
+/** What a component of a widget with these attributes is given: every option that was there and could be read. */
+export type PropsOf<A extends Attributes> = { readonly [Name in keyof A]?: NonNullable<ReturnType<A[Name]>> };
+
+/** When an island mounts (host contract §2): at once, when the page is idle, or when it is about to be seen. */
+export type Moment = 'now' | 'idle' | 'visible';
+
+/** What an island's chunk exports. */
+export interface IslandModule {
+  readonly Island: ComponentType<Record<string, unknown>>;
+  /** CSS texts, adopted in this order. */
+  readonly styles: readonly string[];
+}
+
+/** What a chunk of words exports: the messages, and what differs by retail operation. */
+export interface WordsModule {
+  readonly messages: Readonly<Record<string, unknown>>;
+  readonly operationMessages?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** Chunks of words by locale; French is the base, and serves where a locale is missing. */
+export type Words = { readonly fr: () => Promise<WordsModule> } & {
+  readonly [Name in Locale]?: () => Promise<WordsModule>;
+};
+
+/** All that the bootstrap knows of a widget. It travels in the first file, so it stays light. */
+export interface WidgetManifest {
+  /** `coach-` and the folder's name. */
+  readonly tag: `coach-${string}`;
+  readonly attributes: Attributes;
+  readonly mountWhen: Moment;
+  /** What is seen when the island cannot be: what stands inside the tag, or nothing. */
+  readonly onFailure: 'fallback' | 'hide';
+  /** Height in px that the island will have, by the least width in px it holds for; widest last. */
+  readonly heights?: readonly (readonly [fromWidth: number, height: number])[];
+  /** GET paths of the API that the island will ask first; the bootstrap starts them beside the code. */
+  readonly requests?: (options: Readonly<Record<string, unknown>>) => readonly string[];
+  readonly load: () => Promise<unknown>;
+  readonly words: Words;
+}

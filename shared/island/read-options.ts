@@ -1,0 +1,55 @@
+import { locales, type Locale } from '#shared/domain/operation/settings.ts';
+import { oneOf } from './attributes.ts';
+import type { Attributes, Moment } from './manifest.ts';
+import type { FoundTag } from './spellings.ts';
+
+/** The options of every tag (host contract §2 "Common attributes"). */
+export interface CommonOptions {
+  readonly mount?: Moment;
+  readonly isolation?: 'shadow' | 'light';
+  readonly locale?: Locale;
+  readonly headingLevel?: number;
+}
+
+/** What a tag asks for: its widget's own options and the common ones. */
+export interface TagOptions {
+  readonly own: Readonly<Record<string, unknown>>;
+  readonly common: CommonOptions;
+}
+
+const common = {
+  mount: oneOf('now', 'idle', 'visible'),
+  isolation: oneOf('shadow', 'light'),
+  locale: oneOf(...locales),
+  headingLevel: (value: string) => (/^[1-6]$/.test(value) ? Number(value) : undefined),
+} satisfies Attributes;
+
+/** Reads the options of a tag. One that cannot be read is left out and reported, never half-used. */
+export function readOptions(tag: FoundTag): TagOptions {
+  return { own: readAll(tag, tag.manifest.attributes), common: readAll(tag, common) };
+}
+
+function readAll(tag: FoundTag, readers: Attributes): Record<string, unknown> {
+  const options: Record<string, unknown> = {};
+  for (const name of Object.keys(readers)) {
+    const text = tag.option(name)?.trim();
+    if (!text) continue;
+    const value = readers[name]?.(text);
+    if (value === undefined) {
+      console.warn(`[coach-widgets] ${tag.manifest.tag}: "${text}" cannot be read as ${name}; it is ignored.`);
+    } else options[name] = value;
+  }
+  return options;
+}
+
+/** The language of a tag: its own, that of the nearest ancestor that has one of ours, the page's, French. */
+export function localeOf(tag: FoundTag, asked: Locale | undefined, pageLocale: unknown): Locale {
+  const known = (code: unknown) => locales.find((locale) => locale === code);
+  let found = asked;
+  let at: Node | null = tag.element;
+  while (!found && at) {
+    if (at instanceof Element) found = known(at.getAttribute('lang')?.toLowerCase().split('-')[0]);
+    at = at instanceof ShadowRoot ? at.host : at.parentNode;
+  }
+  return found ?? known(pageLocale) ?? 'fr';
+}
