@@ -1,0 +1,112 @@
+import { type TransferRow } from '../database/tables.ts';
+import { findChanges, longestWaitMs, type Change, type TwoRuns } from './find-changes.ts';
+import { runsOn, type Network } from './network.ts';
+import { runsBetween, runsOnDay, type Ride, type Run } from './ride.ts';
+import { type RideFinder } from './ride-finder.ts';
+import { type ServiceClock } from './service-clock.ts';
+import { type CityPair } from './timetable.ts';
+
+/** The rides before and after one declared change. */
+interface ChangeRides {
+  readonly transfer: TransferRow;
+  readonly first: readonly Ride[];
+  readonly second: readonly Ride[];
+}
+
+const secondsOfDay = 86_400;
+
+/** A journey with a change never waits past the second night. */
+const dayShifts = [-2, -1, 0, 1, 2] as const;
+
+/** Whether two services run on days that far apart, ever. */
+function meet(first: Ride, second: Ride, shift: number): boolean {
+  const { first_day, days } = first.service;
+  for (let index = days.indexOf('1'); index !== -1; index = days.indexOf('1', index + 1)) {
+    if (runsOn(second.service, first_day + index + shift)) return true;
+  }
+  return false;
+}
+
+function canChange(first: Ride, second: Ride, minSeconds: number): boolean {
+  if (first.tripId === second.tripId) return false;
+  return dayShifts.some((shift) => {
+    const wait = second.board.departure + shift * secondsOfDay - first.alight.arrival;
+    return wait >= minSeconds && wait * 1000 <= longestWaitMs && meet(first, second, shift);
+  });
+}
+
+/** Finds the journeys with one change of coach, which only a feed with `transfers.txt` has. */
+export class ChangeFinder {
+  readonly #network: Network;
+  readonly #rides: RideFinder;
+  readonly #clock: ServiceClock;
+
+  constructor({ network, rides, clock }: { network: Network; rides: RideFinder; clock: ServiceClock }) {
+    this.#network = network;
+    this.#rides = rides;
+    this.#clock = clock;
+  }
+
+  /** Journeys of a day that need a change. @param direct departures that need none */
+  async find(pair: CityPair & { readonly day: number }, direct: ReadonlySet<string>): Promise<TwoRuns[]> {
+    const changes: Change[] = [];
+    for (const { transfer, first, second } of await this.#ridesOf(pair)) {
+      const runs = first.flatMap((ride) => runsOnDay(ride, pair.day, this.#clock));
+      if (runs.length === 0) continue;
+      const onward = this.#onward(runs, second);
+      changes.push({ first: runs, second: onward, minWaitMs: transfer.min_seconds * 1000 });
+    }
+    return findChanges(changes, direct);
+  }
+
+  /** Cities reached with a change on some day. */
+  async destinations(originId: number): Promise<ReadonlySet<number>> {
+    const direct = this.#network.links.get(originId);
+    const reached = new Set<number>();
+    for (const transfer of this.#network.transfers) {
+      const onward = this.#network.links.get(this.#cityOf(transfer.to_stop_id)) ?? [];
+      for (const destinationId of onward) {
+        if (destinationId === originId || direct?.has(destinationId) || reached.has(destinationId)) continue;
+        const rides = await this.#ridesOver(transfer, { originId, destinationId });
+        if (rides && this.#isPossible(rides)) reached.add(destinationId);
+      }
+    }
+    return reached;
+  }
+
+  #isPossible({ transfer, first, second }: ChangeRides): boolean {
+    return first.some((before) => second.some((after) => canChange(before, after, transfer.min_seconds)));
+  }
+
+  #onward(first: readonly Run[], second: readonly Ride[]): Run[] {
+    const arrivals = first.map((run) => run.arrival);
+    const span = { from: Math.min(...arrivals), until: Math.max(...arrivals) + longestWaitMs + 1 };
+    const runs = second.flatMap((ride) => runsBetween(ride, span, this.#clock));
+    return runs.sort((one, other) => one.departure - other.departure);
+  }
+
+  #cityOf(stopId: string): number {
+    return this.#network.stops.get(stopId)?.city_id ?? 0;
+  }
+
+  async #ridesOf(pair: CityPair): Promise<ChangeRides[]> {
+    const all: ChangeRides[] = [];
+    for (const transfer of this.#network.transfers) {
+      const rides = await this.#ridesOver(transfer, pair);
+      if (rides) all.push(rides);
+    }
+    return all;
+  }
+
+  async #ridesOver(transfer: TransferRow, { originId, destinationId }: CityPair): Promise<ChangeRides | undefined> {
+    const before = this.#cityOf(transfer.from_stop_id);
+    const after = this.#cityOf(transfer.to_stop_id);
+    const { links } = this.#network;
+    // Nobody changes in the city they start from or go to.
+    if ([before, after].some((city) => city === originId || city === destinationId)) return undefined;
+    if (!links.get(originId)?.has(before) || !links.get(after)?.has(destinationId)) return undefined;
+    const first = await this.#rides.find({ cityId: originId }, { stopId: transfer.from_stop_id });
+    const second = await this.#rides.find({ stopId: transfer.to_stop_id }, { cityId: destinationId });
+    return first.length > 0 && second.length > 0 ? { transfer, first, second } : undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import { DateTime } from 'luxon';
+import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import { type Instant } from './timetable.ts';
+
+const dayMs = 86_400_000;
+
+/** Days since 1970-01-01 of a date; NaN where the text is none. */
+export function dayNumber(date: LocalDate): number {
+  return Date.parse(`${date}T00:00:00Z`) / dayMs;
+}
+
+export function dateOfDay(day: number): LocalDate {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+/** From the first moment of a day on a place's clock to the first of the next. */
+export interface DayBounds {
+  readonly from: Instant;
+  readonly until: Instant;
+}
+
+/**
+ * Turns service days into moments and dates into spans of moments, keeping what it found: a question about a year asks for
+ * the same few hundred days of the same few zones again and again.
+ */
+export class ServiceClock {
+  readonly #starts = new Map<string, Map<number, Instant>>();
+  readonly #midnights = new Map<string, Map<number, Instant>>();
+
+  /**
+   * The moment that the times of a service day are counted from: noon minus 12 hours in the agency's zone (GTFS
+   * reference, "Time"). It is midnight, but on the two days when the clock changes.
+   */
+  start(day: number, zone: string): Instant {
+    return keep(kept(this.#starts, zone), day, () => at(day, 12, zone) - dayMs / 2);
+  }
+
+  /** A day by the clock of a stop, 23 to 25 hours long. */
+  bounds(day: number, zone: string): DayBounds {
+    const midnights = kept(this.#midnights, zone);
+    const midnight = (of: number) => keep(midnights, of, () => at(of, 0, zone));
+    return { from: midnight(day), until: midnight(day + 1) };
+  }
+}
+
+function at(day: number, hour: number, zone: string): Instant {
+  const [year, month, date] = dateOfDay(day).split('-').map(Number) as [number, number, number];
+  return DateTime.fromObject({ year, month, day: date, hour }, { zone }).toMillis();
+}
+
+function kept(zones: Map<string, Map<number, Instant>>, zone: string): Map<number, Instant> {
+  const known = zones.get(zone);
+  if (known) return known;
+  const days = new Map<number, Instant>();
+  zones.set(zone, days);
+  return days;
+}
+
+function keep(days: Map<number, Instant>, day: number, find: () => Instant): Instant {
+  const known = days.get(day);
+  if (known !== undefined) return known;
+  const instant = find();
+  days.set(day, instant);
+  return instant;
+}
