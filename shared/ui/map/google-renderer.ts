@@ -1,0 +1,112 @@
+import { type MapMarker } from '#shared/domain/maps/marker.ts';
+import { createInfo } from './map-info.ts';
+import { drawPin } from './map-marker.ts';
+import { boundsOf, isSameView } from './map-view.ts';
+import { type MapOptions, type MapRenderer } from './map-renderer.ts';
+import { type DrawnMarker, followMarkers } from './marker-set.ts';
+
+/** The parts of Google's service that a map is made of, and the id of its style. */
+export interface GoogleLibraries {
+  readonly maps: Pick<google.maps.MapsLibrary, 'Map' | 'InfoWindow'>;
+  readonly marker: Pick<google.maps.MarkerLibrary, 'AdvancedMarkerElement'>;
+  readonly mapId: string;
+}
+
+type Marker = google.maps.marker.AdvancedMarkerElement;
+
+const paddingPx = 48;
+
+/**
+ * Makes the renderer for pages with a key: Google's map with advanced markers that carry our own pins.
+ *
+ * Google's markers are buttons by themselves where they can be pressed, so the pins inside them are mere pictures.
+ */
+export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): MapRenderer {
+  return (container, first) => {
+    const document = container.ownerDocument;
+    const element = document.createElement('div');
+    element.className = 'map-google';
+    container.append(element);
+    const [start] = first.markers;
+    const map = new maps.Map(element, {
+      mapId,
+      center: start?.position ?? null,
+      zoom: first.zoom,
+      gestureHandling: 'cooperative',
+      mapTypeControl: false,
+      streetViewControl: false,
+      fullscreenControl: false,
+      clickableIcons: false,
+    });
+    const info = new maps.InfoWindow();
+    const drawn = new Map<string, DrawnMarker<Marker>>();
+    let shown = first;
+    let openId: string | undefined;
+    info.addListener('closeclick', () => {
+      openId = undefined;
+      shown.onInfoClose();
+    });
+    show(first);
+    paint(first);
+
+    return {
+      update(options) {
+        const before = shown;
+        shown = options;
+        if (before.zoom !== options.zoom || !isSameView(before.markers, options.markers)) show(options);
+        paint(options);
+      },
+      destroy() {
+        info.close();
+        for (const { drawing } of drawn.values()) erase(drawing);
+        element.remove();
+      },
+    };
+
+    function show({ markers, zoom }: MapOptions) {
+      const bounds = boundsOf(markers);
+      if (bounds === undefined) return;
+      if (markers.length > 1) return map.fitBounds(bounds, paddingPx);
+      map.setCenter({ lat: bounds.north, lng: bounds.east });
+      map.setZoom(zoom);
+    }
+
+    function paint(options: MapOptions) {
+      followMarkers(drawn, options.markers, { draw, remove: erase });
+      for (const [id, { drawing }] of drawn) {
+        const isOn = id === (options.mode === 'route' ? options.openId : options.selectedId);
+        if (drawing.content instanceof Element) drawing.content.toggleAttribute('data-on', isOn);
+        drawing.zIndex = isOn ? 1 : null;
+        if (isOn && options.mode === 'city')
+          map.panTo(drawing.position ?? options.markers[0]?.position ?? { lat: 0, lng: 0 });
+      }
+      showInfo(options);
+    }
+
+    function draw(place: MapMarker): Marker {
+      const content = document.createElement('div');
+      content.className = 'map-marker';
+      content.append(drawPin(document, place.icon));
+      const isPressable = shown.mode !== 'stop';
+      const { position, title, id } = place;
+      const drawing = new marker.AdvancedMarkerElement({ map, position, title, content, gmpClickable: isPressable });
+      if (isPressable) drawing.addEventListener('gmp-click', () => shown.onMarker(id));
+      return drawing;
+    }
+
+    function showInfo({ mode, openId: wanted, infoLinkLabel }: MapOptions) {
+      const due = mode === 'route' ? wanted : undefined;
+      if (due === openId) return;
+      openId = due;
+      const open = due === undefined ? undefined : drawn.get(due);
+      if (open === undefined) return info.close();
+      const { id, title } = open.marker;
+      info.setContent(createInfo(document, { title, linkLabel: infoLinkLabel, onLink: () => shown.onInfoLink(id) }));
+      info.open({ map, anchor: open.drawing, shouldFocus: true });
+    }
+  };
+}
+
+function erase(drawing: Marker): void {
+  drawing.map = null;
+}

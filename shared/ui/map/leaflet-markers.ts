@@ -1,0 +1,96 @@
+import { type Map as LeafletMap } from 'leaflet';
+import { type MapMarker } from '#shared/domain/maps/marker.ts';
+import { placeOnMap } from './leaflet-placement.ts';
+import { createInfo } from './map-info.ts';
+import { createMarker, markState } from './map-marker.ts';
+import { type MapOptions } from './map-renderer.ts';
+import { type DrawnMarker, followMarkers } from './marker-set.ts';
+
+interface Drawing {
+  readonly element: HTMLElement;
+  readonly remove: () => void;
+}
+
+/** Room that an open information window needs above its marker, and a marker around itself, in pixels. */
+const infoRoomPx = 170;
+const markerRoomPx = 48;
+
+/**
+ * The markers of a Leaflet map and the information window of one of them.
+ *
+ * @param shown what the map shows at the moment: a press calls the newest callbacks
+ */
+export function createLeafletMarkers(document: Document, map: LeafletMap, shown: () => MapOptions) {
+  const pane = map.createPane('places');
+  const drawn = new Map<string, DrawnMarker<Drawing>>();
+  let info: { readonly id: string; readonly label: string | undefined; readonly remove: () => void } | undefined;
+  let lastOn: string | undefined;
+  pane.addEventListener('mousedown', (event) => event.stopPropagation());
+  pane.addEventListener('dblclick', (event) => event.stopPropagation());
+  pane.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || info === undefined) return;
+    // The window closes, the dialog around the map stays.
+    event.preventDefault();
+    event.stopPropagation();
+    close(info.id);
+  });
+
+  return {
+    update(options: MapOptions) {
+      const { mode, markers } = options;
+      followMarkers(drawn, markers, { draw, remove: (drawing) => drawing.remove() });
+      const onId = mode === 'route' ? options.openId : options.selectedId;
+      for (const [id, { drawing }] of drawn) markState(drawing.element, mode, id === onId);
+      showInfo(options);
+      if (onId !== lastOn) reveal(onId, mode === 'route' ? infoRoomPx : markerRoomPx);
+      lastOn = onId;
+    },
+    destroy() {
+      info?.remove();
+      for (const { drawing } of drawn.values()) drawing.remove();
+      drawn.clear();
+    },
+  };
+
+  function draw(marker: MapMarker): Drawing {
+    const { mode } = shown();
+    const element = createMarker(document, marker, mode);
+    if (mode !== 'stop') element.addEventListener('click', () => shown().onMarker(marker.id));
+    element.addEventListener('focus', () => reveal(marker.id, markerRoomPx));
+    pane.append(element);
+    return { element, remove: placeOnMap(map, element, marker.position) };
+  }
+
+  function showInfo({ mode, openId, infoLinkLabel, words }: MapOptions) {
+    const open = mode === 'route' && openId !== undefined ? drawn.get(openId) : undefined;
+    if (info !== undefined && info.id === open?.marker.id && info.label === infoLinkLabel) return;
+    info?.remove();
+    info = undefined;
+    if (open === undefined) return;
+    const { id, title, position } = open.marker;
+    const holder = document.createElement('div');
+    holder.className = 'map-info-holder';
+    const content = createInfo(document, {
+      title,
+      linkLabel: infoLinkLabel,
+      closeLabel: words.closeInfo,
+      onLink: () => shown().onInfoLink(id),
+      onClose: () => close(id),
+    });
+    holder.append(content);
+    // Next in the order of the Tab key, so that the focus need not be moved.
+    open.drawing.element.after(holder);
+    info = { id, label: infoLinkLabel, remove: placeOnMap(map, holder, position) };
+  }
+
+  function close(id: string) {
+    drawn.get(id)?.drawing.element.focus();
+    shown().onInfoClose();
+  }
+
+  function reveal(id: string | undefined, roomPx: number) {
+    const place = id === undefined ? undefined : drawn.get(id)?.marker.position;
+    if (place === undefined) return;
+    map.panInside(place, { paddingTopLeft: [markerRoomPx, roomPx], paddingBottomRight: [markerRoomPx, markerRoomPx] });
+  }
+}

@@ -1,0 +1,58 @@
+import { type MapMarker } from '#shared/domain/maps/marker.ts';
+import { type MapMode } from './map-renderer.ts';
+
+/** A marker as the list tells it. */
+export interface MapListEntry extends Pick<MapMarker, 'id' | 'title'> {
+  /** How far it is, in words: "1,2 miles". */
+  readonly distance?: string | undefined;
+}
+
+/** What the list shows. */
+export interface MapListProps {
+  readonly mode: MapMode;
+  readonly entries: readonly MapListEntry[];
+  readonly label: string;
+  readonly selectedId?: string | undefined;
+  /** The words that lead to a stop's details (mode `route`). */
+  readonly infoLinkLabel?: string | undefined;
+  readonly onMarker?: ((id: string) => void) | undefined;
+  readonly onInfoLink?: ((id: string) => void) | undefined;
+}
+
+/** The map's twin in words: the same places, and whatever can be done on the map can be done here. */
+export function MapList({ mode, entries, label, selectedId, infoLinkLabel, onMarker, onInfoLink }: MapListProps) {
+  return (
+    <ul className="map-list" aria-label={label}>
+      {entries.map(({ id, title, distance }) => (
+        <li key={id} className="map-list-entry">
+          {mode === 'city' ? (
+            <button
+              type="button"
+              className="map-list-choice"
+              aria-current={id === selectedId}
+              onClick={() => onMarker?.(id)}
+            >
+              <span className="map-list-title">{title}</span>
+              {distance !== undefined && <span className="map-list-distance">{distance}</span>}
+            </button>
+          ) : (
+            <>
+              <span className="map-list-title">{title}</span>
+              {distance !== undefined && <span className="map-list-distance">{distance}</span>}
+            </>
+          )}
+          {mode === 'route' && infoLinkLabel !== undefined && (
+            <button
+              type="button"
+              className="map-list-link"
+              aria-label={`${infoLinkLabel} ${title}`}
+              onClick={() => onInfoLink?.(id)}
+            >
+              {infoLinkLabel}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

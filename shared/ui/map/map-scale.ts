@@ -1,0 +1,27 @@
+/** A scale bar: what it says, and how long it is as a share of the length it was offered. */
+export interface MapScale {
+  readonly text: string;
+  /** Above 0, at most 1. */
+  readonly share: number;
+}
+
+const metresPerMile = 1609.344;
+const metresPerFoot = 0.3048;
+
+/**
+ * The longest round distance (1, 2, 3 or 5 times a power of ten) that fits into a length on the map: kilometres and
+ * metres, or miles and feet, as the operation counts (spec §9 "Distance display").
+ *
+ * @param metres what the whole length stands for
+ */
+export function mapScale(metres: number, isMetric: boolean): MapScale {
+  if (isMetric) return metres >= 1000 ? scale(metres, 1000, 'km') : scale(metres, 1, 'm');
+  return metres >= metresPerMile ? scale(metres, metresPerMile, 'mi') : scale(metres, metresPerFoot, 'ft');
+}
+
+function scale(metres: number, unit: number, name: string): MapScale {
+  const length = metres / unit;
+  const power = 10 ** Math.floor(Math.log10(length));
+  const round = ([5, 3, 2].find((step) => step * power <= length) ?? 1) * power;
+  return { text: `${String(round)} ${name}`, share: round / length };
+}
