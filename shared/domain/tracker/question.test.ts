@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isComplete, missingFields } from './question.ts';
+import { summaryOf } from './summary.ts';
 
 describe('missingFields (spec §5 "origin and destination are required")', () => {
   it.each([
@@ -12,5 +13,20 @@ describe('missingFields (spec §5 "origin and destination are required")', () =>
   ])('are %s', (...[, question, expected]) => {
     expect(missingFields(question)).toEqual(expected);
     expect(isComplete(question)).toBe(expected.length === 0);
+  });
+});
+
+describe('summaryOf (spec §2 "the form collapses to a summary")', () => {
+  const cities = [
+    { id: 1, name: 'Leeds' },
+    { id: 9, name: 'York' },
+  ];
+
+  it.each([
+    ['both names', { originId: 1, destinationId: 9 }, { origin: 'Leeds', destination: 'York' }],
+    ['nothing while a name is unknown', { originId: 1, destinationId: 8 }, undefined],
+    ['nothing while a city is open', { originId: 1 }, undefined],
+  ])('is %s', (...[, question, expected]) => {
+    expect(summaryOf(question, cities)).toEqual(expected);
   });
 });

@@ -10,3 +10,6 @@ export type Loading<Value, Problem = unknown> =
   | { readonly state: 'failed'; readonly problem: Problem; readonly last?: Value };
 
 export const idle = { state: 'idle' } as const;
+
+/** After how long of waiting a loading indicator shows, in ms (spec §9). */
+export const loadingIndicatorDelayMs = 1500;

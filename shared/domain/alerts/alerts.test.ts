@@ -1,0 +1,135 @@
+import { array, assert, constantFrom, property, record, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { safeLink } from './safe-link.ts';
+import { severities, type ServiceAlert, type Severity } from './service-alert.ts';
+import { alertsFrom, alertsToShow, isAtLeast, isValidAt, worstSeverity } from './severity.ts';
+
+const alert = (id: string, severity: Severity, rest: Partial<ServiceAlert> = {}): ServiceAlert => ({
+  ...{ id, severity, title: id, content: '' },
+  ...rest,
+});
+const snow = alert('snow', 'SEVERE');
+const works = alert('works', 'INFORMATION');
+const detour = alert('detour', 'MAJOR');
+const strike = alert('strike', 'SEVERE');
+const note = alert('note', 'NONE');
+const all = [works, note, snow, detour, strike];
+
+describe('alertsFrom (spec §3 "Severity")', () => {
+  it.each([
+    ['NONE', [snow, strike, detour, works, note]],
+    ['INFORMATION', [snow, strike, detour, works]],
+    ['MAJOR', [snow, strike, detour]],
+    ['SEVERE', [snow, strike]],
+  ] as const)('from %s, severe first', (threshold, expected) => {
+    expect(alertsFrom(all, threshold)).toEqual(expected);
+  });
+
+  it('leaves the given list alone, and gives a sorted part of it', () => {
+    const alerts = array(record({ id: string(), severity: constantFrom(...severities) })).map((some) =>
+      some.map(({ id, severity }) => alert(id, severity)),
+    );
+    assert(
+      property(alerts, constantFrom(...severities), (some, threshold) => {
+        const before = [...some];
+        const shown = alertsFrom(some, threshold);
+        expect(some).toEqual(before);
+        expect(shown).toHaveLength(some.filter(({ severity }) => isAtLeast(severity, threshold)).length);
+        expect(
+          shown.every((one, index) => index === 0 || isAtLeast(shown[index - 1]?.severity ?? 'NONE', one.severity)),
+        ).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('isValidAt (field notes §3, 16)', () => {
+  const now = '2026-11-21T14:00';
+
+  it.each([
+    ['without a window', {}, true],
+    ['since this minute', { validFrom: '2026-11-21T14:00:30' }, true],
+    ['from the next minute', { validFrom: '2026-11-21T14:01' }, false],
+    ['until this minute', { validUntil: '2026-11-21T14:00' }, true],
+    ['until a minute ago', { validUntil: '2026-11-21T13:59:59' }, false],
+    ['within its window', { validFrom: '2026-11-20T00:00', validUntil: '2026-11-22T00:00' }, true],
+  ])('%s', (...[, times, expected]) => {
+    expect(isValidAt(alert('a', 'MAJOR', times), now)).toBe(expected);
+  });
+
+  it('is what is shown, severe first, each alert once', () => {
+    const over = alert('over', 'SEVERE', { validUntil: '2026-11-20T00:00' });
+    expect(alertsToShow([works, over, snow, works], now)).toEqual([snow, works]);
+  });
+});
+
+describe('worstSeverity', () => {
+  it.each([
+    ['none', [], undefined],
+    ['one', [works], 'INFORMATION'],
+    ['several', [works, strike, note], 'SEVERE'],
+  ] as const)('of %s', (...[, alerts, expected]) => {
+    expect(worstSeverity(alerts)).toBe(expected);
+  });
+});
+
+describe('safeLink (field notes §4 "open links safely")', () => {
+  it.each([
+    'https://coach.example/a?b#c',
+    'http://coach.example',
+    'HTTPS://coach.example',
+    'mailto:aide@coach.example',
+    'tel:+441632960000',
+    '/service-alerts',
+    'guide.html',
+    '?a=b:c',
+    '#top',
+    '//cdn.example/a',
+  ])('follows %s', (url) => {
+    expect(safeLink(url)).toBe(url);
+  });
+
+  it.each([
+    ['a script', 'javascript:alert(1)'],
+    ['a script in capitals', 'JaVaScript:alert(1)'],
+    ['a script behind a space', ' javascript:alert(1)'],
+    ['a script with a line break in it', 'java\nscript:alert(1)'],
+    ['a script behind a control character', '\u0001javascript:alert(1)'],
+    ['a script with a tab before its colon', 'javascript\t:alert(1)'],
+    ['data', 'data:text/html,<script>'],
+    ['an old script', 'vbscript:x'],
+    ['a file', 'file:///etc/passwd'],
+    ['an object of the browser', 'blob:https://coach.example/1'],
+    ['nothing', ''],
+    ['spaces', '  '],
+    ['no link', undefined],
+  ])('does not follow %s', (_case, url) => {
+    expect(safeLink(url)).toBeUndefined();
+  });
+
+  it('never lets a browser run a script', () => {
+    const pieces = constantFrom(
+      'java',
+      'script',
+      ':',
+      '\n',
+      '\t',
+      ' ',
+      '\u0000',
+      '\u00a0',
+      'J',
+      'x',
+      '/',
+      'data',
+      '\\',
+    );
+    assert(
+      property(array(pieces), (some) => {
+        const link = safeLink(some.join(''));
+        if (link === undefined || !URL.canParse(link, 'https://host.example/')) return;
+        const followed = new URL(link, 'https://host.example/').protocol;
+        expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(followed);
+      }),
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import type { LocalDateTime } from '../dates/local-date-time.ts';
+import { isLater } from '../dates/wall-clock.ts';
+import { severities, type ServiceAlert, type Severity } from './service-alert.ts';
+
+/** Whether a severity is as serious as a threshold, or more so. */
+export function isAtLeast(severity: Severity, threshold: Severity): boolean {
+  return severities.indexOf(severity) >= severities.indexOf(threshold);
+}
+
+/** Whether an alert holds now: within its window, which may be open at either end (field notes §3, 16). */
+export function isValidAt({ validFrom, validUntil }: ServiceAlert, now: LocalDateTime): boolean {
+  const hasBegun = validFrom === undefined || !isLater(validFrom, now);
+  return hasBegun && (validUntil === undefined || !isLater(now, validUntil));
+}
+
+/** The alerts as serious as a threshold, severe first; equals keep their order (field notes §3, 15). */
+export function alertsFrom(alerts: readonly ServiceAlert[], threshold: Severity): readonly ServiceAlert[] {
+  return alerts
+    .filter(({ severity }) => isAtLeast(severity, threshold))
+    .sort((one, other) => severities.indexOf(other.severity) - severities.indexOf(one.severity));
+}
+
+/**
+ * The alerts to show of a journey: those that hold now, severe first, each once. Their number is the list's length.
+ */
+export function alertsToShow(alerts: readonly ServiceAlert[], now: LocalDateTime): readonly ServiceAlert[] {
+  const byId = new Map(alerts.filter((alert) => isValidAt(alert, now)).map((alert) => [alert.id, alert]));
+  return alertsFrom([...byId.values()], 'NONE');
+}
+
+/** The most serious severity among alerts; `undefined` without any. */
+export function worstSeverity(alerts: readonly ServiceAlert[]): Severity | undefined {
+  return alertsFrom(alerts, 'NONE')[0]?.severity;
+}

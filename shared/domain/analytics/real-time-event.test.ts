@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { realTimeCheckTimes, realTimeServiceAlerts, realTimeViewItinerary } from './real-time-event.ts';
+
+const question = { origin: 'Leeds', destination: 'York', today: '2026-11-21' };
+const realTime = { fromTo: 'Leeds - York', origin: 'Leeds', destination: 'York', dateSelected: 'Today' };
+
+describe('the events of the bus tracker (spec §7 "Analytics")', () => {
+  it('have their names and what was asked', () => {
+    expect(realTimeCheckTimes(question)).toEqual({ event: 'realTimeCheckTimes', realTime });
+    expect(realTimeViewItinerary(question)).toEqual({ event: 'realTimeViewItinerary', realTime });
+    expect(realTimeServiceAlerts(question, 2)).toEqual({ event: 'realTimeServiceAlerts', realTime });
+  });
+
+  it('say nothing of alerts when none is visible', () => {
+    expect(realTimeServiceAlerts(question, 0)).toBeUndefined();
+  });
+
+  it.each([
+    ['no day was chosen', undefined, 'Today'],
+    ['today was chosen', '2026-11-21', 'Today'],
+    ['another day was chosen', '2026-11-22', '2026-11-22'],
+  ])('carry the day when %s', (...[, date, dateSelected]) => {
+    expect(realTimeCheckTimes({ ...question, date }).realTime).toEqual({ ...realTime, dateSelected });
+  });
+});
