@@ -5,7 +5,7 @@ const folder = new URL('.', import.meta.url);
 
 it('the table of the rules names every file there is, once, and no other', () => {
   const table = readFileSync(new URL('README.md', folder), 'utf8');
-  const named = [...table.matchAll(/\| `([\w/-]+\.ts)` \|$/gm)].map((match) => match[1]);
+  const named = [...table.matchAll(/\| `([\w/-]+\.ts)` +\|$/gm)].map((match) => match[1]);
   const rules = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
