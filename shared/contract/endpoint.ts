@@ -26,6 +26,7 @@ export interface Endpoint<
 }
 
 /** Keeps the exact schema types of an endpoint. */
+// @__NO_SIDE_EFFECTS__
 export function endpoint<
   Answer extends GenericSchema,
   Params extends GenericSchema | undefined = undefined,
@@ -35,14 +36,15 @@ export function endpoint<
   return description;
 }
 
-type InputOf<Schema> = Schema extends GenericSchema ? InferInput<Schema> : undefined;
+/** A part that the endpoint has must be handed over; a part that it has not, must not. */
+type Part<Name extends string, Schema> = [NonNullable<Schema>] extends [never]
+  ? { readonly [_ in Name]?: undefined }
+  : { readonly [_ in Name]: NonNullable<Schema> extends GenericSchema ? InferInput<NonNullable<Schema>> : never };
 
 /** What a caller hands over: parameters, query and body as far as the endpoint has them. */
-export interface CallInput<E extends Endpoint> {
-  readonly params?: InputOf<E['params']>;
-  readonly query?: InputOf<E['query']>;
-  readonly body?: InputOf<E['body']>;
-}
+export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']>;
 
 /** What a caller gets: the decoded answer. */
 export type AnswerOf<E extends Endpoint> = InferOutput<E['answer']>;

@@ -22,6 +22,7 @@ import {
   transform,
   union,
 } from 'valibot';
+import { isLocalDate, isLocalDateTime } from '#shared/domain/dates/internal-date.ts';
 
 /** Text that says something: not empty. */
 export const text = pipe(string(), nonEmpty());
@@ -80,17 +81,11 @@ export const money = number();
 export const webAddress = pipe(string(), regex(/^(?:https?:\/\/|\/)[^\s\\]+$/i));
 
 /** A day that exists, `yyyy-MM-dd` (spec §5). */
-export const localDate = pipe(string(), regex(/^\d{4}-\d\d-\d\d$/), check(isOnTheCalendar));
+export const localDate = pipe(string(), regex(/^\d{4}-\d\d-\d\d$/), check(isLocalDate));
 
 /** A moment on a place's clock, `yyyy-MM-ddTHH:mm` with or without `:ss` (spec §5), of a day that exists. */
 export const localDateTime = pipe(
   string(),
   regex(/^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/),
-  check(isOnTheCalendar),
+  check(isLocalDateTime),
 );
-
-function isOnTheCalendar(moment: string): boolean {
-  const [year = 0, month = 0, day = 0] = moment.slice(0, 10).split('-').map(Number);
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-}

@@ -1,0 +1,144 @@
+import type { AnswerOf, CallInput, Endpoint } from '#shared/contract/endpoint.ts';
+import { refusedTokenId } from '#shared/contract/failure-answer.ts';
+import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/headers.ts';
+import { getToken } from '#shared/contract/token.ts';
+import { type LogPolicy, logPolicyOf } from '#shared/domain/failures/log-policy.ts';
+import { addressOf } from './address.ts';
+import { readPageCookie } from './cookie.ts';
+import { decodeAnswer } from './decode.ts';
+import { type EarlyAnswers, takeEarly } from './early-answers.ts';
+import { asFailure, createExchange } from './exchange.ts';
+import { type ApiFailure, asFailedCall } from './failure.ts';
+import { createQueue } from './get-queue.ts';
+import { newRandomKey } from './new-key.ts';
+import { getAttempts, pauseBeforeRetry, type Pauses, tokenAttempts } from './retry-policy.ts';
+import { createServerClock } from './server-clock.ts';
+import { createTokens } from './tokens.ts';
+import { pause, untilAborted } from './wait.ts';
+
+/** What a client may be told. Everything but `apiBase` has the product's default. */
+export interface ClientOptions {
+  /** Where the API is, without a closing slash; empty for the page's own origin. */
+  readonly apiBase: string;
+  /** The page's origin; there is none outside of a browser. */
+  readonly origin?: string;
+  readonly fetch?: typeof fetch;
+  readonly readCookie?: (name: string) => string | undefined;
+  /** A new idempotency key. */
+  readonly newKey?: () => string;
+  /** Hears once of every call that failed for good, with who else should hear of it; not of calls that were given up. */
+  readonly onFailure?: (failure: ApiFailure, policy: LogPolicy) => void;
+  /** Answers that the bootstrap asked for before there was a client. */
+  readonly early?: EarlyAnswers;
+  /** This device's clock, in epoch milliseconds. */
+  readonly now?: () => number;
+  /** 60 000 (spec §9). */
+  readonly timeoutMs?: number;
+  readonly pauses?: Pauses;
+}
+
+/** Makes the product's calls. Every rejection is an `ApiFailure`. */
+export interface Client {
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<AnswerOf<E>>;
+  /** Milliseconds to add to this device's clock to have the server's; 0 when they agree within 5 s. */
+  serverTime(): number;
+}
+
+interface Input {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** A client for one page (spec §7 and §9): token, headers, queue, retries, time-outs, decoding. */
+export function createClient(options: ClientOptions): Client {
+  const { apiBase, early, readCookie = readPageCookie, newKey = newRandomKey, timeoutMs = 60_000 } = options;
+  const { pauses = { timeoutMs: 10, firstMs: 200 }, now = Date.now, origin = globalThis.location?.origin } = options;
+  // Never left to the browser to resolve: a <base> on the host's page would lead elsewhere.
+  const base = new URL(apiBase || '/', origin).href.replace(/\/$/, '');
+  const isOwnOrigin = origin !== undefined && new URL(base).origin === origin;
+
+  const clock = createServerClock(now);
+  const exchange = createExchange({
+    fetch: options.fetch,
+    timeoutMs,
+    onAnswer: (response) => clock.learn(response.headers.get('Date')),
+  });
+  const inTurn = createQueue(10);
+  const tokens = createTokens(async () => (await call(getToken, {})).token);
+
+  function headersOf({ method }: Endpoint): Record<string, string> {
+    if (method === 'GET') return {};
+    const csrf = isOwnOrigin ? readCookie(csrfCookie) : undefined;
+    return { [idempotencyHeader]: newKey(), ...(csrf === undefined ? {} : { [csrfHeader]: csrf }) };
+  }
+
+  /** Sends a call until it is answered or has failed for good. */
+  async function deliver(
+    endpoint: Endpoint,
+    address: string,
+    { body, signal }: { body: unknown; signal?: AbortSignal },
+  ) {
+    const { method } = endpoint;
+    const isTokenCall = endpoint.name === getToken.name;
+    const limit = isTokenCall ? tokenAttempts : getAttempts;
+    const headers = headersOf(endpoint);
+    let timeouts = 0;
+    let isRenewed = false;
+    for (let made = 1; ; made += 1) {
+      if (!isTokenCall) headers[tokenHeader] = await untilAborted(tokens.current(), signal);
+      const send = () => exchange(endpoint, { method, url: base + address, headers, body, signal });
+      try {
+        return await (method === 'GET' ? inTurn(send, signal) : send());
+      } catch (caught) {
+        const failure = asFailure(endpoint, caught, signal);
+        if (failure.kind === 'timeout') timeouts += 1;
+        if (!isRenewed && isTokenRefused(failure)) {
+          isRenewed = true;
+          tokens.refuse(headers[tokenHeader] ?? '');
+          continue;
+        }
+        const pauseMs = pauseBeforeRetry(failure, { method, limit, made, timeouts }, pauses);
+        if (pauseMs === undefined) throw failure;
+        await pause(pauseMs, signal);
+      }
+    }
+  }
+
+  const reported = new WeakSet<ApiFailure>();
+
+  function report(failure: ApiFailure): void {
+    // All calls that wait for one token fail with one failure.
+    if (failure.kind === 'aborted' || reported.has(failure)) return;
+    reported.add(failure);
+    options.onFailure?.(failure, logPolicyOf(asFailedCall(failure)));
+  }
+
+  const call: Client['call'] = async (endpoint, input, { signal } = {}) => {
+    const { params, query, body } = input as Input;
+    const address = addressOf(endpoint, params, query);
+    try {
+      const handed = await takeEarly(early, `${endpoint.method} ${apiBase}${address}`, { timeoutMs, signal });
+      return decodeAnswer(endpoint, handed ?? (await deliver(endpoint, address, { body, signal })));
+    } catch (caught) {
+      const failure = asFailure(endpoint, caught, signal);
+      report(failure);
+      throw failure;
+    }
+  };
+
+  return { call, serverTime: clock.offsetMs };
+}
+
+/** Whether the server refused the token, rather than the traveller. */
+function isTokenRefused(failure: ApiFailure): boolean {
+  return (
+    failure.kind === 'http' &&
+    (failure.status === 401 || failure.status === 403) &&
+    failure.errors.some((error) => error.id === refusedTokenId)
+  );
+}

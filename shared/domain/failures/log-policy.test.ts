@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { type FailureKind, logPolicyOf } from './log-policy.ts';
+
+const silent = { isLogged: false, isFatal: false };
+const logged = { isLogged: true, isFatal: false };
+const fatal = { isLogged: true, isFatal: true };
+
+describe('logPolicyOf (spec §8)', () => {
+  it.each([
+    [400, silent],
+    [401, silent],
+    [404, silent],
+    [410, silent],
+    [403, logged],
+    [409, logged],
+    [422, logged],
+    [429, logged],
+    [500, fatal],
+    [502, logged],
+    [503, logged],
+  ])('of status %i', (status, expected) => {
+    expect(logPolicyOf({ kind: 'http', status, endpoint: 'getSchedule' })).toEqual(expected);
+  });
+
+  it.each<[FailureKind, object]>([
+    ['timeout', logged],
+    ['network', logged],
+    ['malformed', logged],
+    ['aborted', silent],
+  ])('of a failure of kind %s', (kind, expected) => {
+    expect(logPolicyOf({ kind, endpoint: 'getSchedule' })).toEqual(expected);
+  });
+
+  it.each(['getCityGuide', 'getAccount'])('is silent about %s, whatever happened', (endpoint) => {
+    expect(logPolicyOf({ kind: 'http', status: 500, endpoint })).toEqual(silent);
+    expect(logPolicyOf({ kind: 'network', endpoint })).toEqual(silent);
+  });
+});
