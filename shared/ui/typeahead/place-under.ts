@@ -1,0 +1,30 @@
+const gap = 4;
+const margin = 8;
+const tallest = 360;
+const enough = 220;
+
+/** What can be seen of the page, in the coordinates of `getBoundingClientRect`: a phone's keyboard takes its part. */
+function sight(view: Window): { readonly top: number; readonly bottom: number } {
+  const visual = view.visualViewport;
+  if (!visual) return { top: 0, bottom: view.innerHeight };
+  return { top: visual.offsetTop, bottom: visual.offsetTop + visual.height };
+}
+
+/**
+ * Puts a list of the top layer under its field, as wide as the field and within sight; over it where there is more room.
+ * The list is placed in the page, not on the screen, so that it scrolls along by itself.
+ */
+export function placeUnder(list: HTMLElement, field: Element): void {
+  const view = list.ownerDocument.defaultView;
+  if (!view) return;
+  const box = field.getBoundingClientRect();
+  const { top, bottom } = sight(view);
+  const below = bottom - box.bottom - gap - margin;
+  const above = box.top - top - gap - margin;
+  const isAbove = below < enough && above > below;
+  list.style.maxBlockSize = `${Math.max(120, Math.min(tallest, isAbove ? above : below))}px`;
+  list.style.inlineSize = `${box.width}px`;
+  list.style.left = `${box.left + view.scrollX}px`;
+  const y = isAbove ? box.top - gap - list.offsetHeight : box.bottom + gap;
+  list.style.top = `${y + view.scrollY}px`;
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { atRest, entered, highlightedIndex, isPending, typed } from './typeahead-state.ts';
+
+const items = ['Leeds', 'Leicester', 'Lewes'].map((label) => ({ id: label, label }));
+const answer = { items, term: 'le', answers: 'le' };
+
+describe('highlightedIndex (spec §2 "City typeahead")', () => {
+  it.each([
+    ['the first match after typing', typed, answer, 0],
+    ['nothing when the field is only entered', entered, answer, -1],
+    ['nothing when the list is closed', atRest, answer, -1],
+    ['what the traveller moved to', { ...entered, moved: 2 }, answer, 2],
+    ['what the traveller moved to, after typing', { ...typed, moved: 1 }, answer, 1],
+    ['the last one when the list became shorter', { ...typed, moved: 7 }, answer, 2],
+    ['nothing while the items answer an older term', typed, { ...answer, answers: 'l' }, -1],
+    ['nothing in an empty list', typed, { ...answer, items: [] }, -1],
+    ['no mere offer', typed, { ...answer, items: [{ id: '1', label: 'York', isOffer: true }] }, -1],
+    ['an offer moved to', { ...typed, moved: 0 }, { ...answer, items: [{ id: '1', label: 'York', isOffer: true }] }, 0],
+  ])('is %s', (...row) => {
+    expect(highlightedIndex(row[1], row[2])).toBe(row[3]);
+  });
+});
+
+describe('isPending', () => {
+  it.each([
+    ['while typing is debounced', typed, 'l', true],
+    ['not once answered', typed, 'le', false],
+    ['not when nothing was typed: the name of a chosen city asks nothing', entered, '', false],
+  ])('%s', (...row) => {
+    expect(isPending(row[1], { ...answer, answers: row[2] })).toBe(row[3]);
+  });
+});

@@ -1,0 +1,40 @@
+import { type TypeaheadItem } from './typeahead-item.ts';
+
+/** What a typeahead remembers between two keys. */
+export interface TypeaheadState {
+  readonly isOpen: boolean;
+  /** Typed since the field was entered or an item was chosen. */
+  readonly isTyped: boolean;
+  /** Index that the traveller moved to. */
+  readonly moved: number | undefined;
+}
+
+export const atRest: TypeaheadState = { isOpen: false, isTyped: false, moved: undefined };
+export const entered: TypeaheadState = { isOpen: true, isTyped: false, moved: undefined };
+export const typed: TypeaheadState = { isOpen: true, isTyped: true, moved: undefined };
+
+export interface TypeaheadAnswer {
+  readonly items: readonly TypeaheadItem[];
+  /** What stands in the field. */
+  readonly term: string;
+  /** The term that the items answer; it lags behind while typing is debounced. */
+  readonly answers: string;
+}
+
+/** Whether the items still answer an older term. */
+export function isPending(state: TypeaheadState, answer: TypeaheadAnswer): boolean {
+  return state.isTyped && answer.answers !== answer.term;
+}
+
+/**
+ * The item that Enter and leaving the field confirm: the one the traveller moved to or, after typing, the first match.
+ * Entering the field highlights nothing, so that passing through it changes nothing.
+ *
+ * @returns its index, or -1.
+ */
+export function highlightedIndex(state: TypeaheadState, answer: TypeaheadAnswer): number {
+  const { items } = answer;
+  if (!state.isOpen || items.length === 0) return -1;
+  if (state.moved !== undefined) return Math.min(state.moved, items.length - 1);
+  return state.isTyped && !isPending(state, answer) && items[0]?.isOffer !== true ? 0 : -1;
+}

@@ -1,0 +1,262 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Typeahead, type TypeaheadProps } from './typeahead.tsx';
+import * as engine from './typeahead-engine.tsx';
+
+afterEach(cleanup);
+
+const words = {
+  label: 'De',
+  clear: 'Effacer',
+  noMatch: 'Aucun résultat trouvé.',
+  loading: 'Chargement…',
+  failed: 'Les villes n’ont pas pu être chargées.',
+  retry: 'Réessayer',
+};
+const cities = ['Leeds', 'Leicester', 'London', 'York'].map((label) => ({ id: label, label, detail: 'England' }));
+const loadEngine = () => Promise.resolve(engine);
+
+/** A caller that filters at once, confirms what is highlighted when the field is left, and keeps everything it is told. */
+function Form(props: Partial<TypeaheadProps> & { readonly told?: (name: string, ...facts: unknown[]) => void }) {
+  const { told, ...rest } = props;
+  const [term, setTerm] = useState('');
+  const [search, setSearch] = useState('');
+  const choose = (label: string) => {
+    setTerm(label);
+    setSearch('');
+  };
+  const items = cities.filter((city) => city.label.toLowerCase().startsWith(search.toLowerCase()));
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        told?.('submit', term);
+      }}
+    >
+      <Typeahead
+        words={words}
+        term={term}
+        items={items}
+        answers={search}
+        loadEngine={loadEngine}
+        onTermChange={(typed) => {
+          setTerm(typed);
+          setSearch(typed);
+        }}
+        onSelect={(item) => {
+          choose(item.label);
+          told?.('select', item.label);
+        }}
+        onBlur={(item, left) => {
+          choose(item?.label ?? (cities.some((city) => city.label === left) ? left : ''));
+          told?.('blur', item?.label, left);
+        }}
+        onClear={() => {
+          choose('');
+          told?.('clear');
+        }}
+        onHurry={(typed) => told?.('hurry', typed)}
+        {...rest}
+      />
+      <button type="submit">Vérifier</button>
+    </form>
+  );
+}
+
+async function start(props: Parameters<typeof Form>[0] = {}) {
+  const told = vi.fn();
+  render(<Form told={told} {...props} />);
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'De' });
+  return { told, input };
+}
+
+async function enter(props: Parameters<typeof Form>[0] = {}) {
+  const started = await start(props);
+  await userEvent.click(started.input);
+  await act(async () => undefined);
+  return started;
+}
+
+const options = () => screen.queryAllByRole('option').map((option) => option.querySelector('span')?.textContent);
+const highlighted = () => screen.queryByRole('option', { selected: true })?.querySelector('span')?.textContent;
+
+describe('Typeahead (spec §2 "City typeahead")', () => {
+  it('opens with all items when it is entered, and highlights none', async () => {
+    const { input } = await enter();
+    expect(options()).toEqual(['Leeds', 'Leicester', 'London', 'York']);
+    expect(input.getAttribute('aria-expanded')).toBe('true');
+    expect(highlighted()).toBeUndefined();
+  });
+
+  it('keeps its input, with focus and text, when the list’s code arrives', async () => {
+    let arrive: (chunk: typeof engine) => void = () => undefined;
+    const { input } = await start({ loadEngine: () => new Promise((resolve) => (arrive = resolve)) });
+    await userEvent.click(input);
+    await userEvent.keyboard('le');
+    input.setSelectionRange(1, 2);
+    expect(input.getAttribute('aria-expanded')).toBe('false');
+    await act(async () => arrive(engine));
+    expect(screen.getByRole('combobox')).toBe(input);
+    expect(document.activeElement).toBe(input);
+    expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['le', 1, 2]);
+    expect(options()).toEqual(['Leeds', 'Leicester']);
+  });
+
+  it('asks again for the list’s code when it failed', async () => {
+    const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(engine);
+    await start({ loadEngine: load });
+    await userEvent.tab();
+    await act(async () => undefined);
+    expect(options()).toEqual([]);
+    await userEvent.tab();
+    await userEvent.tab({ shift: true });
+    await act(async () => undefined);
+    expect(options()).toHaveLength(4);
+  });
+
+  it.each([
+    ['the first match after typing', 'le', 'Leeds'],
+    ['the next one', 'le{ArrowDown}', 'Leicester'],
+    ['the first of all after moving down', '{ArrowDown}', 'Leeds'],
+    ['the last of all after moving up', '{ArrowUp}', 'York'],
+    ['the first again after more typing', 'l{ArrowDown}{ArrowDown}e', 'Leeds'],
+    ['nothing after Escape', 'le{Escape}', undefined],
+  ])('highlights %s (%s)', async (_, keys, label) => {
+    const { input } = await enter();
+    await userEvent.keyboard(keys);
+    expect(highlighted()).toBe(label);
+    const active = input.getAttribute('aria-activedescendant');
+    expect(active).toBe(label === undefined ? null : screen.getByRole('option', { selected: true }).id);
+  });
+
+  it.each([
+    ['selects the first match', 'yo{Enter}', [['select', 'York']]],
+    ['selects what was moved to', '{ArrowDown}{ArrowDown}{Enter}', [['select', 'Leicester']]],
+    [
+      'submits once the list is closed',
+      'yo{Enter}{Enter}',
+      [
+        ['select', 'York'],
+        ['submit', 'York'],
+      ],
+    ],
+    ['submits when nothing is highlighted', '{Enter}', [['submit', '']]],
+  ])('Enter %s (%s)', async (_, keys, calls) => {
+    const { told } = await enter();
+    await userEvent.keyboard(keys);
+    expect(told.mock.calls).toEqual(calls);
+  });
+
+  it('hurries the caller when Enter comes before the answer', async () => {
+    const { told } = await enter({ answers: 'y' });
+    await userEvent.keyboard('yo');
+    expect(highlighted()).toBeUndefined();
+    await userEvent.keyboard('{Enter}');
+    expect(told.mock.calls).toEqual([['hurry', 'yo']]);
+  });
+
+  it('leaves Enter to the input method while it composes', async () => {
+    const { told, input } = await enter();
+    await userEvent.keyboard('yo');
+    fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['the first match after typing', 'yo', ['blur', 'York', 'yo'], 'York'],
+    ['what was moved to', '{ArrowDown}', ['blur', 'Leeds', ''], 'Leeds'],
+    ['nothing when it was only passed through', '', ['blur', undefined, ''], ''],
+    ['nothing where nothing matches', 'zz', ['blur', undefined, 'zz'], ''],
+    ['nothing after Escape', 'yo{Escape}', ['blur', undefined, 'yo'], ''],
+  ])('confirms %s when it is left', async (...row) => {
+    const { told, input } = await enter();
+    if (row[1] !== '') await userEvent.keyboard(row[1]);
+    await userEvent.tab();
+    expect(told.mock.calls).toEqual([row[2]]);
+    expect(input.value).toBe(row[3]);
+    expect(options()).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Vérifier' }));
+  });
+
+  it('closes, then clears, at Escape', async () => {
+    const { told, input } = await enter();
+    await userEvent.keyboard('le{Escape}');
+    expect([options(), input.value]).toEqual([[], 'le']);
+    await userEvent.keyboard('{Escape}');
+    expect(told.mock.calls).toEqual([['clear']]);
+    expect(input.value).toBe('');
+  });
+
+  it('clears by its button, keeps the focus and shows all again', async () => {
+    const { told, input } = await enter();
+    await userEvent.keyboard('yo');
+    await userEvent.click(screen.getByRole('button', { name: 'Effacer' }));
+    expect(told.mock.calls).toEqual([['clear']]);
+    expect(document.activeElement).toBe(input);
+    expect(options()).toHaveLength(4);
+    expect(screen.queryByRole('button', { name: 'Effacer' })).toBeNull();
+  });
+
+  it('selects by mouse and keeps the focus', async () => {
+    const { told, input } = await enter();
+    await userEvent.click(screen.getByRole('option', { name: /London/ }));
+    expect(told.mock.calls).toEqual([['select', 'London']]);
+    expect(document.activeElement).toBe(input);
+    expect(options()).toEqual([]);
+  });
+
+  it('confirms nothing that the mouse merely passed over', async () => {
+    const { told } = await enter();
+    await userEvent.hover(screen.getByRole('option', { name: /London/ }));
+    await userEvent.tab();
+    expect(told.mock.calls).toEqual([['blur', undefined, '']]);
+  });
+
+  it('shows ways on where nothing matches, which can be reached', async () => {
+    const { told } = await enter({ noMatchActions: <a href="/map">Carte</a> });
+    await userEvent.keyboard('zz');
+    expect(screen.getByText('Aucun résultat trouvé.')).toBeTruthy();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Carte' }));
+    expect(told).not.toHaveBeenCalled();
+    await userEvent.tab();
+    expect(told.mock.calls).toEqual([['blur', undefined, 'zz']]);
+  });
+
+  it('says that items load', async () => {
+    await enter({ status: 'loading', items: [] });
+    expect(screen.getByText('Chargement…')).toBeTruthy();
+  });
+
+  it('offers to load items again', async () => {
+    const onRetry = vi.fn();
+    await enter({ status: 'failed', items: [], onRetry });
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells how many there are, once for each answer', async () => {
+    const onResults = vi.fn();
+    await enter({ onResults });
+    await userEvent.keyboard('le{ArrowDown}');
+    expect(onResults.mock.calls).toEqual([[4], [3], [2]]);
+  });
+
+  it('names groups and sets off what matches', async () => {
+    const items = [
+      { id: '1', label: 'York', group: 'recent', groupLabel: 'Récentes', matches: [[0, 2]] as const },
+      { id: '2', label: 'Leeds', group: 'all', groupLabel: 'Toutes les villes' },
+    ];
+    await enter({ items });
+    expect(screen.getByRole('group', { name: 'Récentes' }).querySelector('b')?.textContent).toBe('Yo');
+    expect(screen.getByRole('group', { name: 'Toutes les villes' }).textContent).toContain('Leeds');
+  });
+
+  it('is described by its error', async () => {
+    const { input } = await start({ error: 'Veuillez sélectionner' });
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+  });
+});

@@ -1,0 +1,216 @@
+import x from 'lucide-static/icons/x.svg?icon';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from '../button/button.tsx';
+import { FormField } from '../form-field/form-field.tsx';
+import { rootOf } from '../keyboard/root-of.ts';
+import { type EngineKeys } from './typeahead-engine.tsx';
+import { type TypeaheadItem, type TypeaheadStatus } from './typeahead-item.ts';
+import { TypeaheadPanel } from './typeahead-panel.tsx';
+import { atRest, entered, highlightedIndex, isPending, typed } from './typeahead-state.ts';
+import styles from './typeahead.css?inline';
+import { type LoadEngine, useEngine } from './use-engine.ts';
+
+export { styles as typeaheadStyles };
+
+export interface TypeaheadWords {
+  readonly label: string;
+  readonly clear: string;
+  readonly noMatch: string;
+  readonly loading: string;
+  readonly failed: string;
+  readonly retry: string;
+}
+
+export interface TypeaheadProps {
+  readonly words: TypeaheadWords;
+  readonly hint?: string;
+  readonly error?: string;
+  readonly placeholder?: string;
+  readonly isRequired?: boolean;
+  /** What stands in the field: typed words, or the name of what was chosen. The caller keeps it. */
+  readonly term: string;
+  /** Filtered by the caller; all of them while nothing has been typed. */
+  readonly items: readonly TypeaheadItem[];
+  /** The term that the items answer. While it differs from what was typed, nothing is highlighted by itself. */
+  readonly answers: string;
+  readonly status?: TypeaheadStatus;
+  /** Ways on under the sentence that nothing was found. */
+  readonly noMatchActions?: ReactNode;
+  /** Every key stroke; the caller debounces its search, not the field. */
+  readonly onTermChange: (term: string) => void;
+  readonly onSelect: (item: TypeaheadItem) => void;
+  /** The field was left, with what it had highlighted: the caller confirms that, or clears, or keeps. */
+  readonly onBlur?: (highlighted: TypeaheadItem | undefined, term: string) => void;
+  /** Enter came before the answer: the caller may match the term at once. Nothing is submitted. */
+  readonly onHurry?: (term: string) => void;
+  readonly onClear: () => void;
+  readonly onRetry?: () => void;
+  /** How many items the open list has, once for each answer; for the announcer. */
+  readonly onResults?: (count: number) => void;
+  readonly loadEngine?: LoadEngine;
+}
+
+/**
+ * An editable combobox (ARIA Authoring Practices, list autocomplete with manual selection; spec §2 "City typeahead").
+ * The field is there at once and is never replaced; the list's code arrives later and hands its keys up.
+ */
+export function Typeahead(props: TypeaheadProps) {
+  const { words, term, items, status = 'ready' } = props;
+  const id = useId();
+  const listId = `${id}list`;
+  const labelId = `${id}label`;
+  const [state, setState] = useState(atRest);
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const keys = useRef<EngineKeys>(null);
+  const { Engine, ask } = useEngine(props.loadEngine);
+
+  const index = status === 'ready' ? highlightedIndex(state, props) : -1;
+  const highlighted = items[index];
+  const isWaiting = isPending(state, props);
+  const isReady = status === 'ready' && (items.length > 0 || isWaiting);
+  const isListed = state.isOpen && isReady && items.length > 0 && Engine !== undefined;
+
+  const tellResults = useEffectEvent(() => props.onResults?.(items.length));
+  // Told after drawing, once for each answer that the traveller sees.
+  useEffect(() => {
+    if (state.isOpen && status === 'ready' && !isWaiting) tellResults();
+  }, [state.isOpen, status, isWaiting, props.answers, items.length]);
+
+  const select = (item: TypeaheadItem) => {
+    setState(atRest);
+    props.onSelect(item);
+  };
+  const enter = () => {
+    ask();
+    if (!state.isOpen) setState(entered);
+  };
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    const box = event.currentTarget;
+    // Into the panel under the field; or the whole window lost the focus, and nobody left the field.
+    if (box.contains(event.relatedTarget) || rootOf(box).activeElement === event.target) return;
+    setState(atRest);
+    props.onBlur?.(highlighted, term);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter and arrows belong to the input method while it composes a word.
+    if (event.nativeEvent.isComposing) return;
+    const isTaken = (keyActions[event.key] ?? (() => false))();
+    if (isTaken) event.preventDefault();
+    else if (isListed && engineKeys.has(event.key)) keys.current?.press(event);
+    // A dialog around the field must not close with the list.
+    if (isTaken && event.key === 'Escape') event.stopPropagation();
+  };
+  const openAt = (moved: number) => () => {
+    if (state.isOpen) return false;
+    ask();
+    setState({ ...entered, moved: items.length > 0 ? moved : undefined });
+    return true;
+  };
+  const keyActions: Readonly<Record<string, () => boolean>> = {
+    ArrowDown: openAt(0),
+    ArrowUp: openAt(items.length - 1),
+    Enter: () => {
+      if (highlighted) select(highlighted);
+      else if (state.isOpen && isWaiting) props.onHurry?.(term);
+      else return false;
+      return true;
+    },
+    Escape: () => {
+      if (state.isOpen) setState(atRest);
+      else if (term !== '') props.onClear();
+      else return false;
+      return true;
+    },
+  };
+  const clear = () => {
+    props.onClear();
+    setState(entered);
+    input?.focus();
+  };
+
+  return (
+    <div className="typeahead" onBlur={leave}>
+      <FormField
+        label={words.label}
+        hint={props.hint}
+        error={props.error}
+        isRequired={props.isRequired}
+        labelId={labelId}
+      >
+        {(wiring) => (
+          <div className="typeahead-control">
+            <input
+              {...wiring}
+              ref={setInput}
+              className="form-field-input typeahead-input"
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={isListed}
+              aria-controls={isListed ? listId : undefined}
+              aria-activedescendant={isListed && index >= 0 ? `${listId}-${index}` : undefined}
+              autoComplete="off"
+              autoCapitalize="words"
+              spellCheck={false}
+              enterKeyHint="done"
+              placeholder={props.placeholder}
+              value={term}
+              onChange={(event) => {
+                setState(typed);
+                props.onTermChange(event.target.value);
+              }}
+              onFocus={enter}
+              onClick={enter}
+              onPointerEnter={ask}
+              onKeyDown={press}
+            />
+            {term !== '' && (
+              // Out of the tab order: Escape does the same, and the next field is one Tab away.
+              <Button
+                kind="icon"
+                icon={x}
+                tabIndex={-1}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={clear}
+              >
+                {words.clear}
+              </Button>
+            )}
+          </div>
+        )}
+      </FormField>
+      {isListed && input && (
+        <Engine
+          ref={keys}
+          input={input}
+          items={items}
+          term={term}
+          answers={props.answers}
+          highlightedIndex={index}
+          listId={listId}
+          labelId={labelId}
+          onMove={(moved) => setState({ ...state, moved: moved < 0 ? undefined : moved })}
+          onSelect={select}
+        />
+      )}
+      {state.isOpen && input && !isReady && <TypeaheadPanel input={input} {...panelOf(props, status)} />}
+    </div>
+  );
+}
+
+/** Keys that move in the list. Home and End stay with the text. */
+const engineKeys: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp']);
+
+function panelOf({ words, onRetry, noMatchActions }: TypeaheadProps, status: TypeaheadStatus) {
+  if (status === 'loading') return { words: words.loading };
+  if (status === 'ready') return { words: words.noMatch, actions: noMatchActions };
+  return { words: words.failed, actions: onRetry && <Button onClick={onRetry}>{words.retry}</Button> };
+}
