@@ -1,0 +1,332 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { object, string } from 'valibot';
+import { getDestinationCities, getOriginCities } from '#shared/contract/cities.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { getSchedule } from '#shared/contract/schedule.ts';
+import { type ClientOptions, createClient } from './client.ts';
+import { startServer, type TestServer } from '#test/contract/start-server.ts';
+
+const buy = endpoint({
+  name: 'buy',
+  method: 'POST',
+  path: '/api/buy',
+  summary: 'Buys.',
+  body: object({ what: string() }),
+  answer: object({ order: string() }),
+});
+const ask = (destinationId: number) => ({ params: { originId: 1, destinationId } });
+const xsrf = { errors: [{ id: 'xsrf', message: 'Unknown token' }] };
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer();
+  server.on('/api/token', () => ({ token: 't1' }));
+});
+afterEach(() => server.close());
+
+const clientOf = (options: Partial<ClientOptions> = {}) =>
+  createClient({ apiBase: server.origin, pauses: { timeoutMs: 1, firstMs: 1 }, newKey: () => 'k', ...options });
+
+describe('token (spec §7)', () => {
+  it('is fetched once for 20 calls at once, and sent with each', async () => {
+    server.on('/journey-planner/api/schedule', () => ({ results: [] }));
+    const client = clientOf();
+    await Promise.all(Array.from({ length: 20 }, (_, index) => client.call(getSchedule, ask(index + 1))));
+    expect(server.seen('/api/token')).toHaveLength(1);
+    expect(server.seen('/api/token')[0]?.headers).not.toHaveProperty('x-xsrf-token');
+    expect(server.seen('/journey-planner').map((call) => call.headers['x-xsrf-token'])).toEqual(Array(20).fill('t1'));
+  });
+
+  it.each([
+    [2, 'ok', 3],
+    [3, 'ok', 4],
+    [4, 'getToken', 4],
+  ])('failing %i times ends in %s after %i requests', async (failures, expected, requests) => {
+    let left = failures;
+    server.on('/api/token', () => (left-- > 0 ? { status: 503 } : { token: 't1' }));
+    server.on('/journey-planner', () => ({ cities: [] }));
+    const onFailure = vi.fn();
+    const client = clientOf({ onFailure });
+    const outcome = client.call(getOriginCities, {}).then(
+      () => 'ok',
+      (failure) => failure.endpoint,
+    );
+    const other = client.call(getOriginCities, {}).then(
+      () => 'ok',
+      (failure) => failure.endpoint,
+    );
+    expect([await outcome, await other]).toEqual([expected, expected]);
+    expect(server.seen('/api/token')).toHaveLength(requests);
+    expect(onFailure).toHaveBeenCalledTimes(expected === 'ok' ? 0 : 1);
+  });
+
+  it('is asked for again after it failed for good', async () => {
+    server.on('/api/token', () => ({ status: 404 }));
+    server.on('/journey-planner', () => ({ cities: [] }));
+    const client = clientOf();
+    await expect(client.call(getOriginCities, {})).rejects.toMatchObject({ endpoint: 'getToken', status: 404 });
+    server.on('/api/token', () => ({ token: 't1' }));
+    await expect(client.call(getOriginCities, {})).resolves.toEqual({ cities: [] });
+  });
+
+  it.each([401, 403])('refused with %i is renewed once for many calls, which are then sent again', async (status) => {
+    let issued = 0;
+    server.on('/api/token', () => ({ token: `t${++issued}` }));
+    server.on('/journey-planner', ({ headers }) =>
+      headers['x-xsrf-token'] === 't1' ? { status, body: xsrf } : { results: [] },
+    );
+    const client = clientOf();
+    await Promise.all(Array.from({ length: 15 }, (_, index) => client.call(getSchedule, ask(index + 1))));
+    expect(server.seen('/api/token')).toHaveLength(2);
+    expect(server.seen('/journey-planner')).toHaveLength(30);
+  });
+
+  it('refused again after its renewal is a failure', async () => {
+    server.on('/journey-planner', () => ({ status: 403, body: xsrf }));
+    await expect(clientOf().call(getOriginCities, {})).rejects.toMatchObject({ kind: 'http', status: 403 });
+    expect(server.seen('/api/token')).toHaveLength(2);
+    expect(server.seen('/journey-planner')).toHaveLength(2);
+  });
+
+  it('is kept when the traveller is refused, not the token', async () => {
+    server.on('/journey-planner', () => ({ status: 401, body: { errors: [{ id: 12, message: 'Sign in' }] } }));
+    await expect(clientOf().call(getOriginCities, {})).rejects.toMatchObject({
+      status: 401,
+      errors: [{ id: '12', message: 'Sign in' }],
+    });
+    expect(server.seen('/api/token')).toHaveLength(1);
+  });
+});
+
+describe('queue and attempts of GETs (spec §7)', () => {
+  it('never has more than 10 requests open', async () => {
+    let open = 0;
+    let most = 0;
+    server.on('/journey-planner', async () => {
+      most = Math.max(most, ++open);
+      await new Promise((resolve) => setTimeout(resolve, 15));
+      open -= 1;
+      return { results: [] };
+    });
+    const client = clientOf();
+    await Promise.all(Array.from({ length: 35 }, (_, index) => client.call(getSchedule, ask(index + 1))));
+    expect(most).toBe(10);
+    expect(server.seen('/journey-planner')).toHaveLength(35);
+  });
+
+  it.each([
+    [500, 5],
+    [503, 5],
+    [429, 5],
+    [408, 5],
+    [400, 1],
+    [404, 1],
+    [409, 1],
+    [410, 1],
+    [422, 1],
+  ])('of status %i: %i attempts in all', async (status, attempts) => {
+    server.on('/journey-planner', () => ({ status }));
+    await expect(clientOf().call(getOriginCities, {})).rejects.toMatchObject({ kind: 'http', status, errors: [] });
+    expect(server.seen('/journey-planner')).toHaveLength(attempts);
+  });
+
+  it('answers when the fifth attempt does, over connections that broke', async () => {
+    let attempt = 0;
+    server.on('/journey-planner', (_, response) => {
+      if (++attempt === 5) return { cities: [{ id: 1, name: 'Leeds' }] };
+      response.destroy();
+      return undefined;
+    });
+    await expect(clientOf().call(getOriginCities, {})).resolves.toEqual({ cities: [{ id: 1, name: 'Leeds' }] });
+  });
+
+  it('fails of kind network where nobody listens', async () => {
+    const client = clientOf({ apiBase: 'http://127.0.0.1:1' });
+    await expect(client.call(getOriginCities, {})).rejects.toMatchObject({ kind: 'network', endpoint: 'getToken' });
+  });
+});
+
+describe('time-out (spec §9)', () => {
+  const silence = (_: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write('{"cities":');
+    return undefined;
+  };
+
+  it('covers a body that never ends, and is retried 3 times', async () => {
+    server.on('/journey-planner', silence);
+    const failing = clientOf({ timeoutMs: 60 }).call(getOriginCities, {});
+    await expect(failing).rejects.toMatchObject({ kind: 'timeout', endpoint: 'getOriginCities' });
+    expect(server.seen('/journey-planner')).toHaveLength(4);
+  });
+
+  it('of a purchase is retried under the same key', async () => {
+    let attempt = 0;
+    let key = 0;
+    server.on('/api/buy', (request, response) => (++attempt < 3 ? silence(request, response) : { order: 'A1' }));
+    const client = clientOf({ timeoutMs: 60, newKey: () => `key-${++key}` });
+    await expect(client.call(buy, { body: { what: 'a seat' } })).resolves.toEqual({ order: 'A1' });
+    await client.call(buy, { body: { what: 'a seat' } });
+    const calls = server.seen('/api/buy');
+    expect(calls.map((call) => call.headers['idempotency-key'])).toEqual(['key-1', 'key-1', 'key-1', 'key-2']);
+    expect(calls.map((call) => call.body)).toEqual(Array(4).fill('{"what":"a seat"}'));
+  });
+
+  it('but a purchase that the server broke on is not', async () => {
+    server.on('/api/buy', () => ({ status: 500 }));
+    await expect(clientOf().call(buy, { body: { what: 'x' } })).rejects.toMatchObject({ status: 500 });
+    expect(server.seen('/api/buy')).toHaveLength(1);
+  });
+});
+
+describe('giving up', () => {
+  it('rejects, frees the places, and is nobody’s failure', async () => {
+    const onFailure = vi.fn();
+    server.on('/journey-planner/api/schedule', () => undefined);
+    server.on('/journey-planner/api/origin-cities', () => ({ cities: [] }));
+    const client = clientOf({ onFailure });
+    const controller = new AbortController();
+    const { signal } = controller;
+    const calls = Array.from({ length: 25 }, (_, index) => client.call(getSchedule, ask(index + 1), { signal }));
+    const ends = Promise.allSettled(calls);
+    await vi.waitFor(() => expect(server.seen('/journey-planner')).toHaveLength(10));
+    controller.abort();
+    expect((await ends).map((end) => end.status === 'rejected' && end.reason.kind)).toEqual(Array(25).fill('aborted'));
+    await Promise.all(Array.from({ length: 12 }, () => client.call(getOriginCities, {})));
+    expect(server.seen('/journey-planner/api/schedule')).toHaveLength(10);
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+
+  it('before the start sends nothing but the token', async () => {
+    const call = clientOf().call(getOriginCities, {}, { signal: AbortSignal.abort() });
+    await expect(call).rejects.toMatchObject({ kind: 'aborted' });
+    expect(server.seen('/journey-planner')).toHaveLength(0);
+  });
+
+  it('leaves the token to those who still wait for it', async () => {
+    let answer = (_: object) => {};
+    server.on('/api/token', () => new Promise((resolve) => (answer = resolve)));
+    server.on('/journey-planner', () => ({ cities: [] }));
+    const client = clientOf();
+    const controller = new AbortController();
+    const given = client.call(getOriginCities, {}, { signal: controller.signal });
+    const kept = client.call(getOriginCities, {});
+    await vi.waitFor(() => expect(server.seen('/api/token')).toHaveLength(1));
+    controller.abort();
+    await expect(given).rejects.toMatchObject({ kind: 'aborted' });
+    answer({ token: 't1' });
+    await expect(kept).resolves.toEqual({ cities: [] });
+  });
+});
+
+describe('headers of calls that change something (spec §7)', () => {
+  const headersOfBuying = async (options: Partial<ClientOptions>) => {
+    server.on('/', () => ({ order: 'A1', cities: [] }));
+    const client = clientOf({ readCookie: (name) => (name === 'csrf-token' ? 'c1' : undefined), ...options });
+    await client.call(getOriginCities, {});
+    await client.call(buy, { body: { what: 'x' } });
+    const of = (path: string) => server.seen(path)[0]?.headers ?? {};
+    return { get: of('/journey-planner'), post: of('/api/buy') };
+  };
+
+  it.each(['', '/'])('repeat the cookie on the page’s own origin (base "%s")', async (apiBase) => {
+    const { get, post } = await headersOfBuying({ apiBase, origin: server.origin });
+    expect(post).toMatchObject({ 'x-csrf-token': 'c1', 'x-xsrf-token': 't1', 'idempotency-key': 'k' });
+    expect(get).not.toHaveProperty('x-csrf-token');
+    expect(get).not.toHaveProperty('idempotency-key');
+  });
+
+  it('never show the cookie to another origin', async () => {
+    const { post } = await headersOfBuying({ origin: 'https://host.example' });
+    expect(post).toMatchObject({ 'x-xsrf-token': 't1', 'idempotency-key': 'k' });
+    expect(post).not.toHaveProperty('x-csrf-token');
+  });
+
+  it('lack the header when there is no cookie', async () => {
+    const { post } = await headersOfBuying({ apiBase: '', origin: server.origin, readCookie: () => undefined });
+    expect(post).not.toHaveProperty('x-csrf-token');
+  });
+});
+
+describe('answers that are not what the contract says', () => {
+  const raw = (body: string, type = 'application/json') => ({ status: 200, raw: body, type });
+  it.each([
+    ['a page instead', raw('<!doctype html><title>Busy</title>', 'text/html'), ''],
+    ['half an answer', raw('{"cities":[{"id":1,"na'), ''],
+    ['nothing', raw(''), ''],
+    ['null', raw('null'), ''],
+    ['a bare list', raw('[]'), 'cities'],
+    ['another envelope', raw('{"city":[]}'), 'cities'],
+    ['another type', raw('{"cities":"many"}'), 'cities'],
+  ])('%s', async (_case, answer, path) => {
+    server.on('/journey-planner', () => answer);
+    const onFailure = vi.fn();
+    const call = clientOf({ onFailure }).call(getDestinationCities, { query: { originCityId: 3 } });
+    await expect(call).rejects.toMatchObject({ kind: 'malformed', path, endpoint: 'getDestinationCities' });
+    expect(server.seen('/journey-planner')).toHaveLength(1);
+    expect(onFailure.mock.lastCall?.[1]).toEqual({ isLogged: true, isFatal: false });
+  });
+});
+
+describe('what the bootstrap started early', () => {
+  const answer = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
+  const key = (path: string) => `GET ${server.origin}${path}`;
+
+  it('is used once, without a token; after that the server is asked', async () => {
+    server.on('/journey-planner', () => ({ cities: [{ id: 2, name: 'York' }] }));
+    const early = new Map([
+      [key('/journey-planner/api/origin-cities'), answer({ cities: [{ id: 1, name: 'Leeds' }] })],
+    ]);
+    const client = clientOf({ early });
+    expect(await client.call(getOriginCities, {})).toEqual({ cities: [{ id: 1, name: 'Leeds' }] });
+    expect(server.seen('/')).toHaveLength(0);
+    expect(await client.call(getOriginCities, {})).toEqual({ cities: [{ id: 2, name: 'York' }] });
+  });
+
+  it('may be the token', async () => {
+    server.on('/journey-planner', () => ({ cities: [] }));
+    await clientOf({ early: new Map([[key('/api/token'), answer({ token: 't0' })]]) }).call(getOriginCities, {});
+    expect(server.seen('/').map((call) => call.headers['x-xsrf-token'])).toEqual(['t0']);
+  });
+
+  it.each([
+    ['was refused', () => answer({}, 403)],
+    ['broke', () => Promise.reject(new TypeError('gone'))],
+    ['never comes', () => new Promise<Response>(() => {})],
+  ])('is asked again when it %s', async (_case, started) => {
+    server.on('/journey-planner', () => ({ cities: [] }));
+    const early = new Map([[key('/journey-planner/api/origin-cities'), started()]]);
+    await expect(clientOf({ early, timeoutMs: 100 }).call(getOriginCities, {})).resolves.toEqual({ cities: [] });
+  });
+});
+
+describe('failures and the log (spec §8)', () => {
+  it.each([
+    [404, { isLogged: false, isFatal: false }],
+    [500, { isLogged: true, isFatal: true }],
+  ])('status %i is told once with its policy', async (status, policy) => {
+    server.on('/journey-planner', () => ({ status }));
+    const onFailure = vi.fn();
+    const failure: unknown = await clientOf({ onFailure })
+      .call(getOriginCities, {})
+      .catch((caught: unknown) => caught);
+    expect(onFailure.mock.calls).toEqual([[failure, policy]]);
+  });
+});
+
+describe('serverTime', () => {
+  const server2031 = Date.parse('2031-03-09T10:00:00Z');
+  it.each([
+    ['an hour ahead', server2031 - 3_600_000, 3_600_000],
+    ['an hour behind', server2031 + 3_600_000, -3_600_000],
+    ['as good as the same', server2031 + 4_900, 0],
+  ])('knows a server that is %s', async (_case, now, expected) => {
+    server.date = new Date(server2031).toUTCString();
+    server.on('/journey-planner', () => ({ cities: [] }));
+    const client = clientOf({ now: () => now });
+    expect(client.serverTime()).toBe(0);
+    await client.call(getOriginCities, {});
+    expect(client.serverTime()).toBe(expected);
+  });
+});
