@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { needsMore } from './ribbon-scroll.ts';
+
+const sight = { before: 0, width: 1000, after: 2000 };
+
+describe('needsMore (spec §4 "Ribbon": fewer than half a screen remain)', () => {
+  it.each([
+    ['not in the middle of many days', {}, undefined, false],
+    ['not with half a screen left', { after: 500 }, undefined, false],
+    ['with less than half a screen left', { after: 499 }, undefined, true],
+    ['with less than half a screen after the chosen day', {}, 450, true],
+    ['not with half a screen after the chosen day', {}, 500, false],
+    ['not before it is laid out', { width: 0, after: 0 }, undefined, false],
+  ])('%s', (...row) => {
+    expect(needsMore({ ...sight, ...row[1] }, row[2])).toBe(row[3]);
+  });
+});

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type RibbonDay } from './ribbon-day.tsx';
+import { Ribbon, type RibbonProps } from './ribbon.tsx';
+
+afterEach(cleanup);
+
+const day = (number: number, rest: Partial<RibbonDay> = {}): RibbonDay => ({
+  date: `2026-11-${number}`,
+  weekday: 'mar.',
+  day: String(number),
+  month: 'nov.',
+  name: `mardi ${number} novembre`,
+  available: true,
+  ...rest,
+});
+const days = [
+  day(24, { price: '12,00 £' }),
+  day(25),
+  day(26, { price: '9,00 £', note: 'Prix le plus bas' }),
+  day(27, { available: false }),
+];
+const words = { label: 'Jour du départ', earlier: 'Jours d’avant', later: 'Jours suivants', noPrice: 'pas de prix' };
+
+function draw(props: Partial<RibbonProps> = {}) {
+  const onSelect = vi.fn();
+  const ribbon = (more: Partial<RibbonProps>) => (
+    <Ribbon {...{ words, days, onSelect }} mode="DaysAndPrices" selected="2026-11-25" {...props} {...more} />
+  );
+  const { rerender } = render(ribbon({}));
+  return { onSelect, redraw: (more: Partial<RibbonProps>) => rerender(ribbon(more)) };
+}
+
+const names = () => screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'));
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+describe('Ribbon (spec §2 "Date ribbon")', () => {
+  it('says each day in full, with its price or that there is none', () => {
+    draw();
+    expect(names()).toEqual([
+      'mardi 24 novembre, 12,00 £',
+      'mardi 25 novembre, pas de prix',
+      'mardi 26 novembre, 9,00 £, Prix le plus bas',
+      'mardi 27 novembre, pas de prix',
+    ]);
+    expect(screen.getByRole('radio', { name: /25/ }).textContent).toContain('—');
+  });
+
+  it.each(['DaysOnly', 'RescheduleDaysOnly'] as const)('shows no prices in the mode %s', (mode) => {
+    draw({ mode });
+    expect(names()[0]).toBe('mardi 24 novembre');
+    expect(screen.queryByText('12,00 £')).toBeNull();
+    expect(screen.queryByText('—')).toBeNull();
+  });
+
+  it('marks the chosen day', () => {
+    draw();
+    expect(screen.getByRole('radio', { checked: true }).getAttribute('aria-label')).toMatch(/25/);
+  });
+
+  it('chooses by a press', async () => {
+    const { onSelect } = draw();
+    await userEvent.click(screen.getByRole('radio', { name: /26/ }));
+    expect(onSelect.mock.calls).toEqual([['2026-11-26']]);
+  });
+
+  it('does not choose a day that is not available', async () => {
+    const { onSelect } = draw();
+    await userEvent.click(screen.getByRole('radio', { name: /27/ }));
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['{ArrowRight}', /26/],
+    ['{ArrowLeft}', /24/],
+    ['{ArrowLeft}{ArrowLeft}', /24/],
+    ['{Home}', /24/],
+    ['{End}', /27/],
+  ])('moves by %s without choosing', async (keys, name) => {
+    const { onSelect } = draw();
+    await userEvent.tab();
+    expect(focused()).toMatch(/25/);
+    await userEvent.keyboard(keys);
+    expect(focused()).toMatch(name);
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+
+  it.each(['{Enter}', ' '])('chooses by key "%s" where it moved', async (key) => {
+    const { onSelect } = draw();
+    await userEvent.tab();
+    await userEvent.keyboard(`{ArrowRight}${key}`);
+    expect(onSelect.mock.calls).toEqual([['2026-11-26']]);
+  });
+
+  it('has one tab stop: the first day when none is chosen', () => {
+    draw({ selected: undefined });
+    const stops = screen.getAllByRole('radio').filter((radio) => radio.tabIndex === 0);
+    expect(stops.map((radio) => radio.getAttribute('aria-label'))).toEqual(['mardi 24 novembre, 12,00 £']);
+  });
+});
+
+describe('Ribbon asks for more days', () => {
+  let left = 0;
+  beforeEach(() => {
+    left = 0;
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(450);
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(1050);
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(150);
+    vi.spyOn(HTMLElement.prototype, 'scrollLeft', 'get').mockImplementation(() => left);
+  });
+  const week = [20, 21, 22, 23, 24, 25, 26].map((number) => day(number));
+
+  it.each([
+    ['not in the middle of the week', '2026-11-23', 0],
+    ['near its end', '2026-11-26', 1],
+  ])('%s', (_, selected, times) => {
+    const onNeedMore = vi.fn();
+    draw({ days: week, selected, onNeedMore });
+    expect(onNeedMore).toHaveBeenCalledTimes(times);
+  });
+
+  it('once as it is scrolled to its end, and again when the row has grown', () => {
+    const onNeedMore = vi.fn();
+    const { redraw } = draw({ days: week, selected: '2026-11-20', onNeedMore });
+    left = -500;
+    fireEvent.scroll(screen.getByRole('radiogroup'));
+    fireEvent.scroll(screen.getByRole('radiogroup'));
+    expect(onNeedMore).toHaveBeenCalledTimes(1);
+    redraw({ days: [...week, day(27)] });
+    expect(onNeedMore).toHaveBeenCalledTimes(2);
+  });
+});

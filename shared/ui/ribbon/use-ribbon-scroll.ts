@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { centre, needsMore, sightOf } from './ribbon-scroll.ts';
+
+export interface RibbonScroll {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly isAtStart: boolean;
+  readonly isAtEnd: boolean;
+  /** Turns one screen on (1) or back (-1), along the direction of reading. */
+  readonly turn: (direction: 1 | -1) => void;
+}
+
+/** Days of a scroller, in order. */
+export function daysIn(scroller: HTMLElement): HTMLElement[] {
+  return [...scroller.querySelectorAll<HTMLElement>('[role=radio]')];
+}
+
+/**
+ * Watches the native scroller of a ribbon: keeps the chosen day in sight, tells which arrow has somewhere to go, and
+ * asks for more days, once for each length of the row.
+ */
+export function useRibbonScroll(count: number, selectedIndex: number, onNeedMore: () => void): RibbonScroll {
+  const scroller = useRef<HTMLDivElement>(null);
+  const askedAt = useRef(-1);
+  const isDrawn = useRef(false);
+  const [edges, setEdges] = useState({ isAtStart: true, isAtEnd: false });
+
+  const look = useEffectEvent(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const sight = sightOf(element);
+    const [isAtStart, isAtEnd] = [sight.before < 2, sight.after < 2];
+    setEdges((last) => (last.isAtStart === isAtStart && last.isAtEnd === isAtEnd ? last : { isAtStart, isAtEnd }));
+    const day = daysIn(element)[selectedIndex];
+    const afterChosen = day && (count - 1 - selectedIndex) * day.offsetWidth;
+    if (askedAt.current === count || !needsMore(sight, afterChosen)) return;
+    askedAt.current = count;
+    onNeedMore();
+  });
+
+  // A layout effect: the first picture already shows the chosen day. Later choices glide there.
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    const day = element && daysIn(element)[selectedIndex];
+    if (element && day) centre(element, day, isDrawn.current ? 'smooth' : 'instant');
+    isDrawn.current = true;
+  }, [selectedIndex]);
+
+  // What is in sight is known only after layout, and changes with every scroll and every width.
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const listening = new AbortController();
+    element.addEventListener('scroll', () => look(), { passive: true, signal: listening.signal });
+    const sizes = typeof ResizeObserver === 'function' ? new ResizeObserver(() => look()) : undefined;
+    sizes?.observe(element);
+    return () => {
+      listening.abort();
+      sizes?.disconnect();
+    };
+  }, []);
+  useEffect(() => look(), [count, selectedIndex]);
+
+  const turn = (direction: 1 | -1) => {
+    const element = scroller.current;
+    if (!element) return;
+    const onward = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+    element.scrollBy({ left: element.clientWidth * direction * onward, behavior: 'smooth' });
+  };
+  return { scroller, ...edges, turn };
+}

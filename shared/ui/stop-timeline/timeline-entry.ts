@@ -1,0 +1,47 @@
+import { type Tone } from '../badge/badge.tsx';
+
+/** A time at a stop, formatted by the caller. */
+export interface TimelineTime {
+  readonly id: string;
+  /** What the time is, for assistive technology: departure, predicted arrival … */
+  readonly label: string;
+  readonly scheduled: string;
+  /** Actual or predicted, where it differs; the scheduled one is then struck through. */
+  readonly revised?: string;
+  /** What the struck-through time is. */
+  readonly scheduledLabel?: string;
+  readonly tone?: Tone;
+}
+
+export interface TimelineStop {
+  readonly kind: 'stop';
+  readonly id: string;
+  readonly place: string;
+  /** Name and address of the stop, the carrier. */
+  readonly detail?: string;
+  /** Arrival and departure, or the one that matters. */
+  readonly times: readonly TimelineTime[];
+  /**
+   * `left`: the coach has been here and gone on; `reached`: it stands here, or was last seen here; `ahead`: not yet.
+   */
+  readonly progress: 'left' | 'reached' | 'ahead';
+  /** The same in words, since a filled line is not heard. */
+  readonly progressWords?: string;
+  /** Where the coach is now. */
+  readonly isHere?: boolean;
+  /** Origin or destination, set in bold. */
+  readonly isEnd?: boolean;
+  /** Makes the place a button. */
+  readonly onOpen?: (id: string) => void;
+}
+
+/** A change of coach between two stops. */
+export interface TimelineChange {
+  readonly kind: 'change';
+  readonly id: string;
+  /** With the wait: `Changement de car, 35 min`. */
+  readonly words: string;
+  readonly detail?: string;
+}
+
+export type TimelineEntry = TimelineStop | TimelineChange;
