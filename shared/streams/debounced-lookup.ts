@@ -17,36 +17,27 @@ export interface DebouncedLookup<Found> {
   readonly find: (term: string, signal: AbortSignal) => Promise<Found>;
   /** What a lookup that failed has found. */
   readonly none: Found;
-  /** Answers by term. Shared by its owner among lookups of the same kind; failures are not remembered. */
-  readonly cache: Map<string, Found>;
   /** Spec §9: 600. */
   readonly waitMs?: number;
   readonly scheduler?: SchedulerLike;
 }
 
 /**
- * Looks up what was typed once the typing rests (spec §5 "City search matching": 600 ms, distinct values, cached per
- * term, a failed lookup gives the empty answer).
+ * Looks up what was typed once the typing rests (spec §5 "City search matching": 600 ms, distinct values, a failed
+ * lookup gives the empty answer). What is remembered per term is the finder's affair.
  *
  * Flattening: `switchMap`, the newest term wins and the request of an older one is aborted.
  */
 export function debouncedLookup<Found>(lookup: DebouncedLookup<Found>): Observable<{ term: string; found: Found }> {
-  const { terms$, find, none, cache, waitMs = 600, scheduler = asyncScheduler } = lookup;
-  const findOnce = async (term: string, signal: AbortSignal) => {
-    const found = await find(term, signal);
-    cache.set(term, found);
-    return found;
-  };
+  const { terms$, find, none, waitMs = 600, scheduler = asyncScheduler } = lookup;
   return terms$.pipe(
     debounceTime(waitMs, scheduler),
     distinctUntilChanged(),
-    switchMap((term) => {
-      const known = cache.get(term);
-      const found$ = known === undefined ? ask((signal) => findOnce(term, signal)) : of(known);
-      return found$.pipe(
+    switchMap((term) =>
+      ask((signal) => find(term, signal)).pipe(
         catchError(() => of(none)),
         map((found) => ({ term, found })),
-      );
-    }),
+      ),
+    ),
   );
 }

@@ -6,7 +6,7 @@ import { withEntry } from '../bounded.ts';
 export interface ItineraryReading {
   readonly itinerary: Itinerary;
   /** When it was read, by the server's clock, in milliseconds since 1970 UTC. */
-  readonly fetchedAtMs: number;
+  readonly receivedAtMs: number;
 }
 
 /** The itineraries somebody looks at, by journey. */

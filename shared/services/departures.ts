@@ -1,0 +1,66 @@
+import { loadSchedule } from '#shared/api/calls/schedule.ts';
+import { type BoardAnswer } from '#shared/domain/tracker/board-state.ts';
+import { type CompleteQuestion } from '#shared/domain/tracker/question.ts';
+import { type Loading } from '#shared/domain/units/loading.ts';
+import { type State } from '#shared/store/create-store.ts';
+import { selectOrigins } from '#shared/store/slices/cities.ts';
+import { departuresKey, selectDepartures, setDepartures } from '#shared/store/slices/departures.ts';
+import { type Context } from './context.ts';
+import { createLiveAnswers } from './live-answers.ts';
+
+/** The departures boards. Read one with `selectDepartures(question)`. */
+export interface Departures {
+  /**
+   * Searches: earlier rows of this question are forgotten, so that a failed search leaves none (spec §4). Rows that
+   * another island is showing stay with it.
+   *
+   * @param signal Aborted when the traveller asks something else meanwhile.
+   * @returns The outcome, `ready` or `failed`; `idle` if it was aborted. Never rejects.
+   */
+  search(question: CompleteQuestion, signal?: AbortSignal): Promise<Loading<BoardAnswer>>;
+  /**
+   * Keeps a board fresh: every 60 s, never while the page is hidden or offline, at once on return. An answer of less
+   * than 60 s ago is not asked again. A failed refresh keeps the rows (`failed` with `last`) and is tried again sooner.
+   * Islands with the same question share one poller.
+   *
+   * @returns A function that stops.
+   */
+  watch(question: CompleteQuestion): () => void;
+  /** Asks again now, keeping the rows meanwhile. For a board that is watched. */
+  refresh(question: CompleteQuestion): void;
+  dispose(): void;
+}
+
+/** Spec §9. */
+const refreshPeriodMs = 60_000;
+
+export function createDepartures(context: Context): Departures {
+  const { client, clock, failures, presence$, scheduler, store } = context;
+  return createLiveAnswers<CompleteQuestion, BoardAnswer>({
+    store,
+    keyOf: departuresKey,
+    select: selectDepartures,
+    set: setDepartures,
+    ask: async (question, signal) => ({
+      departures: await loadSchedule(client, withoutToday(question), signal),
+      receivedAtMs: clock.now(),
+    }),
+    periodMs: refreshPeriodMs,
+    ageMs: ({ receivedAtMs }) => clock.now() - receivedAtMs,
+    onFailure: failures.report,
+    presence$,
+    scheduler,
+  });
+
+  /** The date is left out when it is the origin's today (spec §7). */
+  function withoutToday({ date, ...cities }: CompleteQuestion): CompleteQuestion {
+    const isToday = date === clock.today(timeZoneOf(store.getState(), cities.originId));
+    return date === undefined || isToday ? cities : { ...cities, date };
+  }
+}
+
+/** The zone of an origin, as far as the list of origins is there and tells it. */
+export function timeZoneOf(state: State, originId: number | undefined): string | undefined {
+  const origins = selectOrigins(state);
+  return origins.state === 'ready' ? origins.value.cities.find(({ id }) => id === originId)?.timeZone : undefined;
+}

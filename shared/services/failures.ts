@@ -1,0 +1,42 @@
+import { asFailedCall, isApiFailure } from '#shared/api/failure.ts';
+import { logPolicyOf } from '#shared/domain/failures/log-policy.ts';
+import { type Analytics, type AnalyticsEvent } from './analytics.ts';
+
+/** Writes one line to wherever the page keeps its log. */
+export type Log = (message: string, problem: unknown) => void;
+
+/** What went wrong, as the data layer is told of it. */
+export interface FailureEvent extends AnalyticsEvent {
+  readonly event: 'exception';
+  readonly description: string;
+  readonly fatal: boolean;
+}
+
+/** Who hears of failures (spec §8): decided by `logPolicyOf` for calls, everybody for our own mistakes. */
+export interface Failures {
+  /** Reports a failure, once however often it is handed in. What was given up or the catalogue ignores is not told. */
+  report(problem: unknown): void;
+}
+
+export function createFailures(log: Log, analytics: Analytics): Failures {
+  const told = new WeakSet<object>();
+
+  const tell = (problem: unknown, isFatal: boolean) => {
+    // All calls that wait for one token fail with one failure.
+    if (typeof problem === 'object' && problem !== null) {
+      if (told.has(problem)) return;
+      told.add(problem);
+    }
+    const description = problem instanceof Error ? problem.message : String(problem);
+    log(description, problem);
+    const event: FailureEvent = { event: 'exception', description, fatal: isFatal };
+    analytics.report(event);
+  };
+  return {
+    report(problem) {
+      if (!isApiFailure(problem)) return tell(problem, false);
+      const { isLogged, isFatal } = logPolicyOf(asFailedCall(problem));
+      if (isLogged) tell(problem, isFatal);
+    },
+  };
+}
