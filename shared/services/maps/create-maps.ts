@@ -9,7 +9,7 @@ export interface GoogleMapLibraries {
 }
 
 /** What the maps of a page need. What a renderer is, this floor does not know: it hands it on. */
-export interface MapsNeeds<Renderer> extends Pick<GoogleLoading, 'importLoader' | 'retryDelayMs' | 'delay'> {
+export interface MapsNeeds<Renderer> extends Pick<GoogleLoading, 'importLoader' | 'delay'> {
   readonly settings: Pick<Settings, 'googleMapsApiKey' | 'googleMapsMapId' | 'locale'>;
   /** ISO code of the operation's country. */
   readonly countryIsoCode: string;

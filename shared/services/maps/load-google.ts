@@ -1,3 +1,5 @@
+import { scriptRetries, scriptRetryDelayMs } from '#shared/domain/maps/script-retry.ts';
+
 /** The part of `@googlemaps/js-api-loader` that is used. */
 export interface GoogleLoader {
   setOptions(options: { key: string; v: string; language: string; region: string; libraries: string[] }): void;
@@ -19,7 +21,6 @@ export interface GoogleSettings {
 export interface GoogleLoading {
   readonly settings: GoogleSettings;
   readonly importLoader: () => Promise<GoogleLoader>;
-  readonly retryDelayMs: (attempt: number) => number;
   readonly delay: (periodMs: number) => Promise<void>;
 }
 
@@ -28,7 +29,6 @@ export interface GoogleLoading {
  * script once, in one version for all its libraries, and Google serves 3.57 no longer: `weekly` it is for both.
  */
 const version = 'weekly';
-const retries = 3;
 const patienceMs = 20_000;
 const silent = { problem: new Error('Google Maps stayed silent.') };
 
@@ -42,20 +42,15 @@ const silent = { problem: new Error('Google Maps stayed silent.') };
  *
  * @throws the loader's error of the last try.
  */
-export async function loadGoogle({
-  settings,
-  importLoader,
-  retryDelayMs,
-  delay,
-}: GoogleLoading): Promise<GoogleLoader> {
+export async function loadGoogle({ settings, importLoader, delay }: GoogleLoading): Promise<GoogleLoader> {
   const loader = await importLoader();
   loader.setOptions({ ...settings, v: version, libraries: ['maps', 'marker'] });
   const silence = delay(patienceMs).then(() => silent);
   for (let attempt = 1; ; attempt += 1) {
     const loaded = await Promise.race([libraries(loader), silence]);
     if (loaded === 'loaded') return loader;
-    if (loaded === silent || attempt > retries) throw loaded.problem;
-    await delay(retryDelayMs(attempt));
+    if (loaded === silent || attempt > scriptRetries) throw loaded.problem;
+    await delay(scriptRetryDelayMs(attempt));
   }
 }
 

@@ -1,8 +1,9 @@
+import { mapView } from '#shared/domain/maps/map-view.ts';
 import { type MapMarker } from '#shared/domain/maps/marker.ts';
 import { createInfo } from './map-info.ts';
 import { drawPin } from './map-marker.ts';
-import { boundsOf, isSameView } from './map-view.ts';
 import { type MapOptions, type MapRenderer } from './map-renderer.ts';
+import { isSameView } from './same-markers.ts';
 import { type DrawnMarker, followMarkers } from './marker-set.ts';
 
 /** The parts of Google's service that a map is made of, and the id of its style. */
@@ -42,6 +43,7 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
     const drawn = new Map<string, DrawnMarker<Marker>>();
     let shown = first;
     let openId: string | undefined;
+    let lastOn = first.selectedId;
     info.addListener('closeclick', () => {
       openId = undefined;
       shown.onInfoClose();
@@ -64,22 +66,26 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
     };
 
     function show({ markers, zoom }: MapOptions) {
-      const bounds = boundsOf(markers);
-      if (bounds === undefined) return;
-      if (markers.length > 1) return map.fitBounds(bounds, paddingPx);
-      map.setCenter({ lat: bounds.north, lng: bounds.east });
-      map.setZoom(zoom);
+      const view = mapView(markers, zoom);
+      if (view?.kind === 'bounds') {
+        const { southWest, northEast } = view.bounds;
+        const box = { south: southWest.lat, west: southWest.lng, north: northEast.lat, east: northEast.lng };
+        map.fitBounds(box, paddingPx);
+      } else if (view !== undefined) {
+        map.setCenter(view.centre);
+        map.setZoom(view.zoom);
+      }
     }
 
     function paint(options: MapOptions) {
       followMarkers(drawn, options.markers, { draw, remove: erase });
-      for (const [id, { drawing }] of drawn) {
+      for (const [id, { marker: place, drawing }] of drawn) {
         const isOn = id === (options.mode === 'route' ? options.openId : options.selectedId);
         if (drawing.content instanceof Element) drawing.content.toggleAttribute('data-on', isOn);
         drawing.zIndex = isOn ? 1 : null;
-        if (isOn && options.mode === 'city')
-          map.panTo(drawing.position ?? options.markers[0]?.position ?? { lat: 0, lng: 0 });
+        if (isOn && options.mode === 'city' && id !== lastOn) map.panTo(place.position);
       }
+      lastOn = options.selectedId;
       showInfo(options);
     }
 

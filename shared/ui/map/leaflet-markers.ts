@@ -12,7 +12,7 @@ interface Drawing {
 }
 
 /** Room that an open information window needs above its marker, and a marker around itself, in pixels. */
-const infoRoomPx = 170;
+const infoRoomPx = 140;
 const markerRoomPx = 48;
 
 /**
@@ -78,6 +78,7 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, shown:
       onClose: () => close(id),
     });
     holder.append(content);
+    holder.addEventListener('focusin', () => reveal(id, infoRoomPx));
     // Next in the order of the Tab key, so that the focus need not be moved.
     open.drawing.element.after(holder);
     info = { id, label: infoLinkLabel, remove: placeOnMap(map, holder, position) };

@@ -1,3 +1,4 @@
+import { mapView } from '#shared/domain/maps/map-view.ts';
 import { Map as LeafletMap } from 'leaflet/src/map/Map.js';
 import 'leaflet/src/map/handler/Map.Drag.js';
 import 'leaflet/src/map/handler/Map.DoubleClickZoom.js';
@@ -7,8 +8,8 @@ import { listenToKeys } from './leaflet-keyboard.ts';
 import { createLeafletMarkers } from './leaflet-markers.ts';
 import { addOutline, type Outline } from './leaflet-outline.ts';
 import { type Tiles } from './leaflet-tiles.ts';
-import { boundsOf, isSameView } from './map-view.ts';
 import { type MapOptions, type MapRenderer } from './map-renderer.ts';
+import { isSameView } from './same-markers.ts';
 
 /** What the keyless renderer is given. */
 export interface LeafletSettings {
@@ -21,6 +22,8 @@ export interface LeafletSettings {
 
 /** Stays of a marker from the edge when the view is chosen, in pixels: room for the pin and its name. */
 const paddingPx = 48;
+/** Stops of one street are not shown closer than this. */
+const closestZoom = 15;
 
 /**
  * Makes the renderer that needs no key (Leaflet over an outline from Natural Earth).
@@ -86,14 +89,18 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
     }
 
     function show({ markers: places, zoom }: MapOptions) {
-      const bounds = boundsOf(places);
-      if (bounds === undefined) return;
-      const { south, west, north, east } = bounds;
+      const view = mapView(places, zoom);
+      if (view === undefined) return;
+      if (view.kind === 'point') {
+        map.setView(view.centre, view.zoom, { animate: false });
+        return;
+      }
+      const { southWest, northEast } = view.bounds;
       const corners: [[number, number], [number, number]] = [
-        [south, west],
-        [north, east],
+        [southWest.lat, southWest.lng],
+        [northEast.lat, northEast.lng],
       ];
-      map.fitBounds(corners, { maxZoom: zoom, padding: [paddingPx, paddingPx], animate: false });
+      map.fitBounds(corners, { maxZoom: closestZoom, padding: [paddingPx, paddingPx], animate: false });
     }
 
     async function addGround() {

@@ -32,12 +32,12 @@ export function MapList({ mode, entries, label, selectedId, infoLinkLabel, onMar
               aria-current={id === selectedId}
               onClick={() => onMarker?.(id)}
             >
-              <span className="map-list-title">{title}</span>
+              <span className="map-list-title">{title}</span>{' '}
               {distance !== undefined && <span className="map-list-distance">{distance}</span>}
             </button>
           ) : (
             <>
-              <span className="map-list-title">{title}</span>
+              <span className="map-list-title">{title}</span>{' '}
               {distance !== undefined && <span className="map-list-distance">{distance}</span>}
             </>
           )}

@@ -20,7 +20,7 @@ export interface MapOptions {
   readonly mode: MapMode;
   /** At least one: no map is shown before a place is known. */
   readonly markers: readonly MapMarker[];
-  /** How close, in the steps of web maps: 5 shows a country, 12 a city. Several markers are shown whole in any case. */
+  /** How close, in the steps of web maps: 5 shows a country, 12 a city. Markers at several places are shown all together instead. */
   readonly zoom: number;
   /** The chosen stop of a city. */
   readonly selectedId?: string | undefined;

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { defaultZoom } from '#shared/domain/maps/map-view.ts';
 import { type MapMarker } from '#shared/domain/maps/marker.ts';
 import leafletStyles from './leaflet-map.css?inline';
 import listStyles from './map-list.css?inline';
@@ -7,9 +8,6 @@ import { type MapHandle, type MapMode, type MapOptions, type MapRenderer, type M
 
 /** Style of the map, of what either renderer draws into it, and of its list. */
 export const mapStyles = `${styles}\n${leafletStyles}\n${listStyles}`;
-
-/** Spec §9 "Maps". */
-const defaultZoom = 5;
 
 /** What a map shows and says. */
 export interface MapProps {

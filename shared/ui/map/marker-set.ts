@@ -1,5 +1,5 @@
 import { type MapMarker } from '#shared/domain/maps/marker.ts';
-import { isSameMarker } from './map-view.ts';
+import { isSameMarker } from './same-markers.ts';
 
 /** A marker as a renderer drew it. */
 export interface DrawnMarker<Drawing> {
