@@ -6,6 +6,8 @@ export interface FeedFile {
   /** Lower case, without its folder. */
   readonly name: string;
   readonly bytes: number;
+  /** Changes when the content does. */
+  readonly version: string;
   /** Begins to read it. May be called again to read it again. */
   open(): Promise<Readable>;
 }

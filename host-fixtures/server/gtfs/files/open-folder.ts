@@ -14,7 +14,7 @@ async function list(root: string, folder: string): Promise<FoundFile[]> {
     const facts = await stat(full).catch(() => undefined);
     if (!facts?.isFile()) continue;
     const open = () => Promise.resolve(createReadStream(full));
-    found.push({ path, name: entry.name.toLowerCase(), bytes: facts.size, open });
+    found.push({ path, name: entry.name.toLowerCase(), bytes: facts.size, version: String(facts.mtimeMs), open });
   }
   return found;
 }

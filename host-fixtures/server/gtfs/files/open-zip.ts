@@ -33,7 +33,7 @@ async function list(archive: ZipFile, limits: ZipLimits): Promise<FoundFile[]> {
     refuseBomb(entry, limits);
     const name = entry.fileName.slice(entry.fileName.lastIndexOf('/') + 1).toLowerCase();
     const open = () => archive.openReadStreamPromise(entry);
-    found.push({ path: entry.fileName, name, bytes: entry.uncompressedSize, open });
+    found.push({ path: entry.fileName, name, bytes: entry.uncompressedSize, version: String(entry.crc32), open });
   }
   return found;
 }

@@ -1,0 +1,188 @@
+import { groupBy } from '../group-by.ts';
+import { areNear, distance, groupNear, isPosition, type Position } from './distance.ts';
+import { fold, leadingWords, namesStop, sharedPlace, withoutFacility } from './place-words.ts';
+import { findCommonBrackets, readStopName, type StopName } from './read-stop-name.ts';
+
+/** A stop, or a station with its platforms. */
+export interface Place extends Partial<Position> {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The name of a city, found by what its stops are called and how near they are. */
+export interface DerivedCity {
+  readonly name: string;
+  readonly region?: string;
+  readonly places: Place[];
+}
+
+/** Stops of one name this near are of one city; farther apart, it is another city of that name. */
+const sameNameMetres = 40_000;
+/** An airport is this far from the city that it bears the name of. */
+const sharedWordsMetres = 15_000;
+const neighbourMetres = 3_200;
+/** Two names that look like places of their own: one village, or two. */
+const villageMetres = 1_500;
+
+interface NamedPlace {
+  readonly place: Place;
+  readonly name: StopName;
+}
+
+/** Works towards a city for each place, rule after rule, the surest first. */
+class Derivation {
+  readonly cities: DerivedCity[] = [];
+  #left: NamedPlace[];
+
+  constructor(places: readonly NamedPlace[]) {
+    this.#left = [...places];
+  }
+
+  /** Names whose form tells the city. */
+  takeExplicit(): void {
+    const groups = groupBy(this.#left, ({ name }) => `${fold(name.city ?? '')}|${name.region ?? ''}`);
+    for (const [key, members] of groups) {
+      if (key !== '|') this.#addGroups(members, sameNameMetres, ({ city = '', region }) => ({ name: city, region }));
+    }
+  }
+
+  /** Names that begin with a city that is known already: "Cambridge Parkside" beside "Cambridge (Station)". */
+  joinByName(): void {
+    this.#join((place, { plain }) =>
+      this.cities.find(
+        (city) =>
+          `${fold(plain)} `.startsWith(`${fold(city.name)} `) &&
+          city.places.some((other) => areNear(place, other, sharedWordsMetres)),
+      ),
+    );
+  }
+
+  /** Names that begin alike near each other: "Dundee Greenmarket" and "Dundee West". */
+  takeSharedWords(): void {
+    const groups = groupBy(this.#left, ({ name }) => fold(leadingWords(name.plain)));
+    for (const members of groups.values()) {
+      for (const group of groupPlaces(members, sharedWordsMetres)) {
+        const names = [...new Set(group.map(({ name }) => name.plain))];
+        const shared = names.length > 1 ? sharedPlace(names) : '';
+        if (shared !== '') this.#add(group, { name: shared });
+      }
+    }
+  }
+
+  /** Stops about three kilometres from a city that is known belong to it, and so do those near them. */
+  joinNeighbours(): void {
+    let before = Infinity;
+    while (this.#left.length > 0 && this.#left.length < before) {
+      before = this.#left.length;
+      const cities = this.cities.map((city) => ({ city, places: [...city.places] }));
+      this.#join((place) => nearest(place, cities));
+    }
+  }
+
+  /** What is left: a village each, streets and buildings with what is next to them. */
+  takeVillages(): void {
+    const same = groupBy(this.#left, ({ name }) => fold(withoutFacility(name.plain)));
+    const villages = [...same.values()].flatMap((members) => groupPlaces(members, sharedWordsMetres));
+    for (const cluster of clusterVillages(villages)) this.#add(cluster.flat(), { name: villageName(cluster.flat()) });
+  }
+
+  #addGroups(
+    members: NamedPlace[],
+    metres: number,
+    describe: (name: StopName) => { name: string; region?: string | undefined },
+  ) {
+    for (const group of groupPlaces(members, metres)) {
+      const [first] = group;
+      if (first) this.#add(group, describe(first.name));
+    }
+  }
+
+  #add(group: readonly NamedPlace[], { name, region }: { name: string; region?: string | undefined }): void {
+    this.cities.push({ name, ...(region !== undefined && { region }), places: group.map(({ place }) => place) });
+    const taken = new Set(group);
+    this.#left = this.#left.filter((member) => !taken.has(member));
+  }
+
+  #join(find: (place: Place, name: StopName) => DerivedCity | undefined): void {
+    const found = this.#left.map(({ place, name }) => find(place, name));
+    found.forEach((city, index) => {
+      const member = this.#left[index];
+      if (city && member) city.places.push(member.place);
+    });
+    this.#left = this.#left.filter((_member, index) => !found[index]);
+  }
+}
+
+function groupPlaces(members: readonly NamedPlace[], metres: number): NamedPlace[][] {
+  const byPlace = new Map(members.map((member) => [member.place, member]));
+  const groups = groupNear([...byPlace.keys()], metres);
+  return groups.map((group) => group.flatMap((place) => byPlace.get(place) ?? []));
+}
+
+function nearest(
+  place: Place,
+  cities: readonly { city: DerivedCity; places: readonly Place[] }[],
+): DerivedCity | undefined {
+  let best: DerivedCity | undefined;
+  let bestMetres = neighbourMetres;
+  if (!isPosition(place)) return undefined;
+  for (const { city, places } of cities) {
+    for (const other of places) {
+      if (!isPosition(other) || !areNear(place, other, bestMetres)) continue;
+      best = city;
+      bestMetres = distance(place, other);
+    }
+  }
+  return best;
+}
+
+type Village = readonly NamedPlace[];
+
+/** Joins villages that are next to each other; a street or building reaches farther than a village of its own name. */
+function clusterVillages(villages: readonly Village[]): Village[][] {
+  const isStop = (village: Village) => village.every(({ name }) => namesStop(withoutFacility(name.plain)));
+  const clusters: Village[][] = [];
+  const ordered = [...villages].sort((one, other) => Number(isStop(one)) - Number(isStop(other)));
+  for (const village of ordered) {
+    const metres = isStop(village) ? neighbourMetres : villageMetres;
+    const near = clusters.find((cluster) => cluster.some((other) => touch(village, other, metres)));
+    if (near) near.push(village);
+    else clusters.push([village]);
+  }
+  return clusters;
+}
+
+function touch(one: Village, other: Village, metres: number): boolean {
+  return one.some((a) =>
+    other.some((b) => isPosition(a.place) && isPosition(b.place) && areNear(a.place, b.place, metres)),
+  );
+}
+
+function villageName(members: readonly NamedPlace[]): string {
+  const names = members.map(({ name }) => withoutFacility(name.plain));
+  return names.find((name) => !namesStop(name)) ?? names[0] ?? '';
+}
+
+/**
+ * Finds the cities of stops, since GTFS knows none. Each place is in exactly one city.
+ *
+ * Rules, the surest first: the form of the name; the name of a city that is known; first words that near stops share; what
+ * is about 3 km from a city found so; what is left is a place of its own, near streets and buildings together.
+ */
+export function deriveCities(places: readonly Place[]): DerivedCity[] {
+  const common = findCommonBrackets(places.map((place) => place.name));
+  // The order of the file must not matter: an operator who sorts it gets the same cities.
+  const sorted = [...places].sort((one, other) => compare(one.name, other.name) || compare(one.id, other.id));
+  const derivation = new Derivation(sorted.map((place) => ({ place, name: readStopName(place.name, common) })));
+  derivation.takeExplicit();
+  derivation.joinByName();
+  derivation.takeSharedWords();
+  derivation.joinNeighbours();
+  derivation.takeVillages();
+  return derivation.cities;
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,100 @@
+import { groupBy } from '../group-by.ts';
+import { type FeedStop } from '../read-stops.ts';
+import { deriveCities } from './derive-cities.ts';
+import { fold } from './place-words.ts';
+import { type DescribedCity, type MappedCity } from './read-city-tables.ts';
+import { groupNear } from './distance.ts';
+
+/** A city with the stops that the feed has in it. */
+export interface FoundCity {
+  readonly name: string;
+  readonly region?: string;
+  /** Where the operator gives one. */
+  readonly id?: number;
+  readonly described?: DescribedCity;
+  /** Stations and stops without one; platforms follow their station. */
+  readonly stops: readonly FeedStop[];
+}
+
+/** What the operator says about cities, beside the names of the stops. */
+export interface CitySources {
+  /** `cities.txt`. */
+  readonly described: ReadonlyMap<number, DescribedCity>;
+  /** `cities.csv` or the file that the operator names. */
+  readonly mapping: ReadonlyMap<string, MappedCity>;
+}
+
+/** Two stops that a mapping file puts into a city of one name may be of two: there are many Springfields. */
+const sameNameMetres = 60_000;
+
+/** A station and its platforms. */
+interface Station {
+  readonly stop: FeedStop;
+  readonly family: readonly FeedStop[];
+}
+
+function named(name: string, region: string): { name: string; region?: string } {
+  return { name, ...(region !== '' && { region }) };
+}
+
+function withId(id: number, stations: readonly Station[], sources: CitySources): FoundCity {
+  const stops = stations.map((station) => station.stop);
+  const described = sources.described.get(id);
+  const mapped = stations.map((station) => mappedCity(station, sources)).find((city) => city?.id === id);
+  const [derived] = deriveCities(stops);
+  const name = described ?? mapped;
+  return {
+    id,
+    stops,
+    ...(described && { described }),
+    ...(name ? named(name.name, name.region) : named(derived?.name ?? String(id), derived?.region ?? '')),
+  };
+}
+
+function mappedCity({ family }: Station, { mapping }: CitySources): MappedCity | undefined {
+  return family.map((stop) => mapping.get(stop.id)).find((city) => city !== undefined);
+}
+
+function givenId(station: Station, sources: CitySources): number {
+  const own = station.family.find((stop) => stop.cityId > 0)?.cityId;
+  return own ?? mappedCity(station, sources)?.id ?? 0;
+}
+
+/**
+ * Finds the city of each stop: `city_id` of our extension, else the operator's mapping file, else what the names of the stops
+ * say. Platforms are where their station is.
+ *
+ * @param stationOf id of a stop → id of its station
+ */
+export function findCities(
+  stops: readonly FeedStop[],
+  stationOf: (stop: FeedStop) => string,
+  sources: CitySources,
+): FoundCity[] {
+  const families = groupBy(stops, stationOf);
+  const stations = stops
+    .filter((stop) => stationOf(stop) === stop.id)
+    .map((stop): Station => ({ stop, family: families.get(stop.id) ?? [stop] }));
+  const byId = groupBy(stations, (station) => givenId(station, sources));
+  const unnumbered = byId.get(0) ?? [];
+  byId.delete(0);
+  const found = [...byId].map(([id, members]) => withId(id, members, sources));
+  const byMapping = groupBy(unnumbered, (station) => {
+    const city = mappedCity(station, sources);
+    return city ? `${fold(city.name)}|${fold(city.region)}` : '';
+  });
+  const unmapped = (byMapping.get('') ?? []).map((station) => station.stop);
+  byMapping.delete('');
+  for (const [first, ...rest] of byMapping.values()) {
+    const city = first && mappedCity(first, sources);
+    if (!first || !city) continue;
+    const members = [first, ...rest].map((station) => station.stop);
+    for (const group of groupNear(members, sameNameMetres))
+      found.push({ ...named(city.name, city.region), stops: group });
+  }
+  const byStopId = new Map(unmapped.map((stop) => [stop.id, stop]));
+  for (const { name, region, places } of deriveCities(unmapped)) {
+    found.push({ ...named(name, region ?? ''), stops: places.flatMap((place) => byStopId.get(place.id) ?? []) });
+  }
+  return found;
+}

@@ -1,0 +1,186 @@
+import { basename } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { sql } from 'kysely';
+import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import { bulkInsert } from '../database/bulk-insert.ts';
+import { type Database, type ServiceRow } from '../database/tables.ts';
+import { findCities } from './cities/find-cities.ts';
+import { readCities, readCityMapping } from './cities/read-city-tables.ts';
+import { FeedRefused } from './feed-refused.ts';
+import { FeedTables } from './feed-tables.ts';
+import { type FeedFile, type FeedFiles } from './files/feed-files.ts';
+import { openFeed } from './files/open-feed.ts';
+import { dayText } from './parse-cells.ts';
+import { readAgencies, type AgencyDefaults } from './read-agencies.ts';
+import { readRoutes } from './read-routes.ts';
+import { readServices } from './read-services.ts';
+import { readStops, type FeedStop } from './read-stops.ts';
+import { readFrequencies } from './trips/read-frequencies.ts';
+import { readStopTimes } from './trips/read-stop-times.ts';
+import { readTrips } from './trips/read-trips.ts';
+import { writeTrips, type WrittenTrips } from './trips/write-trips.ts';
+import { WarningLog, type Warning } from './warning-log.ts';
+import { writeAlerts, writeFares, writeTransfers } from './write-extras.ts';
+import { writePlaces, type StopsOfFeed } from './write-places.ts';
+
+/** What to import, and into what. */
+export interface ImportOrder {
+  readonly database: Database;
+  /** A ZIP archive or a folder. */
+  readonly path: string;
+  /** For feeds without agency.txt. */
+  readonly agencyDefaults?: AgencyDefaults;
+  /** The operator's list of cities, a CSV file: `stop_id, city_name, region[, city_id]`. */
+  readonly citiesFile?: string;
+  /** Told as they are found, a few of each kind. */
+  readonly onWarning?: (warning: Warning) => void;
+  /** The day on which a timetable that ends before counts as over. */
+  readonly today?: LocalDate;
+}
+
+/** What an import brought. */
+export interface ImportSummary {
+  readonly agencies: number;
+  readonly cities: number;
+  readonly stops: number;
+  readonly routes: number;
+  readonly trips: number;
+  readonly stopTimes: number;
+  /** The first and last day on which a coach runs. */
+  readonly firstDay: LocalDate;
+  readonly lastDay: LocalDate;
+  /** Whether the last day is over, so that no journey will be found. */
+  readonly isExpired: boolean;
+  /** All that were found, told or not. */
+  readonly warnings: number;
+  readonly durationMs: number;
+}
+
+/** Those of the timetable, from the last to the first that another refers to. */
+const replaced = [
+  ...(['stop_times', 'trips', 'services', 'routes', 'agencies', 'stops', 'cities'] as const),
+  ...(['transfers', 'links', 'alerts', 'fares', 'fare_rules', 'feeds'] as const),
+];
+
+type Counted = Pick<ImportSummary, 'agencies' | 'cities' | 'stops' | 'routes'>;
+
+async function writeCarriers(database: Database, tables: FeedTables, defaults: AgencyDefaults | undefined) {
+  const agencies = await readAgencies(tables, defaults);
+  const routes = await readRoutes(tables, agencies);
+  for (const agency of agencies.values()) await database.insertInto('agencies').values(agency).execute();
+  for (const route of routes.values()) await database.insertInto('routes').values(route).execute();
+  const [first] = agencies.values();
+  return { agencies, routes, agencyZone: first?.time_zone ?? 'UTC' };
+}
+
+/** The operator's list of cities: the file that was named, else the one within the feed. */
+function mappingFile(feed: FeedFiles, named: string | undefined): FeedFile | undefined {
+  if (named === undefined) return feed.files.get('cities.csv');
+  const open = () => Promise.resolve(createReadStream(named));
+  return { name: basename(named), bytes: 0, version: '', open };
+}
+
+function stationFinder(stops: ReadonlyMap<string, FeedStop>): (stop: FeedStop) => string {
+  return (stop) => (stops.has(stop.parentId) ? stop.parentId : stop.id);
+}
+
+async function writeServices(database: Database, services: Iterable<ServiceRow | undefined>): Promise<void> {
+  const insert = bulkInsert(database, 'services', ['service_id', 'first_day', 'days']);
+  for (const service of services) if (service) await insert.add(service);
+  await insert.finish();
+}
+
+/** The first and last day of services that some trip runs on. */
+function spanOf(services: Iterable<ServiceRow | undefined>, used: ReadonlySet<string>) {
+  let firstDay = Infinity;
+  let lastDay = -Infinity;
+  for (const service of services) {
+    if (!service || !used.has(service.service_id)) continue;
+    firstDay = Math.min(firstDay, service.first_day);
+    lastDay = Math.max(lastDay, service.first_day + service.days.length - 1);
+  }
+  return { firstDay, lastDay };
+}
+
+interface Replaced extends Counted, Pick<WrittenTrips, 'trips' | 'stopTimes'> {
+  readonly firstDay: number;
+  readonly lastDay: number;
+}
+
+async function replaceTimetable(database: Database, feed: FeedFiles, order: ImportOrder & { tables: FeedTables }) {
+  const { tables } = order;
+  for (const table of replaced) await database.deleteFrom(table).execute();
+  const { agencies, routes, agencyZone } = await writeCarriers(database, tables, order.agencyDefaults);
+  const services = await readServices(tables);
+  await writeServices(database, services.values());
+  const stops = await readStops(tables);
+  const stationOf = stationFinder(stops);
+  const places: StopsOfFeed = { stops, stationOf, agencyZone };
+  const mapping = mappingFile(feed, order.citiesFile);
+  const cities = findCities([...stops.values()], stationOf, {
+    described: await readCities(tables),
+    mapping: mapping ? await readCityMapping(mapping, tables) : new Map(),
+  });
+  const cityOfStop = await writePlaces(database, cities, places);
+  const trips = await readTrips(tables, routes, services);
+  const frequencies = await readFrequencies(tables, trips);
+  const times = await readStopTimes(tables, trips, cityOfStop.keys());
+  const written = await writeTrips(database, tables, { trips, times, frequencies, cityOfStop });
+  if (written.trips === 0) throw new FeedRefused('The feed has no trip that runs; the timetable stays as it was.');
+  await writeTransfers(database, tables, places);
+  await writeAlerts(database, tables);
+  await writeFares(database, tables);
+  const counts = { agencies: agencies.size, cities: cities.length, stops: stops.size, routes: routes.size };
+  const { services: used, ...trips_ } = written;
+  return { ...counts, ...trips_, ...spanOf(services.values(), used) } satisfies Replaced;
+}
+
+/** What changes when any file of the feed does. */
+function fingerprintOf(feed: FeedFiles): string {
+  return [...feed.files.values()]
+    .map((file) => `${file.name} ${file.bytes} ${file.version}`)
+    .sort()
+    .join('\n');
+}
+
+/**
+ * Imports an operator's timetable in one transaction: until its end, and if it fails, the old one stands. City ids and
+ * journey ids stay what they were.
+ *
+ * @throws FeedRefused, its message a sentence for the operator, when the feed cannot be used
+ */
+export async function importGtfs(order: ImportOrder): Promise<ImportSummary> {
+  const started = performance.now();
+  const log = new WarningLog(order.onWarning);
+  const feed = await openFeed(order.path);
+  try {
+    const tables = new FeedTables(feed, log);
+    tables.require('stops.txt', 'routes.txt', 'trips.txt', 'stop_times.txt');
+    const today = order.today ?? new Date().toISOString().slice(0, 10);
+    const { firstDay, lastDay, ...counts } = await order.database.transaction().execute(async (transaction) => {
+      const brought = await replaceTimetable(transaction, feed, { ...order, tables });
+      const { firstDay: first_day, lastDay: last_day } = brought;
+      const row = { source: order.path, fingerprint: fingerprintOf(feed), first_day, last_day };
+      await transaction.insertInto('feeds').values(row).execute();
+      return brought;
+    });
+    await sql`analyze`.execute(order.database);
+    const isExpired = dayText(lastDay) < today;
+    if (isExpired) {
+      const message = `The timetable ended on ${dayText(lastDay)}: no journey will be found.`;
+      log.warn({ file: tables.has('calendar.txt') ? 'calendar.txt' : 'calendar_dates.txt', kind: 'expired', message });
+    }
+    log.finish();
+    const durationMs = Math.round(performance.now() - started);
+    return {
+      ...counts,
+      firstDay: dayText(firstDay),
+      lastDay: dayText(lastDay),
+      isExpired,
+      warnings: log.count,
+      durationMs,
+    };
+  } finally {
+    feed.close();
+  }
+}

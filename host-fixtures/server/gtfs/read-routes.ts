@@ -1,0 +1,31 @@
+import { type AgencyRow, type RouteRow } from '../database/tables.ts';
+import { type FeedTables } from './feed-tables.ts';
+
+const file = 'routes.txt';
+
+/** Reads the routes. A route without an agency belongs to the only, or else the first, of the feed. */
+export async function readRoutes(
+  tables: FeedTables,
+  agencies: ReadonlyMap<string, AgencyRow>,
+): Promise<ReadonlyMap<string, RouteRow>> {
+  const [fallback = ''] = agencies.keys();
+  const routes = new Map<string, RouteRow>();
+  for await (const row of tables.rows(file)) {
+    const id = row.text('route_id');
+    if (id === '' || routes.has(id)) {
+      const message =
+        id === '' ? 'A route without an id; left out.' : `Route ${id} is there twice; the second left out.`;
+      tables.warn(file, row, { kind: 'route ids', message });
+      continue;
+    }
+    const written = row.text('agency_id');
+    const isKnown = agencies.has(written);
+    if (!isKnown && (written !== '' || agencies.size > 1)) {
+      const message = `Agency “${written}” is not in agency.txt; taken as ${fallback}.`;
+      tables.warn(file, row, { kind: 'unknown agencies', message });
+    }
+    const name = row.text('route_short_name') || row.text('route_long_name') || id;
+    routes.set(id, { route_id: id, agency_id: isKnown ? written : fallback, name });
+  }
+  return routes;
+}

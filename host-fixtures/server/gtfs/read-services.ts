@@ -1,0 +1,93 @@
+import { type ServiceRow } from '../database/tables.ts';
+import { FeedRefused } from './feed-refused.ts';
+import { type FeedTables } from './feed-tables.ts';
+import { type TableRow } from './files/table-row.ts';
+import { parseDay } from './parse-cells.ts';
+import { longestCalendarDays, serviceDays, type WeekRule } from './service-days.ts';
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+/** What was read of one service before it is worked out. */
+interface ServiceParts {
+  readonly rules: WeekRule[];
+  readonly added: Set<number>;
+  readonly removed: Set<number>;
+}
+
+type Parts = Map<string, ServiceParts>;
+
+function partsOf(parts: Parts, id: string): ServiceParts {
+  const known = parts.get(id);
+  if (known) return known;
+  const service = { rules: [], added: new Set<number>(), removed: new Set<number>() };
+  parts.set(id, service);
+  return service;
+}
+
+function readRule(tables: FeedTables, row: TableRow): WeekRule | undefined {
+  const firstDay = parseDay(row.text('start_date'));
+  const lastDay = parseDay(row.text('end_date'));
+  if (firstDay === undefined || lastDay === undefined || lastDay < firstDay) {
+    const span = `${row.text('start_date')} to ${row.text('end_date')}`;
+    tables.warn('calendar.txt', row, { kind: 'dates', message: `${span} is no span of days; row left out.` });
+    return undefined;
+  }
+  if (lastDay - firstDay > longestCalendarDays) {
+    const message = `More than ${longestCalendarDays} days; those after are left out.`;
+    tables.warn('calendar.txt', row, { kind: 'long calendars', message });
+  }
+  return { firstDay, lastDay, weekdays: weekdays.map((day) => row.text(day) === '1') };
+}
+
+async function readRules(tables: FeedTables, parts: Parts): Promise<void> {
+  for await (const row of tables.rows('calendar.txt')) {
+    const service = partsOf(parts, row.text('service_id'));
+    const rule = readRule(tables, row);
+    if (!rule) continue;
+    if (service.rules.length > 0) {
+      const message = `Service ${row.text('service_id')} is there twice; it runs on the days of both.`;
+      tables.warn('calendar.txt', row, { kind: 'service twice', message });
+    }
+    service.rules.push(rule);
+  }
+}
+
+async function readExceptions(tables: FeedTables, parts: Parts): Promise<void> {
+  const file = 'calendar_dates.txt';
+  for await (const row of tables.rows(file)) {
+    const day = parseDay(row.text('date'));
+    const type = row.text('exception_type');
+    if (day === undefined || (type !== '1' && type !== '2')) {
+      const message = `“${row.text('date')}, ${type}” is no day with exception 1 or 2; row left out.`;
+      tables.warn(file, row, { kind: 'exceptions', message });
+      continue;
+    }
+    const service = partsOf(parts, row.text('service_id'));
+    (type === '1' ? service.added : service.removed).add(day);
+  }
+}
+
+/** Services by id. Undefined: the feed names it, but it never runs. */
+export type Services = ReadonlyMap<string, ServiceRow | undefined>;
+
+/**
+ * Reads on which days each service runs, from `calendar.txt`, `calendar_dates.txt` or both.
+ *
+ * @throws FeedRefused when the feed has neither
+ */
+export async function readServices(tables: FeedTables): Promise<Services> {
+  if (!tables.has('calendar.txt') && !tables.has('calendar_dates.txt')) {
+    throw new FeedRefused(
+      'The feed does not say on which days it runs: it has neither calendar.txt nor calendar_dates.txt.',
+    );
+  }
+  const parts: Parts = new Map();
+  await readRules(tables, parts);
+  await readExceptions(tables, parts);
+  const services = new Map<string, ServiceRow | undefined>();
+  for (const [id, service] of parts) {
+    const found = serviceDays(service.rules, service);
+    services.set(id, found && { service_id: id, first_day: found.firstDay, days: found.days });
+  }
+  return services;
+}

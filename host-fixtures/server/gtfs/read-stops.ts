@@ -1,0 +1,78 @@
+import { IANAZone } from 'luxon';
+import { type FeedTables } from './feed-tables.ts';
+import { type TableRow } from './files/table-row.ts';
+
+const file = 'stops.txt';
+
+/** A stop, platform or station as the feed has it. */
+export interface FeedStop {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly code: string;
+  readonly address: string;
+  readonly information: string;
+  readonly latitude?: number;
+  readonly longitude?: number;
+  /** The station it is a platform of; empty where it is none. */
+  readonly parentId: string;
+  /** Empty where the feed leaves it to the parent or the agency. */
+  readonly timeZone: string;
+  /** Our extension `city_id`; 0 where it is not given. */
+  readonly cityId: number;
+}
+
+function readPosition(tables: FeedTables, row: TableRow): { latitude?: number; longitude?: number } {
+  const latitude = row.number('stop_lat');
+  const longitude = row.number('stop_lon');
+  const isReal =
+    latitude !== undefined && longitude !== undefined && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  if (isReal && !(latitude === 0 && longitude === 0)) return { latitude, longitude };
+  const message = `“${row.text('stop_lat')}, ${row.text('stop_lon')}” is no position; the stop is not on the map.`;
+  tables.warn(file, row, { kind: 'positions', message });
+  return {};
+}
+
+function readZone(tables: FeedTables, row: TableRow): string {
+  const zone = row.text('stop_timezone');
+  if (zone === '' || IANAZone.isValidZone(zone)) return zone;
+  tables.warn(file, row, { kind: 'zones', message: `“${zone}” is not a time zone; the agency's is taken.` });
+  return '';
+}
+
+function readCityId(tables: FeedTables, row: TableRow): number {
+  const text = row.text('city_id');
+  const id = Number(text || 0);
+  if (Number.isSafeInteger(id) && id >= 0) return id;
+  tables.warn(file, row, { kind: 'city ids', message: `city_id “${text}” is no number above 0; ignored.` });
+  return 0;
+}
+
+/** Reads stops, platforms and stations. Entrances, nodes and boarding areas (`location_type` 2 and more) are nothing to a coach. */
+export async function readStops(tables: FeedTables): Promise<ReadonlyMap<string, FeedStop>> {
+  const stops = new Map<string, FeedStop>();
+  for await (const row of tables.rows(file)) {
+    const id = row.text('stop_id');
+    if ((row.number('location_type') ?? 0) >= 2) continue;
+    if (id === '' || stops.has(id)) {
+      const message = id === '' ? 'A stop without an id; left out.' : `Stop ${id} is there twice; the second left out.`;
+      tables.warn(file, row, { kind: 'stop ids', message });
+      continue;
+    }
+    const name = row.text('stop_name');
+    if (name === '') tables.warn(file, row, { kind: 'names', message: `Stop ${id} has no name; called by its id.` });
+    stops.set(id, {
+      id,
+      name: name || id,
+      description: row.text('stop_desc'),
+      code: row.text('stop_code'),
+      address: row.text('stop_address'),
+      information: row.text('stop_information'),
+      parentId: row.text('parent_station'),
+      timeZone: readZone(tables, row),
+      cityId: readCityId(tables, row),
+      ...readPosition(tables, row),
+    });
+  }
+  return stops;
+}

@@ -1,0 +1,76 @@
+import { type RouteRow, type TripRow } from '../../database/tables.ts';
+import { vehicleKinds } from '../../timetable/timetable.ts';
+import { type FeedTables } from '../feed-tables.ts';
+import { type TableRow } from '../files/table-row.ts';
+import { type Services } from '../read-services.ts';
+
+const file = 'trips.txt';
+
+/** Trips by id, in the order of the file. */
+export interface Trips {
+  readonly kept: ReadonlyMap<string, TripRow>;
+  /** Named in the file but not usable: their times are no orphans. */
+  readonly leftOut: ReadonlySet<string>;
+}
+
+function readVehicleKind(tables: FeedTables, row: TableRow): string | null {
+  const text = row.text('vehicle_kind');
+  if (text === '') return null;
+  const kind = vehicleKinds.find((known) => known === text.toUpperCase());
+  if (!kind) tables.warn(file, row, { kind: 'vehicle kinds', message: `vehicle_kind “${text}” is unknown; ignored.` });
+  return kind ?? null;
+}
+
+/** Why a trip cannot be used; undefined where it can. */
+function fault(
+  trip: TripRow,
+  known: { readonly routes: ReadonlyMap<string, RouteRow>; readonly services: Services; readonly trips: Trips['kept'] },
+): { kind: string; reason: string } | undefined {
+  if (trip.trip_id === '') return { kind: 'trip ids', reason: 'A trip without an id' };
+  if (known.trips.has(trip.trip_id)) return { kind: 'trip ids', reason: `Trip ${trip.trip_id} is there twice` };
+  if (!known.routes.has(trip.route_id)) {
+    return { kind: 'unknown routes', reason: `Trip ${trip.trip_id}: route “${trip.route_id}” is not in routes.txt` };
+  }
+  if (!known.services.has(trip.service_id)) {
+    return { kind: 'unknown services', reason: `Trip ${trip.trip_id}: service “${trip.service_id}” is in no calendar` };
+  }
+  return undefined;
+}
+
+/** Reads the trips of known routes and of services that run. */
+export async function readTrips(
+  tables: FeedTables,
+  routes: ReadonlyMap<string, RouteRow>,
+  services: Services,
+): Promise<Trips> {
+  const kept = new Map<string, TripRow>();
+  const leftOut = new Set<string>();
+  /** Services without a single day, which some operators keep for later, with the number of their trips. */
+  const idle = new Map<string, number>();
+  for await (const row of tables.rows(file)) {
+    const trip = {
+      trip_id: row.text('trip_id'),
+      route_id: row.text('route_id'),
+      service_id: row.text('service_id'),
+      headsign: row.text('trip_headsign') || null,
+      vehicle_kind: readVehicleKind(tables, row),
+    };
+    const wrong = fault(trip, { routes, services, trips: kept });
+    if (!wrong && !services.get(trip.service_id)) {
+      idle.set(trip.service_id, (idle.get(trip.service_id) ?? 0) + 1);
+      leftOut.add(trip.trip_id);
+      continue;
+    }
+    if (!wrong) {
+      kept.set(trip.trip_id, trip);
+      continue;
+    }
+    if (!kept.has(trip.trip_id)) leftOut.add(trip.trip_id);
+    tables.warn(file, row, { kind: wrong.kind, message: `${wrong.reason}; left out.` });
+  }
+  for (const [service, count] of idle) {
+    const message = `Service ${service} never runs; its trips left out: ${count}.`;
+    tables.warn(file, undefined, { kind: 'services without days', message });
+  }
+  return { kept, leftOut };
+}

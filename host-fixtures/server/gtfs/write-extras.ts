@@ -1,0 +1,83 @@
+import { type Database } from '../database/tables.ts';
+import { type FeedTables } from './feed-tables.ts';
+import { type StopsOfFeed } from './write-places.ts';
+
+/** Stops where a coach can call: the platforms of a station, or the stop itself. */
+function platformsOf(id: string, { stops, stationOf }: StopsOfFeed): string[] {
+  const platforms = [...stops.values()].filter((stop) => stationOf(stop) === id).map((stop) => stop.id);
+  return platforms.length > 0 ? platforms : [id];
+}
+
+/** Writes the changes that the feed declares: types 0 and 1 as they are, 2 with its time, 3 and more not at all. */
+export async function writeTransfers(database: Database, tables: FeedTables, feed: StopsOfFeed): Promise<void> {
+  const file = 'transfers.txt';
+  for await (const row of tables.rows(file)) {
+    const from = row.text('from_stop_id');
+    const to = row.text('to_stop_id');
+    if ((row.number('transfer_type') ?? 0) > 2) continue;
+    if (!feed.stops.has(from) || !feed.stops.has(to)) {
+      tables.warn(file, row, {
+        kind: 'unknown stops',
+        message: `“${from}” or “${to}” is not in stops.txt; row left out.`,
+      });
+      continue;
+    }
+    const min_seconds = Math.max(0, Math.round(row.number('min_transfer_time') ?? 0));
+    for (const from_stop_id of platformsOf(from, feed)) {
+      for (const to_stop_id of platformsOf(to, feed)) {
+        const insert = database.insertInto('transfers').values({ from_stop_id, to_stop_id, min_seconds });
+        await insert.onConflict((conflict) => conflict.doNothing()).execute();
+      }
+    }
+  }
+}
+
+/** Writes what the feed announces (`alerts.txt`, our extension). */
+export async function writeAlerts(database: Database, tables: FeedTables): Promise<void> {
+  const file = 'alerts.txt';
+  for await (const row of tables.rows(file)) {
+    const alert_id = row.text('alert_id') || `line-${row.line}`;
+    const alert = {
+      alert_id,
+      route_id: row.text('route_id') || null,
+      severity: row.text('severity').toUpperCase() || 'INFORMATION',
+      title: row.text('title'),
+      content: row.text('content'),
+      url: row.text('url') || null,
+      url_description: row.text('url_description') || null,
+    };
+    const insert = database.insertInto('alerts').values(alert);
+    const { numInsertedOrUpdatedRows } = await insert
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 0n) {
+      tables.warn(file, row, { kind: 'alert ids', message: `Alert ${alert_id} is there twice; the second left out.` });
+    }
+  }
+}
+
+/** Writes fares as they stand in the feed. */
+export async function writeFares(database: Database, tables: FeedTables): Promise<void> {
+  for await (const row of tables.rows('fare_attributes.txt')) {
+    const fare = {
+      fare_id: row.text('fare_id'),
+      price: row.text('price'),
+      currency: row.text('currency_type'),
+      payment_method: row.number('payment_method') ?? 0,
+    };
+    await database
+      .insertInto('fares')
+      .values(fare)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  for await (const row of tables.rows('fare_rules.txt')) {
+    const rule = {
+      fare_id: row.text('fare_id'),
+      route_id: row.text('route_id') || null,
+      origin_zone: row.text('origin_id') || null,
+      destination_zone: row.text('destination_id') || null,
+    };
+    await database.insertInto('fare_rules').values(rule).execute();
+  }
+}

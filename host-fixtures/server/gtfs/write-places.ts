@@ -1,0 +1,102 @@
+import { type CityRow, type Database, type StopRow } from '../database/tables.ts';
+import { assignCityIds } from './cities/assign-city-ids.ts';
+import { middle } from './cities/distance.ts';
+import { type FoundCity } from './cities/find-cities.ts';
+import { stopInformation, stopNameInCity } from './cities/stop-in-city.ts';
+import { groupBy } from './group-by.ts';
+import { type FeedStop } from './read-stops.ts';
+
+/** Stops, how they belong together, and the zone of those that have none. */
+export interface StopsOfFeed {
+  readonly stops: ReadonlyMap<string, FeedStop>;
+  /** A platform's station; a stop itself where it has none. */
+  readonly stationOf: (stop: FeedStop) => string;
+  readonly agencyZone: string;
+}
+
+function zoneOf(stop: FeedStop, { stops, stationOf, agencyZone }: StopsOfFeed): string {
+  return stop.timeZone || stops.get(stationOf(stop))?.timeZone || agencyZone;
+}
+
+function mostCommon(values: readonly string[]): string {
+  const groups = [...groupBy(values, (value) => value)];
+  const [first] = groups.sort(([one, a], [other, b]) => b.length - a.length || one.localeCompare(other));
+  return first?.[0] ?? 'UTC';
+}
+
+function toCityRow(city: FoundCity, id: number, feed: StopsOfFeed): CityRow {
+  const { described, stops } = city;
+  const given = described?.latitude !== undefined && described.longitude !== undefined ? described : undefined;
+  const position = given ?? middle(stops);
+  return {
+    city_id: id,
+    name: city.name,
+    region: city.region ?? null,
+    country: described?.country || null,
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+    time_zone: described?.timeZone || mostCommon(stops.map((stop) => zoneOf(stop, feed))),
+    information: described?.information || null,
+    guide_url: described?.guideUrl || null,
+    guide_image: described?.guideImage || null,
+  };
+}
+
+function toStopRow(stop: FeedStop, cityId: number, feed: StopsOfFeed): StopRow {
+  return {
+    stop_id: stop.id,
+    station_id: feed.stationOf(stop),
+    city_id: cityId,
+    name: stopNameInCity(stop),
+    code: stop.code || null,
+    address: stop.address || null,
+    information: stopInformation(stop) || null,
+    latitude: stop.latitude ?? null,
+    longitude: stop.longitude ?? null,
+    time_zone: zoneOf(stop, feed),
+  };
+}
+
+async function numberCities(database: Database, cities: readonly FoundCity[]): Promise<number[]> {
+  const known = await database.selectFrom('city_keys').selectAll().execute();
+  const asked = cities.map((city) => ({ ...city, position: middle(city.stops) }));
+  const keys = assignCityIds(asked, known);
+  for (const row of keys) {
+    await database.deleteFrom('city_keys').where('city_id', '=', row.city_id).execute();
+    await database.insertInto('city_keys').values(row).execute();
+  }
+  return keys.map((row) => row.city_id);
+}
+
+/**
+ * Writes cities and stops, each city under the id that it had before.
+ *
+ * @returns stop → id of its city
+ */
+export async function writePlaces(
+  database: Database,
+  cities: readonly FoundCity[],
+  feed: StopsOfFeed,
+): Promise<ReadonlyMap<string, number>> {
+  const ids = await numberCities(database, cities);
+  const cityOfStation = new Map<string, number>();
+  for (const [index, city] of cities.entries()) {
+    const id = ids[index] ?? 0;
+    await database
+      .insertInto('cities')
+      .values(toCityRow(city, id, feed))
+      .execute();
+    for (const stop of city.stops) cityOfStation.set(stop.id, id);
+  }
+  const cityOfStop = new Map<string, number>();
+  for (const stop of feed.stops.values()) {
+    const cityId = cityOfStation.get(feed.stationOf(stop));
+    if (cityId === undefined) continue;
+    cityOfStop.set(stop.id, cityId);
+    await database
+      .insertInto('stops')
+      .values(toStopRow(stop, cityId, feed))
+      .execute();
+  }
+  return cityOfStop;
+}
