@@ -1,10 +1,17 @@
-import { object } from 'valibot';
+import { array, object, optional } from 'valibot';
 import { id, perhaps, soundOf, text } from './fields.ts';
 
-/** What a refusal says (spec §7: "the error body carries an errors list"). The field's ids are numbers or words. */
-export const failureAnswer = object({
-  errors: soundOf(object({ id, message: perhaps(text) })),
-});
+/** One reason of a refusal. Ids are numbers or words in the field; inside they are text. */
+const errorEntry = object({ id, message: perhaps(text) });
+
+/** What a refusal says (spec §7: "the error body carries an errors list"). */
+export const failureAnswer = object({ errors: soundOf(errorEntry) });
+
+/**
+ * The same list in an answer with status 200: such a call has succeeded only when it is empty (spec §5, and so in the
+ * field). Left out means empty; but a list that cannot be read fails the answer, lest a refusal pass for a success.
+ */
+export const errorsOfSuccess = optional(array(errorEntry), []);
 
 /**
  * Error id of a call whose token the server does not accept, with status 401 or 403. The client then fetches a new token

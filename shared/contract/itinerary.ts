@@ -2,9 +2,7 @@ import { array, object, picklist } from 'valibot';
 import { delayStatuses } from '#shared/domain/tracker/departure.ts';
 import { endpoint } from './endpoint.ts';
 import { cityId, count, id, localDateTime, perhaps, text } from './fields.ts';
-
-/** Where a journey begins or ends (spec §3 "Journey model"). */
-const itineraryEnd = object({ cityId, cityName: text, stopId: id, stopName: text });
+import { journeyEnd } from './places.ts';
 
 /**
  * A call at a stop (spec §3 "Scheduled stop"). `ordinal` restarts at 0 on each coach, and a time that does not apply
@@ -42,8 +40,8 @@ export const getItinerary = endpoint({
     journeyId: perhaps(id),
     delayStatus: perhaps(picklist(delayStatuses)),
     predictedArrivalTime: perhaps(localDateTime),
-    origin: itineraryEnd,
-    destination: itineraryEnd,
+    origin: journeyEnd,
+    destination: journeyEnd,
     scheduledStops: array(scheduledStop),
   }),
 });

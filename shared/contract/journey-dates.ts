@@ -14,6 +14,11 @@ const ribbonSearch = object({
   nusCount: optional(count),
 });
 
+/** Days with their lowest price; null where none is known, as seen in the field. */
+export const pricedDates = soundOf(
+  object({ date: localDate, price: fallback(nullable(money), null), available: boolean() }),
+);
+
 /**
  * On which days coaches run, for the tracker's ribbon. Query and answer are not shown: the query is the ribbon's search
  * model, the answer that of the prices call without its prices.
@@ -27,16 +32,14 @@ export const getJourneyDays = endpoint({
   answer: object({ dates: soundOf(object({ date: localDate, available: boolean() })) }),
 });
 
-/** The lowest price of each day (spec §7 "returns dates"; `price` null where none is known, as seen in the field). */
+/** The lowest price of each day (spec §7 "returns dates"). */
 export const getJourneyPrices = endpoint({
   name: 'getJourneyPrices',
   method: 'GET',
   path: '/journey-planner/api/journeys/prices',
   summary: 'The lowest price of each day between two cities.',
   query: ribbonSearch,
-  answer: object({
-    dates: soundOf(object({ date: localDate, price: fallback(nullable(money), null), available: boolean() })),
-  }),
+  answer: object({ dates: pricedDates }),
 });
 
 /** All days with coaches between two cities (spec §7 "read as availableDates"). */

@@ -1,0 +1,55 @@
+import { array, boolean, fallback, nullable, object, string } from 'valibot';
+import { count, id, localDateTime, money, perhaps, soundOf, text } from './fields.ts';
+import { looseJourneyEnd } from './places.ts';
+import { seat } from './seat.ts';
+
+/** One coach of a journey. Times and ends are as captured in the field; the specification names only the carrier. */
+const leg = object({
+  carrier: text,
+  carrierIcon: perhaps(text),
+  departureDateTime: perhaps(localDateTime),
+  arrivalDateTime: perhaps(localDateTime),
+  origin: perhaps(looseJourneyEnd),
+  destination: perhaps(looseJourneyEnd),
+});
+
+/** Whether seats can be reserved (seen in the field: SEAT or NONE, so any word is let through). */
+const reservableType = perhaps(string());
+
+const parts = {
+  journeyId: id,
+  /** Only in a basket. */
+  lineItemId: perhaps(id),
+  routeName: perhaps(text),
+  departureDateTime: localDateTime,
+  arrivalDateTime: localDateTime,
+  /** ISO 8601, "PT2H35M". */
+  duration: perhaps(text),
+  /** In the currency's main unit; null is free (spec §9). */
+  price: nullable(money),
+  origin: looseJourneyEnd,
+  destination: looseJourneyEnd,
+  legs: fallback(array(leg), []),
+  seats: fallback(array(seat), []),
+  customersSeatSelection: fallback(boolean(), false),
+  seatClasses: fallback(array(object({ salesClassDescription: text })), []),
+  /** How many travellers, and how many of them are students (nus) or hold a concession. */
+  passengers: perhaps(count),
+  nus: perhaps(count),
+  concession: perhaps(count),
+  smsContactNumberField: perhaps(text),
+  cheapestPrice: fallback(boolean(), false),
+  /** Tickets left, where they run low (seen in the field). */
+  lowStockCount: perhaps(count),
+  reservableType,
+};
+
+/**
+ * A journey in search results and baskets (spec §3 "Journey"; names and types of the rest as captured in the field).
+ * `connJourneys` are the coaches of a connection that are sold and seated one by one; they have none of their own.
+ * `filterOut` is not here: it is the browser's own.
+ */
+export const journey = object({ ...parts, connJourneys: fallback(array(object(parts)), []) });
+
+/** Journeys to choose from: a broken one is left out. */
+export const journeyOffers = soundOf(journey);

@@ -1,0 +1,52 @@
+import { array, fallback, nullable, object } from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { id, money, perhaps, text } from './fields.ts';
+import { journey } from './journey.ts';
+
+/** Somebody who travels on a reservation. */
+export const passenger = object({ passengerId: perhaps(id), firstName: perhaps(text), lastName: perhaps(text) });
+
+/**
+ * A journey that was bought. Not shown: number, key and travellers as the calls about reservations name them, after the
+ * bookings of OSDM and Duffel.
+ */
+export const reservation = object({
+  reservationNumber: id,
+  reservationKey: perhaps(id),
+  journey,
+  passengers: fallback(array(passenger), []),
+  status: perhaps(text),
+});
+
+/**
+ * An order: the fields of spec §3 "Order confirmation", and its reservations for those who manage a booking. The
+ * response of the order call is not shown.
+ */
+export const order = object({
+  orderNumber: id,
+  emailAddress: perhaps(text),
+  grossTotal: fallback(nullable(money), null),
+  taxTotal: fallback(nullable(money), null),
+  journeys: fallback(array(journey), []),
+  reservations: fallback(array(reservation), []),
+});
+
+/** Looks an order up by who bought it and its number. The answer is the key that spec §5 requires for the order. */
+export const findOrderKey = endpoint({
+  name: 'findOrderKey',
+  method: 'POST',
+  path: '/journey-planner/api/orders/key',
+  summary: 'The key to an order, by customer and number.',
+  body: object({ customerIdentifier: text, referenceNumber: text }),
+  answer: object({ reservationDetailsKey: text }),
+});
+
+/** Reads an order by its key. */
+export const getOrder = endpoint({
+  name: 'getOrder',
+  method: 'POST',
+  path: '/journey-planner/api/orders',
+  summary: 'An order by its key.',
+  body: object({ reservationDetailsKey: text }),
+  answer: order,
+});

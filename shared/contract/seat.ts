@@ -1,0 +1,57 @@
+import { array, boolean, fallback, nullable, number, object, optional, picklist } from 'valibot';
+import { id, money, perhaps, text } from './fields.ts';
+
+/**
+ * A seat of a line item (spec §3 "Seat"). `passengerSelectionType` is NONE when nobody has reserved it; its other values
+ * are not shown, so any word is let through.
+ */
+export const seat = object({
+  seat: object({ seatNumber: id, seatPlanKey: id }),
+  passengerSelectionType: fallback(text, 'NONE'),
+  price: fallback(nullable(money), null),
+  preventChange: fallback(boolean(), false),
+});
+
+/** A seat as it is chosen. */
+const seatChoice = object({ seatNumber: id, seatPlanKey: id, passengerSelectionType: optional(text) });
+
+/** The seats chosen for a line item, one a traveller. */
+export const seatChoices = array(seatChoice);
+
+/** The decks and parts of the seat plan screens (spec §2). */
+const deckKinds = ['lowerDeck', 'upperDeck', 'singleDeck'] as const;
+const partTypes = ['seat', 'driver', 'toilet', 'wheelchair', 'furniture', 'table'] as const;
+const vehicleKinds = [
+  'FREESTONES',
+  'GOLD_COACH',
+  'ASTROMEGA',
+  'SINGLE_DECK_61',
+  'SINGLE_DECK_49',
+  'INTER_DECK_71',
+] as const;
+
+/**
+ * A part of a deck on a grid: `x` counts across, `y` from the front, both from 0; `w` and `h` are cells. Only seats
+ * have a number, a key and a price. A broken part fails the plan: a seat that is missing there could not be sold, and
+ * one at the wrong place would be sold wrongly.
+ */
+const part = object({
+  type: picklist(partTypes),
+  x: number(),
+  y: number(),
+  w: fallback(number(), 1),
+  h: fallback(number(), 1),
+  seatNumber: perhaps(id),
+  seatPlanKey: perhaps(id),
+  available: fallback(boolean(), false),
+  price: fallback(nullable(money), null),
+});
+
+/**
+ * The seat plan of a vehicle. The response is not shown: decks hold parts on a grid as in OSDM's CoachDeckLayout and
+ * Duffel's seat maps, in the words of spec §2; free and price stand at the seat, so that one answer draws the plan.
+ */
+export const seatPlan = object({
+  vehicleKind: perhaps(picklist(vehicleKinds)),
+  decks: array(object({ deck: picklist(deckKinds), rows: number(), columns: number(), parts: array(part) })),
+});
