@@ -1,0 +1,26 @@
+import { type ServiceAlert, type Severity } from '#shared/domain/alerts/service-alert.ts';
+import { type Scenario } from '../server/scenarios/scenario.ts';
+
+const order: readonly Severity[] = ['INFORMATION', 'MAJOR', 'SEVERE', 'NONE'];
+
+/** As operators write them: long, repeated, with markup that must never reach the page as it is. */
+const storm: readonly ServiceAlert[] = Array.from({ length: 14 }, (_, index) => ({
+  id: `storm-${index + 1}`,
+  title: `Perturbation nº ${index + 1} : circulation difficile sur l’ensemble du réseau en raison des intempéries`,
+  content:
+    '<p>Suivez les consignes du <strong>personnel</strong>.</p><ul><li>Présentez-vous 30 minutes avant.</li></ul>' +
+    '<img src="x" onerror="document.title=\'alert\'"><a href="javascript:void(0)">Lien douteux</a>' +
+    '<a href="https://www.gov.uk/" target="_blank">Lien vers un autre site</a>' +
+    '<script>document.title = "alert"</script><p style="position:fixed;inset:0">Par-dessus la page</p>',
+  severity: order[index % order.length] ?? 'INFORMATION',
+  ...(index % 3 === 0 && { url: 'https://www.gov.uk/check-uk-weather', urlDescription: 'Voir la météo' }),
+  ...(index % 3 === 1 && { url: '/service-alerts' }),
+  ...(index === 13 && { validFrom: '2020-01-01T00:00', validUntil: '2020-01-02T00:00' }),
+}));
+
+/** Weather over the whole network. */
+export const scenario: Scenario = {
+  name: 'alerts-storm',
+  summary: 'Fourteen alerts of every severity on each journey, with hostile markup, and one that is out of date.',
+  alerts: (alerts) => [...alerts, ...storm],
+};

@@ -1,0 +1,30 @@
+import { type Scenario } from '../server/scenarios/scenario.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** Lists of cities get one broken city, so that a search is still possible. */
+function withBrokenCity(answer: unknown): unknown {
+  const cities = isFields(answer) && Array.isArray(answer.cities) ? (answer.cities as unknown[]) : [];
+  return { cities: [{ id: 'none', name: null }, ...cities], surprise: [[]] };
+}
+
+const spoiled: Readonly<Record<string, (answer: unknown) => unknown>> = {
+  getOriginCities: withBrokenCity,
+  getDestinationCities: withBrokenCity,
+  getSchedule: () => ({ results: { unexpected: true } }),
+  getJourneyInformation: () => ({ alerts: [{ id: 1, content: null }, { title: 'Sans identifiant' }, null] }),
+  getStop: () => ({ name: 7 }),
+  getCityStops: () => ({ stops: 'none' }),
+  getCityGuide: () => ({ url: 'javascript:alert(1)', image: 'picture.jpg' }),
+  getJourneyDays: () => ({ dates: [{ date: '2026-02-31', available: 'yes' }] }),
+};
+
+/** A back end after a careless release. */
+export const scenario: Scenario = {
+  name: 'malformed-answers',
+  summary:
+    'Answers break the contract: a broken city in the lists, departures of another shape, an itinerary cut short.',
+  interrupt: ({ endpoint }) => (endpoint === 'getItinerary' ? { text: '{"journeyId":"1","scheduledSt' } : undefined),
+  answer: (answer, { endpoint }) => spoiled[endpoint]?.(answer) ?? answer,
+};

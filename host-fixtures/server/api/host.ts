@@ -1,0 +1,18 @@
+import { type FastifyRequest } from 'fastify';
+import { type Clock } from '../clock/clock.ts';
+import { type Scenario } from '../scenarios/scenario.ts';
+import { type Timetable } from '../timetable/timetable.ts';
+import { type Attempts } from '../visits/attempts.ts';
+import { type Visit } from '../visits/visit.ts';
+import { type Tokens } from './tokens.ts';
+
+/** What every part of the host may use; made once, by `createApp`. */
+export interface Host {
+  readonly timetable: Timetable;
+  readonly clock: Clock;
+  readonly scenarios: ReadonlyMap<string, Scenario>;
+  readonly attempts: Attempts;
+  readonly tokens: Tokens;
+  /** What the browser of a request has chosen. */
+  visitOf(request: FastifyRequest): Visit;
+}

@@ -1,0 +1,66 @@
+import { type Itinerary, type ItineraryEnd, type ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
+import { localDateTimeAt } from '../clock/wall-clock.ts';
+import { type LiveCall } from '../simulator/drive-coach.ts';
+import { type LiveJourney } from '../simulator/live-journey.ts';
+import { type Call, type Instant, type Journey, type Leg } from '../timetable/timetable.ts';
+
+/**
+ * A journey stop by stop (spec §3 "Itinerary"). Ordinals begin anew on each coach; where the traveller gets on there is
+ * no arrival, where they get off no departure.
+ */
+export function itineraryAnswer(journey: Journey, live: LiveJourney): Itinerary | undefined {
+  const from = journey.legs[0]?.calls[0];
+  const to = journey.legs.at(-1)?.calls.at(-1);
+  if (from === undefined || to === undefined) return undefined;
+  const last = live.legs.at(-1)?.calls.at(-1);
+  const expected = last?.predictedArrival ?? last?.actualArrival;
+  return {
+    journeyId: journey.journeyId,
+    ...(live.status && { delayStatus: live.status }),
+    ...(expected !== undefined && { predictedArrivalTime: localDateTimeAt(expected, to.timeZone) }),
+    origin: end(from),
+    destination: end(to),
+    scheduledStops: journey.legs.flatMap((leg, legIndex) =>
+      leg.calls.map((call, ordinal) =>
+        scheduledStop({ leg, call, ordinal, known: live.legs[legIndex]?.calls[ordinal] }),
+      ),
+    ),
+  };
+}
+
+interface StopFacts {
+  readonly leg: Leg;
+  readonly call: Call;
+  readonly ordinal: number;
+  readonly known: LiveCall | undefined;
+}
+
+function scheduledStop({ leg, call, ordinal, known = {} }: StopFacts): ScheduledStop {
+  const isFirst = ordinal === 0;
+  const isLast = ordinal === leg.calls.length - 1;
+  const local = (time: Instant | undefined) => (time === undefined ? undefined : localDateTimeAt(time, call.timeZone));
+  return {
+    cityId: call.cityId,
+    cityName: call.cityName,
+    stopId: call.stopId,
+    stopName: call.stopName,
+    location: call.address,
+    code: call.stopCode,
+    ordinal,
+    carrier: leg.carrier,
+    carrierIcon: leg.carrierIcon,
+    ...(!isFirst && {
+      arrivalTime: local(call.arrival),
+      actualArrivalTime: local(known.actualArrival),
+      predictedArrivalTime: local(known.predictedArrival),
+    }),
+    ...(!isLast && {
+      departureTime: local(call.departure),
+      actualDepartureTime: local(known.actualDeparture),
+    }),
+  };
+}
+
+function end({ cityId, cityName, stopId, stopName }: Call): ItineraryEnd {
+  return { cityId, cityName, stopId, stopName };
+}

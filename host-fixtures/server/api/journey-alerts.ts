@@ -1,0 +1,33 @@
+import { type ServiceAlert, severities, type Severity } from '#shared/domain/alerts/service-alert.ts';
+import { inventedAlerts } from '../simulator/route-alerts.ts';
+import { type Journey, type RouteAlert, type Timetable } from '../timetable/timetable.ts';
+import { type Visit } from '../visits/visit.ts';
+
+/**
+ * What is announced about a journey, the most serious first: what the feed says, and where it says nothing, what the
+ * simulator invents. The browser's scenario has the last word.
+ */
+export async function journeyAlerts(
+  { legs }: Journey,
+  timetable: Timetable,
+  { scenario }: Visit,
+): Promise<readonly ServiceAlert[]> {
+  const routeIds = [...new Set(legs.map((leg) => leg.routeId))];
+  const announced = await timetable.alerts(routeIds);
+  const alerts = (announced.length > 0 ? announced : inventedAlerts(routeIds)).map(withoutRoute);
+  const told = scenario?.alerts?.(alerts) ?? alerts;
+  return [...told].sort((a, b) => rank(b.severity) - rank(a.severity));
+}
+
+/** The most serious of some alerts, for the departure that they concern; undefined without any. */
+export function worstSeverity(alerts: readonly ServiceAlert[]): Severity | undefined {
+  return severities.findLast((severity) => alerts.some((alert) => alert.severity === severity));
+}
+
+function withoutRoute({ routeId: _, ...alert }: RouteAlert): ServiceAlert {
+  return alert;
+}
+
+function rank(severity: Severity): number {
+  return severities.indexOf(severity);
+}

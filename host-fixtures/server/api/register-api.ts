@@ -1,0 +1,50 @@
+import { type FastifyError, type FastifyInstance } from 'fastify';
+import { getDestinationCities, getOriginCities } from '#shared/contract/cities.ts';
+import { getCityGuide } from '#shared/contract/city-guides.ts';
+import { getJourneyInformation } from '#shared/contract/information.ts';
+import { getItinerary } from '#shared/contract/itinerary.ts';
+import { getJourneyDays, getTravelDates } from '#shared/contract/journey-dates.ts';
+import { getPredictions } from '#shared/contract/predictions.ts';
+import { getSchedule } from '#shared/contract/schedule.ts';
+import { getCityStops, getStop } from '#shared/contract/stops.ts';
+import { getToken } from '#shared/contract/token.ts';
+import { ApiError, errorBody } from './api-error.ts';
+import { answerDestinationCities, answerOriginCities } from './cities.ts';
+import { answerJourneyDays, answerTravelDates } from './dates.ts';
+import { type Host } from './host.ts';
+import { answerJourneyInformation } from './information.ts';
+import { answerItinerary } from './itinerary.ts';
+import { answerPredictions } from './places.ts';
+import { registerEndpoint } from './register-endpoint.ts';
+import { answerSchedule } from './schedule.ts';
+import { answerCityGuide, answerCityStops, answerStop } from './stops.ts';
+import { answerToken } from './token.ts';
+
+/** The calls of the contract that this host answers. */
+export function registerApi(app: FastifyInstance, host: Host): void {
+  registerEndpoint(app, host, [getToken, answerToken(host)]);
+  registerEndpoint(app, host, [getOriginCities, answerOriginCities(host)]);
+  registerEndpoint(app, host, [getDestinationCities, answerDestinationCities(host)]);
+  registerEndpoint(app, host, [getSchedule, answerSchedule(host)]);
+  registerEndpoint(app, host, [getItinerary, answerItinerary(host)]);
+  registerEndpoint(app, host, [getJourneyInformation, answerJourneyInformation(host)]);
+  registerEndpoint(app, host, [getJourneyDays, answerJourneyDays(host)]);
+  registerEndpoint(app, host, [getTravelDates, answerTravelDates(host)]);
+  registerEndpoint(app, host, [getStop, answerStop(host)]);
+  registerEndpoint(app, host, [getCityStops, answerCityStops(host)]);
+  registerEndpoint(app, host, [getCityGuide, answerCityGuide(host)]);
+  registerEndpoint(app, host, [getPredictions, answerPredictions(host)]);
+}
+
+/** Whether an address belongs to the API, so that what goes wrong there is told as data and not as a page. */
+export function isApiPath(path: string): boolean {
+  return /^(\/[\w-]+)*\/api\//.test(path);
+}
+
+/** What the caller is told of an error: ours as it is, Fastify's own refusals by their status, anything else as 500. */
+export function tellError(error: FastifyError | ApiError): { status: number; body: ReturnType<typeof errorBody> } {
+  if (error instanceof ApiError) return { status: error.status, body: errorBody(error.id, error.message) };
+  const status = error.statusCode ?? 500;
+  if (status >= 500) return { status, body: errorBody('internal', 'Something went wrong on the server.') };
+  return { status, body: errorBody('invalid', error.message) };
+}

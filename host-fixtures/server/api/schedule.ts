@@ -1,0 +1,31 @@
+import { type getSchedule } from '#shared/contract/schedule.ts';
+import { localDateAt } from '../clock/wall-clock.ts';
+import { liveJourney } from '../simulator/live-journey.ts';
+import { type Journey } from '../timetable/timetable.ts';
+import { type Visit } from '../visits/visit.ts';
+import { notFound } from './api-error.ts';
+import { departureAnswer } from './departure-answer.ts';
+import { type Host } from './host.ts';
+import { journeyAlerts, worstSeverity } from './journey-alerts.ts';
+import { type Answer } from './register-endpoint.ts';
+
+/** The departures of a day, of the origin's today unless told, with how each coach runs. */
+export function answerSchedule(host: Host): Answer<typeof getSchedule> {
+  return async ({ params: { originId, destinationId, date: asked }, visit }) => {
+    const origin = await host.timetable.city(originId);
+    if (origin === undefined) throw notFound(`City ${originId}`);
+    const today = localDateAt(visit.now, origin.timeZone ?? 'UTC');
+    const date = asked ?? today;
+    const runs = visit.scenario?.runsOn?.({ date, today }) ?? true;
+    const journeys = runs ? await host.timetable.departures({ originId, destinationId, date }) : [];
+    const results = await Promise.all(journeys.map((journey) => result(journey, host, visit)));
+    return { results: results.filter((line) => line !== undefined) };
+  };
+}
+
+async function result(journey: Journey, { timetable }: Host, visit: Visit) {
+  const departure = departureAnswer(journey, liveJourney(journey, visit.now, visit.scenario?.fortune));
+  if (departure === undefined) return undefined;
+  const alertSeverity = worstSeverity(await journeyAlerts(journey, timetable, visit));
+  return { ...departure, ...(alertSeverity && { alertSeverity }) };
+}

@@ -1,0 +1,27 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type Scenario } from './scenario.ts';
+
+/** Where the scenarios are: one file each. */
+export const scenarioFolder = fileURLToPath(new URL('../../scenarios/', import.meta.url));
+
+/**
+ * Reads every scenario of a folder; there is no list to keep.
+ *
+ * @returns by name, in alphabetical order
+ * @throws where a file exports no scenario of its own name
+ */
+export async function loadScenarios(folder: string = scenarioFolder): Promise<ReadonlyMap<string, Scenario>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).sort();
+  const scenarios = await Promise.all(files.map((file) => loadScenario(path.join(folder, file))));
+  return new Map(scenarios.map((scenario) => [scenario.name, scenario]));
+}
+
+async function loadScenario(file: string): Promise<Scenario> {
+  const { scenario } = (await import(pathToFileURL(file).href)) as { scenario?: Scenario };
+  if (scenario?.name !== path.basename(file, '.ts')) {
+    throw new Error(`${file} must export a scenario named ${path.basename(file, '.ts')}.`);
+  }
+  return scenario;
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { at, directLeg } from '../api/fake-timetable.ts';
+import { type Call, type Leg } from '../timetable/timetable.ts';
+import { driveCoach, type LiveCall, type LiveLeg } from './drive-coach.ts';
+import { type Fortune } from './fortune.ts';
+
+const day = '2031-03-09';
+const minuteMs = 60_000;
+const onTime: Fortune = { status: 'ONTIME', delayMinutes: 2, isCancelled: false };
+const late: Fortune = { status: 'DELAY', delayMinutes: 30, isCancelled: false };
+const leg = directLeg(day);
+const drive = (time: string, fortune: Fortune | undefined = late) => driveCoach(leg, fortune, at(day, time));
+
+describe('driveCoach', () => {
+  it.each([
+    ['before the coach is tracked', '05:59', late, undefined],
+    ['from four hours before its departure', '06:00', late, 'DELAY'],
+    ['on its way', '11:00', onTime, 'ONTIME'],
+    ['after its arrival', '20:00', late, 'DELAY'],
+    ['when it is not tracked', '11:00', undefined, undefined],
+  ] as const)('knows the status %s', (_case, time, fortune, status) => {
+    expect(driveCoach(leg, fortune, at(day, time)).status).toBe(status);
+  });
+
+  it('tells no times of a coach before it is tracked', () => {
+    expect(drive('05:59').calls).toEqual([{}, {}, {}]);
+  });
+
+  it('tells no times of a cancelled coach, whose status is severe', () => {
+    const cancelled = drive('11:00', { status: 'SEVERE', delayMinutes: 90, isCancelled: true });
+    expect(cancelled).toEqual({ status: 'SEVERE', calls: [{}, {}, {}] });
+  });
+
+  it('turns predictions into facts as the clock passes the calls', () => {
+    const facts = (live: LiveLeg) =>
+      live.calls.map((call) => Object.keys(call).filter((key) => key.startsWith('actual')));
+    expect(facts(drive('10:00'))).toEqual([[], [], []]);
+    expect(facts(drive('11:00'))).toEqual([['actualDeparture'], [], []]);
+    expect(facts(drive('12:10'))).toEqual([['actualDeparture'], ['actualArrival', 'actualDeparture'], []]);
+    expect(facts(drive('15:00'))).toEqual([
+      ['actualDeparture'],
+      ['actualArrival', 'actualDeparture'],
+      ['actualArrival'],
+    ]);
+  });
+
+  it('predicts about as late as the coach will be', () => {
+    const predicted = drive('11:00').calls[2]?.predictedArrival ?? 0;
+    expect(Math.abs(predicted - at(day, '14:30'))).toBeLessThanOrEqual(7 * minuteMs);
+  });
+
+  it('lets predictions drift while the coach is on its way', () => {
+    const times = ['06:00', '07:00', '08:00', '09:00', '10:00', '11:00'];
+    expect(new Set(times.map((time) => drive(time).calls[2]?.predictedArrival)).size).toBeGreaterThan(1);
+  });
+
+  it('tells two travellers on one coach the same, wherever they got on', () => {
+    const later: Leg = { ...leg, calls: leg.calls.slice(1) };
+    expect(driveCoach(later, late, at(day, '12:00')).calls).toEqual(drive('12:00').calls.slice(1));
+  });
+});
+
+describe('the laws of time', () => {
+  const fortune = fc.oneof(
+    fc.record({ status: fc.constant('ONTIME' as const), delayMinutes: fc.nat(3), isCancelled: fc.constant(false) }),
+    fc.record({
+      status: fc.constant('DELAY' as const),
+      delayMinutes: fc.integer({ min: 9, max: 55 }),
+      isCancelled: fc.constant(false),
+    }),
+    fc.record({
+      status: fc.constant('SEVERE' as const),
+      delayMinutes: fc.integer({ min: 65, max: 180 }),
+      isCancelled: fc.constant(false),
+    }),
+  );
+  /** A coach whose calls are 0 to 90 minutes apart. */
+  const coach = fc
+    .record({ tripId: fc.string(), gaps: fc.array(fc.nat(90), { minLength: 1, maxLength: 12 }) })
+    .map(({ tripId, gaps }): Leg => {
+      let time = at(day, '10:00');
+      const [first, last] = [leg.calls[0], leg.calls.at(-1)] as [Call, Call];
+      const calls = gaps.map((gap, index): Call => {
+        const arrival = (time += gap * minuteMs);
+        if (index === gaps.length - 1) return { ...last, arrival };
+        const departure = (time += (gap % 7) * minuteMs);
+        return { ...last, arrival, departure };
+      });
+      return { ...leg, tripId, calls: [first, ...calls] };
+    });
+  const now = fc.integer({ min: 0, max: 36 * 60 }).map((minutes) => at(day, '02:00') + minutes * minuteMs + 1234);
+  const actuals = (call: LiveCall) => [call.actualArrival, call.actualDeparture];
+  const predictions = (call: LiveCall) => [call.predictedArrival, call.predictedDeparture];
+  const known = (times: (number | undefined)[]) => times.filter((time) => time !== undefined);
+  const grows = (times: number[]) => times.every((time, index) => index === 0 || time >= (times[index - 1] ?? 0));
+
+  it('hold for every coach: order kept, facts past, predictions to come, no early departure, the same twice', () => {
+    fc.assert(
+      fc.property(coach, fortune, now, (driven, lot, moment) => {
+        const live = driveCoach(driven, lot, moment);
+        const past = known(live.calls.flatMap(actuals));
+        const future = known(live.calls.flatMap(predictions));
+        expect(grows(past)).toBe(true);
+        expect(grows(future)).toBe(true);
+        expect(past.every((time) => time <= moment)).toBe(true);
+        expect(future.every((time) => time >= moment)).toBe(true);
+        live.calls.forEach(({ actualDeparture }, index) => {
+          const scheduled = driven.calls[index]?.departure ?? 0;
+          if (actualDeparture !== undefined) expect(actualDeparture).toBeGreaterThanOrEqual(scheduled);
+        });
+        expect(driveCoach(driven, lot, moment)).toEqual(live);
+      }),
+    );
+  });
+
+  it('never take a fact back', () => {
+    fc.assert(
+      fc.property(coach, fortune, now, fc.nat(600), (driven, lot, moment, minutes) => {
+        const before = driveCoach(driven, lot, moment).calls.map(actuals);
+        const after = driveCoach(driven, lot, moment + minutes * minuteMs).calls.map(actuals);
+        before.forEach((times, call) =>
+          times.forEach((time, kind) => time !== undefined && expect(after[call]?.[kind]).toBe(time)),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { type Fortune, fortuneOf } from './fortune.ts';
+
+const many = Array.from({ length: 5000 }, (_, index) => fortuneOf({ tripId: `t${index}`, serviceDate: '2031-03-09' }));
+const share = (is: (fortune: Fortune) => boolean) => many.filter(is).length / many.length;
+
+describe('fortuneOf', () => {
+  it('is the same for the same coach and day, and drawn anew the next day', () => {
+    const today = { tripId: 't1', serviceDate: '2031-03-09' };
+    expect(fortuneOf(today)).toEqual(fortuneOf({ ...today }));
+    const week = ['09', '10', '11', '12', '13', '14', '15'].map((day) =>
+      fortuneOf({ ...today, serviceDate: `2031-03-${day}` }),
+    );
+    expect(new Set(week.map((fortune) => JSON.stringify(fortune))).size).toBeGreaterThan(1);
+  });
+
+  it('lets most coaches run on time, some late, few severely, and of these few not at all', () => {
+    expect(share(({ status }) => status === 'ONTIME')).toBeGreaterThan(0.7);
+    expect(share(({ status }) => status === 'DELAY')).toBeGreaterThan(0.1);
+    expect(share(({ status }) => status === 'SEVERE')).toBeGreaterThan(0.02);
+    expect(share(({ status }) => status === 'SEVERE')).toBeLessThan(0.1);
+    expect(share(({ isCancelled }) => isCancelled)).toBeGreaterThan(0);
+    expect(share(({ isCancelled }) => isCancelled)).toBeLessThan(0.04);
+  });
+
+  it.each([
+    ['ONTIME', 0, 4],
+    ['DELAY', 5, 59],
+    ['SEVERE', 60, 24 * 60],
+  ])('gives %s the minutes that the trade gives it', (status, least, most) => {
+    const minutes = many.filter((fortune) => fortune.status === status).map(({ delayMinutes }) => delayMinutes);
+    expect(Math.min(...minutes)).toBeGreaterThanOrEqual(least);
+    expect(Math.max(...minutes)).toBeLessThanOrEqual(most);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { at, legsWithChange } from '../api/fake-timetable.ts';
+import { liveJourney } from './live-journey.ts';
+import { inventedAlerts } from './route-alerts.ts';
+import { worstStatus } from './worst-status.ts';
+
+const journey = { journeyId: '*1', legs: legsWithChange('2031-03-09') };
+
+describe('worstStatus', () => {
+  it.each([
+    [['ONTIME', 'DELAY'], 'DELAY'],
+    [['SEVERE', 'DELAY'], 'SEVERE'],
+    [[undefined, 'ONTIME'], 'ONTIME'],
+    [[undefined, undefined], undefined],
+    [[], undefined],
+  ] as const)('of %j is %s', (statuses, worst) => {
+    expect(worstStatus(statuses)).toBe(worst);
+  });
+});
+
+describe('liveJourney', () => {
+  it('drives every coach of the journey', () => {
+    const live = liveJourney(journey, at('2031-03-09', '12:30'));
+    expect(live.legs.map((leg) => leg.calls.length)).toEqual([2, 2]);
+  });
+
+  it('takes the fortune that a scenario gives', () => {
+    const live = liveJourney(journey, at('2031-03-09', '12:30'), (fortune, { tripId }) =>
+      tripId === 'trip-3'
+        ? { status: 'SEVERE', delayMinutes: 99, isCancelled: false }
+        : { ...fortune, status: 'ONTIME' },
+    );
+    expect(live.status).toBe('SEVERE');
+  });
+
+  it('has no status when no coach is tracked', () => {
+    expect(liveJourney(journey, at('2031-03-09', '12:30'), () => undefined).status).toBeUndefined();
+  });
+});
+
+describe('inventedAlerts', () => {
+  const routes = Array.from({ length: 600 }, (_, index) => `route ${index}`);
+
+  it('announces something on some routes, always the same', () => {
+    const alerts = inventedAlerts(routes);
+    expect(alerts.length).toBeGreaterThan(60);
+    expect(alerts.length).toBeLessThan(150);
+    expect(inventedAlerts(routes)).toEqual(alerts);
+    expect(new Set(alerts.map(({ severity }) => severity))).toEqual(new Set(['INFORMATION', 'MAJOR', 'SEVERE']));
+  });
+});

@@ -1,0 +1,86 @@
+import { readFile, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** What `npm run build` left: a folder per version. */
+export interface Bundle {
+  /** The version that pages get: the one built last; `undefined` before the first build. */
+  version(): Promise<string | undefined>;
+  /** The `modulepreload` lines of a widget; none where the build printed none. */
+  preloads(version: string, widget: string): Promise<readonly string[]>;
+  /** A file of a version, packed as asked; `undefined` where there is none. */
+  read(file: BundleFile, encoding: Encoding): Promise<Buffer | undefined>;
+}
+
+export interface BundleFile {
+  readonly version: string;
+  /** Path in the version's folder. */
+  readonly name: string;
+}
+
+const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
+
+/** Packs of a file that the build did not pack itself, kept as long as the file is the same. */
+type Packed = Map<string, { readonly changed: number; readonly bytes: Buffer }>;
+
+/** Reads the built bundle. The folder may be built anew, or for the first time, while the host runs. */
+export function openBundle(folder: string): Bundle {
+  const packed: Packed = new Map();
+  return {
+    version: () => newestVersion(folder),
+    async preloads(version, widget) {
+      const notes = await readFile(path.join(folder, version, 'build.json'), 'utf8').catch(() => '{}');
+      const { preloads } = JSON.parse(notes) as { preloads?: Readonly<Record<string, readonly string[]>> };
+      return (preloads?.[widget] ?? []).map((line) => line.replace('href="', `href="/coach-widgets/${version}/`));
+    },
+    async read({ version, name }, encoding) {
+      const file = path.resolve(folder, version, name);
+      if (!file.startsWith(path.resolve(folder) + path.sep) || /\.(br|gz)$/.test(name)) return undefined;
+      const facts = await stat(file).catch(() => undefined);
+      if (!facts?.isFile()) return undefined;
+      return (await readPacked(file + suffixes[encoding], facts.mtimeMs)) ?? pack({ file, encoding, packed, facts });
+    },
+  };
+}
+
+async function newestVersion(folder: string): Promise<string | undefined> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const built = await Promise.all(
+    entries.map(async ({ name }) => {
+      const facts = await stat(path.join(folder, name, 'coach-widgets.js')).catch(() => undefined);
+      return facts ? [{ name, built: facts.mtimeMs }] : [];
+    }),
+  );
+  return built.flat().sort((a, b) => b.built - a.built)[0]?.name;
+}
+
+/** The pack beside the file, unless it is of an earlier build. */
+async function readPacked(file: string, changed: number): Promise<Buffer | undefined> {
+  const facts = await stat(file).catch(() => undefined);
+  return facts && facts.mtimeMs >= changed ? readFile(file) : undefined;
+}
+
+interface Work {
+  readonly file: string;
+  readonly encoding: Encoding;
+  readonly packed: Packed;
+  readonly facts: { readonly mtimeMs: number };
+}
+
+async function pack({ file, encoding, packed, facts }: Work): Promise<Buffer> {
+  const key = `${encoding} ${file}`;
+  const known = packed.get(key);
+  if (known?.changed === facts.mtimeMs) return known.bytes;
+  const bytes = await compress(await readFile(file), encoding);
+  packed.set(key, { changed: facts.mtimeMs, bytes });
+  return bytes;
+}
+
+function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(bytes, { level: 9 });
+  if (encoding === 'identity') return Promise.resolve(bytes);
+  return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+}

@@ -1,0 +1,80 @@
+import { type Scenario } from '../scenarios/scenario.ts';
+import { html, type Html } from './html.ts';
+import { layout } from './layout.ts';
+import { type FixturePage, friendlyPages, hostilePages } from './pages.ts';
+import { type TagFacts } from './tags.ts';
+
+export interface HomeFacts {
+  readonly version: string | undefined;
+  readonly tags: readonly TagFacts[];
+  readonly scenarios: ReadonlyMap<string, Scenario>;
+}
+
+/** Everything there is to open: pages, tags, scenarios. */
+export function homePage({ version, tags, scenarios }: HomeFacts): string {
+  const built =
+    version === undefined
+      ? html`<p class="site-warning">Nothing is built yet: run <code>npm run build</code>.</p>`
+      : html`<p>Version ${version}.</p>`;
+  return layout({
+    title: 'Coach Widgets',
+    main: html`${built}
+      <section aria-labelledby="pages">
+        <h2 id="pages">Pages</h2>
+        ${list(friendlyPages)}
+      </section>
+      <section aria-labelledby="hostile">
+        <h2 id="hostile">Hostile pages</h2>
+        ${list(hostilePages)}
+      </section>
+      <section aria-labelledby="tags">
+        <h2 id="tags">Tags</h2>
+        ${tagTable(tags)}
+      </section>
+      <section aria-labelledby="scenarios">
+        <h2 id="scenarios">Scenarios</h2>
+        <p>
+          A scenario and a clock hold for this browser alone, on every page, until they are cleared. Any page takes
+          <code>?scenario=NAME</code> and <code>?now=2026-12-24T09:00</code>.
+        </p>
+        <dl>
+          ${[...scenarios.values()].map(scenarioEntry)}
+          <dt><a href="/bus-tracker?scenario=&amp;now=">none</a></dt>
+          <dd>Clears scenario and clock.</dd>
+        </dl>
+      </section>
+      <section aria-labelledby="api">
+        <h2 id="api">API</h2>
+        <p>
+          <a href="/openapi">Every call</a>, also as <a href="/openapi.json">OpenAPI 3.1</a>;
+          <a href="/csp-reports.json">policy reports</a>; <a href="/healthz">health</a>.
+        </p>
+      </section>`,
+  });
+}
+
+function list(pages: readonly FixturePage[]): Html {
+  return html`<dl>
+    ${pages.map(
+      ({ path, title, see }) =>
+        html`<dt><a href="${path}" hreflang="fr" lang="fr">${title}</a></dt>
+          <dd>${see}</dd>`,
+    )}
+  </dl>`;
+}
+
+function tagTable(tags: readonly TagFacts[]): Html {
+  if (tags.length === 0) return html`<p>None yet.</p>`;
+  return html`<dl>
+    ${tags.map(
+      ({ tag, attributes }) =>
+        html`<dt><code>&lt;${tag}&gt;</code></dt>
+          <dd>${attributes.length > 0 ? attributes.join(', ') : 'no attributes of its own'}</dd>`,
+    )}
+  </dl>`;
+}
+
+function scenarioEntry({ name, summary }: Scenario): Html {
+  return html`<dt><a href="/bus-tracker?scenario=${name}">${name}</a></dt>
+    <dd>${summary}</dd>`;
+}

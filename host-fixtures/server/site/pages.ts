@@ -1,0 +1,89 @@
+import { type PagePolicy } from './security-policy.ts';
+
+/** A page of `host-fixtures/pages`, for the home page, for QA and for the tests in a browser. */
+export interface FixturePage {
+  /** Its address; the file is the same with `.html`. */
+  readonly path: `/${string}`;
+  readonly title: string;
+  /** What to look at. */
+  readonly see: string;
+  /** `strict` unless told. */
+  readonly policy?: PagePolicy;
+}
+
+/** Pages as an operator's editors make them. */
+export const friendlyPages: readonly FixturePage[] = [
+  { path: '/bus-tracker', title: 'Horaires en temps réel', see: 'The bus tracker on an ordinary page.' },
+  {
+    path: '/spellings',
+    title: 'Quatre façons d’écrire',
+    see: 'The four spellings of a tag: the same island each time.',
+  },
+  { path: '/deep-link', title: 'Villes choisies d’avance', see: 'Both cities in the markup: the search runs at once.' },
+  { path: '/several', title: 'Plusieurs horaires', see: 'Three trackers that do not disturb each other.' },
+  { path: '/light', title: 'Sans racine fermée', see: 'isolation="light": the island in the page’s own tree.' },
+  { path: '/locale-fr', title: 'En français', see: 'locale="fr".' },
+  { path: '/locale-en', title: 'In English', see: 'locale="en".' },
+  { path: '/locale-es', title: 'En español', see: 'locale="es".' },
+  { path: '/locale-pl', title: 'Po polsku', see: 'locale="pl".' },
+  { path: '/operation-us', title: 'Horaires aux États-Unis', see: 'Operation US: AM and PM, miles, consent needed.' },
+  { path: '/operation-ca', title: 'Horaires au Canada', see: 'Operation CA: kilometres, Canadian dollars.' },
+  { path: '/dark', title: 'Fond sombre', see: 'A page with color-scheme: dark.' },
+  { path: '/narrow', title: 'Colonne étroite', see: 'The tracker 320 px wide beside the text of a wide page.' },
+  { path: '/themed', title: 'Aux couleurs de la maison', see: 'Custom properties set the accent, radius and font.' },
+  { path: '/late', title: 'Ajouté plus tard', see: 'Tags put in by a page script, moved, changed and removed.' },
+  { path: '/failed-chunk', title: 'Un morceau manque', see: 'Every chunk is missing: the fallback, with a retry.' },
+  { path: '/flaky-chunk', title: 'Un réseau capricieux', see: 'Each chunk fails once, then loads: the island mounts.' },
+  { path: '/slow-chunk', title: 'Un réseau lent', see: 'Chunks take 1.5 s: fallback until then, and no jump.' },
+  { path: '/service-alerts', title: 'Perturbations', see: 'Where the tracker’s link to all alerts leads.' },
+];
+
+/** Pages that live as real pages do: each spoils one thing, and the tracker must not mind. */
+export const hostilePages: readonly FixturePage[] = [
+  { path: '/hostile/resets', title: 'Remises à zéro', see: '* { … !important } resets and global rules.' },
+  {
+    path: '/hostile/strict-csp',
+    title: 'Politique stricte',
+    see: 'The strict policy of the contract: a clean console.',
+  },
+  { path: '/hostile/amd', title: 'Chargeur AMD', see: 'A global define with define.amd, as RequireJS leaves it.' },
+  {
+    path: '/hostile/old-library',
+    title: 'Vieille bibliothèque',
+    see: 'Array.prototype extended, toJSON broken, remove replaced.',
+  },
+  { path: '/hostile/another-react', title: 'Un autre React', see: 'The page’s own React beside ours.' },
+  {
+    path: '/hostile/script-twice',
+    title: 'Script en double',
+    see: 'The script twice: the second says one sentence and leaves.',
+  },
+  { path: '/hostile/base-href', title: 'Base ailleurs', see: 'A <base> that leads every relative address elsewhere.' },
+  {
+    path: '/hostile/inside-shadow',
+    title: 'Dans une autre racine',
+    see: 'A tag inside another shadow root, found by scan().',
+  },
+  {
+    path: '/hostile/reinsert',
+    title: 'Cent fois remis',
+    see: 'The page takes the tag out and puts it back 100 times.',
+  },
+  { path: '/hostile/quirks', title: 'Mode de compatibilité', see: 'No doctype: quirks mode.' },
+  { path: '/hostile/right-to-left', title: 'De droite à gauche', see: 'dir="rtl" around the tag.' },
+  {
+    path: '/hostile/no-cors',
+    title: 'Script sans CORS',
+    see: 'The script on another origin that does not allow it: fallback, and the reason in the console.',
+    policy: 'script-from-elsewhere',
+  },
+  {
+    path: '/hostile/half-cors',
+    title: 'CORS pour l’entrée seule',
+    see: 'The other origin allows the entry but none of its chunks: a clear message.',
+    policy: 'script-from-elsewhere',
+  },
+];
+
+/** All of them. */
+export const pages: readonly FixturePage[] = [...friendlyPages, ...hostilePages];

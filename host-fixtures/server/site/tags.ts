@@ -1,0 +1,35 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** What the home page tells of a tag. */
+export interface TagFacts {
+  readonly tag: string;
+  /** Its own attributes, as written in markup. */
+  readonly attributes: readonly string[];
+}
+
+interface Manifest {
+  readonly tag: string;
+  readonly attributes?: Readonly<Record<string, unknown>>;
+}
+
+/** Reads the tags from the manifests of the widgets' folder, in alphabetical order. A manifest that cannot be read is left out. */
+export async function readTags(widgetsFolder: string): Promise<readonly TagFacts[]> {
+  const entries = await readdir(widgetsFolder, { withFileTypes: true }).catch(() => []);
+  const found = await Promise.all(
+    entries
+      .filter((entry) => entry.isDirectory())
+      .map(async ({ name }) => {
+        const address = pathToFileURL(path.join(widgetsFolder, name, 'manifest.ts')).href;
+        const read = (await import(address).catch(() => undefined)) as { manifest?: Manifest } | undefined;
+        return read?.manifest ? [factsOf(read.manifest)] : [];
+      }),
+  );
+  return found.flat().sort((a, b) => a.tag.localeCompare(b.tag));
+}
+
+function factsOf({ tag, attributes = {} }: Manifest): TagFacts {
+  const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return { tag, attributes: Object.keys(attributes).map(kebab) };
+}

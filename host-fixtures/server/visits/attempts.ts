@@ -1,0 +1,30 @@
+/** Counts how often each browser has called each endpoint since it chose its scenario. */
+export interface Attempts {
+  /** Counts one more. @returns 1 for the first */
+  next(sessionId: string, endpoint: string): number;
+  /** The browser has chosen anew: all its counts begin again. */
+  forget(sessionId: string): void;
+}
+
+/** Browsers remembered at most; the one that came first is forgotten first. */
+const mostBrowsers = 1000;
+
+/** Counts in memory: a scenario need not survive a restart. */
+export function createAttempts(): Attempts {
+  const browsers = new Map<string, Map<string, number>>();
+  return {
+    next(sessionId, endpoint) {
+      const counts = browsers.get(sessionId) ?? new Map<string, number>();
+      if (!browsers.has(sessionId)) {
+        if (browsers.size >= mostBrowsers) browsers.delete(browsers.keys().next().value ?? '');
+        browsers.set(sessionId, counts);
+      }
+      const attempt = (counts.get(endpoint) ?? 0) + 1;
+      counts.set(endpoint, attempt);
+      return attempt;
+    },
+    forget(sessionId) {
+      browsers.delete(sessionId);
+    },
+  };
+}

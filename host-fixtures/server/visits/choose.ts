@@ -1,0 +1,55 @@
+import { instantOf } from '../clock/wall-clock.ts';
+import { type Scenario } from '../scenarios/scenario.ts';
+import { type Visit } from './visit.ts';
+
+/** What the address of a page may say: `?scenario=NAME&now=2026-12-24T09:00`; empty text clears. */
+export interface Choice {
+  readonly scenario?: string;
+  readonly now?: string;
+}
+
+export interface ChoiceFacts {
+  readonly scenarios: ReadonlyMap<string, Scenario>;
+  /** IANA name of the zone whose clock `now` is read by. */
+  readonly timeZone: string;
+}
+
+/**
+ * The visit after a page was opened with these words in its address. What is not said stays; a scenario or a moment that
+ * does not exist changes nothing, and is told in `problems`.
+ */
+export function choose(
+  visit: Visit,
+  choice: Choice,
+  { scenarios, timeZone }: ChoiceFacts,
+): { readonly visit: Visit; readonly problems: readonly string[] } {
+  const problems: string[] = [];
+  const { scenario: before, clockShiftMs: shiftBefore, ...rest } = visit;
+  const trueNow = visit.now - (shiftBefore ?? 0);
+
+  let scenario = before;
+  if (choice.scenario === '') scenario = undefined;
+  else if (choice.scenario !== undefined) {
+    const found = scenarios.get(choice.scenario);
+    if (found === undefined) problems.push(`There is no scenario “${choice.scenario}”.`);
+    else scenario = found;
+  }
+
+  let shift = shiftBefore;
+  if (choice.now === '') shift = undefined;
+  else if (choice.now !== undefined) {
+    const moment = instantOf(choice.now, timeZone);
+    if (moment === undefined) problems.push(`“${choice.now}” is no moment; write it as 2026-12-24T09:00.`);
+    else shift = moment - trueNow;
+  }
+
+  return {
+    visit: {
+      ...rest,
+      now: trueNow + (shift ?? 0),
+      ...(scenario && { scenario }),
+      ...(shift !== undefined && { clockShiftMs: shift }),
+    },
+    problems,
+  };
+}
