@@ -11,8 +11,9 @@ interface Drawing {
   readonly remove: () => void;
 }
 
-/** Room that an open information window needs above its marker, and a marker around itself, in pixels. */
-const infoRoomPx = 140;
+/** Room that an open information window needs above its marker, in pixels. */
+export const infoRoomPx = 140;
+/** Room that a marker and its name need around them, in pixels. */
 const markerRoomPx = 48;
 
 /**

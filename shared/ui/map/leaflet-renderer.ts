@@ -5,7 +5,7 @@ import 'leaflet/src/map/handler/Map.DoubleClickZoom.js';
 import 'leaflet/src/map/handler/Map.TouchZoom.js';
 import { createControls } from './leaflet-controls.ts';
 import { listenToKeys } from './leaflet-keyboard.ts';
-import { createLeafletMarkers } from './leaflet-markers.ts';
+import { createLeafletMarkers, infoRoomPx } from './leaflet-markers.ts';
 import { addOutline, type Outline } from './leaflet-outline.ts';
 import { type Tiles } from './leaflet-tiles.ts';
 import { type MapOptions, type MapRenderer } from './map-renderer.ts';
@@ -88,7 +88,7 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
       markers.update(shown);
     }
 
-    function show({ markers: places, zoom }: MapOptions) {
+    function show({ markers: places, zoom, openId }: MapOptions) {
       const view = mapView(places, zoom);
       if (view === undefined) return;
       if (view.kind === 'point') {
@@ -100,7 +100,12 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
         [southWest.lat, southWest.lng],
         [northEast.lat, northEast.lng],
       ];
-      map.fitBounds(corners, { maxZoom: closestZoom, padding: [paddingPx, paddingPx], animate: false });
+      map.fitBounds(corners, {
+        maxZoom: closestZoom,
+        paddingTopLeft: [paddingPx, openId === undefined ? paddingPx : infoRoomPx],
+        paddingBottomRight: [paddingPx, paddingPx],
+        animate: false,
+      });
     }
 
     async function addGround() {

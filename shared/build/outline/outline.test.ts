@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
+import { decodeOutline } from '#shared/ui/map/decode-outline.ts';
+import { encodeLines } from './encode-lines.mjs';
+import { leafletSource } from './leaflet-source.mjs';
+import { toleranceAt } from './outline-lines.mjs';
+import { simplifyLine } from './simplify-line.mjs';
+import { worldOutline } from './world-outline.mjs';
+
+const find = createRequire(import.meta.url);
+const steps = (limit: number) => fc.integer({ min: -limit, max: limit }).map((step) => (step === 0 ? 0 : step / 1000));
+const lines = fc.array(fc.array(fc.tuple(steps(180_000), steps(90_000))));
+
+it('reads what was written, to the thousandth of a degree', () => {
+  fc.assert(
+    fc.property(lines, (written) => {
+      const read = decodeOutline(encodeLines(written as [number, number][][]));
+      expect(read).toEqual(written.map((line) => line.map(([lng, lat]) => [lat, lng])));
+    }),
+  );
+});
+
+it('keeps the ends of a line, and what stands out of it', () => {
+  const line: [number, number][] = [
+    [0, 0],
+    [1, 0.001],
+    [2, 1],
+    [3, 0],
+  ];
+  expect(simplifyLine(line, () => 0.6)).toEqual([line[0], line[2], line[3]]);
+  expect(simplifyLine(line, () => 2)).toEqual([line[0], line[3]]);
+});
+
+it('draws finer where coaches run', () => {
+  const inLondon = toleranceAt([-0.1, 51.5]) ?? Infinity;
+  const inBoston = toleranceAt([-71, 42.4]) ?? Infinity;
+  const inMadrid = toleranceAt([-3.7, 40.4]) ?? 0;
+  expect(inLondon < inBoston && inBoston < inMadrid).toBe(true);
+});
+
+it('serves a world of at most 60 KiB gzip, with Great Britain and Ireland and the border between them', async () => {
+  const plugin = worldOutline();
+  const id = plugin.resolveId('virtual:outline');
+  const code = (await plugin.load(id)) ?? '';
+  expect(gzipSync(code).length).toBeLessThan(60 * 1024);
+  const [land = '', borders = ''] = [...code.matchAll(/"([^"]*)"/g)].map((match) => match[1] ?? '');
+  const passes = (text: string, [west, south, east, north]: number[]) =>
+    decodeOutline(text).some((line) =>
+      line.some(([lat, lng]) => lng > (west ?? 0) && lng < (east ?? 0) && lat > (south ?? 0) && lat < (north ?? 0)),
+    );
+  expect(passes(land, [1.2, 51, 1.5, 51.3])).toBe(true);
+  expect(passes(borders, [-8, 54, -6, 55])).toBe(true);
+});
+
+it('changes Leaflet where it writes HTML or marks the page, and stops the build where it cannot', async () => {
+  const { transform } = leafletSource();
+  const file = find.resolve('leaflet/src/core/Browser.js');
+  expect(transform(await readFile(file, 'utf8'), file)?.code).not.toContain("innerHTML = '<svg/>'");
+  const draggable = find.resolve('leaflet/src/dom/Draggable.js');
+  expect(transform(await readFile(draggable, 'utf8'), draggable)?.code).not.toContain('document.body');
+  expect(() => transform('export default {}', file)).toThrow('no longer says');
+  expect(transform('x', '/project/other.js')).toBeNull();
+});

@@ -1,0 +1,193 @@
+import { expect, it, vi } from 'vitest';
+import { createMaps, type MapsNeeds } from './create-maps.ts';
+import { createPlaceSearch, type PlaceSearchNeeds } from './create-place-search.ts';
+import { type GoogleLoader } from './load-google.ts';
+
+const prediction = { placeId: 'p', name: 'Leeds', lat: 53.8, lng: -1.5, matchedSubstrings: [{ offset: 0, length: 3 }] };
+
+function fakePlaces() {
+  const fetchAutocompleteSuggestions = vi.fn((_request: object) =>
+    Promise.resolve({
+      suggestions: ['Leeds', 'Leedon', 'Leek'].map((name) => ({
+        placePrediction: { placeId: name, text: { text: name, matches: [{ startOffset: 0, endOffset: 3 }] } },
+      })),
+    }),
+  );
+  const geocode = vi.fn(({ placeId }: { placeId: string }) =>
+    placeId === 'Leedon'
+      ? Promise.reject(new Error('ZERO_RESULTS'))
+      : Promise.resolve({ results: [{ geometry: { location: { lat: () => 53.8, lng: () => -1.5 } } }] }),
+  );
+  const libraries = {
+    places: { AutocompleteSuggestion: { fetchAutocompleteSuggestions }, AutocompleteSessionToken: class {} },
+    geocoding: { Geocoder: class { geocode = geocode; } }, // prettier-ignore
+    maps: {},
+    marker: {},
+  };
+  return { libraries, fetchAutocompleteSuggestions, geocode };
+}
+
+/** Google's loader that fails for the first `failures` tries. */
+function fakeGoogle(failures: number) {
+  let tries = 0;
+  const places = fakePlaces();
+  const setOptions = vi.fn();
+  const loader = {
+    setOptions,
+    importLibrary: (name: keyof typeof places.libraries) => {
+      if (name === 'maps') tries += 1;
+      return tries <= failures ? Promise.reject(new Error('blocked')) : Promise.resolve(places.libraries[name]);
+    },
+  };
+  return { loader: loader as unknown as GoogleLoader, setOptions, tries: () => tries, ...places };
+}
+
+function needsFor(google: ReturnType<typeof fakeGoogle>, key: string | undefined) {
+  const waits: number[] = [];
+  const needs: MapsNeeds<string> = {
+    settings: { locale: 'fr', ...(key === undefined ? {} : { googleMapsApiKey: key }) },
+    countryIsoCode: 'GB',
+    importLoader: vi.fn(() => Promise.resolve(google.loader)),
+    importLeaflet: vi.fn(() => Promise.resolve('leaflet')),
+    importGoogleRenderer: () => Promise.resolve(({ mapId }) => `google ${mapId}`),
+    delay(periodMs) {
+      if (periodMs >= 20_000) return new Promise(() => undefined);
+      waits.push(periodMs);
+      return Promise.resolve();
+    },
+    onFailure: vi.fn(),
+  };
+  return { needs, waits };
+}
+
+it('asks nothing of Google without a key', async () => {
+  const { needs } = needsFor(fakeGoogle(0), undefined);
+  const maps = createMaps(needs);
+  expect(await maps.renderer()).toBe('leaflet');
+  expect(await maps.google()).toBeUndefined();
+  expect(needs.importLoader).not.toHaveBeenCalled();
+});
+
+it('loads Google once for the page, in the weekly version, with the key, language and country', async () => {
+  const google = fakeGoogle(0);
+  const { needs } = needsFor(google, 'KEY');
+  const maps = createMaps(needs);
+  expect(maps.isGoogleReady()).toBe(false);
+  expect(await Promise.all([maps.renderer(), maps.renderer()])).toEqual(['google DEMO_MAP_ID', 'google DEMO_MAP_ID']);
+  expect(maps.isGoogleReady()).toBe(true);
+  expect(google.setOptions).toHaveBeenCalledExactlyOnceWith({
+    key: 'KEY',
+    v: 'weekly',
+    language: 'fr',
+    region: 'GB',
+    libraries: ['maps', 'marker'],
+  });
+});
+
+it.each([
+  [1, [2], 'google DEMO_MAP_ID'],
+  [3, [2, 8, 24], 'google DEMO_MAP_ID'],
+  [4, [2, 8, 24], 'leaflet'],
+])('waits longer before each retry (spec §4): %s failures, waits %j, then %s', async (failures, expected, renderer) => {
+  const google = fakeGoogle(failures);
+  const { needs, waits } = needsFor(google, 'KEY');
+  const maps = createMaps(needs);
+  expect(await maps.renderer()).toBe(renderer);
+  expect(waits).toEqual(expected);
+  expect(needs.onFailure).toHaveBeenCalledTimes(renderer === 'leaflet' ? 1 : 0);
+  expect(maps.isGoogleReady()).toBe(renderer !== 'leaflet');
+});
+
+it('gives up a script that stays silent', async () => {
+  const { needs } = needsFor(fakeGoogle(0), 'KEY');
+  const silent = { setOptions: vi.fn(), importLibrary: () => new Promise<never>(() => undefined) };
+  const maps = createMaps({ ...needs, importLoader: () => Promise.resolve(silent), delay: () => Promise.resolve() });
+  expect(await maps.renderer()).toBe('leaflet');
+  expect(needs.onFailure).toHaveBeenCalledOnce();
+});
+
+it('tries the keyless chunk again when it did not arrive', async () => {
+  const { needs } = needsFor(fakeGoogle(0), undefined);
+  const importLeaflet = vi.fn(needs.importLeaflet).mockRejectedValueOnce(new Error('offline'));
+  const maps = createMaps({ ...needs, importLeaflet });
+  await expect(maps.renderer()).rejects.toThrow('offline');
+  expect(await maps.renderer()).toBe('leaflet');
+});
+
+const settings = {
+  googleMapsCacheBrowserEnabled: true,
+  isGeoLocationServiceDisabled: false,
+  placesSessionToken: false,
+  predictionsLimit: 2,
+};
+
+function search(changed: Partial<typeof settings>, google = fakeGoogle(0)) {
+  const maps = createMaps(needsFor(google, 'KEY').needs);
+  const callPredictions = vi.fn<PlaceSearchNeeds['callPredictions']>(() => Promise.resolve([prediction]));
+  const places = createPlaceSearch({
+    settings: { ...settings, ...changed },
+    countryIsoCode: 'GB',
+    maps,
+    callPredictions,
+  });
+  return { places, maps, callPredictions, google };
+}
+
+it('asks our own cache when that is switched on', async () => {
+  const { places, callPredictions, google } = search({});
+  expect(places.isReady()).toBe(true);
+  places.prepare();
+  expect(await places.find('Lee')).toEqual([prediction]);
+  expect(callPredictions.mock.calls[0]?.[0]).toEqual({ input: 'Lee', countryIsoCode: 'GB', limit: 2 });
+  expect(google.tries()).toBe(0);
+});
+
+it('answers a failed lookup with an empty list (spec §8)', async () => {
+  const { places, callPredictions } = search({});
+  callPredictions.mockRejectedValueOnce(new Error('500'));
+  expect(await places.find('Lee')).toEqual([]);
+});
+
+it('is off while location search is disabled', async () => {
+  const { places, callPredictions } = search({ isGeoLocationServiceDisabled: true });
+  expect(places.isReady()).toBe(false);
+  expect(await places.find('Lee')).toEqual([]);
+  expect(callPredictions).not.toHaveBeenCalled();
+});
+
+it('is off until Google has loaded, then completes and locates the first few', async () => {
+  const { places, maps, google } = search({ googleMapsCacheBrowserEnabled: false });
+  expect(await places.find('Lee')).toEqual([]);
+  places.prepare();
+  await maps.google();
+  expect(places.isReady()).toBe(true);
+  // The second of the two has no position.
+  expect(await places.find('Lee')).toEqual([{ ...prediction, placeId: 'Leeds' }]);
+  expect(google.fetchAutocompleteSuggestions).toHaveBeenCalledWith({
+    input: 'Lee',
+    includedPrimaryTypes: ['geocode'],
+    includedRegionCodes: ['GB'],
+  });
+  expect(google.geocode).toHaveBeenCalledTimes(2);
+});
+
+it('ties the questions of a session together when a token is wanted', async () => {
+  const { places, maps, google } = search({ googleMapsCacheBrowserEnabled: false, placesSessionToken: true });
+  await maps.google();
+  await places.find('Lee');
+  await places.find('Leed');
+  places.endSession();
+  await places.find('York');
+  const tokens = google.fetchAutocompleteSuggestions.mock.calls.map(([request]) =>
+    Reflect.get(request, 'sessionToken'),
+  );
+  expect(tokens[0]).toBeDefined();
+  expect(tokens[1]).toBe(tokens[0]);
+  expect(tokens[2]).not.toBe(tokens[0]);
+});
+
+it('stays off when Google cannot be loaded', async () => {
+  const { places, maps } = search({ googleMapsCacheBrowserEnabled: false }, fakeGoogle(9));
+  await maps.google();
+  expect(places.isReady()).toBe(false);
+});

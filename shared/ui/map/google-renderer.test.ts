@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { createGoogleRenderer, type GoogleLibraries } from './google-renderer.ts';
+import { type MapOptions } from './map-renderer.ts';
+
+const leeds = { id: 'l', position: { lat: 53.797, lng: -1.537 }, title: 'Leeds' };
+const york = { id: 'y', position: { lat: 53.96, lng: -1.09 }, title: 'York' };
+
+function fakeLibraries() {
+  const calls: unknown[][] = [];
+  const markers: FakeMarker[] = [];
+  const note =
+    (name: string) =>
+    (...details: unknown[]) =>
+      void calls.push([name, ...details]);
+  class FakeMarker extends EventTarget {
+    map: unknown;
+    content: unknown;
+    title = '';
+    gmpClickable = false;
+    constructor(options: object) {
+      super();
+      Object.assign(this, options);
+      markers.push(this);
+    }
+  }
+  const map = vi.fn(function (this: object) {
+    Object.assign(this, { setCenter: note('setCenter'), setZoom: note('setZoom') });
+    Object.assign(this, { fitBounds: note('fitBounds'), panTo: note('panTo') });
+  });
+  let content: HTMLElement | undefined;
+  const listeners: Record<string, () => void> = {};
+  class FakeInfo {
+    setContent = (element: HTMLElement) => void (content = element);
+    open = note('open');
+    close = note('close');
+    addListener = (name: string, listener: () => void) => void (listeners[name] = listener);
+  }
+  const libraries = {
+    maps: { Map: map, InfoWindow: FakeInfo },
+    marker: { AdvancedMarkerElement: FakeMarker },
+    mapId: 'ID',
+  };
+  return { libraries: libraries as unknown as GoogleLibraries, calls, markers, map, listeners, info: () => content };
+}
+
+const options = (): MapOptions => ({
+  mode: 'route',
+  markers: [leeds, york],
+  zoom: 5,
+  label: 'Carte',
+  infoLinkLabel: 'Détails',
+  isMetric: true,
+  words: { zoomIn: '', zoomOut: '', closeInfo: '', outlineCredit: '' },
+  onMarker: vi.fn(),
+  onInfoLink: vi.fn(),
+  onInfoClose: vi.fn(),
+});
+
+it('shows all stops on a map with the given style, and reports the pressed one', () => {
+  const google = fakeLibraries();
+  const told = options();
+  createGoogleRenderer(google.libraries)(document.createElement('div'), told);
+  expect(google.map.mock.calls[0]).toMatchObject([{}, { mapId: 'ID', gestureHandling: 'cooperative' }]);
+  expect(google.calls[0]).toEqual(['fitBounds', { south: 53.797, west: -1.537, north: 53.96, east: -1.09 }, 48]);
+  google.markers[1]?.dispatchEvent(new Event('gmp-click'));
+  expect(told.onMarker).toHaveBeenCalledWith('y');
+});
+
+it('opens a window with a link, and reports its closing', () => {
+  const google = fakeLibraries();
+  const told = { ...options(), openId: 'l' };
+  createGoogleRenderer(google.libraries)(document.createElement('div'), told);
+  google.info()?.querySelector('button')?.click();
+  expect(told.onInfoLink).toHaveBeenCalledWith('l');
+  google.listeners['closeclick']?.();
+  expect(told.onInfoClose).toHaveBeenCalled();
+});
+
+it('shows a single stop at its zoom, with nothing to press', () => {
+  const google = fakeLibraries();
+  createGoogleRenderer(google.libraries)(document.createElement('div'), {
+    ...options(),
+    mode: 'stop',
+    markers: [leeds],
+    zoom: 14,
+  });
+  expect(google.calls).toEqual(expect.arrayContaining([['setCenter', leeds.position], ['setZoom', 14]])); // prettier-ignore
+  expect(google.markers[0]?.gmpClickable).toBe(false);
+});
+
+it('goes to the newly chosen stop of a city, once', () => {
+  const google = fakeLibraries();
+  const city: MapOptions = { ...options(), mode: 'city' };
+  const handle = createGoogleRenderer(google.libraries)(document.createElement('div'), city);
+  handle.update({ ...city, selectedId: 'y' });
+  handle.update({ ...city, selectedId: 'y' });
+  expect(google.calls.filter(([name]) => name === 'panTo')).toEqual([['panTo', york.position]]);
+});
+
+it('takes everything away again', () => {
+  const google = fakeLibraries();
+  const container = document.createElement('div');
+  createGoogleRenderer(google.libraries)(container, options()).destroy();
+  expect(container.childElementCount).toBe(0);
+  expect(google.markers.map(({ map }) => map)).toEqual([null, null]);
+});

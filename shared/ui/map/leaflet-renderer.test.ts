@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { getByRole, queryByRole } from '@testing-library/dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createLeafletRenderer } from './leaflet-renderer.ts';
+import { type MapOptions } from './map-renderer.ts';
+
+const words = { zoomIn: 'Plus près', zoomOut: 'Plus loin', closeInfo: 'Fermer', outlineCredit: 'Natural Earth' };
+const leeds = { id: 'l', position: { lat: 53.797, lng: -1.537 }, title: 'Leeds', icon: 'origin' } as const;
+const york = { id: 'y', position: { lat: 53.96, lng: -1.09 }, title: 'York', icon: 'destination' } as const;
+let options: MapOptions;
+let container: HTMLElement;
+
+beforeEach(() => {
+  options = {
+    mode: 'route',
+    markers: [leeds, york],
+    zoom: 5,
+    label: 'Carte',
+    infoLinkLabel: 'Détails',
+    isMetric: true,
+    words,
+    onMarker: vi.fn(),
+    onInfoLink: vi.fn(),
+    onInfoClose: vi.fn(),
+  };
+  container = document.createElement('div');
+  document.body.append(container);
+  Object.defineProperties(HTMLElement.prototype, {
+    clientWidth: { configurable: true, value: 600 },
+    clientHeight: { configurable: true, value: 300 },
+  });
+});
+
+const render = createLeafletRenderer({ importOutline: () => Promise.resolve({ land: '', borders: '' }) });
+
+it('names its markers and reports the pressed one', () => {
+  render(container, options);
+  getByRole(container, 'button', { name: 'Leeds' }).click();
+  expect(options.onMarker).toHaveBeenCalledWith('l');
+  expect(getByRole(container, 'application', { name: 'Carte' }).tabIndex).toBe(0);
+});
+
+it('opens the window of a marker, with a link, and closes it on Escape without closing more', () => {
+  const handle = render(container, options);
+  expect(queryByRole(container, 'button', { name: 'Détails' })).toBeNull();
+  handle.update({ ...options, openId: 'y' });
+  const york = getByRole(container, 'button', { name: 'York' });
+  expect(york.getAttribute('aria-expanded')).toBe('true');
+  getByRole(container, 'button', { name: 'Détails' }).click();
+  expect(options.onInfoLink).toHaveBeenCalledWith('y');
+  const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+  york.dispatchEvent(escape);
+  expect(escape.defaultPrevented).toBe(true);
+  expect(options.onInfoClose).toHaveBeenCalled();
+});
+
+it('tells the chosen stop of a city, and keeps the pressed element', () => {
+  const handle = render(container, { ...options, mode: 'city' });
+  const button = getByRole(container, 'button', { name: 'Leeds' });
+  handle.update({ ...options, mode: 'city', selectedId: 'l', markers: [{ ...leeds }, york] });
+  expect(getByRole(container, 'button', { name: 'Leeds' })).toBe(button);
+  expect(button.getAttribute('aria-current')).toBe('true');
+});
+
+it('has nothing to press on a single stop but the zoom', () => {
+  render(container, { ...options, mode: 'stop', markers: [leeds], placeName: 'Leeds' });
+  expect(queryByRole(container, 'button', { name: 'Leeds' })).toBeNull();
+  expect(getByRole(container, 'button', { name: 'Plus près' })).toBeTruthy();
+});
+
+it('takes everything away again', () => {
+  render(container, { ...options, openId: 'l' }).destroy();
+  expect(container.childElementCount).toBe(0);
+});
+
+it('reports an outline that does not come, and keeps the markers', async () => {
+  const onFailure = vi.fn();
+  createLeafletRenderer({ importOutline: () => Promise.reject(new Error('gone')), onFailure })(container, options);
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalled());
+  expect(getByRole(container, 'button', { name: 'York' })).toBeTruthy();
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { mapScale } from './map-scale.ts';
+
+it.each([
+  { what: 'whole kilometres', metres: 12_400, isMetric: true, text: '10 km', share: 10 / 12.4 },
+  { what: 'metres when near', metres: 640, isMetric: true, text: '500 m', share: 500 / 640 },
+  { what: 'a single kilometre', metres: 1000, isMetric: true, text: '1 km', share: 1 },
+  { what: 'miles', metres: 12_400, isMetric: false, text: '5 mi', share: (5 * 1609.344) / 12_400 },
+  { what: 'feet when near', metres: 1200, isMetric: false, text: '3000 ft', share: (3000 * 0.3048) / 1200 },
+])('says $what', ({ metres, isMetric, text, share }) => {
+  const scale = mapScale(metres, isMetric);
+  expect(scale.text).toBe(text);
+  expect(scale.share).toBeCloseTo(share, 5);
+});

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { MapList } from './map-list.tsx';
+import { Map, type MapProps } from './map.tsx';
+import { type MapOptions } from './map-renderer.ts';
+
+const words = { zoomIn: '+', zoomOut: '-', closeInfo: 'x', outlineCredit: 'c' };
+const leeds = { id: 'l', position: { lat: 53.797, lng: -1.537 }, title: 'Leeds' };
+const props = { mode: 'route', markers: [leeds], label: 'Carte', words, unavailableText: 'Pas de carte' } as const;
+
+afterEach(cleanup);
+
+/** A renderer that remembers what it was told. */
+function fakeRenderer() {
+  const told: MapOptions[] = [];
+  const destroy = vi.fn();
+  const renderer: NonNullable<MapProps['renderer']> = (_container, options) => {
+    told.push(options);
+    return { update: (next) => void told.push(next), destroy };
+  };
+  return { renderer, told, destroy };
+}
+
+it('shows no map before a place is known', () => {
+  const { renderer, told } = fakeRenderer();
+  const { container } = render(<Map {...props} markers={[]} renderer={renderer} />);
+  expect(container.childElementCount).toBe(0);
+  expect(told).toEqual([]);
+});
+
+it('opens and closes the window of the pressed marker, at the specified zoom, and reports it', async () => {
+  const { renderer, told, destroy } = fakeRenderer();
+  const onMarker = vi.fn();
+  const { unmount } = render(<Map {...props} renderer={renderer} onMarker={onMarker} />);
+  expect(told[0]).toMatchObject({ zoom: 5, openId: undefined });
+  told.at(-1)?.onMarker('l');
+  await vi.waitFor(() => expect(told.at(-1)?.openId).toBe('l'));
+  told.at(-1)?.onMarker('l');
+  await vi.waitFor(() => expect(told.at(-1)?.openId).toBeUndefined());
+  expect(onMarker).toHaveBeenCalledTimes(2);
+  unmount();
+  expect(destroy).toHaveBeenCalledOnce();
+});
+
+it('starts with the window that its marker says is open', () => {
+  const { renderer, told } = fakeRenderer();
+  render(<Map {...props} markers={[{ ...leeds, open: true }]} renderer={renderer} />);
+  expect(told[0]?.openId).toBe('l');
+});
+
+it.each([
+  ['is waited for', undefined, false],
+  ['could not be loaded', null, true],
+  ['fails', () => { throw new Error('broken'); }, true], // prettier-ignore
+])('says so when a renderer %s', async (_case, renderer, isTold) => {
+  render(<Map {...props} renderer={renderer} />);
+  await Promise.resolve();
+  await vi.waitFor(() => expect(screen.queryByText('Pas de carte') !== null).toBe(isTold));
+});
+
+it('lists the stops of a city to choose from', async () => {
+  const onMarker = vi.fn();
+  render(
+    <MapList
+      mode="city"
+      label="Arrêts"
+      selectedId="l"
+      entries={[{ ...leeds, distance: '1 km' }]}
+      onMarker={onMarker}
+    />,
+  );
+  const choice = screen.getByRole('button', { name: 'Leeds 1 km', current: true });
+  await userEvent.click(choice);
+  expect(onMarker).toHaveBeenCalledWith('l');
+});
+
+it('lists the stops of a route with the way to their details', async () => {
+  const onInfoLink = vi.fn();
+  render(<MapList mode="route" label="Arrêts" infoLinkLabel="Détails" entries={[leeds]} onInfoLink={onInfoLink} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Détails Leeds' }));
+  expect(onInfoLink).toHaveBeenCalledWith('l');
+});
