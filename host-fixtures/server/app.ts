@@ -31,7 +31,15 @@ export interface AppParts extends SiteFolders {
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { timetable, clock, logger = false } = parts;
   const scenarios = parts.scenarios ?? (await loadScenarios());
-  const app = Fastify({ logger, routerOptions: { ignoreTrailingSlash: true } });
+  const app = Fastify({
+    logger,
+    routerOptions: { ignoreTrailingSlash: true },
+    // What fails before any route is found, such as an address that cannot be decoded.
+    frameworkErrors: (error, _request, reply) => {
+      const { status, body } = tellError(error);
+      void reply.code(status).send(body);
+    },
+  });
   const host: Host = {
     timetable,
     clock,

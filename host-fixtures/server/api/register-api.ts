@@ -1,4 +1,6 @@
 import { type FastifyError, type FastifyInstance } from 'fastify';
+import { getAccount, logout } from '#shared/contract/account.ts';
+import { deleteBasket, getBasket } from '#shared/contract/basket.ts';
 import { getDestinationCities, getOriginCities } from '#shared/contract/cities.ts';
 import { getCityGuide } from '#shared/contract/city-guides.ts';
 import { getJourneyInformation } from '#shared/contract/information.ts';
@@ -6,6 +8,7 @@ import { getItinerary } from '#shared/contract/itinerary.ts';
 import { getJourneyDays, getTravelDates } from '#shared/contract/journey-dates.ts';
 import { getPredictions } from '#shared/contract/predictions.ts';
 import { getSchedule } from '#shared/contract/schedule.ts';
+import { getSiteInformation } from '#shared/contract/site-information.ts';
 import { getCityStops, getStop } from '#shared/contract/stops.ts';
 import { getToken } from '#shared/contract/token.ts';
 import { ApiError, errorBody } from './api-error.ts';
@@ -19,6 +22,7 @@ import { registerEndpoint } from './register-endpoint.ts';
 import { answerSchedule } from './schedule.ts';
 import { answerCityGuide, answerCityStops, answerStop } from './stops.ts';
 import { answerToken } from './token.ts';
+import { answerAccount, answerBasket, answerDeleteBasket, answerLogout, answerSiteInformation } from './visitor.ts';
 
 /** The calls of the contract that this host answers. */
 export function registerApi(app: FastifyInstance, host: Host): void {
@@ -34,6 +38,11 @@ export function registerApi(app: FastifyInstance, host: Host): void {
   registerEndpoint(app, host, [getCityStops, answerCityStops(host)]);
   registerEndpoint(app, host, [getCityGuide, answerCityGuide(host)]);
   registerEndpoint(app, host, [getPredictions, answerPredictions(host)]);
+  registerEndpoint(app, host, [getAccount, answerAccount]);
+  registerEndpoint(app, host, [logout, answerLogout]);
+  registerEndpoint(app, host, [getBasket, answerBasket]);
+  registerEndpoint(app, host, [deleteBasket, answerDeleteBasket]);
+  registerEndpoint(app, host, [getSiteInformation, answerSiteInformation]);
 }
 
 /** Whether an address belongs to the API, so that what goes wrong there is told as data and not as a page. */

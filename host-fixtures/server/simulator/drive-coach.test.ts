@@ -14,12 +14,12 @@ const drive = (time: string, fortune: Fortune | undefined = late) => driveCoach(
 
 describe('driveCoach', () => {
   it.each([
-    ['before the coach is tracked', '05:59', late, undefined],
-    ['from four hours before its departure', '06:00', late, 'DELAY'],
-    ['on its way', '11:00', onTime, 'ONTIME'],
-    ['after its arrival', '20:00', late, 'DELAY'],
-    ['when it is not tracked', '11:00', undefined, undefined],
-  ] as const)('knows the status %s', (_case, time, fortune, status) => {
+    { when: 'before the coach is tracked', time: '05:59', fortune: late, status: undefined },
+    { when: 'from four hours before its departure', time: '06:00', fortune: late, status: 'DELAY' },
+    { when: 'on its way', time: '11:00', fortune: onTime, status: 'ONTIME' },
+    { when: 'after its arrival', time: '20:00', fortune: late, status: 'DELAY' },
+    { when: 'when it is not tracked', time: '11:00', fortune: undefined, status: undefined },
+  ])('knows the status $when', ({ time, fortune, status }) => {
     expect(driveCoach(leg, fortune, at(day, time)).status).toBe(status);
   });
 
@@ -116,7 +116,7 @@ describe('the laws of time', () => {
 
   it('never take a fact back', () => {
     fc.assert(
-      fc.property(coach, fortune, now, fc.nat(600), (driven, lot, moment, minutes) => {
+      fc.property(fc.tuple(coach, fortune, now, fc.nat(600)), ([driven, lot, moment, minutes]) => {
         const before = driveCoach(driven, lot, moment).calls.map(actuals);
         const after = driveCoach(driven, lot, moment + minutes * minuteMs).calls.map(actuals);
         before.forEach((times, call) =>

@@ -37,8 +37,10 @@ export function openBundle(folder: string): Bundle {
       return (preloads?.[widget] ?? []).map((line) => line.replace('href="', `href="/coach-widgets/${version}/`));
     },
     async read({ version, name }, encoding) {
-      const file = path.resolve(folder, version, name);
-      if (!file.startsWith(path.resolve(folder) + path.sep) || /\.(br|gz)$/.test(name)) return undefined;
+      const root = path.resolve(folder, version);
+      const file = path.resolve(root, name);
+      const isInside = path.dirname(root) === path.resolve(folder) && file.startsWith(root + path.sep);
+      if (!isInside || /\.(br|gz)$/.test(name)) return undefined;
       const facts = await stat(file).catch(() => undefined);
       if (!facts?.isFile()) return undefined;
       return (await readPacked(file + suffixes[encoding], facts.mtimeMs)) ?? pack({ file, encoding, packed, facts });

@@ -15,6 +15,11 @@ export interface FixturePage {
 export const friendlyPages: readonly FixturePage[] = [
   { path: '/bus-tracker', title: 'Horaires en temps réel', see: 'The bus tracker on an ordinary page.' },
   {
+    path: '/preloaded',
+    title: 'Chargé d’avance',
+    see: 'modulepreload lines in the head, as a template may print them.',
+  },
+  {
     path: '/spellings',
     title: 'Quatre façons d’écrire',
     see: 'The four spellings of a tag: the same island each time.',

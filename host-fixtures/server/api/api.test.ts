@@ -1,0 +1,156 @@
+import { safeParse } from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '#shared/contract/endpoints.ts';
+import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/headers.ts';
+import { browser, testApp, testDay } from '../test-app.ts';
+
+const today = testDay.replaceAll('-', '');
+const direct = `${today}1`;
+const withChange = `*${today}2`;
+const json = (answer: { json: () => unknown }) => answer.json() as Record<string, never>;
+
+describe('every call that this host answers', () => {
+  it.each([
+    ['getToken', '/api/token'],
+    ['getOriginCities', '/journey-planner/api/origin-cities'],
+    ['getDestinationCities', '/journey-planner/api/destination-cities?originCityId=4'],
+    ['getSchedule', '/journey-planner/api/schedule/4/1'],
+    ['getSchedule', `/journey-planner/api/schedule/4/1/${testDay}`],
+    ['getItinerary', `/journey-planner/api/itinerary?journeyId=${direct}`],
+    ['getItinerary', `/journey-planner/api/itinerary?journeyId=${withChange}`],
+    ['getJourneyInformation', `/journey-planner/api/information/journey?journeyid=${direct}`],
+    ['getJourneyDays', `/journey-planner/api/journeys/days?originId=4&destinationId=1&departureDate=${testDay}`],
+    ['getTravelDates', '/journey-planner/api/journeys/travel-dates?originCityId=4&destinationCityId=1'],
+    ['getStop', '/journey-planner/api/stops/4/s4'],
+    ['getCityStops', '/journey-planner/api/stops/4'],
+    ['getCityGuide', '/api/city-guides/1'],
+    ['getPredictions', '/maps/api/place/predictions?input=lee&countryIsoCode=GB&limit=5'],
+    ['getAccount', '/account-management/api/account'],
+    ['getBasket', '/journey-planner/api/basket'],
+    ['getSiteInformation', '/journey-planner/api/information/site-information'],
+  ])('%s at %s keeps the contract and is not cached', async (name, url) => {
+    const answer = await (await testApp()).inject(url);
+    const schema = endpoints.find((endpoint) => endpoint.name === name)?.answer;
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(schema && safeParse(schema, answer.json()).issues).toBeUndefined();
+  });
+
+  it.each([
+    ['an id that is none', '/journey-planner/api/schedule/abc/1', 400],
+    ['a day that is none', '/journey-planner/api/schedule/4/1/2031-02-30', 400],
+    ['a missing origin', '/journey-planner/api/destination-cities', 400],
+    ['an unknown city', '/journey-planner/api/schedule/999/1', 404],
+    ['an unknown journey', '/journey-planner/api/itinerary?journeyId=7', 404],
+    ['alerts of an unknown journey', '/journey-planner/api/information/journey?journeyid=7', 404],
+    ['an unknown stop', '/journey-planner/api/stops/4/none', 404],
+    ['stops of an unknown city', '/journey-planner/api/stops/999', 404],
+    ['an unknown call', '/journey-planner/api/nothing', 404],
+    ['an address that cannot be decoded', '/journey-planner/api/stops/4/%E0%A4%A', 400],
+  ])('refuses %s with a list of errors', async (_case, url, status) => {
+    const answer = await (await testApp()).inject(url);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({ errors: [{ id: expect.any(String), message: expect.any(String) }] });
+  });
+});
+
+describe('schedule', () => {
+  it('leaves the date out for the origin’s today', async () => {
+    const app = await testApp();
+    const without = await app.inject('/journey-planner/api/schedule/4/1');
+    const withDate = await app.inject(`/journey-planner/api/schedule/4/1/${testDay}`);
+    expect(without.json()).toEqual(withDate.json());
+  });
+
+  it('tells both ends by their own clocks, and the worst alert', async () => {
+    const { results } = json(await (await testApp()).inject('/journey-planner/api/schedule/4/1'));
+    expect(results[0]).toMatchObject({
+      journeyId: direct,
+      origin: { localDateTime: `${testDay}T10:00:00`, cityName: 'Leeds' },
+      destination: { localDateTime: `${testDay}T14:00:00`, cityName: 'London' },
+      alertSeverity: 'MAJOR',
+    });
+  });
+
+  it('knows no status of a coach of another day', async () => {
+    const { results } = json(await (await testApp()).inject('/journey-planner/api/schedule/4/1/2031-03-12'));
+    expect(results).toHaveLength(2);
+    expect(results[0]).not.toHaveProperty('delayStatus');
+  });
+});
+
+describe('itinerary', () => {
+  it('begins its ordinals anew on each coach and leaves out times that do not apply', async () => {
+    const answer = await (await testApp()).inject(`/journey-planner/api/itinerary?journeyId=${withChange}`);
+    const stops = json(answer).scheduledStops as Record<string, unknown>[];
+    expect(stops.map(({ ordinal }) => ordinal)).toEqual([0, 1, 0, 1]);
+    expect(stops.map(({ arrivalTime }) => arrivalTime !== undefined)).toEqual([false, true, false, true]);
+    expect(stops.map(({ departureTime }) => departureTime !== undefined)).toEqual([true, false, true, false]);
+  });
+});
+
+describe('predictions', () => {
+  const search = async (input: string, country = 'GB', limit = 5) => {
+    const query = new URLSearchParams({ input, countryIsoCode: country, limit: String(limit) });
+    const { predictions } = json(await (await testApp()).inject(`/maps/api/place/predictions?${query.toString()}`));
+    return (predictions as { name: string }[]).map(({ name }) => name);
+  };
+
+  it.each([
+    ['the beginning of a name', 'lee', ['Leeds', 'Coach Station, Leeds']],
+    ['a later word', 'elie', ['Saint-Élie', 'Coach Station, Saint-Élie']],
+    ['nothing for the middle of a word', 'eeds', []],
+    ['signs that mean something in patterns', '(.*', []],
+  ])('finds %s', async (_case, input, names) => {
+    expect(await search(input)).toEqual(names);
+  });
+
+  it('keeps to the country and the limit', async () => {
+    expect(await search('lee', 'US')).toEqual([]);
+    expect(await search('coach', 'GB', 2)).toHaveLength(2);
+  });
+});
+
+describe('tokens', () => {
+  const logout = { method: 'POST', url: '/account-management/api/logout', payload: {} } as const;
+
+  it('are good for the browser that fetched them, on calls that change something', async () => {
+    const visitor = browser(await testApp());
+    const { token } = json(await visitor.open('/api/token'));
+    const headers = { [tokenHeader]: token, [csrfHeader]: visitor.cookies.get(csrfCookie) };
+    expect((await visitor.open({ ...logout, headers })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['no token', { token: '' }, 'xsrf'],
+    ['a token of another browser', { token: 'other' }, 'xsrf'],
+    ['no csrf header', { csrf: '' }, 'csrf'],
+    ['another csrf header', { csrf: 'another' }, 'csrf'],
+  ])('refuse a change with %s', async (_case, spoiled: { token?: string; csrf?: string }, id) => {
+    const app = await testApp();
+    const visitor = browser(app);
+    const { token } = json(await visitor.open('/api/token'));
+    const other = json(await browser(app).open('/api/token')).token;
+    const headers = {
+      [tokenHeader]: spoiled.token === 'other' ? other : (spoiled.token ?? token),
+      [csrfHeader]: spoiled.csrf ?? visitor.cookies.get(csrfCookie),
+    };
+    const answer = await visitor.open({ ...logout, headers });
+    expect([answer.statusCode, json(answer).errors[0]]).toEqual([403, expect.objectContaining({ id })]);
+  });
+
+  it('are not needed for reading, but a bad one is refused', async () => {
+    const app = await testApp();
+    const url = '/journey-planner/api/origin-cities';
+    expect((await app.inject(url)).statusCode).toBe(200);
+    expect((await app.inject({ url, headers: { [tokenHeader]: 'stale.token' } })).statusCode).toBe(403);
+  });
+
+  it('keep the session that a browser has', async () => {
+    const visitor = browser(await testApp());
+    await visitor.open('/api/token');
+    const session = visitor.cookies.get('coach-session');
+    await visitor.open('/api/token');
+    expect(visitor.cookies.get('coach-session')).toBe(session);
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '#shared/contract/endpoints.ts';
+import { safeParse } from 'valibot';
+import { browser, testApp, testDay } from '../test-app.ts';
+import { loadScenarios } from './load-scenarios.ts';
+
+const today = testDay.replaceAll('-', '');
+const schedule = '/journey-planner/api/schedule/4/1';
+const cities = '/journey-planner/api/origin-cities';
+const itinerary = `/journey-planner/api/itinerary?journeyId=${today}1`;
+
+/** A browser that has chosen a scenario on a page. */
+async function visitor(scenario: string) {
+  const one = browser(await testApp());
+  await one.open(`/bus-tracker?scenario=${scenario}`);
+  return one;
+}
+
+const results = (answer: { json: () => unknown }) => (answer.json() as { results: Record<string, unknown>[] }).results;
+
+it('are at least those that QA was promised', async () => {
+  const promised = ['severe-delay', 'no-journeys', 'alerts-storm', 'api-500-then-recovers', 'slow-api', 'token-lost'];
+  expect([...(await loadScenarios()).keys()]).toEqual(
+    expect.arrayContaining([...promised, 'malformed-answers', 'maps-down', 'live-missing']),
+  );
+});
+
+it('hold for one browser alone', async () => {
+  const app = await testApp();
+  const chosen = browser(app);
+  await chosen.open('/bus-tracker?scenario=no-journeys');
+  expect(results(await chosen.open(schedule))).toHaveLength(0);
+  expect(results(await browser(app).open(schedule))).toHaveLength(2);
+});
+
+it('end when they are cleared', async () => {
+  const one = await visitor('no-journeys');
+  await one.open('/bus-tracker?scenario=');
+  expect(results(await one.open(schedule))).toHaveLength(2);
+});
+
+describe('severe-delay', () => {
+  it('makes every tracked coach severe', async () => {
+    const found = results(await (await visitor('severe-delay')).open(schedule));
+    expect(found.map(({ delayStatus }) => delayStatus)).toEqual(['SEVERE', 'SEVERE']);
+  });
+});
+
+describe('no-journeys', () => {
+  it('leaves the next day as it is, and says so in the ribbon', async () => {
+    const one = await visitor('no-journeys');
+    expect(results(await one.open(`${schedule}/2031-03-10`))).toHaveLength(2);
+    const days = await one.open(
+      `/journey-planner/api/journeys/days?originId=4&destinationId=1&departureDate=${testDay}&days=2`,
+    );
+    expect(days.json()).toEqual({
+      dates: [
+        { date: testDay, available: false },
+        { date: '2031-03-10', available: true },
+      ],
+    });
+  });
+});
+
+describe('live-missing', () => {
+  it('tells the timetable alone', async () => {
+    const one = await visitor('live-missing');
+    expect(results(await one.open(schedule)).every((departure) => !('delayStatus' in departure))).toBe(true);
+    expect((await one.open(itinerary)).json()).not.toHaveProperty('predictedArrivalTime');
+  });
+});
+
+describe('alerts-storm', () => {
+  it('announces the most serious first', async () => {
+    const answer = await (
+      await visitor('alerts-storm')
+    ).open(`/journey-planner/api/information/journey?journeyid=${today}1`);
+    const { alerts } = answer.json<{ alerts: { severity: string }[] }>();
+    expect(alerts.length).toBeGreaterThan(12);
+    expect([alerts[0]?.severity, alerts.at(-1)?.severity]).toEqual(['SEVERE', 'NONE']);
+  });
+});
+
+describe('api-500-then-recovers', () => {
+  it('fails each call five times for each browser, never the token', async () => {
+    const one = await visitor('api-500-then-recovers');
+    const statuses = [];
+    for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await one.open(cities)).statusCode);
+    expect(statuses).toEqual([500, 500, 500, 500, 500, 200]);
+    expect((await one.open(schedule)).statusCode).toBe(500);
+    expect((await one.open('/api/token')).statusCode).toBe(200);
+  });
+
+  it('begins again when it is chosen again', async () => {
+    const one = await visitor('api-500-then-recovers');
+    for (let attempt = 0; attempt < 6; attempt += 1) await one.open(cities);
+    await one.open('/bus-tracker?scenario=api-500-then-recovers');
+    expect((await one.open(cities)).statusCode).toBe(500);
+  });
+});
+
+describe('token-lost', () => {
+  it('refuses each call once, as the client knows it', async () => {
+    const one = await visitor('token-lost');
+    const refused = await one.open(cities);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({ errors: [{ id: 'xsrf' }] });
+    expect((await one.open(cities)).statusCode).toBe(200);
+  });
+});
+
+describe('malformed-answers', () => {
+  it('breaks departures and itinerary wholly, and leaves cities to choose from', async () => {
+    const one = await visitor('malformed-answers');
+    const shape = (name: string) => endpoints.find((endpoint) => endpoint.name === name)?.answer;
+    const keeps = (name: string, value: unknown) => {
+      const schema = shape(name);
+      return schema !== undefined && safeParse(schema, value).success;
+    };
+    expect(keeps('getSchedule', (await one.open(schedule)).json())).toBe(false);
+    expect(keeps('getOriginCities', (await one.open(cities)).json())).toBe(true);
+    const broken = await one.open(itinerary);
+    expect(() => broken.json<unknown>()).toThrow();
+    expect(broken.headers['content-type']).toContain('application/json');
+  });
+});
+
+describe('maps-down', () => {
+  it('gives pages a key that never works and fails place search', async () => {
+    const one = await visitor('maps-down');
+    const page = (await one.open('/operation-us')).body;
+    expect(page).toMatch(/data-coach-config>\{"operation":"US","locale":"en","googleMapsApiKey":"key-of/);
+    const places = await one.open('/maps/api/place/predictions?input=lee&countryIsoCode=GB&limit=5');
+    expect(places.statusCode).toBe(503);
+  });
+});
+
+describe('slow-api', () => {
+  it('holds answers back longer than the loading indicator waits', async () => {
+    const { interrupt } = (await loadScenarios()).get('slow-api') ?? {};
+    expect(interrupt?.({ endpoint: 'getSchedule', attempt: 1 })?.waitMs).toBeGreaterThan(1500);
+    expect(interrupt?.({ endpoint: 'getToken', attempt: 1 })).toBeUndefined();
+  });
+});

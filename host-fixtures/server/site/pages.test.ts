@@ -1,0 +1,149 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { browser, testApp, testDay } from '../test-app.ts';
+import { pages } from './pages.ts';
+
+const folder = fileURLToPath(new URL('../../pages/', import.meta.url));
+const strict =
+  "default-src 'self'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types coach-widgets dompurify";
+
+it('lists every page of the folder, and no other', async () => {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'));
+  expect(pages.map((page) => `${page.path.slice(1)}.html`).sort()).toEqual(files.sort());
+});
+
+describe('every page', () => {
+  it.each(pages.map((page) => [page.path, page] as const))('%s is sound', async (address, page) => {
+    const source = await readFile(path.join(folder, `${address}.html`), 'utf8');
+    expect(source).toContain(`<title>${page.title}</title>`);
+    expect(source).toMatch(/<html lang="(fr|en|es|pl)"/);
+    expect(source.match(/<h1>/g)).toHaveLength(1);
+    expect(source).toContain('<main');
+    expect(source, 'inline scripts').not.toMatch(/<script(?![^>]*(src=|application\/json))/);
+    expect(source, 'inline styles').not.toMatch(/<style|\sstyle=|\son\w+=/);
+    for (const [, asset = ''] of source.matchAll(/(?:src|href)="\/assets\/([^"]+)"/g)) {
+      await expect(readFile(path.join(folder, 'assets', asset)), asset).resolves.toBeDefined();
+    }
+  });
+
+  it('answers under its policy, filled in, with the panel', async () => {
+    const app = await testApp();
+    for (const page of pages) {
+      const { statusCode, headers, body } = await app.inject(page.path);
+      expect([page.path, statusCode]).toEqual([page.path, 200]);
+      expect(body, page.path).not.toContain('{{');
+      expect(body, page.path).toContain('class="qa-panel"');
+      if (page.policy === undefined)
+        expect(headers['content-security-policy']).toBe(`${strict}; report-uri /csp-report`);
+    }
+  });
+});
+
+it('lets pages take the script from the other origin only where they say so', async () => {
+  const { headers, body } = await (
+    await testApp()
+  ).inject({
+    url: '/hostile/no-cors',
+    headers: { host: 'localhost:8080' },
+  });
+  expect(headers['content-security-policy']).toContain("script-src 'self' http://127.0.0.1:8080;");
+  expect(body).toContain('src="http://127.0.0.1:8080/hosting/no-cors/coach-widgets/');
+});
+
+it('does not trust the Host header with markup', async () => {
+  const { body } = await (await testApp()).inject({ url: '/bus-tracker', headers: { host: 'a"><b>' } });
+  expect(body).not.toContain('a"><b>');
+});
+
+describe('the clock of a browser', () => {
+  it('is set by ?now= in the zone of the page’s operation, and followed by the API', async () => {
+    const visitor = browser(await testApp());
+    await visitor.open('/operation-us?now=2026-12-24T09:00');
+    const answer = await visitor.open('/api/token');
+    expect(answer.headers.date).toBe('Thu, 24 Dec 2026 14:00:00 GMT');
+  });
+
+  it('decides what today is', async () => {
+    const visitor = browser(await testApp());
+    await visitor.open('/bus-tracker?now=2026-12-24T09:00');
+    const answer = await visitor.open('/journey-planner/api/schedule/4/1');
+    expect(answer.body).toContain('2026-12-24T10:00:00');
+  });
+
+  it('is the true one again once it is cleared', async () => {
+    const visitor = browser(await testApp());
+    await visitor.open('/bus-tracker?now=2026-12-24T09:00');
+    await visitor.open('/bus-tracker?now=');
+    expect((await visitor.open('/journey-planner/api/schedule/4/1')).body).toContain(`${testDay}T10:00:00`);
+  });
+});
+
+describe('the panel', () => {
+  it('shows what is chosen and keeps the rest of the address', async () => {
+    const visitor = browser(await testApp());
+    const { body } = await visitor.open('/bus-tracker?originId=4&scenario=no-journeys&now=2026-12-24T09:00');
+    expect(body).toContain('QA: no-journeys, 2026-12-24T09:00 (Europe/London)');
+    expect(body).toContain('<input type="hidden" name="originId" value="4" />');
+    expect(body).toMatch(/<option value="no-journeys"\s+selected\s*>/);
+    expect(body).toContain('?originId=4&amp;scenario=&amp;now=');
+    expect((await visitor.open('/deep-link')).body).toContain('QA: no-journeys, 2026-12-24T09:00');
+  });
+
+  it('says what it does not understand, without trusting it', async () => {
+    const { body } = await browser(await testApp()).open('/bus-tracker?scenario=%3Cb%3E&now=noon');
+    expect(body).toContain('There is no scenario “&lt;b&gt;”.');
+    expect(body).toMatch(/<details\s+open\s*>/);
+  });
+});
+
+describe('the site', () => {
+  it('lists pages, scenarios and the API on its first page', async () => {
+    const { body } = await (await testApp()).inject('/');
+    for (const words of [
+      ...pages.map((page) => `href="${page.path}"`),
+      'severe-delay',
+      '/openapi',
+      'Nothing is built',
+    ]) {
+      expect(body).toContain(words);
+    }
+  });
+
+  it('tells a missing page as a page', async () => {
+    const answer = await (await testApp()).inject('/fare-finder?x=<b>');
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  });
+
+  it('serves assets, pictures, guides and another React', async () => {
+    const app = await testApp();
+    for (const [url, type] of [
+      ['/assets/site.css', 'text/css'],
+      ['/assets/guides/london.svg', 'image/svg+xml'],
+      ['/assets/carriers/albion.svg', 'image/svg+xml'],
+      ['/guides/london', 'text/html'],
+      ['/vendor/another-react.js', 'text/javascript'],
+    ] as const) {
+      const answer = await app.inject(url);
+      expect([url, answer.statusCode]).toEqual([url, 200]);
+      expect(answer.headers['content-type']).toContain(type);
+    }
+    expect((await app.inject('/guides/nowhere')).statusCode).toBe(404);
+    expect((await app.inject('/assets/../pages.ts')).statusCode).toBe(404);
+  });
+
+  it('keeps reports of broken policies until they are forgotten', async () => {
+    const app = await testApp();
+    const report = { 'csp-report': { 'violated-directive': 'script-src' } };
+    const headers = { 'content-type': 'application/csp-report' };
+    await app.inject({ method: 'POST', url: '/csp-report', headers, payload: JSON.stringify(report) });
+    expect((await app.inject('/csp-reports.json')).json()).toEqual({ reports: [report] });
+    await app.inject({ method: 'DELETE', url: '/csp-reports.json' });
+    expect((await app.inject('/csp-reports.json')).json()).toEqual({ reports: [] });
+  });
+
+  it('tells its health', async () => {
+    expect((await (await testApp()).inject('/healthz')).json()).toEqual({ status: 'ok', cities: 3 });
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { type Scenario } from '../scenarios/scenario.ts';
+import { createAttempts } from './attempts.ts';
+import { choose } from './choose.ts';
+import { readVisit } from './read-visit.ts';
+import { type Visit } from './visit.ts';
+
+const rain: Scenario = { name: 'rain', summary: 'It rains.' };
+const scenarios = new Map([['rain', rain]]);
+const trueNow = Date.parse('2031-03-09T09:00:00Z');
+const hourMs = 3_600_000;
+const facts = { scenarios, timeZone: 'Europe/London' };
+const plain: Visit = { sessionId: '', now: trueNow };
+
+describe('readVisit', () => {
+  const session = 'a3bb189e-8bf9-4888-9912-ace4e6543002';
+  it('reads what the cookies carry', () => {
+    const cookies = { 'coach-session': session, 'coach-scenario': 'rain', 'coach-clock': String(hourMs) };
+    expect(readVisit({ cookies, scenarios, now: trueNow })).toEqual({
+      sessionId: session,
+      scenario: rain,
+      clockShiftMs: hourMs,
+      now: trueNow + hourMs,
+    });
+  });
+
+  it.each([
+    ['coach-scenario', 'constructor'],
+    ['coach-clock', 'NaN'],
+    ['coach-clock', '99999999999999'],
+    ['coach-session', 'chosen by somebody else'],
+  ])('takes the cookie %s=%s for not set', (name, value) => {
+    expect(readVisit({ cookies: { [name]: value }, scenarios, now: trueNow })).toEqual(plain);
+  });
+});
+
+describe('choose', () => {
+  const moved: Visit = { ...plain, scenario: rain, clockShiftMs: hourMs, now: trueNow + hourMs };
+
+  it('sets scenario and clock; the clock goes on from there', () => {
+    const { visit, problems } = choose(plain, { scenario: 'rain', now: '2031-03-09T10:00' }, facts);
+    expect(visit).toEqual(moved);
+    expect(problems).toEqual([]);
+  });
+
+  it('counts a second choice from the true time', () => {
+    expect(choose(moved, { now: '2031-03-09T12:00' }, facts).visit.clockShiftMs).toBe(3 * hourMs);
+  });
+
+  it.each([
+    ['nothing', {}, moved],
+    ['the scenario', { scenario: '' }, { ...plain, clockShiftMs: hourMs, now: trueNow + hourMs }],
+    ['the clock', { now: '' }, { ...plain, scenario: rain }],
+    ['both', { scenario: '', now: '' }, plain],
+  ])('clears %s', (_case, choice, left) => {
+    expect(choose(moved, choice, facts).visit).toEqual(left);
+  });
+
+  it('says what it does not understand and changes nothing', () => {
+    const { visit, problems } = choose(moved, { scenario: 'snow', now: 'noon' }, facts);
+    expect(visit).toEqual(moved);
+    expect(problems).toHaveLength(2);
+  });
+});
+
+describe('attempts', () => {
+  it('are counted by browser and call, until the browser chooses anew', () => {
+    const attempts = createAttempts();
+    expect([
+      attempts.next('a', 'x'),
+      attempts.next('a', 'x'),
+      attempts.next('a', 'y'),
+      attempts.next('b', 'x'),
+    ]).toEqual([1, 2, 1, 1]);
+    attempts.forget('a');
+    expect(attempts.next('a', 'x')).toBe(1);
+  });
+
+  it('forget the oldest browser when there are too many', () => {
+    const attempts = createAttempts();
+    for (let browser = 0; browser <= 1000; browser += 1) attempts.next(`b${browser}`, 'x');
+    expect([attempts.next('b1000', 'x'), attempts.next('b0', 'x')]).toEqual([2, 1]);
+  });
+});
