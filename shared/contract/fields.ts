@@ -78,7 +78,7 @@ export const money = number();
  * Where a link leads: an address on the web or a path of the same site. Other schemes ("javascript:") are refused here,
  * before any view could follow them.
  */
-export const webAddress = pipe(string(), regex(/^(?:https?:\/\/|\/)[^\s\\]+$/i));
+export const webAddress = pipe(string(), regex(/^(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/|\/)[^\s\\]+$/));
 
 /** A day that exists, `yyyy-MM-dd` (spec §5). */
 export const localDate = pipe(string(), regex(/^\d{4}-\d\d-\d\d$/), check(isLocalDate));

@@ -1,0 +1,89 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { endpoints, resources } from '#shared/contract/endpoints.ts';
+import { openApiDocument } from '#shared/contract/openapi.ts';
+
+interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly parameters: readonly { readonly name?: string; readonly in?: string; readonly $ref?: string }[];
+  readonly requestBody?: unknown;
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+
+const document = openApiDocument({ version: '1.2.3', servers: ['/'] });
+// As it will be read: whatever JSON cannot carry is gone.
+const read = JSON.parse(JSON.stringify(document));
+const paths = read.paths as Record<string, Record<string, Operation>>;
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+);
+const operationOf = (name: string) => operations.find(({ operationId }) => operationId === name);
+
+describe('the OpenAPI document', () => {
+  it('is a valid OpenAPI 3.1 document', async () => {
+    const validator = new Validator();
+    const result = await validator.validate(read);
+    expect(result.errors).toBeUndefined();
+    expect(result.valid).toBe(true);
+    expect(validator.version).toBe('3.1');
+  });
+
+  it('is refused by the same validator when it is spoiled', async () => {
+    const spoiled = { ...read, paths: { '/x': { get: { responses: 'none' } } } };
+    expect((await new Validator().validate(spoiled)).valid).toBe(false);
+  });
+
+  it.each(endpoints.map(({ name }) => [name]))('tells of %s', (name) => {
+    expect(operationOf(name)).toBeDefined();
+  });
+
+  it('names no operation twice', () => {
+    const names = operations.map(({ operationId }) => operationId);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('declares every tag', () => {
+    expect(read.tags.map((tag: { name: string }) => tag.name)).toEqual(Object.keys(resources));
+  });
+
+  it.each(operations.map((operation) => [operation.operationId, operation] as const))(
+    'gives %s a parameter for each hole of its path',
+    (_, { path, parameters }) => {
+      const holes = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(holes);
+    },
+  );
+
+  it.each(operations.map((operation) => [operation.operationId, operation] as const))(
+    'asks the right headers of %s',
+    (name, { method, parameters }) => {
+      const asked = parameters.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
+      const token = name === 'getToken' ? [] : ['Token'];
+      expect(asked).toEqual(method === 'get' ? token : [...token, 'Csrf', 'IdempotencyKey']);
+    },
+  );
+
+  it('writes the schedule down with and without its date', () => {
+    expect(operationOf('getSchedule')?.path).toBe('/journey-planner/api/schedule/{originId}/{destinationId}/{date}');
+    expect(operationOf('getScheduleWithoutDate')?.path).toBe(
+      '/journey-planner/api/schedule/{originId}/{destinationId}',
+    );
+  });
+
+  it('describes what a city is', () => {
+    const answer = operationOf('getOriginCities')?.responses[200];
+    expect(answer).toMatchObject({
+      content: {
+        'application/json': {
+          schema: {
+            required: ['cities'],
+            properties: {
+              cities: { type: 'array', items: { required: ['id', 'name'], properties: { name: { type: 'string' } } } },
+            },
+          },
+        },
+      },
+    });
+  });
+});
