@@ -11,7 +11,7 @@ describe('Button', () => {
     ['an ordinary button', {}, 1],
     ['a busy one', { isBusy: true }, 0],
     ['a disabled one', { isDisabled: true }, 0],
-  ])('%s answers a press %#', async (_, props, presses) => {
+  ])('of %s passes a press on or keeps it', async (_, props, presses) => {
     const onClick = vi.fn();
     render(
       <Button {...props} onClick={onClick}>

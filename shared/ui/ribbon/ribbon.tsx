@@ -58,54 +58,56 @@ export function Ribbon({ words, mode, days, selected, onSelect, onNeedMore, pend
 
   return (
     <div className="ribbon">
-      <div className="ribbon-arrow">
-        <Button
-          kind="icon"
+      <div className="ribbon-row">
+        <div className="ribbon-arrow">
+          <Button
+            kind="icon"
+            tabIndex={-1}
+            icon={chevronLeft}
+            isIconDirectional
+            isDisabled={isAtStart}
+            onClick={() => turn(-1)}
+          >
+            {words.earlier}
+          </Button>
+        </div>
+        <div
+          ref={scroller}
+          className="ribbon-days"
+          role="radiogroup"
+          aria-label={words.label}
           tabIndex={-1}
-          icon={chevronLeft}
-          isIconDirectional
-          isDisabled={isAtStart}
-          onClick={() => turn(-1)}
+          onKeyDown={walk}
+          onBlur={() => setVisited(undefined)}
         >
-          {words.earlier}
-        </Button>
-      </div>
-      <div
-        ref={scroller}
-        className="ribbon-days"
-        role="radiogroup"
-        aria-label={words.label}
-        tabIndex={-1}
-        onKeyDown={walk}
-        onBlur={() => setVisited(undefined)}
-      >
-        {days.map((day) => (
-          <RibbonDayButton
-            key={day.date}
-            day={day}
-            hasPrice={mode === 'DaysAndPrices'}
-            noPrice={words.noPrice}
-            isSelected={day.date === selected}
-            isTabStop={day.date === stop}
-            onFocus={() => setVisited(day.date)}
-            onSelect={onSelect}
-          />
-        ))}
-        {Array.from({ length: pending }, (_, place) => (
-          <div key={place} className="ribbon-day ribbon-pending" aria-hidden />
-        ))}
-      </div>
-      <div className="ribbon-arrow">
-        <Button
-          kind="icon"
-          tabIndex={-1}
-          icon={chevronRight}
-          isIconDirectional
-          isDisabled={isAtEnd}
-          onClick={() => turn(1)}
-        >
-          {words.later}
-        </Button>
+          {days.map((day) => (
+            <RibbonDayButton
+              key={day.date}
+              day={day}
+              hasPrice={mode === 'DaysAndPrices'}
+              noPrice={words.noPrice}
+              isSelected={day.date === selected}
+              isTabStop={day.date === stop}
+              onFocus={() => setVisited(day.date)}
+              onSelect={onSelect}
+            />
+          ))}
+          {Array.from({ length: pending }, (_, place) => (
+            <div key={place} className="ribbon-day ribbon-pending" aria-hidden />
+          ))}
+        </div>
+        <div className="ribbon-arrow">
+          <Button
+            kind="icon"
+            tabIndex={-1}
+            icon={chevronRight}
+            isIconDirectional
+            isDisabled={isAtEnd}
+            onClick={() => turn(1)}
+          >
+            {words.later}
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -37,11 +37,15 @@ export function useRibbonScroll(count: number, selectedIndex: number, onNeedMore
     onNeedMore();
   });
 
-  // A layout effect: the first picture already shows the chosen day. Later choices glide there.
-  useLayoutEffect(() => {
+  const showChosen = useEffectEvent((behavior: ScrollBehavior) => {
     const element = scroller.current;
     const day = element && daysIn(element)[selectedIndex];
-    if (element && day) centre(element, day, isDrawn.current ? 'smooth' : 'instant');
+    if (element && day) centre(element, day, behavior);
+  });
+
+  // A layout effect: the first picture already shows the chosen day. Later choices glide there.
+  useLayoutEffect(() => {
+    showChosen(isDrawn.current ? 'auto' : 'instant');
     isDrawn.current = true;
   }, [selectedIndex]);
 
@@ -51,7 +55,14 @@ export function useRibbonScroll(count: number, selectedIndex: number, onNeedMore
     if (!element) return undefined;
     const listening = new AbortController();
     element.addEventListener('scroll', () => look(), { passive: true, signal: listening.signal });
-    const sizes = typeof ResizeObserver === 'function' ? new ResizeObserver(() => look()) : undefined;
+    let width = element.clientWidth;
+    const resize = () => {
+      // A phone was turned: the days have another width, and the chosen one has gone elsewhere.
+      if (element.clientWidth !== width) showChosen('instant');
+      width = element.clientWidth;
+      look();
+    };
+    const sizes = typeof ResizeObserver === 'function' ? new ResizeObserver(resize) : undefined;
     sizes?.observe(element);
     return () => {
       listening.abort();
@@ -64,7 +75,7 @@ export function useRibbonScroll(count: number, selectedIndex: number, onNeedMore
     const element = scroller.current;
     if (!element) return;
     const onward = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
-    element.scrollBy({ left: element.clientWidth * direction * onward, behavior: 'smooth' });
+    element.scrollBy({ left: element.clientWidth * direction * onward });
   };
   return { scroller, ...edges, turn };
 }

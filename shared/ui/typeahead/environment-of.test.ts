@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { rootOf } from '../keyboard/root-of.ts';
+import { environmentOf } from './environment-of.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+function shadowWithInput() {
+  const host = document.body.appendChild(document.createElement('div'));
+  const shadow = host.attachShadow({ mode: 'open' });
+  const input = shadow.appendChild(document.createElement('input'));
+  input.id = 'city';
+  return { host, shadow, input };
+}
+
+describe('environmentOf', () => {
+  it('sees the focus within a shadow root, where the document sees the host', () => {
+    const { host, shadow, input } = shadowWithInput();
+    input.focus();
+    expect(document.activeElement).toBe(host);
+    expect(environmentOf(shadow).document.activeElement).toBe(input);
+  });
+
+  it('finds ids of its own root only', () => {
+    const { shadow, input } = shadowWithInput();
+    expect(environmentOf(shadow).document.getElementById('city')).toBe(input);
+    expect(environmentOf(document).document.getElementById('city')).toBeNull();
+  });
+
+  it('hears presses inside the root, and stops', () => {
+    const { shadow, input } = shadowWithInput();
+    const heard = vi.fn();
+    const environment = environmentOf(shadow);
+    environment.addEventListener('mousedown', heard);
+    input.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    environment.removeEventListener('mousedown', heard);
+    input.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('rootOf', () => {
+  it('is the shadow root, the document, or the document of what stands nowhere', () => {
+    const { shadow, host, input } = shadowWithInput();
+    expect(rootOf(input)).toBe(shadow);
+    expect(rootOf(host)).toBe(document);
+    expect(rootOf(document.createElement('p'))).toBe(document);
+  });
+});
