@@ -1,5 +1,11 @@
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import { type ApiError, errorBody } from './api/api-error.ts';
 import { type Host } from './api/host.ts';
 import { isApiPath, registerApi, tellError } from './api/register-api.ts';
@@ -9,6 +15,7 @@ import { loadScenarios } from './scenarios/load-scenarios.ts';
 import { type Scenario } from './scenarios/scenario.ts';
 import { openBundle } from './site/bundle.ts';
 import { notFoundPage } from './site/not-found-page.ts';
+import { registerOpenApi } from './site/register-openapi.ts';
 import { registerSite, type SiteFolders } from './site/register-site.ts';
 import { type Timetable } from './timetable/timetable.ts';
 import { createAttempts } from './visits/attempts.ts';
@@ -20,6 +27,8 @@ export interface AppParts extends SiteFolders {
   readonly clock: Clock;
   /** Fastify's: `false` in tests. */
   readonly logger: FastifyServerOptions['logger'];
+  /** The product's, for the OpenAPI document. */
+  readonly version?: string;
   /** All of `host-fixtures/scenarios` unless told. */
   readonly scenarios?: ReadonlyMap<string, Scenario>;
 }
@@ -29,15 +38,15 @@ export interface AppParts extends SiteFolders {
  * Closing it lets open requests finish; the timetable's database is its owner's to close.
  */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { timetable, clock, logger = false } = parts;
+  const { timetable, clock, logger = false, version = '0.0.0' } = parts;
   const scenarios = parts.scenarios ?? (await loadScenarios());
   const app = Fastify({
     logger,
+    disableRequestLogging: true,
     routerOptions: { ignoreTrailingSlash: true },
     // What fails before any route is found, such as an address that cannot be decoded.
-    frameworkErrors: (error, _request, reply) => {
-      const { status, body } = tellError(error);
-      void reply.code(status).send(body);
+    frameworkErrors: (error, request, reply) => {
+      tell(error, request as FastifyRequest, reply as unknown as FastifyReply);
     },
   });
   const host: Host = {
@@ -54,6 +63,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
     done();
   });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url } = request;
+    const scenario = host.visitOf(request).scenario?.name;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method, url, status: reply.statusCode, ms, ...(scenario && { scenario }) }, 'answered');
+    done();
+  });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     void reply.code(404).header('cache-control', 'no-store');
@@ -64,17 +80,20 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
           .header('content-security-policy', "default-src 'self'")
           .send(notFoundPage(path));
   });
-  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
-    const { status, body } = tellError(error);
-    if (status >= 500) request.log.error({ err: error }, 'a request failed');
-    return reply.code(status).header('cache-control', 'no-store').send(body);
-  });
+  app.setErrorHandler(tell);
 
   app.get('/healthz', async (_request, reply) => {
     const cities = (await timetable.origins()).length;
     return reply.header('cache-control', 'no-store').send({ status: 'ok', cities });
   });
   registerApi(app, host);
+  registerOpenApi(app, version);
   await registerSite(app, host, { bundle: openBundle(parts.bundleDir), folders: parts });
   return app;
+}
+
+function tell(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = tellError(error);
+  if (status >= 500) request.log.error({ err: error }, 'a request failed');
+  void reply.code(status).header('cache-control', 'no-store').send(body);
 }

@@ -7,7 +7,15 @@ import { browser, testApp, testDay } from '../test-app.ts';
 const today = testDay.replaceAll('-', '');
 const direct = `${today}1`;
 const withChange = `*${today}2`;
-const json = (answer: { json: () => unknown }) => answer.json() as Record<string, never>;
+
+interface Body {
+  readonly token: string;
+  readonly errors: readonly unknown[];
+  readonly results: readonly unknown[];
+  readonly scheduledStops: readonly Record<string, unknown>[];
+  readonly predictions: readonly { readonly name: string }[];
+}
+const json = (answer: { json: () => unknown }) => answer.json() as Body;
 
 describe('every call that this host answers', () => {
   it.each([
@@ -82,7 +90,7 @@ describe('schedule', () => {
 describe('itinerary', () => {
   it('begins its ordinals anew on each coach and leaves out times that do not apply', async () => {
     const answer = await (await testApp()).inject(`/journey-planner/api/itinerary?journeyId=${withChange}`);
-    const stops = json(answer).scheduledStops as Record<string, unknown>[];
+    const stops = json(answer).scheduledStops;
     expect(stops.map(({ ordinal }) => ordinal)).toEqual([0, 1, 0, 1]);
     expect(stops.map(({ arrivalTime }) => arrivalTime !== undefined)).toEqual([false, true, false, true]);
     expect(stops.map(({ departureTime }) => departureTime !== undefined)).toEqual([true, false, true, false]);
@@ -93,7 +101,7 @@ describe('predictions', () => {
   const search = async (input: string, country = 'GB', limit = 5) => {
     const query = new URLSearchParams({ input, countryIsoCode: country, limit: String(limit) });
     const { predictions } = json(await (await testApp()).inject(`/maps/api/place/predictions?${query.toString()}`));
-    return (predictions as { name: string }[]).map(({ name }) => name);
+    return predictions.map(({ name }) => name);
   };
 
   it.each([

@@ -6,10 +6,10 @@ const newYork = zoneOf('US');
 
 describe('a place’s clock', () => {
   it.each([
-    ['in winter', '2026-12-24T09:00', london, '2026-12-24T09:00:00.000Z'],
-    ['in summer', '2026-07-24T09:00', london, '2026-07-24T08:00:00.000Z'],
-    ['with seconds', '2026-12-24T09:00:30', newYork, '2026-12-24T14:00:30.000Z'],
-  ])('names a moment %s', (_case, text, zone, utc) => {
+    { when: 'in winter', text: '2026-12-24T09:00', zone: london, utc: '2026-12-24T09:00:00.000Z' },
+    { when: 'in summer', text: '2026-07-24T09:00', zone: london, utc: '2026-07-24T08:00:00.000Z' },
+    { when: 'with seconds', text: '2026-12-24T09:00:30', zone: newYork, utc: '2026-12-24T14:00:30.000Z' },
+  ])('names a moment $when', ({ text, zone, utc }) => {
     const moment = instantOf(text, zone) ?? 0;
     expect(new Date(moment).toISOString()).toBe(utc);
     expect(localDateTimeAt(moment, zone)).toBe(text.length === 16 ? `${text}:00` : text);

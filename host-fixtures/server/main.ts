@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createApp } from './app.ts';
+import { systemClock } from './clock/clock.ts';
+import { openDatabase } from './database/open-database.ts';
+import { buildBundle } from './start/build-bundle.ts';
+import { importTimetable } from './start/import-timetable.ts';
+import { listen } from './start/listen.ts';
+import { startOptions, usage } from './start/start-options.ts';
+import { openTimetable } from './timetable/open-timetable.ts';
+
+/** `npm start`: builds what is missing, imports the timetable and opens the reference host. */
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const say = (sentence: string) => console.log(sentence);
+
+async function start(): Promise<void> {
+  const options = startOptions(process.argv.slice(2), process.env);
+  if (options === 'help') return say(usage);
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  if (options.builds) await buildBundle(root, version, say);
+
+  const database = await openDatabase({ dataDir: options.data });
+  try {
+    await importTimetable(database, options, say);
+    const app = await createApp({
+      timetable: openTimetable(database),
+      clock: systemClock,
+      logger: { level: process.env['LOG_LEVEL'] || 'info' },
+      version,
+      bundleDir: path.join(root, 'dist'),
+      pagesDir: path.join(root, 'host-fixtures', 'pages'),
+      widgetsDir: path.join(root, 'widgets'),
+    });
+    app.addHook('onClose', () => database.destroy());
+    stopOn(['SIGINT', 'SIGTERM'], () => app.close());
+    const port = await listen(app, options, say);
+    const name = ['0.0.0.0', '::', '127.0.0.1'].includes(options.host) ? 'localhost' : options.host;
+    say(`\nOpen the bus tracker at /bus-tracker, all pages at /, the API at /openapi. Stop with Ctrl-C.`);
+    say(`Coach Widgets on http://${name}:${port}`);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}
+
+/** Lets open requests finish; a second signal stops at once. */
+function stopOn(signals: readonly NodeJS.Signals[], close: () => Promise<void>): void {
+  for (const signal of signals) {
+    process.once(signal, () => {
+      void close().then(() => process.exit(0));
+    });
+  }
+}
+
+start().catch((error: unknown) => {
+  const isOurs = error instanceof Error && (error.name === 'FeedRefused' || error.name === 'Error');
+  console.error(isOurs ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,16 @@
+import { type FastifyInstance } from 'fastify';
+import { openApiDocument } from '#shared/contract/openapi.ts';
+import { openApiPage } from './openapi-page.ts';
+
+/** The contract for programs (`/openapi.json`) and for people (`/openapi`); made at the first question. */
+export function registerOpenApi(app: FastifyInstance, version: string): void {
+  let made: ReturnType<typeof openApiDocument> | undefined;
+  const document = () => (made ??= openApiDocument({ version, servers: ['/'] }));
+  app.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document()));
+  app.get('/openapi', (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'self'" })
+      .send(openApiPage(document())),
+  );
+}

@@ -1,0 +1,36 @@
+import { type FastifyInstance } from 'fastify';
+import { type StartOptions } from './start-options.ts';
+
+/** How many ports after the default one are tried. */
+const spares = 20;
+
+export type ListenOptions = Pick<StartOptions, 'host' | 'port' | 'isPortFixed'>;
+
+/**
+ * Opens the host's door. A port that was asked for must be free; the default one may be taken, since QA often has two
+ * versions open: then the next free one is used, and `say` is told.
+ *
+ * @returns the port
+ * @throws with a sentence for the operator when there is none
+ */
+export async function listen(
+  app: FastifyInstance,
+  { host, port, isPortFixed }: ListenOptions,
+  say: (sentence: string) => void,
+): Promise<number> {
+  const last = isPortFixed ? port : port + spares;
+  for (let tried = port; tried <= last; tried += 1) {
+    try {
+      const address = new URL(await app.listen({ host, port: tried }));
+      return Number(address.port) || 80;
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      if (!isPortFixed) say(`Port ${tried} is taken; trying ${tried + 1}.`);
+    }
+  }
+  throw new Error(`Port ${isPortFixed ? port : `${port} to ${last}`} is taken. Choose another with --port.`);
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}

@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { defaultDataFolder } from '../database/data-folder.ts';
+
+/** What was asked for on the command line and in the environment. */
+export interface StartOptions {
+  /** An operator's feed, a ZIP archive or a folder. Absent: the default network. */
+  readonly gtfs?: string;
+  /** The operator's list of cities, CSV. */
+  readonly cities?: string;
+  /** Folder of the database. */
+  readonly data: string;
+  /** Name or address to listen on: this machine alone unless told. */
+  readonly host: string;
+  /** 0 for any free one. */
+  readonly port: number;
+  /** Whether the port was asked for: one that nobody asked for may be another when it is taken. */
+  readonly isPortFixed: boolean;
+  readonly builds: boolean;
+}
+
+export const usage = `npm start -- [options]
+
+  --gtfs PATH    timetable to import: a GTFS archive or folder (default: the network that comes along)
+  --cities FILE  your list of cities for that timetable, CSV: stop_id,city_name,region[,city_id]
+  --data DIR     folder of the database (default: ${defaultDataFolder()})
+  --port PORT    port, also from PORT; 0 for any free one (default: 8080, or the next free one)
+  --host NAME    where to listen, also from HOST (default: localhost; 0.0.0.0 for the whole network)
+  --no-build     serve the bundle as it is, even if it is older than its sources
+  --help         this text
+
+  LOG_LEVEL      info (default), warn, error or silent
+`;
+
+/**
+ * Reads the command line.
+ *
+ * @returns `help` when help was asked for
+ * @throws with a sentence for the operator
+ */
+export function startOptions(args: readonly string[], env: Readonly<Record<string, string | undefined>>) {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      gtfs: { type: 'string' },
+      cities: { type: 'string' },
+      data: { type: 'string' },
+      port: { type: 'string' },
+      host: { type: 'string' },
+      build: { type: 'boolean', default: true },
+      help: { type: 'boolean', default: false },
+    },
+    allowNegative: true,
+  });
+  if (values.help) return 'help';
+  const port = values.port ?? (env['PORT'] || undefined);
+  return {
+    ...(values.gtfs !== undefined && { gtfs: values.gtfs }),
+    ...(values.cities !== undefined && { cities: values.cities }),
+    data: values.data ?? defaultDataFolder(),
+    host: values.host ?? (env['HOST'] || 'localhost'),
+    port: port === undefined ? 8080 : portOf(port),
+    isPortFixed: port !== undefined,
+    builds: values.build,
+  } satisfies StartOptions;
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
+  throw new Error(`“${text}” is no port: it must be a number from 0 to 65535.`);
+}
