@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { object, string } from 'valibot';
@@ -188,6 +189,7 @@ describe('giving up', () => {
     const client = clientOf({ onFailure });
     const controller = new AbortController();
     const { signal } = controller;
+    setMaxListeners(0, signal);
     const calls = Array.from({ length: 25 }, (_, index) => client.call(getSchedule, ask(index + 1), { signal }));
     const ends = Promise.allSettled(calls);
     await vi.waitFor(() => expect(server.seen('/journey-planner')).toHaveLength(10));
@@ -241,6 +243,20 @@ describe('headers of calls that change something (spec §7)', () => {
     const { post } = await headersOfBuying({ origin: 'https://host.example' });
     expect(post).toMatchObject({ 'x-xsrf-token': 't1', 'idempotency-key': 'k' });
     expect(post).not.toHaveProperty('x-csrf-token');
+  });
+
+  it.each([
+    ['to the page’s own origin stay as they are', '', 'same-origin'],
+    ['to another origin take its session along', undefined, 'include'],
+  ])('%s', async (...[, apiBase, expected]) => {
+    const seen: string[] = [];
+    const spying: typeof fetch = (request, init) => {
+      seen.push((request as Request).credentials);
+      return fetch(request, init);
+    };
+    const own = apiBase === undefined ? 'https://host.example' : server.origin;
+    await headersOfBuying({ apiBase: apiBase ?? server.origin, origin: own, fetch: spying });
+    expect(new Set(seen)).toEqual(new Set([expected]));
   });
 
   it('lack the header when there is no cookie', async () => {

@@ -66,6 +66,7 @@ export function createClient(options: ClientOptions): Client {
   const exchange = createExchange({
     fetch: options.fetch,
     timeoutMs,
+    isForeign: !isOwnOrigin,
     onAnswer: (response) => clock.learn(response.headers.get('Date')),
   });
   const inTurn = createQueue(10);

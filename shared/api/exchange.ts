@@ -19,6 +19,8 @@ export type Exchange = (endpoint: Endpoint, outgoing: Outgoing) => Promise<strin
 interface ExchangeOptions {
   readonly fetch?: typeof fetch;
   readonly timeoutMs: number;
+  /** Whether the API stands elsewhere: its session cookies must travel there too. */
+  readonly isForeign: boolean;
   readonly onAnswer: (response: Response) => void;
 }
 
@@ -26,8 +28,9 @@ interface ExchangeOptions {
  * The one place that speaks HTTP. ky's own retries and time-out are off: ours cover the answer's body, free the queue
  * while they wait, and tell time-outs from refusals (spec §7, §9).
  */
-export function createExchange({ fetch, timeoutMs, onAnswer }: ExchangeOptions): Exchange {
-  const http = ky.create({ fetch, retry: 0, timeout: false, throwHttpErrors: false });
+export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: ExchangeOptions): Exchange {
+  const credentials = isForeign ? 'include' : 'same-origin';
+  const http = ky.create({ fetch, credentials, retry: 0, timeout: false, throwHttpErrors: false });
 
   return async (endpoint, { url, body, signal: outer, method, headers }) => {
     const send = async (signal: AbortSignal) => {

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { getOriginCities } from '#shared/contract/cities.ts';
+import { getPredictions } from '#shared/contract/predictions.ts';
+import { getSchedule } from '#shared/contract/schedule.ts';
+import { getStop } from '#shared/contract/stops.ts';
+import { addressOf } from './address.ts';
+
+describe('addressOf', () => {
+  it.each([
+    ['nothing to fill', addressOf(getOriginCities), '/journey-planner/api/origin-cities'],
+    [
+      'a date',
+      addressOf(getSchedule, { originId: 3, destinationId: '7', date: '2031-03-09' }),
+      '/journey-planner/api/schedule/3/7/2031-03-09',
+    ],
+    [
+      'no date, for today (spec §7)',
+      addressOf(getSchedule, { originId: 3, destinationId: 7, date: undefined }),
+      '/journey-planner/api/schedule/3/7',
+    ],
+    [
+      'what a path cannot carry',
+      addressOf(getStop, { cityId: 1, stopId: 'a/b?c#é' }),
+      '/journey-planner/api/stops/1/a%2Fb%3Fc%23%C3%A9',
+    ],
+    [
+      'a query',
+      addressOf(getPredictions, {}, { input: 'Saint & Co', countryIsoCode: undefined, limit: 5 }),
+      '/maps/api/place/predictions?input=Saint+%26+Co&limit=5',
+    ],
+  ])('with %s', (_, address, expected) => {
+    expect(address).toBe(expected);
+  });
+
+  it('names the parameter that was forgotten', () => {
+    expect(() => addressOf(getSchedule, { originId: 3 })).toThrow('getSchedule needs the parameter "destinationId"');
+  });
+});

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '#test/contract/start-server.ts';
+import { type Client, createClient } from '../client.ts';
+import { loadDestinationCities, loadOriginCities } from './cities.ts';
+import { loadCityGuide } from './city-guides.ts';
+import { loadJourneyAlerts } from './information.ts';
+import { loadItinerary } from './itinerary.ts';
+import { loadJourneyDays } from './journey-dates.ts';
+import { loadPredictions } from './predictions.ts';
+import { loadSchedule } from './schedule.ts';
+import { loadCityStops, loadStop } from './stops.ts';
+
+const city = { id: 1, name: 'Leeds' };
+const end = { cityId: 1, cityName: 'Leeds', stopId: 's', stopName: 'Dyer Street' };
+const at = { localDateTime: '2031-03-09T10:00' };
+
+let server: TestServer;
+let client: Client;
+beforeEach(async () => {
+  server = await startServer();
+  server.on('/api/token', () => ({ token: 't' }));
+  client = createClient({ apiBase: server.origin });
+});
+afterEach(() => server.close());
+
+describe('the calls of the tracker (spec §7)', () => {
+  it.each<[string, object, (client: Client) => Promise<unknown>, unknown]>([
+    ['/journey-planner/api/origin-cities', { cities: [city] }, (c) => loadOriginCities(c), [city]],
+    [
+      '/journey-planner/api/destination-cities?originCityId=3',
+      { cities: [city] },
+      (c) => loadDestinationCities(c, 3),
+      [city],
+    ],
+    [
+      '/journey-planner/api/schedule/3/7',
+      { results: [{ journeyId: '1', origin: at, destination: at }] },
+      (c) => loadSchedule(c, { originId: 3, destinationId: 7 }),
+      [{ journeyId: '1', origin: at, destination: at }],
+    ],
+    ['/journey-planner/api/information/journey?journeyid=*5', { alerts: [] }, (c) => loadJourneyAlerts(c, '*5'), []],
+    [
+      '/journey-planner/api/itinerary?journeyId=5',
+      { origin: end, destination: end, scheduledStops: [] },
+      (c) => loadItinerary(c, '5'),
+      { journeyId: '5', origin: end, destination: end, scheduledStops: [] },
+    ],
+    [
+      '/journey-planner/api/stops/1/s',
+      { cityName: 'Leeds', name: 'Dyer Street' },
+      (c) => loadStop(c, { cityId: 1, stopId: 's' }),
+      { cityId: 1, stopId: 's', cityName: 'Leeds', name: 'Dyer Street' },
+    ],
+    [
+      '/journey-planner/api/stops/1',
+      { cityName: 'Leeds', stops: [] },
+      (c) => loadCityStops(c, 1),
+      { cityId: 1, cityName: 'Leeds', stops: [] },
+    ],
+    ['/api/city-guides/1', { url: null }, (c) => loadCityGuide(c, 1), {}],
+    [
+      '/maps/api/place/predictions?input=le&countryIsoCode=GB&limit=3',
+      { predictions: [{ placeId: 'p', name: 'Leeds', lat: 53.8, lng: -1.5 }] },
+      (c) => loadPredictions(c, { input: 'le', countryIsoCode: 'GB', limit: 3 }),
+      [{ placeId: 'p', name: 'Leeds', lat: 53.8, lng: -1.5, matchedSubstrings: [] }],
+    ],
+    [
+      '/journey-planner/api/journeys/days?originId=3&destinationId=7&departureDate=2031-03-09&days=7&totalPassengers=1',
+      { dates: [{ date: '2031-03-09', available: true }] },
+      (c) => loadJourneyDays(c, { originId: 3, destinationId: 7, departureDate: '2031-03-09', days: 7 }),
+      [{ date: '2031-03-09', available: true, price: null }],
+    ],
+  ])('%s', async (...[address, wire, load, expected]) => {
+    server.on('/', () => wire);
+    server.on('/api/token', () => ({ token: 't' }));
+    expect(JSON.parse(JSON.stringify(await load(client)))).toEqual(expected);
+    expect(server.seen(address).map(({ url }) => url)).toEqual([address]);
+  });
+
+  it('asks for no destinations without an origin', async () => {
+    expect(await loadDestinationCities(client, undefined)).toEqual([]);
+    expect(server.seen('/')).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { createQueue } from './get-queue.ts';
+
+/** A task that ends when it is told to. */
+function task() {
+  let finish = () => {};
+  let fail = (_: unknown) => {};
+  let hasStarted = false;
+  const run = () => {
+    hasStarted = true;
+    return new Promise<void>((resolve, reject) => {
+      finish = resolve;
+      fail = reject;
+    });
+  };
+  return { run, finish: () => finish(), fail: () => fail(new Error('no')), hasStarted: () => hasStarted };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('the queue (spec §7)', () => {
+  it('lets the next one in, in order, when one ends or fails', async () => {
+    const queue = createQueue(1);
+    const [first, second, third] = [task(), task(), task()];
+    const ends = Promise.allSettled([queue(first.run), queue(second.run), queue(third.run)]);
+    await settle();
+    expect([first, second, third].map((one) => one.hasStarted())).toEqual([true, false, false]);
+    first.fail();
+    await settle();
+    expect([second, third].map((one) => one.hasStarted())).toEqual([true, false]);
+    second.finish();
+    await settle();
+    third.finish();
+    expect((await ends).map((end) => end.status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  });
+
+  it('forgets who gives up while waiting, even as a place falls free', async () => {
+    const queue = createQueue(1);
+    const [open, given, last] = [task(), task(), task()];
+    const controller = new AbortController();
+    const ends = Promise.allSettled([queue(open.run), queue(given.run, controller.signal), queue(last.run)]);
+    await settle();
+    open.finish();
+    controller.abort();
+    await settle();
+    expect([given, last].map((one) => one.hasStarted())).toEqual([false, true]);
+    last.finish();
+    expect((await ends).map((end) => end.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    await expect(queue(async () => 'free again')).resolves.toBe('free again');
+  });
+
+  it('does not start what was given up before', async () => {
+    const never = task();
+    await expect(createQueue(1)(never.run, AbortSignal.abort())).rejects.toThrow();
+    expect(never.hasStarted()).toBe(false);
+  });
+});

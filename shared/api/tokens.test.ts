@@ -1,0 +1,29 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createTokens } from './tokens.ts';
+
+describe('tokens', () => {
+  it('drops only the token that it holds', async () => {
+    let issued = 0;
+    const load = vi.fn(async () => `t${++issued}`);
+    const tokens = createTokens(load);
+    expect(await tokens.current()).toBe('t1');
+    tokens.refuse('t1');
+    tokens.refuse('t1');
+    expect(await Promise.all([tokens.current(), tokens.current()])).toEqual(['t2', 't2']);
+    tokens.refuse('t1');
+    expect(await tokens.current()).toBe('t2');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not confused by a late refusal while a new one is on its way', async () => {
+    const load = vi.fn(async () => 'same');
+    const tokens = createTokens(load);
+    await tokens.current();
+    tokens.refuse('same');
+    const renewed = tokens.current();
+    tokens.refuse('same');
+    expect(await renewed).toBe('same');
+    expect(await tokens.current()).toBe('same');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,235 @@
+import { getDotPath, safeParse } from 'valibot';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { getOriginCities } from '#shared/contract/cities.ts';
+import type { getCityGuide } from '#shared/contract/city-guides.ts';
+import type { AnswerOf, CallInput, Endpoint } from '#shared/contract/endpoint.ts';
+import { endpoints } from '#shared/contract/endpoints.ts';
+import { getBasket, redeemCode } from '#shared/contract/basket.ts';
+import { getJourneyInformation } from '#shared/contract/information.ts';
+import { getItinerary } from '#shared/contract/itinerary.ts';
+import { getJourneyPrices } from '#shared/contract/journey-dates.ts';
+import type { getPredictions } from '#shared/contract/predictions.ts';
+import { getSchedule } from '#shared/contract/schedule.ts';
+import { type getCityStops, getStop } from '#shared/contract/stops.ts';
+import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
+import type { City } from '#shared/domain/cities/city.ts';
+import { failureOutcomes } from '#shared/domain/failures/failure-outcomes.ts';
+import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
+import type { Prediction } from '#shared/domain/maps/marker.ts';
+import type { RibbonDate } from '#shared/domain/ribbon/ribbon-date.ts';
+import type { CityGuide, CityStops, StopDetails } from '#shared/domain/stops/stop.ts';
+import type { Departure } from '#shared/domain/tracker/departure.ts';
+
+/** Every call of spec §7, written down from there by hand. */
+const specified = `
+GET /api/token
+POST /account-management/api/login
+POST /account-management/api/logout
+GET /account-management/api/account
+POST /account-management/api/verify-facebook-account
+GET /journey-planner/api/basket
+DELETE /journey-planner/api/basket
+GET /journey-planner/api/information/site-information
+POST /journey-planner/api/basket/add
+DELETE /journey-planner/api/basket/lineItem ?lineItemId
+POST /journey-planner/api/basket/seat ?lineItemId
+POST /journey-planner/api/basket/passenger-info
+POST /journey-planner/api/basket/redemption-codes
+POST /journey-planner/api/basket/sms
+GET /journey-planner/api/basket/billing-info
+POST /journey-planner/api/orders/key
+POST /journey-planner/api/orders
+POST /journey-planner/api/reservations/passengers
+POST /journey-planner/api/reservations/amend
+POST /journey-planner/api/searches
+GET /journey-planner/api/journeys ?carrierId
+GET /journey-planner/api/journeys/carriers ?originCityId ?destinationCityId ?departureDate
+GET /journey-planner/api/journeys/prices
+GET /journey-planner/api/journeys/days
+GET /journey-planner/api/journeys/travel-dates ?originCityId ?destinationCityId
+GET /journey-planner/api/origin-cities
+GET /journey-planner/api/destination-cities ?originCityId
+GET /journey-planner/api/seats/sales-plan ?journeyid
+GET /journey-planner/api/schedule/:/:/:?
+GET /journey-planner/api/information/journey ?journeyid
+GET /journey-planner/api/itinerary ?journeyId
+GET /journey-planner/api/stops/:/:
+GET /journey-planner/api/stops/:
+GET /api/city-guides/:
+GET /maps/api/place/predictions ?input ?countryIsoCode ?limit
+GET /journey-planner/api/cancellation/:
+GET /journey-planner/api/cancellation/:/order
+GET /journey-planner/api/cancellation/:/reschedule/dates
+GET /journey-planner/api/cancellation/:/reschedule/journeys ?days ?departureDate
+GET /journey-planner/api/cancellation/:/reschedule/journeys/prices
+GET /journey-planner/api/cancellation/:/reschedule
+POST /journey-planner/api/cancellation/:/reschedule
+DELETE /journey-planner/api/cancellation/:/reschedule
+POST /journey-planner/api/cancellation/:/reschedule/seats
+POST /journey-planner/api/cancellation/:/reschedule/confirm
+POST /journey-planner/api/cancellation/:/refund
+GET /journey-planner/api/cancellation/reservation/reschedule/:/seat-plan
+`
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [method = '', path = '', ...query] = line.split(' ');
+    return { call: `${method} ${path}`, query: query.map((key) => key.slice(1)) };
+  });
+
+const spelled = ({ method, path }: Endpoint) => `${method} ${path.replace(/:\w+/g, ':')}`;
+const keysOf = (schema: Endpoint['query']) => Object.keys((schema as { entries?: object } | undefined)?.entries ?? {});
+
+describe('the endpoint table (spec §7)', () => {
+  it.each(specified)('has $call', ({ call, query }) => {
+    const found = endpoints.filter((endpoint) => spelled(endpoint) === call);
+    expect(found).toHaveLength(1);
+    expect(keysOf(found[0]?.query)).toEqual(expect.arrayContaining(query));
+  });
+
+  it('has nothing else', () => {
+    expect(endpoints.map(spelled).sort()).toEqual(specified.map(({ call }) => call).sort());
+  });
+
+  it('names each call once, in camel case', () => {
+    const names = endpoints.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => !/^[a-z][A-Za-z]+$/.test(name))).toEqual([]);
+  });
+
+  it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s is whole', (_, endpoint) => {
+    const holes = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+    expect(keysOf(endpoint.params)).toEqual(holes);
+    expect(endpoint.body === undefined).toBe(endpoint.method !== 'POST');
+    expect(endpoint.path.slice(0, -1)).not.toContain('?');
+    expect(endpoint.summary).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('knows every call of the error catalogue (spec §8)', () => {
+    const names = new Set(endpoints.map(({ name }) => name));
+    expect(Object.keys(failureOutcomes).filter((name) => !names.has(name))).toEqual([]);
+  });
+});
+
+const at = (time: string) => ({ localDateTime: `2031-03-09T${time}` });
+const departure = { journeyId: '7', origin: at('10:00'), destination: at('12:30:00') };
+const stop = { cityName: 'Leeds', ordinal: 0 };
+const end = { cityId: '3', cityName: 'Leeds', stopId: 's', stopName: 'Dyer Street' };
+const itinerary = { origin: end, destination: end, scheduledStops: [stop, { ...stop, ordinal: 1 }] };
+const alert = { id: 'a', title: 'Snow', content: '<p>Slow</p>', severity: 'SEVERE' };
+const basket = { journeys: [], errors: [] };
+
+const read = ({ answer }: Endpoint, wire: unknown) => {
+  const found = safeParse(answer, JSON.parse(JSON.stringify(wire)));
+  return found.success ? JSON.parse(JSON.stringify(found.output)) : `broken at ${getDotPath(found.issues[0])}`;
+};
+
+describe('answers bear (architecture §5)', () => {
+  const leeds = { id: 1, name: 'Leeds' };
+  it.each<[string, Endpoint, unknown, unknown]>([
+    ['a city id in digits', getOriginCities, { cities: [{ id: '1', name: 'Leeds' }] }, { cities: [leeds] }],
+    ['fields unknown to us', getOriginCities, { cities: [{ ...leeds, zip: 1 }], page: 1 }, { cities: [leeds] }],
+    ['null for optional text', getOriginCities, { cities: [{ ...leeds, region: null }] }, { cities: [leeds] }],
+    ['empty optional text', getOriginCities, { cities: [{ ...leeds, region: '' }] }, { cities: [leeds] }],
+    ['latitudes off the globe', getOriginCities, { cities: [{ ...leeds, latitude: 91 }] }, { cities: [leeds] }],
+    ['a city without id', getOriginCities, { cities: [{ name: 'York' }, leeds] }, { cities: [leeds] }],
+    ['city id 0', getOriginCities, { cities: [{ id: 0, name: 'York' }, leeds] }, { cities: [leeds] }],
+    ['a city that is null', getOriginCities, { cities: [null, leeds] }, { cities: [leeds] }],
+    ['an unknown delay', getSchedule, { results: [{ ...departure, delayStatus: 'LATE' }] }, { results: [departure] }],
+    ['a numbered journey', getSchedule, { results: [{ ...departure, journeyId: 7 }] }, { results: [departure] }],
+    ['a departure without times', getSchedule, { results: [{ journeyId: '1' }, departure] }, { results: [departure] }],
+    [
+      'a departure on 30 February',
+      getSchedule,
+      { results: [{ ...departure, origin: { localDateTime: '2031-02-30T10:00' } }, departure] },
+      { results: [departure] },
+    ],
+    [
+      'an alert without title',
+      getJourneyInformation,
+      { alerts: [{ ...alert, title: '' }, alert] },
+      { alerts: [alert] },
+    ],
+    [
+      'an unknown severity',
+      getJourneyInformation,
+      { alerts: [{ ...alert, severity: 'LOUD' }] },
+      { alerts: [{ ...alert, severity: 'INFORMATION' }] },
+    ],
+    [
+      'an alert without content',
+      getJourneyInformation,
+      { alerts: [{ ...alert, content: null }] },
+      { alerts: [{ ...alert, content: '' }] },
+    ],
+    ['a link that runs', getJourneyInformation, { alerts: [{ ...alert, url: 'javascript:x' }] }, { alerts: [alert] }],
+    [
+      'an empty time of an itinerary',
+      getItinerary,
+      { ...itinerary, scheduledStops: [{ ...stop, departureTime: '' }] },
+      { ...itinerary, origin: { ...end, cityId: 3 }, destination: { ...end, cityId: 3 }, scheduledStops: [stop] },
+    ],
+    ['a stop with its names only', getStop, { cityName: 'Leeds', name: 'A' }, { cityName: 'Leeds', name: 'A' }],
+    [
+      'a price that is none',
+      getJourneyPrices,
+      {
+        dates: [
+          { date: '2031-03-09', price: 'free', available: true },
+          { date: '2031-02-29', available: true },
+        ],
+      },
+      { dates: [{ date: '2031-03-09', price: null, available: true }] },
+    ],
+    ['no basket', getBasket, { basket: null }, { basket: null }],
+    ['a change without errors', redeemCode, {}, { errors: [] }],
+    [
+      'error ids as numbers',
+      redeemCode,
+      { errors: [{ id: 231, message: 'Full' }] },
+      { errors: [{ id: '231', message: 'Full' }] },
+    ],
+  ])('%s', (...[, endpoint, wire, expected]) => {
+    expect(read(endpoint, wire)).toEqual(expected);
+  });
+});
+
+describe('answers do not bear', () => {
+  it.each<[string, Endpoint, unknown, string]>([
+    ['cities without a list', getOriginCities, { cities: null }, 'cities'],
+    [
+      'an itinerary with a hole',
+      getItinerary,
+      { ...itinerary, scheduledStops: [stop, {}] },
+      'scheduledStops.1.cityName',
+    ],
+    ['an itinerary to nowhere', getItinerary, { ...itinerary, destination: null }, 'destination'],
+    ['a stop without a name', getStop, { cityName: 'Leeds' }, 'name'],
+    ['a basket with a broken journey', getBasket, { basket: { ...basket, journeys: [{}] } }, 'basket.journeys'],
+    ['errors that cannot be read', redeemCode, { errors: 'no' }, 'errors'],
+  ])('%s', (...[, endpoint, wire, path]) => {
+    expect(read(endpoint, wire)).toContain(`broken at ${path}`);
+  });
+});
+
+describe('answers fit the domain', () => {
+  it('by their types', () => {
+    expectTypeOf<AnswerOf<typeof getOriginCities>['cities']>().toExtend<readonly City[]>();
+    expectTypeOf<AnswerOf<typeof getSchedule>['results']>().toExtend<readonly Departure[]>();
+    expectTypeOf<AnswerOf<typeof getJourneyInformation>['alerts']>().toExtend<readonly ServiceAlert[]>();
+    expectTypeOf<AnswerOf<typeof getJourneyPrices>['dates']>().toExtend<readonly RibbonDate[]>();
+    expectTypeOf<AnswerOf<typeof getPredictions>['predictions']>().toExtend<readonly Prediction[]>();
+    expectTypeOf<AnswerOf<typeof getCityGuide>>().toExtend<CityGuide>();
+    // The asker adds the ids that the specification leaves out of these.
+    expectTypeOf<AnswerOf<typeof getItinerary> & { journeyId: string }>().toExtend<Itinerary>();
+    expectTypeOf<AnswerOf<typeof getStop> & { cityId: number; stopId: string }>().toExtend<StopDetails>();
+    expectTypeOf<AnswerOf<typeof getCityStops> & { cityId: number }>().toExtend<CityStops>();
+  });
+
+  it('and calls ask for what they need', () => {
+    expectTypeOf<{ params: { originId: number; destinationId: string } }>().toExtend<CallInput<typeof getSchedule>>();
+    expectTypeOf<object>().not.toExtend<CallInput<typeof getSchedule>>();
+    expectTypeOf<object>().toExtend<CallInput<typeof getOriginCities>>();
+    expectTypeOf<{ body: { redemptionCode: number } }>().not.toExtend<CallInput<typeof redeemCode>>();
+  });
+});
