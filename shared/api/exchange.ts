@@ -5,7 +5,7 @@ import { apiFailure, type ApiFailure, isApiFailure } from './failure.ts';
 import { isOutOfTime, within } from './wait.ts';
 
 /** A call as it goes out. */
-export interface Outgoing {
+interface Outgoing {
   readonly method: Method;
   readonly url: string;
   readonly headers: Record<string, string>;

@@ -1,7 +1,7 @@
 import { array, object, optional } from 'valibot';
 import { id, perhaps, soundOf, text } from './fields.ts';
 
-/** One reason of a refusal. Ids are numbers or words in the field; inside they are text. */
+/** One reason of a refusal. Ids are numbers (231: not enough seats, spec §5) or words in the field; inside they are text. */
 const errorEntry = object({ id, message: perhaps(text) });
 
 /** What a refusal says (spec §7: "the error body carries an errors list"). */
@@ -18,6 +18,3 @@ export const errorsOfSuccess = optional(array(errorEntry), []);
  * once and sends the call again; any other 401 or 403 is the traveller's business.
  */
 export const refusedTokenId = 'xsrf';
-
-/** Error id of a search or a basket that asks for more seats than are left (spec §5). */
-export const notEnoughSeatsId = '231';

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 
 /** A request as it arrived. */
-export interface SeenCall {
+interface SeenCall {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
@@ -13,7 +13,7 @@ export interface SeenCall {
  * What to answer: an object is sent as JSON; `{ status, body }` refuses; `{ raw, type }` sends a text as it stands;
  * `undefined` leaves the answer to the handler, or open for ever.
  */
-export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** A real server on this machine, so that tests need no pretended network. */
 export interface TestServer {
