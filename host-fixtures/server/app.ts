@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify, {
+  LogController,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
@@ -14,6 +15,7 @@ import { type Clock } from './clock/clock.ts';
 import { loadScenarios } from './scenarios/load-scenarios.ts';
 import { type Scenario } from './scenarios/scenario.ts';
 import { openBundle } from './site/bundle.ts';
+import { closeConnections } from './site/close-connections.ts';
 import { notFoundPage } from './site/not-found-page.ts';
 import { registerOpenApi } from './site/register-openapi.ts';
 import { registerSite, type SiteFolders } from './site/register-site.ts';
@@ -42,7 +44,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const scenarios = parts.scenarios ?? (await loadScenarios());
   const app = Fastify({
     logger,
-    disableRequestLogging: true,
+    // One line for each request, with the scenario, is written below.
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
     // What fails before any route is found, such as an address that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
@@ -59,6 +62,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   };
 
   await app.register(cookie);
+  closeConnections(app);
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
     done();

@@ -147,3 +147,14 @@ describe('the site', () => {
     expect((await (await testApp()).inject('/healthz')).json()).toEqual({ status: 'ok', cities: 3 });
   });
 });
+
+describe('the API for people and programs', () => {
+  it('is one document, and a page of it', async () => {
+    const app = await testApp();
+    expect((await app.inject('/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
+    const { body, headers } = await app.inject('/openapi');
+    expect(body).toContain('/journey-planner/api/schedule/{originId}/{destinationId}/{date}');
+    expect(body).not.toMatch(/undefined|\[object/);
+    expect(headers['content-security-policy']).toBe("default-src 'self'");
+  });
+});

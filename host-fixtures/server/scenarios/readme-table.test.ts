@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { friendlyPages, hostilePages } from '../site/pages.ts';
+import { loadScenarios } from './load-scenarios.ts';
+
+/** The README's tables are held to what there is; its rows are compared without the padding of the formatter. */
+async function rowsOfReadme(): Promise<string[]> {
+  const text = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.replace(/\s+/g, ' ').trim());
+}
+
+describe('README.md', () => {
+  it('tells every scenario in its own words', async () => {
+    const rows = await rowsOfReadme();
+    for (const { name, summary } of (await loadScenarios()).values())
+      expect(rows).toContain(`| \`${name}\` | ${summary} |`);
+  });
+
+  it('tells every page in its own words', async () => {
+    const rows = await rowsOfReadme();
+    const cell = (text: string) => text.replaceAll('*', '\\*').replaceAll('<', '\\<');
+    for (const { path, see } of [...friendlyPages, ...hostilePages])
+      expect(rows).toContain(`| \`${path}\` | ${cell(see)} |`);
+  });
+});

@@ -1,0 +1,42 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { testApp } from '../test-app.ts';
+import { listen } from './listen.ts';
+
+const host = '127.0.0.1';
+
+/** Takes a free port for the length of a test. */
+async function takePort(): Promise<number> {
+  const server: Server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+describe('listen', () => {
+  it('takes the next free port when nobody asked for this one, and says so', async () => {
+    const taken = await takePort();
+    const said: string[] = [];
+    const port = await listen(await testApp(), { host, port: taken, isPortFixed: false }, (text) => said.push(text));
+    expect(port).toBeGreaterThan(taken);
+    expect(said[0]).toBe(`Port ${taken} is taken; trying ${taken + 1}.`);
+  });
+
+  it('does not leave a port that was asked for', async () => {
+    const port = await takePort();
+    const opened = listen(await testApp(), { host, port, isPortFixed: true }, () => undefined);
+    await expect(opened).rejects.toThrow(`Port ${port} is taken.`);
+  });
+
+  it('lets open requests finish when the host is closed', async () => {
+    const slow = { name: 'slow', summary: '', interrupt: () => ({ waitMs: 300 }) };
+    const app = await testApp({ scenarios: new Map([['slow', slow]]) });
+    const port = await listen(app, { host, port: 0, isPortFixed: true }, () => undefined);
+    const headers = { cookie: 'coach-scenario=slow' };
+    const answer = fetch(`http://${host}:${port}/journey-planner/api/origin-cities`, { headers });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await app.close();
+    expect((await answer).status).toBe(200);
+  });
+});

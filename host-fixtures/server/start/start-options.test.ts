@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { startOptions } from './start-options.ts';
+
+describe('startOptions', () => {
+  it('serves the default network to this machine alone, at 8080 or near it', () => {
+    expect(startOptions([], {})).toMatchObject({ host: 'localhost', port: 8080, isPortFixed: false, builds: true });
+    expect(startOptions([], {})).not.toHaveProperty('gtfs');
+  });
+
+  it.each([
+    ['a feed', ['--gtfs', 'feed.zip', '--cities', 'cities.csv'], {}, { gtfs: 'feed.zip', cities: 'cities.csv' }],
+    ['a folder', ['--data', '/tmp/x'], {}, { data: '/tmp/x' }],
+    ['a port', ['--port', '0'], {}, { port: 0, isPortFixed: true }],
+    ['a port from the environment', [], { PORT: '81' }, { port: 81, isPortFixed: true }],
+    ['the command line first', ['--port', '82'], { PORT: '81' }, { port: 82 }],
+    ['an empty PORT as none', [], { PORT: '' }, { port: 8080, isPortFixed: false }],
+    ['the whole network', ['--host', '0.0.0.0'], {}, { host: '0.0.0.0' }],
+    ['no build', ['--no-build'], {}, { builds: false }],
+  ])('takes %s', (...[, args, env, expected]) => {
+    expect(startOptions(args, env)).toMatchObject(expected);
+  });
+
+  it('helps', () => {
+    expect(startOptions(['--help'], {})).toBe('help');
+  });
+
+  it.each([[['--port', 'http']], [['--port', '70000']], [['--port', '-1']], [['--wings']], [['feed.zip']]])(
+    'refuses %j',
+    (args) => {
+      expect(() => startOptions(args, {})).toThrow();
+    },
+  );
+});
