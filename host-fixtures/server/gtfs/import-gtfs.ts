@@ -5,6 +5,7 @@ import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
 import { bulkInsert } from '../database/bulk-insert.ts';
 import { type Database, type ServiceRow } from '../database/tables.ts';
 import { findCities } from './cities/find-cities.ts';
+import { findCommonBrackets } from './cities/read-stop-name.ts';
 import { readCities, readCityMapping } from './cities/read-city-tables.ts';
 import { FeedRefused } from './feed-refused.ts';
 import { FeedTables } from './feed-tables.ts';
@@ -115,7 +116,8 @@ async function replaceTimetable(database: Database, feed: FeedFiles, order: Impo
   await writeServices(database, services.values());
   const stops = await readStops(tables);
   const stationOf = stationFinder(stops);
-  const places: StopsOfFeed = { stops, stationOf, agencyZone };
+  const commonBrackets = findCommonBrackets([...stops.values()].map((stop) => stop.name));
+  const places: StopsOfFeed = { stops, stationOf, agencyZone, commonBrackets };
   const mapping = mappingFile(feed, order.citiesFile);
   const cities = findCities([...stops.values()], stationOf, {
     described: await readCities(tables),

@@ -21,7 +21,7 @@ export async function readRoutes(
     const written = row.text('agency_id');
     const isKnown = agencies.has(written);
     if (!isKnown && (written !== '' || agencies.size > 1)) {
-      const message = `Agency “${written}” is not in agency.txt; taken as ${fallback}.`;
+      const message = `Agency “${written}” is not in agency.txt; taken as ${agencies.get(fallback)?.name ?? fallback}.`;
       tables.warn(file, row, { kind: 'unknown agencies', message });
     }
     const name = row.text('route_short_name') || row.text('route_long_name') || id;

@@ -36,6 +36,11 @@ function readRule(tables: FeedTables, row: TableRow): WeekRule | undefined {
     const message = `More than ${longestCalendarDays} days; those after are left out.`;
     tables.warn('calendar.txt', row, { kind: 'long calendars', message });
   }
+  const missing = weekdays.filter((day) => !row.has(day));
+  if (missing.length > 0) {
+    const message = `There is no column ${missing.join(', ')}; taken as days without service.`;
+    tables.warn('calendar.txt', row, { kind: 'weekday columns', message });
+  }
   return { firstDay, lastDay, weekdays: weekdays.map((day) => row.text(day) === '1') };
 }
 

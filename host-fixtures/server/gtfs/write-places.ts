@@ -12,6 +12,8 @@ export interface StopsOfFeed {
   /** A platform's station; a stop itself where it has none. */
   readonly stationOf: (stop: FeedStop) => string;
   readonly agencyZone: string;
+  /** Texts in brackets behind many names, which name no stop. */
+  readonly commonBrackets: ReadonlySet<string>;
 }
 
 function zoneOf(stop: FeedStop, { stops, stationOf, agencyZone }: StopsOfFeed): string {
@@ -47,7 +49,7 @@ function toStopRow(stop: FeedStop, cityId: number, feed: StopsOfFeed): StopRow {
     stop_id: stop.id,
     station_id: feed.stationOf(stop),
     city_id: cityId,
-    name: stopNameInCity(stop),
+    name: stopNameInCity(stop, feed.commonBrackets),
     code: stop.code || null,
     address: stop.address || null,
     information: stopInformation(stop) || null,

@@ -46,11 +46,11 @@ async function addIds(database: Database, keys: readonly string[]): Promise<void
   await database.transaction().execute(async (transaction) => {
     const known = await knownIds(transaction, keys);
     const highest = transaction.selectFrom('journeys').select((row) => row.fn.max('journey_id').as('id'));
-    let id = (await highest.executeTakeFirst())?.id ?? 0;
-    for (const key of keys) {
-      if (known.has(key)) continue;
-      id += 1;
-      await transaction.insertInto('journeys').values({ journey_id: id, key }).execute();
+    const id = (await highest.executeTakeFirst())?.id ?? 0;
+    const added = keys.filter((key) => !known.has(key)).map((key, index) => ({ journey_id: id + index + 1, key }));
+    for (let from = 0; from < added.length; from += keysAtOnce) {
+      const rows = added.slice(from, from + keysAtOnce);
+      await transaction.insertInto('journeys').values(rows).execute();
     }
   });
 }

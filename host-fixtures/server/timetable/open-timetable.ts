@@ -103,7 +103,7 @@ class StoredTimetable implements Timetable {
     const first = dayNumber(from);
     const available: LocalDate[] = [];
     for (let day = first; day < first + days; day += 1) {
-      if ((await this.#runs({ ...pair, day })).length > 0) available.push(dateOfDay(day));
+      if (await this.#isServed({ ...pair, day })) available.push(dateOfDay(day));
     }
     return available;
   }
@@ -142,6 +142,17 @@ class StoredTimetable implements Timetable {
     const changed = await changes.find(question, new Set(direct.map(departureKey)));
     const both = ({ first, second }: TwoRuns): Runs => [first, second];
     return [...direct.map((run) => [run]), ...changed.map(both)].sort(byDeparture);
+  }
+
+  /** Whether there is any journey: most days have a direct one, which is found at once. */
+  async #isServed(question: CityPair & { readonly day: number }): Promise<boolean> {
+    const { originId, destinationId, day } = question;
+    if (!Number.isInteger(day) || originId === destinationId || !this.#isOffered(day)) return false;
+    const { rides } = await this.#parts();
+    const direct = await rides.find({ cityId: originId }, { cityId: destinationId });
+    return (
+      direct.some((ride) => runsOnDay(ride, day, this.#clock).length > 0) || (await this.#runs(question)).length > 0
+    );
   }
 
   #isOffered(day: number): boolean {

@@ -32,9 +32,7 @@ export class StopTimeColumns {
       larger.set(this.#numbers);
       this.#numbers = larger;
     }
-    fields.forEach((field, offset) => {
-      this.#numbers[at + offset] = row[field];
-    });
+    for (let offset = 0; offset < width; offset += 1) this.#numbers[at + offset] = row[fields[offset] ?? 'line'];
     this.#count += 1;
   }
 
@@ -63,8 +61,16 @@ export class StopTimeColumns {
   }
 
   #row(index: number): RawStopTime {
-    const at = index * width;
-    const values = fields.map((field, offset) => [field, this.#numbers[at + offset] ?? 0]);
-    return Object.fromEntries(values) as Record<(typeof fields)[number], number>;
+    const at = (offset: number) => this.#numbers[index * width + offset] ?? 0;
+    return {
+      trip: at(0),
+      sequence: at(1),
+      stop: at(2),
+      arrival: at(3),
+      departure: at(4),
+      pickup: at(5),
+      dropOff: at(6),
+      line: at(7),
+    };
   }
 }
