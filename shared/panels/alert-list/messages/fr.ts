@@ -1,0 +1,12 @@
+/** What an alert says around its own words. "Learn more" is English in the specification (§2 "Itinerary dialog"). */
+export const messages = {
+  learnMore: 'Learn more',
+  learnMoreLang: 'en',
+  alertSevere: 'Perturbation grave',
+  alertMajor: 'Perturbation importante',
+  alertInformation: 'Information',
+  alertFromUntil: 'Du {from} au {until}',
+  alertFrom: 'À partir du {from}',
+  alertUntil: 'Jusqu’au {until}',
+  alertPage: 'Page de cette alerte',
+} as const;

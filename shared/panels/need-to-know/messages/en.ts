@@ -1,0 +1,17 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import { messages as alertList } from '../../alert-list/messages/en.ts';
+import { messages as luggagePolicy } from '../../luggage-policy/messages/en.ts';
+import type { messages as french } from './fr.ts';
+
+export const messages: Translation<typeof french> = {
+  ...alertList,
+  ...luggagePolicy,
+  serviceAlerts: 'Service alerts',
+  noAlerts: 'No alerts for this journey.',
+  alertsFailed: 'The alerts could not be loaded.',
+  alertsFailedAdvice: 'The rest of the page is up to date. Try again in a moment.',
+  cityGuide: 'Guide to {city}',
+  restrictions: 'Restrictions',
+  restrictionsNote:
+    'A child under {age} without a seat travels free with a paying adult, only on trips within the UK or to or from Ireland.',
+};

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
+import type { Settings } from '#shared/domain/operation/settings.ts';
+import { setJourneyAlerts } from '#shared/store/slices/alerts.ts';
+import { setCityGuide } from '#shared/store/slices/city-guides.ts';
+import { fakeServices, french, renderInIsland } from '../fake-island.test-data.tsx';
+import { messages } from './messages/fr.ts';
+import { NeedToKnow } from './need-to-know.tsx';
+
+afterEach(cleanup);
+
+const alert: ServiceAlert = { id: '1', title: 'Travaux', content: '', severity: 'INFORMATION' };
+const text = french(messages);
+
+function show(alerts: readonly ServiceAlert[] | undefined, said: Partial<Settings> = {}, onAlerts = vi.fn()) {
+  const services = fakeServices();
+  if (alerts) services.store.setState(setJourneyAlerts('7', { state: 'ready', value: alerts }));
+  const panel = (told: typeof onAlerts | undefined) => (
+    <NeedToKnow
+      journeyId="7"
+      destination={{ cityId: 9, cityName: 'York' }}
+      text={text}
+      headingLevel={3}
+      timeZone="Europe/London"
+      onAlerts={told}
+    />
+  );
+  return { ...renderInIsland(panel(onAlerts), said, services), onAlerts, panel };
+}
+
+const titles = () => screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent);
+
+describe('alerts of the journey (field notes §3, 15 and 16)', () => {
+  it('asks for this journey, and stops when it goes', () => {
+    const { services, unmount } = show(undefined);
+    expect(services.journeyAlerts.watch).toHaveBeenCalledWith('7');
+    expect(services.cityGuides.watch).toHaveBeenCalledWith(9);
+    unmount();
+    expect(services.stop).toHaveBeenCalledTimes(2);
+  });
+
+  it('puts severe ones first, and leaves out what does not hold now', () => {
+    const { services } = show([
+      alert,
+      { ...alert, id: '2', title: 'Grève', severity: 'SEVERE' },
+      { ...alert, id: '3', title: 'Passé', validUntil: '2026-11-20T00:00' },
+      { ...alert, id: '4', title: 'À venir', validFrom: '2026-11-22T00:00' },
+    ]);
+    expect(titles()).toEqual(['Grève', 'Travaux']);
+    expect(services.clock.localNow).toHaveBeenCalledWith('Europe/London');
+  });
+
+  it('tells once that there are some to see', () => {
+    const { onAlerts, redraw, panel } = show([alert]);
+    redraw(panel(onAlerts));
+    expect(onAlerts.mock.calls).toEqual([[1]]);
+  });
+
+  it('tells it only when they are seen', () => {
+    const { onAlerts, redraw, panel } = show([alert]);
+    onAlerts.mockClear();
+    redraw(panel(undefined));
+    expect(onAlerts).not.toHaveBeenCalled();
+    redraw(panel(onAlerts));
+    expect(onAlerts).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that there are none, and tells nobody', () => {
+    const { onAlerts } = show([]);
+    expect(screen.getByText('Aucune alerte pour ce trajet.')).toBeTruthy();
+    expect(onAlerts).not.toHaveBeenCalled();
+  });
+
+  it('offers to ask again, and keeps the focus', async () => {
+    const { services } = show(undefined);
+    act(() => services.store.setState(setJourneyAlerts('7', { state: 'failed', problem: 'x' })));
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(services.journeyAlerts.retry).toHaveBeenCalledWith('7');
+    act(() => services.store.setState(setJourneyAlerts('7', { state: 'loading' })));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Réessayer', busy: true }));
+    act(() => services.store.setState(setJourneyAlerts('7', { state: 'ready', value: [alert] })));
+    expect(document.activeElement?.textContent).toContain('Travaux');
+  });
+});
+
+describe('the rest of À savoir (spec §2 "Itinerary dialog")', () => {
+  it.each([
+    ['GBP', true],
+    ['USD', false],
+    ['CAD', false],
+  ] as const)('the restrictions note in %s: %s', (currency, isShown) => {
+    show([], { currency });
+    expect(screen.queryByText(/Un enfant de moins de 3 ans/) !== null).toBe(isShown);
+  });
+
+  it('shows the luggage allowance, and the whole policy when asked', async () => {
+    show([]);
+    expect(screen.getByText(/Une valise de 20/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Toutes les règles sur les bagages' }));
+    expect(screen.getByText(/grande valise ordinaire/).closest('[hidden]')).toBeNull();
+  });
+
+  it.each([
+    ['a guide', { url: '/guides/york' }, true],
+    ['no guide location', {}, false],
+    ['a location that is a script', { url: 'javascript:x' }, false],
+  ])('the city guide with %s', (_, guide, isShown) => {
+    const { services } = show([]);
+    act(() => services.store.setState(setCityGuide(9, { state: 'ready', value: guide })));
+    const link = screen.queryByRole('link', { name: 'Guide de York (s’ouvre dans un nouvel onglet)' });
+    expect(link?.getAttribute('target')).toBe(isShown ? '_blank' : undefined);
+  });
+
+  it('has its headings in order', () => {
+    show([alert]);
+    const levels = screen.getAllByRole('heading').map((heading) => heading.nodeName);
+    expect(levels).toEqual(['H3', 'H4', 'H3', 'H3']);
+  });
+});

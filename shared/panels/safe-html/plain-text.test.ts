@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { plainText } from './plain-text.ts';
+
+describe('plainText', () => {
+  it.each([
+    ['words', 'Quai 4', 'Quai 4'],
+    ['paragraphs', '<p>Un</p> <p>Deux</p>', 'Un\nDeux'],
+    ['a list', '<ul><li>Un</li><li>Deux</li></ul>', 'Un\nDeux'],
+    ['a break', 'Un<br/>Deux', 'Un\nDeux'],
+    ['marks within a line', 'Quai <b>4</b>, <a href="x">plan</a>', 'Quai 4, plan'],
+    ['entities', 'A&amp;B &lt;C&gt; &#233; &#xE9;&nbsp;!', 'A&B <C> é é\u00a0!'],
+    ['what is no entity', 'A&B &foo; &#0;', 'A&B &foo; &#0;'],
+    ['what is no tag', '2 < 3', '2 < 3'],
+    ['scripts and sheets', 'a<script>b</script><style>c</style>d', 'ad'],
+    ['nothing', '', ''],
+  ])('%s', (_, html, words) => {
+    expect(plainText(html)).toBe(words);
+  });
+});

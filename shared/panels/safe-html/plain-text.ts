@@ -1,0 +1,27 @@
+const unseen = /<(script|style|template|iframe|noscript)\b[^]*?(?:<\/\1\s*>|$)/gi;
+const lineEnds = /<(?:br|hr|\/p|\/li|\/div|\/tr|\/h[1-6])\b[^<>]*>/gi;
+const tags = /<(?:[a-z/!])[^<>]*>/gi;
+const entities = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi;
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+
+/**
+ * The words of a text that may be HTML, line by line: what is shown until it is sanitised, and if it cannot be. Drawn as
+ * text, never as markup, so it need not be perfect to be safe.
+ */
+export function plainText(html: string): string {
+  return html
+    .replace(unseen, '')
+    .replace(/\s+/g, ' ')
+    .replace(lineEnds, '\n')
+    .replace(tags, '')
+    .replace(entities, decode)
+    .replace(/ *\n[ \n]*/g, '\n')
+    .trim();
+}
+
+function decode(entity: string, ...codes: readonly unknown[]): string {
+  const [decimal, hex, name] = codes;
+  if (typeof name === 'string') return named[name.toLowerCase()] ?? entity;
+  const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+}

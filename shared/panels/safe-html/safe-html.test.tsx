@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderInIsland } from '../fake-island.test-data.tsx';
+import { SafeHtml } from './safe-html.tsx';
+
+// DOMPurify needs a real browser's DOM: `sanitise-html.test.ts` drives it in one.
+const sanitiseHtml = vi.hoisted(() => vi.fn());
+vi.mock('./sanitise-html.ts', () => ({ sanitiseHtml }));
+
+afterEach(cleanup);
+
+const marked = (html: string) => sanitiseHtml.mockImplementation(() => html);
+const settled = () => act(async () => void (await vi.dynamicImportSettled()));
+
+describe('SafeHtml', () => {
+  it('shows the words at once and the markup when it is safe', async () => {
+    marked('Voir <b>le plan</b>');
+    renderInIsland(<SafeHtml html="Voir <b onclick='x()'>le plan</b>" />);
+    expect(screen.getByText('Voir le plan')).toBeTruthy();
+    await settled();
+    expect(screen.getByText('le plan').nodeName).toBe('B');
+    expect(sanitiseHtml.mock.calls).toEqual([["Voir <b onclick='x()'>le plan</b>", '(s’ouvre dans un nouvel onglet)']]);
+  });
+
+  it('loads nothing for words without markup', async () => {
+    sanitiseHtml.mockClear();
+    renderInIsland(<SafeHtml html="Quai 4, côté nord" />);
+    await settled();
+    expect(screen.getByText('Quai 4, côté nord')).toBeTruthy();
+    expect(sanitiseHtml).not.toHaveBeenCalled();
+  });
+
+  it('keeps to the words where no HTML may be written', async () => {
+    sanitiseHtml.mockImplementation(() => {
+      throw new TypeError('Policy refused');
+    });
+    renderInIsland(<SafeHtml html="<p>Quai 4</p><p>Côté nord</p>" />);
+    await settled();
+    expect(screen.getByText(/Quai 4\s+Côté nord/)).toBeTruthy();
+  });
+
+  it('follows its text, and never shows the one before', async () => {
+    marked('<b>Un</b>');
+    const { redraw } = renderInIsland(<SafeHtml html="<b>Un</b>" />);
+    await settled();
+    marked('<b>Deux</b>');
+    redraw(<SafeHtml html="<b>Deux</b>" />);
+    expect(screen.queryByText('Un')).toBeNull();
+    await settled();
+    expect(screen.getByText('Deux').nodeName).toBe('B');
+  });
+});

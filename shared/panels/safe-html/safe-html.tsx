@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useIsland } from '#shared/island/context.tsx';
+import { useRunning } from '#shared/island/use-running.ts';
+import { plainText } from './plain-text.ts';
+import styles from './safe-html.css?inline';
+
+export { styles as safeHtmlStyles };
+
+interface Sanitised {
+  readonly from: string;
+  readonly html: string | TrustedHTML;
+}
+
+/**
+ * A text of the operator's that may be HTML. Markup is sanitised by a chunk that loads when the first one is seen; until
+ * then, and if it cannot be had, the words stand alone. A text without markup needs none of it.
+ */
+export function SafeHtml({ html }: { readonly html: string }) {
+  const { common } = useIsland();
+  const [sanitised, setSanitised] = useState<Sanitised>();
+  const hasMarkup = /[<&]/.test(html);
+
+  useRunning(hasMarkup ? html : undefined, () => {
+    let current = true;
+    import('./sanitise-html.ts')
+      .then(({ sanitiseHtml }) => {
+        if (current) setSanitised({ from: html, html: sanitiseHtml(html, common('opensInNewTab')) });
+      })
+      .catch(() => {
+        // The chunk did not load, or the page lets no HTML be written: the words are shown already.
+      });
+    return () => {
+      current = false;
+    };
+  });
+
+  if (sanitised?.from === html && hasMarkup) {
+    return <div className="safe-html" dangerouslySetInnerHTML={{ __html: sanitised.html }} />;
+  }
+  return <div className="safe-html safe-html-plain">{plainText(html)}</div>;
+}

@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { nodeResolve } from '@rollup/plugin-node-resolve';
+import swc from '@rollup/plugin-swc';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { rollup } from 'rollup';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const policy = (names: string) =>
+  `default-src 'self'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types ${names}`;
+
+/** The sanitiser as a browser loads it: no simulated DOM is good enough for DOMPurify. */
+async function bundle(): Promise<string> {
+  const built = await rollup({
+    input: path.join(import.meta.dirname, 'sanitise-html.ts'),
+    plugins: [
+      nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts'] }),
+      swc({ swc: { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }, include: /\.ts$/ }),
+    ],
+  });
+  const { output } = await built.generate({ format: 'es' });
+  return output[0].code;
+}
+
+/** A page of the strictest kind, and all that its console says. */
+async function openPage(browser: Browser, code: string, csp: string) {
+  const page = await browser.newPage();
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  page.on('pageerror', (error) => said.push(error.message));
+  await page.route('**/*', (route) => {
+    const isScript = route.request().url().endsWith('.js');
+    return route.fulfill({
+      headers: { 'content-security-policy': csp },
+      contentType: isScript ? 'text/javascript' : 'text/html',
+      body: isScript ? code : '<!doctype html><p>',
+    });
+  });
+  await page.goto('https://host.example/');
+  return { page, said };
+}
+
+/** Sanitises and draws, as the panel does, and answers what stands in the page then. */
+function drawn(page: Page, html: string): Promise<string> {
+  // As text: Vitest would rewrite an import that it sees.
+  return page.evaluate(`import('/sanitise.js').then(({ sanitiseHtml }) => {
+    const box = document.createElement('div');
+    document.body.append(box);
+    box.innerHTML = sanitiseHtml(${JSON.stringify(html)}, '(nouvel onglet)');
+    return box.innerHTML;
+  })`);
+}
+
+describe.skipIf(!existsSync(executablePath))('sanitiseHtml in a page with a strict policy', () => {
+  let browser: Browser;
+  let code: string;
+  let page: Page;
+  let said: string[];
+
+  beforeAll(async () => {
+    [browser, code] = await Promise.all([
+      chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] }),
+      bundle(),
+    ]);
+    ({ page, said } = await openPage(browser, code, policy('coach-widgets dompurify')));
+  }, 60_000);
+  afterAll(() => browser.close());
+
+  it.each([
+    ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+    ['a handler', '<p onclick="alert(1)">a</p>', '<p>a</p>'],
+    ['style', '<p style="position:fixed">a</p>', '<p>a</p>'],
+    ['a sheet', '<style>p{color:red}</style><p>a</p>', '<p>a</p>'],
+    ['a class and an id', '<p class="x" id="y">a</p>', '<p>a</p>'],
+    ['a picture', 'a<img src="https://track.example/x.png" onerror="alert(1)">', 'a'],
+    ['a form', '<form action="/x"><input name="y">a</form>', 'a'],
+    ['a frame', '<iframe src="/x"></iframe>a', 'a'],
+    ['a drawing', '<svg onload="alert(1)"><a xlink:href="javascript:alert(1)">a</a></svg>b', 'b'],
+    ['a template', '<template><p onclick="alert(1)"></p></template>a', 'a'],
+    ['markup that mutates', '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', ''],
+  ])('takes %s away (field notes §4 "sanitise")', async (_, html, left) => {
+    expect(await drawn(page, html)).toBe(left);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'java&#10;script:alert(1)',
+    '&#106;avascript:alert(1)',
+    ' data:text/html,x',
+    'vbscript:x',
+    '',
+  ])('leaves the words of a link to %j, not the link', async (href) => {
+    expect(await drawn(page, `<a href="${href}" target="_top">plan</a>`)).toBe('<a>plan</a>');
+  });
+
+  it('opens links in a new tab that learns nothing, and says so (field notes §4 "open links safely")', async () => {
+    expect(await drawn(page, '<a href="https://x.example/?a=1&amp;b=2" class="x" target="_top">plan</a>')).toBe(
+      '<a href="https://x.example/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">plan' +
+        '<span class="visually-hidden"> (nouvel onglet)</span></a>',
+    );
+  });
+
+  it.each(['tel:+441130000000', 'mailto:a@b.example'])('leaves %s in its tab', async (href) => {
+    expect(await drawn(page, `<a href="${href}">x</a>`)).toBe(`<a href="${href}">x</a>`);
+  });
+
+  it('keeps what a notice is written with', async () => {
+    const html =
+      '<p>Un <strong>deux</strong></p><ul><li lang="en">Three</li></ul><table><tbody><tr><td>4</td></tr></tbody></table>';
+    expect(await drawn(page, html)).toBe(html);
+    expect(await drawn(page, '<h2>Titre</h2><p>a</p>')).toBe('<p><strong>Titre</strong></p><p>a</p>');
+  });
+
+  it('logs nothing, whatever it was given', () => {
+    expect(said).toEqual([]);
+  });
+
+  it('uses the other name where the page’s own script took the first', async () => {
+    const other = await openPage(browser, code, policy('coach-widgets dompurify'));
+    await other.page.evaluate(() => {
+      const types = Reflect.get(window, 'trustedTypes') as { createPolicy(name: string, rules: object): void };
+      types.createPolicy('coach-widgets', {});
+    });
+    expect(await drawn(other.page, '<p onclick="a()">a</p>')).toBe('<p>a</p>');
+  });
+
+  it('refuses where the page allows neither name', async () => {
+    const other = await openPage(browser, code, policy('host'));
+    await expect(drawn(other.page, '<p>a</p>')).rejects.toThrow();
+  });
+});

@@ -1,0 +1,82 @@
+import DOMPurify, { type Config } from 'dompurify';
+import { safeLink } from '#shared/domain/alerts/safe-link.ts';
+import { tidyHtml } from './tidy-html.ts';
+
+/** What may stand in a text of the operator's. Neither pictures nor frames: they would load from elsewhere. */
+const config = {
+  ALLOWED_TAGS: [
+    ...['p', 'br', 'hr', 'div', 'span', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'a'],
+    ...['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'abbr', 'time', 'bdi'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  ALLOWED_ATTR: ['href', 'title', 'lang', 'dir', 'colspan', 'rowspan', 'start', 'target', 'rel', 'class'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+} as const satisfies Config;
+
+type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>;
+
+/** Not in TypeScript's own DOM types; not in every browser either. */
+interface PageWithTypes {
+  readonly trustedTypes?: { createPolicy(name: string, rules: object): Policy };
+}
+
+/** A page lets a policy be made once, so it is made with this chunk. */
+const policy = openPolicy();
+
+/**
+ * Makes HTML of the operator's safe to draw (field notes §4 "sanitise, open links safely"). Links to other pages open in
+ * a new tab, which learns nothing of this one; those that lead nowhere safe stay as words.
+ *
+ * @param newTabWords said in links that open a new tab, to those who cannot see it
+ * @throws where the page's Trusted Types policy lets no one write HTML: the caller shows the words alone.
+ */
+export function sanitiseHtml(html: string, newTabWords: string): string | TrustedHTML {
+  const mendLink = (node: Element) => {
+    if (node.nodeName.toLowerCase() === 'a') openSafely(node, newTabWords);
+    if (node.getAttribute('class') !== 'visually-hidden') node.removeAttribute('class');
+  };
+  DOMPurify.addHook('afterSanitizeAttributes', mendLink);
+  try {
+    const tidy = tidyHtml(html);
+    if (policy === 'none') return DOMPurify.sanitize(tidy, { ...config });
+    return DOMPurify.sanitize(tidy, { ...config, TRUSTED_TYPES_POLICY: policy, RETURN_TRUSTED_TYPE: true });
+  } finally {
+    DOMPurify.removeHook('afterSanitizeAttributes', mendLink);
+  }
+}
+
+function openSafely(link: Element, newTabWords: string): void {
+  const address = safeLink(link.getAttribute('href') ?? undefined);
+  for (const name of ['target', 'rel', 'href']) link.removeAttribute(name);
+  if (address === undefined) return;
+  link.setAttribute('href', address);
+  if (/^(mailto|tel):/i.test(address)) return;
+  link.setAttribute('target', '_blank');
+  link.setAttribute('rel', 'noopener noreferrer');
+  const words = link.ownerDocument.createElement('span');
+  words.className = 'visually-hidden';
+  words.textContent = ` ${newTabWords}`;
+  link.append(words);
+}
+
+/**
+ * Our own policy first (host contract §1): the name `dompurify` may be the page's, and a name can be used once.
+ */
+function openPolicy(): Policy | 'none' {
+  const page: Window & PageWithTypes = window;
+  const factory = page.trustedTypes;
+  if (!factory) return 'none';
+  const rules = {
+    createHTML: (html: string) => html,
+    createScriptURL: (): string => {
+      throw new TypeError('No text of the operator’s is ever a script.');
+    },
+  };
+  try {
+    return factory.createPolicy('coach-widgets', rules);
+  } catch {
+    // Used already, or not among the names that the page allows.
+    return factory.createPolicy('dompurify', rules);
+  }
+}
