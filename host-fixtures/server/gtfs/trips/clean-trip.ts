@@ -98,10 +98,9 @@ export function cleanTrip(tripId: string, raw: readonly RawStopTime[]): CleanTri
   if (!first || !last || rows.length < 2) return rejected(raw[0]?.line ?? 0, 'A trip needs two calls');
   if (first.arrival === blank) return rejected(first.line, 'The first call has no time');
   if (last.arrival === blank) return rejected(last.line, 'The last call has no time');
-  const timed = interpolate(rows);
-  const backwards = firstBackwards(timed);
+  const backwards = firstBackwards(rows.filter((row) => row.arrival !== blank));
   if (backwards) return rejected(backwards.line, backwards.message);
-  const calls = timed.map((row) => ({
+  const calls = interpolate(rows).map((row) => ({
     sequence: row.sequence,
     stop: row.stop,
     arrival: row.arrival,

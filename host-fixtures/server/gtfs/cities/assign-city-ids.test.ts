@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assignCityIds, type CityToNumber } from './assign-city-ids.ts';
+
+const leeds = { name: 'Leeds', position: { latitude: 53.8, longitude: -1.5 } };
+const york = { name: 'York', region: 'Yorkshire' };
+const ids = (cities: readonly CityToNumber[], known: Parameters<typeof assignCityIds>[1]) =>
+  assignCityIds(cities, known).map((row) => row.city_id);
+
+describe('ids of cities', () => {
+  it('begin with 1', () => expect(ids([leeds, york], [])).toEqual([1, 2]));
+
+  it('stay when cities come in another order, move a little, or are joined by others', () => {
+    const known = assignCityIds([leeds, york], []);
+    const moved = { ...leeds, name: 'LEEDS', position: { latitude: 53.9, longitude: -1.6 } };
+    expect(ids([{ name: 'Hull' }, york, moved], known)).toEqual([3, 2, 1]);
+  });
+
+  it('are not given to a city of that name elsewhere', () => {
+    const known = assignCityIds([leeds], []);
+    expect(ids([{ name: 'Leeds', position: { latitude: 30, longitude: -86 } }], known)).toEqual([2]);
+  });
+
+  it('are kept for a city that is away for a while', () => {
+    const known = assignCityIds([leeds, york], []);
+    const [, , ...without] = [...assignCityIds([york], known), ...known];
+    expect(ids([{ name: 'Hull' }], [...known, ...without])).toEqual([3]);
+  });
+
+  it('are what the operator says, and a derived city that had one yields', () => {
+    const known = assignCityIds([leeds, york], []);
+    expect(ids([{ name: 'Perth', id: 1 }, leeds, york], known)).toEqual([1, 3, 2]);
+  });
+
+  it('are all different and above 0', () => {
+    const city = fc.record({ name: fc.constantFrom('A', 'B', 'C'), region: fc.constantFrom('x', 'y') });
+    fc.assert(
+      fc.property(fc.array(city, { maxLength: 10 }), fc.array(city, { maxLength: 10 }), (before, after) => {
+        const found = ids(after, assignCityIds(before, []));
+        expect(new Set(found).size).toBe(after.length);
+        expect(found.every((id) => id > 0)).toBe(true);
+      }),
+    );
+  });
+});

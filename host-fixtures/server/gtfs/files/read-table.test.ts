@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { WarningLog, warningText } from '../warning-log.ts';
+import { type FeedFile } from './feed-files.ts';
+import { readTable } from './read-table.ts';
+
+function fileOf(content: string | Uint8Array, chunkBytes = 1_000_000): FeedFile {
+  const bytes = Buffer.from(content);
+  const chunks: Buffer[] = [];
+  for (let at = 0; at < bytes.length; at += chunkBytes) chunks.push(bytes.subarray(at, at + chunkBytes));
+  return { name: 't.txt', bytes: bytes.length, version: '', open: () => Promise.resolve(Readable.from(chunks)) };
+}
+
+async function read(content: string | Uint8Array, chunkBytes?: number) {
+  const warnings: string[] = [];
+  const log = new WarningLog((warning) => warnings.push(warningText(warning)));
+  const rows: string[] = [];
+  const lines: number[] = [];
+  for await (const row of readTable(fileOf(content, chunkBytes), log)) {
+    rows.push(`${row.text('id')}=${row.text('name')}`);
+    lines.push(row.line);
+  }
+  return { rows, lines, warnings };
+}
+
+function utf16(text: string, isLittle: boolean): Buffer {
+  const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le');
+  return isLittle ? bytes : bytes.swap16();
+}
+
+const plain = 'id,name\n1,Orléans\n2,Łódź\n';
+
+describe('a table of the feed', () => {
+  it.each([
+    ['UTF-8', plain],
+    ['a byte order mark', `\uFEFF${plain}`],
+    ['UTF-16, little end first', utf16(plain, true)],
+    ['UTF-16, big end first', utf16(plain, false)],
+    ['CRLF', plain.replaceAll('\n', '\r\n')],
+    ['CR alone', plain.replaceAll('\n', '\r')],
+    ['mixed line ends', 'id,name\r\n1,Orléans\n2,Łódź\r'],
+    ['no line end at the end', plain.trimEnd()],
+    ['all cells quoted', '"id","name"\n"1","Orléans"\n"2","Łódź"\n'],
+    ['spaces round headers and cells', ' id , name \n 1 , Orléans \n 2 , Łódź \n'],
+    ['capitals in the header', 'ID,Name\n1,Orléans\n2,Łódź\n'],
+    ['columns in another order, and unknown ones', 'x,name,id\n9,Orléans,1\n9,Łódź,2\n'],
+    ['a comma at each end', 'id,name,\n1,Orléans,\n2,Łódź,\n'],
+    ['a comma at the end of rows', 'id,name\n1,Orléans,\n2,Łódź,,\n'],
+    ['empty lines', 'id,name\n\n1,Orléans\n\n\n2,Łódź\n\n'],
+    ['lines of empty cells', 'id,name\n1,Orléans\n,\n2,Łódź\n'],
+  ])('is read with %s', async (_name, content) => {
+    const { rows, warnings } = await read(content);
+    expect(rows).toEqual(['1=Orléans', '2=Łódź']);
+    expect(warnings).toEqual([]);
+  });
+
+  it.each([1, 2, 3, 5])('is read in pieces of %i bytes', async (bytes) => {
+    expect((await read(plain, bytes)).rows).toEqual(['1=Orléans', '2=Łódź']);
+  });
+
+  it('keeps commas, line ends and doubled quotes in quotes', async () => {
+    const { rows } = await read('id,name\n1,"a, ""b""\nc"\n');
+    expect(rows).toEqual(['1=a, "b"\nc']);
+  });
+
+  it('keeps a quote inside a word', async () => {
+    expect((await read('id,name\n1,7" pipe\n')).rows).toEqual(['1=7" pipe']);
+  });
+
+  it('is taken as windows-1252 when it is not UTF-8, and says so', async () => {
+    const { rows, warnings } = await read(Buffer.from(plain.split('\n').slice(0, 2).join('\n'), 'latin1'));
+    expect(rows).toEqual(['1=Orléans']);
+    expect(warnings).toEqual(['t.txt: This is not UTF-8; read as windows-1252, so look at accented letters.']);
+  });
+
+  it('loses NUL characters and says so once', async () => {
+    const { rows, warnings } = await read('id,name\n1,Or\0léans\n2,\0Łódź\n');
+    expect(rows).toEqual(['1=Orléans', '2=Łódź']);
+    expect(warnings).toEqual(['t.txt: There are NUL characters; left out.']);
+  });
+
+  it.each([
+    ['id,name,x\n1\n', '1=', 't.txt:2: 2 of 3 cells are missing; taken as empty.'],
+    ['id,name\n1,a,b\n', '1=a', 't.txt:2: 3 cells where the header has 2; the rest ignored.'],
+  ])('tells by line of cells that are missing or too many: %j', async (content, row, warning) => {
+    const { rows, warnings } = await read(content);
+    expect(rows).toEqual([row]);
+    expect(warnings).toEqual([warning]);
+  });
+
+  it.each([
+    ['an empty file', ''],
+    ['a header alone', 'id,name\n'],
+    ['a header without a line end', 'id,name'],
+  ])('has no rows in %s', async (_name, content) => expect((await read(content)).rows).toEqual([]));
+
+  it('counts lines as an editor does', async () => {
+    expect((await read('id,name\r\n1,a\r\n\r\n2,b\r\n')).lines).toEqual([2, 4]);
+  });
+
+  it('refuses a quotation mark that swallows the file', async () => {
+    await expect(read(`id,name\n1,"a\n${'x,y\n'.repeat(400_000)}`)).rejects.toThrow(/^t\.txt cannot be read/);
+  });
+
+  it('tells a few of each kind and counts the rest', async () => {
+    const warnings: string[] = [];
+    const log = new WarningLog((warning) => warnings.push(warningText(warning)));
+    for (let line = 2; line < 52; line += 1) log.warn({ file: 'a.txt', line, kind: 'k', message: 'm' });
+    log.finish();
+    expect(log.count).toBe(50);
+    expect(warnings).toHaveLength(21);
+    expect(warnings.at(-1)).toBe('a.txt: 30 more of this kind: k.');
+  });
+});

@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { crc32, deflateRawSync } from 'node:zlib';
+import { onTestFinished } from 'vitest';
+
+/** Files of a feed by path: text, or bytes where the encoding is what is tested. */
+export type FeedTexts = Readonly<Record<string, string | Uint8Array>>;
+
+/** A small feed that is in order: Leeds to York and back, every day of 2026, in tests spoiled one fact at a time. */
+export const goodFeed = {
+  'agency.txt':
+    'agency_id,agency_name,agency_url,agency_timezone\nA,Northern Coaches,https://a.example,Europe/London\n',
+  'stops.txt': [
+    'stop_id,stop_name,stop_lat,stop_lon',
+    'L,Leeds (Dyer Street),53.7965,-1.5347',
+    'T,Tadcaster (Bus Station),53.8845,-1.2621',
+    'Y,York (Rougier Street),53.9592,-1.0873',
+  ].join('\n'),
+  'routes.txt': 'route_id,agency_id,route_short_name,route_type\nR,A,840,3\n',
+  'trips.txt': 'route_id,service_id,trip_id,trip_headsign\nR,DAILY,out,York\nR,DAILY,back,Leeds\n',
+  'calendar.txt':
+    'service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date\nDAILY,1,1,1,1,1,1,1,20260101,20261231\n',
+  'stop_times.txt': [
+    'trip_id,arrival_time,departure_time,stop_id,stop_sequence',
+    'out,10:00:00,10:00:00,L,1',
+    'out,10:30:00,10:32:00,T,2',
+    'out,11:00:00,11:00:00,Y,3',
+    'back,12:00:00,12:00:00,Y,1',
+    'back,13:00:00,13:00:00,L,2',
+  ].join('\n'),
+} as const satisfies FeedTexts;
+
+/** The good feed with some files replaced; undefined removes one. */
+export function feedWith(changes: Readonly<Record<string, string | Uint8Array | undefined>>): FeedTexts {
+  const files: Record<string, string | Uint8Array | undefined> = { ...goodFeed, ...changes };
+  return Object.fromEntries(Object.entries(files).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'coach-feed-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Writes files into a folder that is removed after the test. @returns its path */
+export function writeFolder(files: FeedTexts): string {
+  const folder = temporaryFolder();
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  return folder;
+}
+
+function header(signature: number, entry: { name: Buffer; packed: Buffer; plain: Buffer }, isCentral: boolean): Buffer {
+  const { name, packed, plain } = entry;
+  const fixed = Buffer.alloc(isCentral ? 46 : 30);
+  const from = isCentral ? 2 : 0;
+  fixed.writeUInt32LE(signature, 0);
+  fixed.writeUInt16LE(20, from + 4);
+  fixed.writeUInt16LE(0x0800, from + 6);
+  fixed.writeUInt16LE(8, from + 8);
+  fixed.writeUInt32LE(crc32(plain), from + 14);
+  fixed.writeUInt32LE(packed.length, from + 18);
+  fixed.writeUInt32LE(plain.length, from + 22);
+  fixed.writeUInt16LE(name.length, from + 26);
+  return fixed;
+}
+
+/** Makes a ZIP archive, so that archives with faults need not lie in the project as bytes. */
+export function zip(files: FeedTexts): Buffer {
+  const locals: Buffer[] = [];
+  const centrals: Buffer[] = [];
+  let offset = 0;
+  for (const [path, content] of Object.entries(files)) {
+    const plain = Buffer.from(content);
+    const entry = { name: Buffer.from(path), plain, packed: deflateRawSync(plain) };
+    const local = Buffer.concat([header(0x04034b50, entry, false), entry.name, entry.packed]);
+    const central = header(0x02014b50, entry, true);
+    central.writeUInt16LE(20, 4);
+    central.writeUInt32LE(offset, 42);
+    locals.push(local);
+    centrals.push(central, entry.name);
+    offset += local.length;
+  }
+  const directory = Buffer.concat(centrals);
+  const end = Buffer.alloc(22);
+  const count = Object.keys(files).length;
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(count, 8);
+  end.writeUInt16LE(count, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, directory, end]);
+}
+
+/** Writes a ZIP archive that is removed after the test. @returns its path */
+export function writeZip(files: FeedTexts): string {
+  return join(writeFolder({ 'feed.zip': zip(files) }), 'feed.zip');
+}

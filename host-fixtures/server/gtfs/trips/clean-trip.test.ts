@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseTime } from '../parse-cells.ts';
+import { cleanTrip } from './clean-trip.ts';
+import { departuresEvery } from './departures-every.ts';
+import { LinkedCities } from './linked-cities.ts';
+import { StopTimeColumns, type RawStopTime } from './stop-time-columns.ts';
+
+/** Rows written as `sequence arrival departure`, a dash where the cell is empty. */
+function rowsOf(...texts: string[]): RawStopTime[] {
+  return texts.map((text, index) => {
+    const [sequence, arrival = '-', departure = arrival] = text.split(' ');
+    const time = (cell: string) => parseTime(cell) ?? -1;
+    const times = { arrival: time(arrival), departure: time(departure) };
+    return { trip: 0, stop: index, sequence: Number(sequence), ...times, pickup: 0, dropOff: 0, line: index + 2 };
+  });
+}
+
+const minutes = (rows: readonly RawStopTime[]) =>
+  cleanTrip('t', rows).calls.map((call) => [call.arrival / 60, call.departure / 60]);
+
+describe('the calls of a trip', () => {
+  it.each([
+    ['as written', ['1 10:00', '2 10:30 10:32', '3 11:00'], [600, 630, 660]],
+    ['with one time of two', ['1 - 10:00', '2 10:30 -', '3 11:00'], [600, 630, 660]],
+    ['between timepoints', ['1 10:00', '2', '3', '4 10:30', '5', '6 11:00'], [600, 610, 620, 630, 645, 660]],
+    ['after midnight', ['1 23:50', '2', '3 24:10'], [1430, 1440, 1450]],
+    ['with gaps in the sequence', ['3 10:00', '20 11:00'], [600, 660]],
+    ['that do not take a minute', ['1 10:00', '2 10:00'], [600, 600]],
+  ])('are known %s', (_name, rows, arrivals) => {
+    expect(minutes(rowsOf(...rows)).map(([arrival]) => arrival)).toEqual(arrivals);
+  });
+
+  it.each([
+    ['the first has no time', ['1', '2 11:00'], '2: The first call has no time; trip t left out.'],
+    ['the last has no time', ['1 10:00', '2'], '3: The last call has no time; trip t left out.'],
+    ['there is one', ['1 10:00'], '2: A trip needs two calls; trip t left out.'],
+    [
+      'time goes back',
+      ['1 10:00', '2 09:00'],
+      '3: Arrives at 09:00:00, before the call before it is left; trip t left out.',
+    ],
+    [
+      'time goes back behind a blank',
+      ['1 10:00', '2', '3 09:00'],
+      '4: Arrives at 09:00:00, before the call before it is left; trip t left out.',
+    ],
+    [
+      'it leaves before it arrives',
+      ['1 10:00', '2 10:30 10:20', '3 11:00'],
+      '3: Leaves at 10:20:00, before it arrives; trip t left out.',
+    ],
+  ])('are none where %s', (_name, rows, told) => {
+    const { calls, notes } = cleanTrip('t', rowsOf(...rows));
+    expect(calls).toEqual([]);
+    expect(notes.map((note) => `${note.line}: ${note.message}`)).toEqual([told]);
+  });
+
+  it.each([
+    ['a repeated sequence', ['1 10:00', '2 10:30', '2 10:40', '3 11:00'], 4],
+    ['a negative sequence', ['-1 09:00', '1 10:00', '2 10:30', '3 11:00'], 2],
+  ])('lose %s and say so', (_name, rows, line) => {
+    const { calls, notes } = cleanTrip('t', rowsOf(...rows));
+    expect(calls.map((call) => call.arrival / 60)).toEqual([600, 630, 660]);
+    expect(notes.map((note) => note.line)).toEqual([line]);
+  });
+
+  it.each([
+    [0, true],
+    [1, false],
+    [2, true],
+    [3, true],
+  ])('with pickup and drop-off type %i may be used: %s', (type, allowed) => {
+    const rows = rowsOf('1 10:00', '2 11:00').map((row) => ({ ...row, pickup: type, dropOff: type }));
+    expect(cleanTrip('t', rows).calls[0]).toMatchObject({ boarding: allowed, alighting: allowed });
+  });
+});
+
+describe('rows of stop_times.txt', () => {
+  it('leave trip by trip in sequence, however they came', () => {
+    const row = fc.tuple(fc.nat(3), fc.integer({ min: -2, max: 5 }));
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 60 }), (drawn) => {
+        const columns = new StopTimeColumns();
+        const rest = { stop: 1, arrival: -1, departure: 2, pickup: 0, dropOff: 1 };
+        drawn.forEach(([trip, sequence], index) => columns.add({ trip, sequence, line: index + 2, ...rest }));
+        const trips = [...columns.trips()];
+        expect(trips.flat()).toHaveLength(drawn.length);
+        expect(new Set(trips.map((rows) => rows[0]?.trip)).size).toBe(trips.length);
+        for (const rows of trips) {
+          const order = rows.map((each) => each.sequence * 1000 + each.line);
+          expect(order).toEqual([...order].sort((one, other) => one - other));
+          expect(rows.every((each) => each.arrival === -1 && each.dropOff === 1)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('are many', () => {
+    const columns = new StopTimeColumns();
+    const row = { sequence: 1, stop: 0, arrival: 1, departure: 1, pickup: 0, dropOff: 0, line: 2 };
+    for (let trip = 20_000; trip > 0; trip -= 1) columns.add({ trip, ...row });
+    expect([...columns.trips()].map((rows) => rows[0]?.trip).slice(0, 3)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('departures every few minutes', () => {
+  it.each([
+    ['the end left out', [{ start: 0, end: 1800, headway: 600 }], [0, 600, 1200]],
+    [
+      'spans one after another',
+      [
+        { start: 600, end: 1200, headway: 600 },
+        { start: 0, end: 600, headway: 300 },
+      ],
+      [0, 300, 600],
+    ],
+    [
+      'one time once',
+      [
+        { start: 0, end: 700, headway: 600 },
+        { start: 600, end: 700, headway: 60 },
+      ],
+      [0, 600, 660],
+    ],
+    ['nothing where the end is first', [{ start: 600, end: 0, headway: 60 }], []],
+  ])('have %s', (_name, spans, times) => expect(departuresEvery(spans)).toEqual(times));
+});
+
+describe('cities joined by a coach', () => {
+  it('are those that the rule of rides pairs, of every trip once', () => {
+    const links = new LinkedCities();
+    const call = (cityId: number, boarding = true, alighting = true) => ({ cityId, boarding, alighting });
+    links.add([call(1), call(2, false), call(3)]);
+    links.add([call(1), call(2, false), call(3)]);
+    expect([...links.pairs()]).toEqual([
+      [1, 2],
+      [1, 3],
+    ]);
+  });
+});
