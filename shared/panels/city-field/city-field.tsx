@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { CityList } from '#shared/domain/cities/city.ts';
+import type { Loading } from '#shared/domain/units/loading.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useText } from '#shared/island/use-text.ts';
+import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
+import { Typeahead, typeaheadStyles } from '#shared/ui/typeahead/typeahead.tsx';
+import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
+import { cityItems } from './city-items.ts';
+import styles from './city-field.css?inline';
+import type { messages } from './messages/fr.ts';
+import { useCitySearch } from './use-city-search.ts';
+
+/** Styles of the field; its words are part of the widget's own. */
+export const cityFieldStyles: readonly string[] = [formFieldStyles, typeaheadStyles, styles];
+
+interface CityFieldProps {
+  readonly label: string;
+  readonly list: Loading<CityList>;
+  /** The chosen city. */
+  readonly cityId: number | undefined;
+  readonly error: string | undefined;
+  readonly onChosen: (cityId: number) => void;
+  readonly onCleared: () => void;
+  readonly onRetry: () => void;
+}
+
+/** A field for one city (spec §2 "City typeahead"). */
+export function CityField({ label, list, cityId, error, onChosen, onCleared, onRetry }: CityFieldProps) {
+  const text = useText<typeof messages>();
+  const { services, settings, common } = useIsland();
+  // Undefined: nothing has been typed since a city was chosen, so the field shows that city.
+  const [typed, setTyped] = useState<string>();
+  const known = list.state === 'ready' ? list.value : 'last' in list ? list.last : undefined;
+  const chosen = known?.cities.find((city) => city.id === cityId);
+  const { matches, answers } = useCitySearch(known, typed);
+  const items = cityItems(matches, { text, settings });
+
+  const choose = (item: TypeaheadItem) => {
+    setTyped(undefined);
+    services.cities.remember(Number(item.id));
+    onChosen(Number(item.id));
+  };
+
+  return (
+    <Typeahead
+      words={{
+        label,
+        clear: `${text('cityClear')} (${label})`,
+        noMatch: text('cityNoMatch'),
+        loading: text('cityLoading'),
+        failed: text('cityFailed'),
+        retry: common('retry'),
+      }}
+      isRequired
+      error={error}
+      term={typed ?? chosen?.name ?? ''}
+      items={items}
+      answers={typed === undefined ? (chosen?.name ?? '') : answers}
+      status={statusOf(list)}
+      noMatchActions={
+        <p className="city-field-help">
+          <span className="city-field-wide">{text('cityNoMatchHelp')} </span>
+          <span className="city-field-narrow">{text('cityNoMatchHelpSmall')} </span>
+          <TextLink href={settings.links.map ?? ''}>{text('citySeeMap')}</TextLink>
+        </p>
+      }
+      onTermChange={(term) => {
+        services.preparePlaceSearch();
+        setTyped(term);
+        if (term === '' && cityId !== undefined) onCleared();
+      }}
+      onSelect={choose}
+      onBlur={(highlighted) => {
+        if (typed === undefined) return;
+        if (highlighted) choose(highlighted);
+        else if (cityId !== undefined) onCleared();
+      }}
+      onClear={() => {
+        setTyped(undefined);
+        onCleared();
+      }}
+      onRetry={onRetry}
+      onResults={(count) => services.announcer.say(text('cityResults', { count }))}
+    />
+  );
+}
+
+function statusOf({ state }: Loading<CityList>): 'ready' | 'loading' | 'failed' {
+  if (state === 'failed') return 'failed';
+  return state === 'ready' ? 'ready' : 'loading';
+}

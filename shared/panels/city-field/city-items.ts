@@ -1,0 +1,42 @@
+import type { CityMatches, CityOption } from '#shared/domain/cities/city-option.ts';
+import type { Settings } from '#shared/domain/operation/settings.ts';
+import { formatDistance } from '#shared/domain/units/format-distance.ts';
+import type { Text } from '#shared/text/create-text.ts';
+import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
+import type { messages } from './messages/fr.ts';
+
+/** What the items are written in. */
+export interface ItemWriting {
+  readonly text: Text<typeof messages>;
+  readonly settings: Settings;
+}
+
+/** The cities of a search as the typeahead lists them: name, region, how far, under the heading of their group. */
+export function cityItems({ options, matched }: CityMatches, writing: ItemWriting): readonly TypeaheadItem[] {
+  return options.map((option) => ({
+    id: String(option.city.id),
+    label: option.city.name,
+    detail: detailOf(option, writing),
+    group: option.group,
+    groupLabel: groupLabel(option, options, writing),
+    matches: option.matchedSubstrings.map(({ offset, length }) => [offset, length] as const),
+    isOffer: !matched,
+  }));
+}
+
+function detailOf({ city, predictedCity, distanceToPredictedCity }: CityOption, { text, settings }: ItemWriting) {
+  const distance =
+    distanceToPredictedCity !== undefined &&
+    predictedCity &&
+    text('cityNear', { place: predictedCity.name }) +
+      ` (${formatDistance(distanceToPredictedCity, { currency: settings.currency, locale: settings.locale })})`;
+  return [city.region, distance].filter(Boolean).join(' · ') || undefined;
+}
+
+/** One group alone needs no heading, but that of places nearby, which must not pass for an answer. */
+function groupLabel({ group }: CityOption, options: readonly CityOption[], { text }: ItemWriting) {
+  const isAlone = options.every((option) => option.group === group);
+  if (group === 'location') return text('cityNearby');
+  if (isAlone && group === 'network') return undefined;
+  return text(group === 'recent' ? 'cityRecent' : 'cityNetwork');
+}

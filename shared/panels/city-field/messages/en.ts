@@ -1,0 +1,18 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as fr } from './fr.ts';
+
+/** The city field in English. */
+export const messages: Translation<typeof fr> = {
+  cityClear: 'Clear',
+  cityNoMatch: 'No results found.',
+  cityNoMatchHelp: 'Search for a city or',
+  cityNoMatchHelpSmall: 'Search for a city, or:',
+  citySeeMap: 'see our stops on the map',
+  cityLoading: 'Loading the cities…',
+  cityFailed: 'The list of cities could not be loaded.',
+  cityRecent: 'Recent',
+  cityNetwork: 'All cities',
+  cityNear: 'Near {place}',
+  cityNearby: 'Cities nearby',
+  cityResults: { one: '{count} city', other: '{count} cities' },
+};

@@ -1,0 +1,52 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { CityMatches } from '#shared/domain/cities/city-option.ts';
+import type { CityList } from '#shared/domain/cities/city.ts';
+import { useIsland } from '#shared/island/context.tsx';
+
+const noCities: CityList = { cities: [], recent: [] };
+
+/** What a city field searches with. */
+export interface CitySearch {
+  readonly matches: CityMatches;
+  /** The term that the matches answer. */
+  readonly answers: string;
+}
+
+/**
+ * Searches the cities of a list (spec §5 "City search matching"). The list itself answers at once; places by name are
+ * looked up when the typing has rested for 600 ms.
+ *
+ * @param term what has been typed; `undefined` while nothing has, which all cities answer
+ */
+export function useCitySearch(list: CityList = noCities, term?: string): CitySearch {
+  const { cityLookup } = useIsland().services;
+  const [found, setFound] = useState<{
+    readonly list: CityList;
+    readonly term: string;
+    readonly matches: CityMatches;
+  }>();
+  const current = useRef(list);
+  const local = useMemo(() => cityLookup.match(list, term ?? ''), [cityLookup, list, term]);
+  const asksPlaces = local.needsPrediction;
+  const type = useRef<(term: string) => void>(undefined);
+
+  // A subscription to the lookup service, which ends with the field.
+  useEffect(() => {
+    current.current = list;
+    const search = cityLookup.open({
+      list: () => current.current,
+      onFound: (answered, matches) => setFound({ list: current.current, term: answered, matches }),
+    });
+    type.current = search.type;
+    return search.stop;
+  }, [cityLookup, list]);
+
+  useEffect(() => {
+    if (asksPlaces && term !== undefined) type.current?.(term);
+  }, [asksPlaces, term]);
+
+  if (!asksPlaces || term === undefined) return { matches: local, answers: term ?? '' };
+  if (found?.list === list && found.term === term) return { matches: found.matches, answers: term };
+  // Not answered yet: nothing is offered, and nothing is highlighted by itself.
+  return { matches: local, answers: found?.term ?? '' };
+}
