@@ -64,13 +64,22 @@ describe('the bundle', () => {
   it('has a stable address that leads to the version built last', async () => {
     const answer = await get('/coach-widgets/latest/coach-widgets.js?x=1');
     expect(answer.statusCode).toBe(302);
-    expect(answer.headers.location).toBe('/coach-widgets/1.1.0/coach-widgets.js?x=1');
+    expect(answer.headers.location).toMatch(/^\/coach-widgets\/1\.1\.0~\w+\/coach-widgets\.js\?x=1$/);
   });
 
   it('is filled into pages with its version and its preload lines', async () => {
     const { body } = await get('/preloaded');
-    expect(body).toContain('src="/coach-widgets/1.1.0/coach-widgets.js"');
-    expect(body).toContain('<link rel="modulepreload" href="/coach-widgets/1.1.0/core-abc.js" crossorigin>');
+    expect(body).toMatch(/src="\/coach-widgets\/1\.1\.0~\w+\/coach-widgets\.js"/);
+    expect(body).toMatch(/<link rel="modulepreload" href="\/coach-widgets\/1\.1\.0~\w+\/core-abc\.js" crossorigin>/);
+  });
+
+  it('has another address for pages when the same version is built again', async () => {
+    const entry = path.join(bundleDir, '1.1.0', 'coach-widgets.js');
+    const { location } = (await get('/coach-widgets/latest/coach-widgets.js')).headers;
+    await utimes(entry, 3_000_000, 3_000_000);
+    const again = (await get('/coach-widgets/latest/coach-widgets.js')).headers.location ?? '';
+    expect(again).not.toBe(location);
+    expect((await get(again)).body).toBe(code);
   });
 
   it.each([

@@ -7,7 +7,10 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** What `npm run build` left: a folder per version. */
 export interface Bundle {
-  /** The version that pages get: the one built last; `undefined` before the first build. */
+  /**
+   * The version that pages get: the one built last, with the moment of its build (`1.4.0~mb3k2x`), so that a browser that
+   * keeps files for ever still sees a version that is built again; `undefined` before the first build.
+   */
   version(): Promise<string | undefined>;
   /** The `modulepreload` lines of a widget; none where the build printed none. */
   preloads(version: string, widget: string): Promise<readonly string[]>;
@@ -16,6 +19,7 @@ export interface Bundle {
 }
 
 export interface BundleFile {
+  /** With or without the moment of its build. */
   readonly version: string;
   /** Path in the version's folder. */
   readonly name: string;
@@ -32,12 +36,12 @@ export function openBundle(folder: string): Bundle {
   return {
     version: () => newestVersion(folder),
     async preloads(version, widget) {
-      const notes = await readFile(path.join(folder, version, 'build.json'), 'utf8').catch(() => '{}');
+      const notes = await readFile(path.join(folder, folderOf(version), 'build.json'), 'utf8').catch(() => '{}');
       const { preloads } = JSON.parse(notes) as { preloads?: Readonly<Record<string, readonly string[]>> };
       return (preloads?.[widget] ?? []).map((line) => line.replace('href="', `href="/coach-widgets/${version}/`));
     },
     async read({ version, name }, encoding) {
-      const root = path.resolve(folder, version);
+      const root = path.resolve(folder, folderOf(version));
       const file = path.resolve(root, name);
       const isInside = path.dirname(root) === path.resolve(folder) && file.startsWith(root + path.sep);
       if (!isInside || /\.(br|gz)$/.test(name)) return undefined;
@@ -56,7 +60,12 @@ async function newestVersion(folder: string): Promise<string | undefined> {
       return facts ? [{ name, built: facts.mtimeMs }] : [];
     }),
   );
-  return built.flat().sort((a, b) => b.built - a.built)[0]?.name;
+  const [newest] = built.flat().sort((a, b) => b.built - a.built);
+  return newest && `${newest.name}~${Math.floor(newest.built).toString(36)}`;
+}
+
+function folderOf(version: string): string {
+  return version.split('~')[0] ?? version;
 }
 
 /** The pack beside the file, unless it is of an earlier build. */

@@ -10,8 +10,7 @@ export function closeConnections(app: FastifyInstance): void {
     isClosing = true;
     done();
   });
-  app.addHook('onSend', (_request, reply, _payload, done) => {
+  app.addHook('onSend', async (_request, reply) => {
     if (isClosing) void reply.header('connection', 'close');
-    done();
   });
 }

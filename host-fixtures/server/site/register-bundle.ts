@@ -69,7 +69,7 @@ async function send({ request, reply, bundle, hosting }: Delivery) {
   if (version === 'latest') {
     const newest = await bundle.version();
     if (newest === undefined) return reply.callNotFound();
-    const address = request.url.replace('/coach-widgets/latest/', `/coach-widgets/${encodeURIComponent(newest)}/`);
+    const address = request.url.replace('/coach-widgets/latest/', `/coach-widgets/${newest}/`);
     openToOthers(reply, name, hosting);
     return reply.header('cache-control', 'no-cache').redirect(address, 302);
   }
