@@ -1,0 +1,113 @@
+import { localNow } from '#shared/domain/dates/local-now.ts';
+import { arrivalLine } from '#shared/domain/itinerary/arrival.ts';
+import type { Itinerary as Journey } from '#shared/domain/itinerary/itinerary.ts';
+import { delayBadge } from '#shared/domain/tracker/delay-badge.ts';
+import { formatClock } from '#shared/domain/units/format-clock.ts';
+import { formatDay } from '#shared/domain/units/format-day.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { lastOf } from '#shared/services/memory.ts';
+import { type ItineraryReading, selectItinerary } from '#shared/store/slices/itineraries.ts';
+import type { Text } from '#shared/text/create-text.ts';
+import { badgeStyles } from '#shared/ui/badge/badge.tsx';
+import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
+import { StopTimeline, stopTimelineStyles } from '#shared/ui/stop-timeline/stop-timeline.tsx';
+import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { Answered, answeredStyles } from '../answered/answered.tsx';
+import { ItineraryStatus } from './itinerary-status.tsx';
+import styles from './itinerary.css?inline';
+import type { messages } from './messages/fr.ts';
+import { type ChosenStop, timelineEntries } from './timeline-entries.ts';
+import type { ItineraryWriting } from './timeline-times.ts';
+
+/** The sheets that an itinerary needs. */
+export const itineraryStyles: readonly string[] = [
+  ...[...answeredStyles, badgeStyles, textLinkStyles, skeletonStyles, loadingIndicatorStyles],
+  ...[stopTimelineStyles, styles],
+];
+
+export interface ItineraryProps {
+  readonly journeyId: string;
+  readonly text: Text<typeof messages>;
+  /** Origin or destination was clicked; the page is told of it too, by `coach:stop-selected`. */
+  readonly onStop?: ((stop: ChosenStop) => void) | undefined;
+}
+
+/**
+ * A journey stop by stop, kept fresh for as long as it is drawn (spec §2 "Itinerary view", §9: every 60 s). A refresh
+ * that fails leaves the last one standing, with its age.
+ */
+export function Itinerary({ journeyId, text, onStop }: ItineraryProps) {
+  const { services, settings, locale, common, emit } = useIsland();
+  useRunning(journeyId, () => services.itineraries.watch(journeyId));
+  const answer = useShared(selectItinerary(journeyId));
+  const known = lastOf(answer);
+  const writing: ItineraryWriting = {
+    text,
+    clock: (moment) => formatClock(moment, { isAmPm: settings.isAmPm, locale }),
+    day: (moment) => formatDay(moment, { locale, style: 'short', operation: settings.operation }),
+  };
+  const refresh = () => services.itineraries.refresh(journeyId);
+  const choose = (stop: ChosenStop) => {
+    emit('coach:stop-selected', { ...stop });
+    onStop?.(stop);
+  };
+  const age = ({ receivedAtMs }: ItineraryReading) =>
+    common('updatedAt', { time: writing.clock(localNow(receivedAtMs)) });
+
+  return (
+    <div className="itinerary">
+      <p className="visually-hidden" role="status">
+        {known && spoken(known.itinerary, writing)}
+      </p>
+      <Answered
+        answer={answer}
+        waiting={<Waiting words={common('loading')} />}
+        failure={{ title: text('itineraryFailed'), advice: text('itineraryFailedAdvice') }}
+        onRetry={refresh}
+      >
+        {(reading) => (
+          <div className="itinerary-sheet">
+            {answer.state === 'failed' && <Notice tone="warning" title={text('itineraryStale')} />}
+            <ItineraryStatus
+              itinerary={reading.itinerary}
+              writing={writing}
+              isRefreshing={answer.state === 'loading'}
+              onRefresh={refresh}
+            />
+            {reading.itinerary.scheduledStops.length > 0 ? (
+              <StopTimeline label={text('stops')} entries={timelineEntries(reading.itinerary, writing, choose)} />
+            ) : (
+              <p>{text('noStops')}</p>
+            )}
+            <p className="itinerary-quiet figures">{age(reading)}</p>
+          </div>
+        )}
+      </Answered>
+    </div>
+  );
+}
+
+/** The real height of a journey of five stops. */
+function Waiting({ words }: { readonly words: string }) {
+  return (
+    <>
+      <LoadingIndicator words={words} />
+      <Skeleton rows={5} rowHeight={64} />
+    </>
+  );
+}
+
+/**
+ * What is heard when the itinerary has come, and when something of it changes. It stands here because the page's one
+ * announcer is silent behind a modal dialog.
+ */
+function spoken(itinerary: Journey, { text, clock }: ItineraryWriting): string {
+  const badge = delayBadge(itinerary.delayStatus);
+  const line = arrivalLine(itinerary);
+  const status = badge ? text(badge.key) : text('notTracked');
+  return line?.kind === 'estimate' ? `${status}. ${text('estimatedArrival', { time: clock(line.time) })}` : status;
+}

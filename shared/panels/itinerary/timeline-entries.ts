@@ -1,0 +1,92 @@
+import { dateOf } from '#shared/domain/dates/wall-clock.ts';
+import { type CoachChange, coachChanges } from '#shared/domain/itinerary/coach-changes.ts';
+import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
+import { hasDeparted, lastReachedStop } from '#shared/domain/itinerary/progress.ts';
+import type { TimelineEntry, TimelineStop } from '#shared/ui/stop-timeline/timeline-entry.ts';
+import { type ItineraryWriting, timelineTimes } from './timeline-times.ts';
+
+/** Which stop of a city was chosen. */
+export interface ChosenStop {
+  readonly cityId: number;
+  readonly stopId: string;
+}
+
+/**
+ * The timeline of a journey: origin, stops between, changes of coach with their wait, destination (spec §2 "Stop
+ * timeline").
+ *
+ * @param onStop makes the origin and the destination open their details
+ */
+export function timelineEntries(
+  itinerary: Itinerary,
+  writing: ItineraryWriting,
+  onStop: ((stop: ChosenStop) => void) | undefined,
+): readonly TimelineEntry[] {
+  const { scheduledStops } = itinerary;
+  const reached = lastReachedStop(itinerary);
+  const changeBefore = new Map(coachChanges(scheduledStops).map((change) => [change.board, change]));
+
+  return scheduledStops.flatMap((stop, index) => {
+    const end = endAt(itinerary, index);
+    const entry: TimelineStop = {
+      kind: 'stop',
+      id: String(index),
+      place: stop.cityName,
+      ...detailed(detailOf(stop, scheduledStops[index - 1], writing)),
+      times: timelineTimes(itinerary, stop, writing),
+      ...progressAt({ itinerary, stop, index, reached }, writing),
+      isEnd: end !== undefined,
+      ...(end && onStop && { onOpen: () => onStop({ cityId: end.cityId, stopId: end.stopId }) }),
+    };
+    const change = changeBefore.get(stop);
+    return change ? [changeEntry(change, index, writing), entry] : [entry];
+  });
+}
+
+function endAt({ origin, destination, scheduledStops }: Itinerary, index: number) {
+  if (index === 0) return origin;
+  return index === scheduledStops.length - 1 ? destination : undefined;
+}
+
+function progressAt(
+  at: { readonly itinerary: Itinerary; readonly stop: ScheduledStop; readonly index: number; readonly reached: number },
+  { text }: ItineraryWriting,
+): Pick<TimelineStop, 'progress' | 'progressWords' | 'isHere'> {
+  const { itinerary, stop, index, reached } = at;
+  if (index > reached) return { progress: 'ahead' };
+  if (index < reached) return { progress: 'left', progressWords: text('coachLeft') };
+  const words = text(hasDeparted(itinerary, stop) ? 'coachDeparted' : 'coachArrived');
+  return { progress: 'reached', progressWords: words, isHere: true };
+}
+
+/** The day where it begins or turns, the stop's name, its address, and who drives from here. */
+function detailOf(stop: ScheduledStop, previous: ScheduledStop | undefined, { day }: ItineraryWriting): string {
+  const moment = stop.departureTime ?? stop.arrivalTime;
+  const before = previous?.departureTime ?? previous?.arrivalTime;
+  const isNewDay = moment !== undefined && (before === undefined || dateOf(before) !== dateOf(moment));
+  const name = stop.stopName === stop.cityName ? undefined : stop.stopName;
+  const carrier = stop.carrier === previous?.carrier ? undefined : stop.carrier;
+  return [isNewDay ? day(moment) : undefined, name, stop.location, carrier].filter(Boolean).join(' · ');
+}
+
+function changeEntry(change: CoachChange, index: number, writing: ItineraryWriting): TimelineEntry {
+  const { text } = writing;
+  const { waitMinutes, changesStop, board } = change;
+  const words = waitMinutes === undefined ? text('coachChange') : text('coachChangeWait', { wait: wait(waitMinutes) });
+  const stop = board.stopName ?? board.cityName;
+  return {
+    kind: 'change',
+    id: `change-${index}`,
+    words,
+    ...detailed(changesStop ? text('otherStop', { stop }) : ''),
+  };
+
+  function wait(minutes: number): string {
+    if (minutes < 60) return text('waitMinutes', { minutes });
+    return text('waitHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  }
+}
+
+function detailed(detail: string): { readonly detail?: string } {
+  return detail === '' ? {} : { detail };
+}
