@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { CityStops } from '#shared/domain/stops/stop.ts';
+import { formatDistance } from '#shared/domain/units/format-distance.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import type { Text } from '#shared/text/create-text.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { MapList } from '#shared/ui/map/map-list.tsx';
+import { Heading } from '../heading/heading.tsx';
+import { SafeHtml } from '../safe-html/safe-html.tsx';
+import { StopMap } from '../stop-map/stop-map.tsx';
+import type { messages } from './messages/fr.ts';
+import { stopEntries, stopMarkers } from './stop-entries.ts';
+
+type CityStop = CityStops['stops'][number];
+
+interface CityStopChoiceProps {
+  readonly cityStops: CityStops;
+  readonly text: Text<typeof messages>;
+  readonly headingLevel: number;
+  readonly stopId: string | undefined;
+  readonly onDetails: ((stopId: string) => void) | undefined;
+}
+
+/** The map of a city's stops, what is known of the chosen one, and the list that does all the map does. */
+export function CityStopChoice({ cityStops, text, headingLevel, stopId, onDetails }: CityStopChoiceProps) {
+  const { settings, locale } = useIsland();
+  const { cityName, stops, scaling } = cityStops;
+  const [pressed, setPressed] = useState(stopId);
+  // The only stop of a city needs no choosing.
+  const selectedId = pressed ?? (stops.length === 1 ? stops[0]?.id : undefined);
+  const chosen = stops.find(({ id }) => id === selectedId);
+  const distance = (metres: number) => formatDistance(metres, { currency: settings.currency, locale });
+
+  if (stops.length === 0) return <p>{text('noStopsInCity')}</p>;
+  return (
+    <div className="city-stop-choice">
+      <StopMap
+        mode="city"
+        markers={stopMarkers(cityStops)}
+        scaling={scaling}
+        selectedId={selectedId}
+        placeName={cityName}
+        label={text('mapOfCity', { city: cityName })}
+        text={text}
+        onMarker={setPressed}
+      />
+      {/* Heard when a stop is chosen, on the map above or in the list below. */}
+      <section className="city-stop-choice-stop" aria-live="polite">
+        {chosen ? (
+          <ChosenStop stop={chosen} text={text} headingLevel={headingLevel} onDetails={onDetails} />
+        ) : (
+          <p>{text('chooseStop')}</p>
+        )}
+      </section>
+      <MapList
+        mode="city"
+        label={text('stopsOfCity', { city: cityName })}
+        entries={stopEntries(cityStops, { selectedId, text, distance })}
+        selectedId={selectedId}
+        onMarker={setPressed}
+      />
+    </div>
+  );
+}
+
+type ChosenStopProps = Pick<CityStopChoiceProps, 'text' | 'headingLevel' | 'onDetails'> & { readonly stop: CityStop };
+
+function ChosenStop({ stop, text, headingLevel, onDetails }: ChosenStopProps) {
+  return (
+    <>
+      <Heading level={headingLevel}>{stop.name}</Heading>
+      {stop.information?.trim() ? <SafeHtml html={stop.information} /> : <p>{text('noStopInformation')}</p>}
+      {onDetails && <Button onClick={() => onDetails(stop.id)}>{text('stopDetails')}</Button>}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import { messages as stopMap } from '../../stop-map/messages/en.ts';
+import type { messages as french } from './fr.ts';
+
+export const messages: Translation<typeof french> = {
+  ...stopMap,
+  stopsOfCity: 'Stops: {city}',
+  stopsOfThisCity: 'Stops of the city',
+  mapOfCity: 'Map of stops: {city}',
+  chooseStop: 'Choose a stop on the map or in the list.',
+  stopDetails: 'Stop details',
+  noStopInformation: 'No information about this stop.',
+  noStopsInCity: 'No stops are known in this city.',
+  cityStopsFailed: 'The stops of this city could not be loaded.',
+  cityStopsFailedAdvice: 'Check your connection, then try again.',
+  awayNorth: '{distance} north',
+  awayNorthEast: '{distance} north-east',
+  awayEast: '{distance} east',
+  awaySouthEast: '{distance} south-east',
+  awaySouth: '{distance} south',
+  awaySouthWest: '{distance} south-west',
+  awayWest: '{distance} west',
+  awayNorthWest: '{distance} north-west',
+};

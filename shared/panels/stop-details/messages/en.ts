@@ -1,0 +1,15 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import { messages as stopMap } from '../../stop-map/messages/en.ts';
+import type { messages as french } from './fr.ts';
+
+export const messages: Translation<typeof french> = {
+  ...stopMap,
+  stopDetails: 'Stop details',
+  mapOfStop: 'Map: {stop}',
+  stopAddress: 'Address',
+  cityInformation: 'About {city}',
+  cityGuide: 'Guide to {city}',
+  stopFailed: 'The details of this stop could not be loaded.',
+  stopFailedAdvice: 'Check your connection, then try again.',
+  nothingMore: 'Nothing more is known of this stop.',
+};

@@ -1,0 +1,15 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import { messages as stopMap } from '../../stop-map/messages/es.ts';
+import type { messages as french } from './fr.ts';
+
+export const messages: Translation<typeof french> = {
+  ...stopMap,
+  stopDetails: 'Detalles de la parada',
+  mapOfStop: 'Mapa: {stop}',
+  stopAddress: 'Dirección',
+  cityInformation: 'Acerca de {city}',
+  cityGuide: 'Guía de {city}',
+  stopFailed: 'No se han podido cargar los detalles de esta parada.',
+  stopFailedAdvice: 'Compruebe su conexión e inténtelo de nuevo.',
+  nothingMore: 'No se sabe nada más de esta parada.',
+};

@@ -1,0 +1,15 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import { messages as stopMap } from '../../stop-map/messages/pl.ts';
+import type { messages as french } from './fr.ts';
+
+export const messages: Translation<typeof french> = {
+  ...stopMap,
+  stopDetails: 'Szczegóły przystanku',
+  mapOfStop: 'Mapa: {stop}',
+  stopAddress: 'Adres',
+  cityInformation: 'O miejscu: {city}',
+  cityGuide: 'Przewodnik: {city}',
+  stopFailed: 'Nie udało się wczytać szczegółów tego przystanku.',
+  stopFailedAdvice: 'Sprawdź połączenie i spróbuj ponownie.',
+  nothingMore: 'Nic więcej nie wiadomo o tym przystanku.',
+};

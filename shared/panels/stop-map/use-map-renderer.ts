@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useIsland } from '#shared/island/context.tsx';
+import { useRunning } from '#shared/island/use-running.ts';
+import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
+
+/**
+ * What draws the page's maps, loaded when the first one is wanted.
+ *
+ * @returns `undefined` while it loads; `null` when it cannot be had: words stand in the map's place (spec §8 "Map load
+ * failure").
+ */
+export function useMapRenderer(isWanted: boolean): MapRenderer | null | undefined {
+  const { maps } = useIsland().services;
+  const [renderer, setRenderer] = useState<MapRenderer | null>();
+
+  useRunning(isWanted ? 'map' : undefined, () => {
+    let current = true;
+    const use = (found: MapRenderer | null) => {
+      // A renderer is a function, which React would call.
+      if (current) setRenderer(() => found);
+    };
+    maps.renderer().then(use, () => use(null));
+    return () => {
+      current = false;
+    };
+  });
+  return renderer;
+}
