@@ -9,8 +9,12 @@ import { countryIsoCode } from '#shared/domain/operation/country.ts';
 import { debouncedLookup } from '#shared/streams/debounced-lookup.ts';
 import { type Context } from './context.ts';
 
-/** Finds places by name; a maps service lends it once it has loaded (spec §4 "Maps loader"). */
-export type PlaceSearch = (term: string, signal: AbortSignal) => Promise<readonly Prediction[]>;
+/** Finds places by name: the search of the maps, as `maps/create-place-search.ts` makes it. */
+export interface PlaceFinder {
+  /** Off until the maps service has loaded (spec §4 "Maps loader"). */
+  isReady(): boolean;
+  find(term: string, signal: AbortSignal): Promise<readonly Prediction[]>;
+}
 
 /** A typeahead's own search. */
 export interface OpenCityLookup {
@@ -32,32 +36,35 @@ export interface CityLookup {
     readonly list: () => CityList;
     readonly onFound: (term: string, matches: CityMatches) => void;
   }): OpenCityLookup;
-  /** Lends (or with `undefined` takes away) the maps service's place search. Not needed where our own cache is asked. */
-  usePlaceSearch(search: PlaceSearch | undefined): void;
+  /** Lends the search of the maps, for pages that do not ask our own cache (`googleMapsCacheBrowserEnabled`). */
+  usePlaces(finder: PlaceFinder): void;
 }
 
 const nothing: CityMatches = { options: [], matched: false, needsPrediction: false };
 
 export function createCityLookup({ client, settings, failures, scheduler }: Context): CityLookup {
   const predictions = new Map<string, readonly Prediction[]>();
-  let placeSearch: PlaceSearch | undefined = settings.googleMapsCacheBrowserEnabled ? askOurCache : undefined;
-
-  function askOurCache(input: string, signal: AbortSignal) {
-    const { operation, predictionsLimit: limit } = settings;
-    return loadPredictions(client, { input, countryIsoCode: countryIsoCode(operation), limit }, signal);
-  }
+  const ourCache: PlaceFinder = {
+    isReady: () => settings().googleMapsCacheBrowserEnabled,
+    find(input, signal) {
+      const { operation, predictionsLimit: limit } = settings();
+      return loadPredictions(client, { input, countryIsoCode: countryIsoCode(operation), limit }, signal);
+    },
+  };
+  let places = ourCache;
 
   function match(list: CityList, term: string): CityMatches {
-    const isOff = settings.isGeoLocationServiceDisabled || placeSearch === undefined;
+    const isOff = settings().isGeoLocationServiceDisabled || !places.isReady();
     return matchCities(list, term, { isGeoLocationServiceDisabled: isOff });
   }
 
   async function find(list: CityList, term: string, signal: AbortSignal): Promise<CityMatches> {
     const matches = match(list, term);
-    if (!matches.needsPrediction || !placeSearch) return matches;
+    if (!matches.needsPrediction) return matches;
     const key = term.trim().toLowerCase();
-    const found = predictions.get(key) ?? (await placeSearch(term.trim(), signal));
-    predictions.set(key, found);
+    const found = predictions.get(key) ?? (await places.find(term.trim(), signal));
+    // An empty list may be a look-up that failed: it is not remembered.
+    if (found.length > 0) predictions.set(key, found);
     return nearestCities(found, list.cities);
   }
 
@@ -77,8 +84,8 @@ export function createCityLookup({ client, settings, failures, scheduler }: Cont
       }).subscribe(({ term, found }) => onFound(term, found));
       return { type: (term) => terms$.next(term), stop: () => subscription.unsubscribe() };
     },
-    usePlaceSearch(search) {
-      placeSearch = search;
+    usePlaces(finder) {
+      places = finder;
     },
   };
 }

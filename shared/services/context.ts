@@ -11,7 +11,8 @@ export interface Context {
   readonly client: Client;
   readonly store: Store;
   readonly page: Page;
-  readonly settings: Settings;
+  /** The page's settings as they stand: a page may change them (host contract §5 `configure`). */
+  readonly settings: () => Settings;
   readonly clock: Clock;
   readonly failures: Failures;
   /** Whether the page is shown and online, from now on. */

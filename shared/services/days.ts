@@ -2,6 +2,7 @@ import { loadJourneyDays } from '#shared/api/calls/journey-dates.ts';
 import { addDays, daysBetween } from '#shared/domain/dates/day-arithmetic.ts';
 import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
 import { type RibbonDate } from '#shared/domain/ribbon/ribbon-date.ts';
+import { batchFrom, mergeDates, ribbonBatchDays } from '#shared/domain/ribbon/ribbon-window.ts';
 import { type CityPair, selectDays, setDays } from '#shared/store/slices/days.ts';
 import { failedWith } from './cached-answers.ts';
 import { type Context } from './context.ts';
@@ -23,8 +24,6 @@ export interface Days {
   dispose(): void;
 }
 
-/** Days of the first load and of each next one (spec §9 "Ribbon"). */
-const batchDays = 7;
 const mostBatchesAhead = 8;
 
 interface DaysRun extends Run {
@@ -49,7 +48,7 @@ export function createDays({ client, store, failures }: Context): Days {
       try {
         const answer = await loadJourneyDays(client, { ...pair, departureDate, days }, abort.signal);
         if (abort.signal.aborted) return;
-        const value = [...before, ...withoutGaps(answer, departureDate, days)];
+        const value = mergeDates(before, withoutGaps(answer, departureDate, days));
         store.setState(setDays(pair, { state: 'ready', value }));
       } catch (problem) {
         if (abort.signal.aborted) return;
@@ -58,7 +57,7 @@ export function createDays({ client, store, failures }: Context): Days {
       }
     }
 
-    function extend(days = batchDays) {
+    function extend(days = ribbonBatchDays) {
       underWay ??= append(days).finally(() => (underWay = undefined));
       return underWay;
     }
@@ -67,7 +66,7 @@ export function createDays({ client, store, failures }: Context): Days {
     // Days of an earlier visit that do not begin where this one does would leave a gap: begin anew.
     if (first && first.date !== from) store.setState(setDays(pair, { state: 'idle' }));
     const missing = daysBetween(known(pair).at(-1)?.date ?? addDays(from, -1), until);
-    if (missing > 0) void extend(Math.ceil(missing / batchDays) * batchDays);
+    if (missing > 0) void extend(Math.ceil(missing / ribbonBatchDays) * ribbonBatchDays);
 
     return {
       extend: () => extend(),
@@ -96,8 +95,5 @@ export function createDays({ client, store, failures }: Context): Days {
 /** The days asked for, one by one: a day the answer does not tell of has no coach we know of. */
 function withoutGaps(answer: readonly RibbonDate[], from: LocalDate, days: number): readonly RibbonDate[] {
   const byDate = new Map(answer.map((day) => [day.date, day]));
-  return Array.from({ length: days }, (_, index) => {
-    const date = addDays(from, index);
-    return byDate.get(date) ?? { date, price: null, available: false };
-  });
+  return batchFrom(from, days).map((date) => byDate.get(date) ?? { date, price: null, available: false });
 }

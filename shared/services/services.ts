@@ -21,7 +21,10 @@ import { watchVitals } from './vitals.ts';
 
 /** What the product can do: one per page, shared by all islands. Every `watch…` returns a function that stops. */
 export interface Services {
-  readonly settings: Settings;
+  /** The page's settings as they stand. */
+  settings(): Settings;
+  /** Takes changed settings, and what the visitor decided if that changed. The API's address stays. */
+  configure(settings: Settings): void;
   /** What islands share. Read it with the selectors of `shared/store/slices`. */
   readonly store: Store;
   readonly cities: Cities;
@@ -55,14 +58,15 @@ export interface ServicesOptions {
 
 /** Builds all services of a page. Nothing is asked, timed or listened to before an island wants it. */
 export function createServices(options: ServicesOptions): Services {
-  const { settings, client, page, log = () => {}, scheduler = asyncScheduler } = options;
+  const { client, page, log = () => {}, scheduler = asyncScheduler } = options;
+  let settings = options.settings;
   const store = createStore();
   const clock = createClock({ now: page.now, serverAheadMs: client.serverTime, scheduler });
   const analytics = createAnalytics(page, settings.consent);
   const failures = createFailures(log, analytics);
   const announcer = createAnnouncer({ store, now: page.now, scheduler });
   const presence$ = watchPresence(page);
-  const context: Context = { client, store, page, settings, clock, failures, presence$, scheduler };
+  const context: Context = { client, store, page, settings: () => settings, clock, failures, presence$, scheduler };
 
   const useCases = {
     cities: createCities(context),
@@ -78,7 +82,11 @@ export function createServices(options: ServicesOptions): Services {
 
   return {
     ...useCases,
-    settings,
+    settings: () => settings,
+    configure(changed) {
+      if (changed.consent !== settings.consent) analytics.setConsent(changed.consent);
+      settings = changed;
+    },
     store,
     clock,
     failures,

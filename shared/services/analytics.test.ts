@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { realTimeCheckTimes } from '#shared/domain/analytics/real-time-event.ts';
+import { apiFailure } from '#shared/api/failure.ts';
+import { type Consent } from '#shared/domain/operation/settings.ts';
+import { fakePage, refuse } from './fake-page.test-data.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+const event = realTimeCheckTimes({ origin: 'Leeds', destination: 'York', today: '2031-03-09' });
+const page = (consent: Consent) => fakePage({}, { consent });
+
+describe('events and consent', () => {
+  it.each<[Consent, object[]]>([
+    ['granted', [event]],
+    ['required', []],
+    ['denied', []],
+  ])('%s', (consent, expected) => {
+    const { services, pushed } = page(consent);
+    services.analytics.report(event);
+    expect(pushed).toEqual(expected);
+  });
+
+  it('wait in memory for the visitor to decide, in order', () => {
+    const { services, pushed } = page('required');
+    services.analytics.report(event);
+    services.analytics.report({ event: 'second' });
+    services.analytics.setConsent('granted');
+    expect(pushed).toEqual([event, { event: 'second' }]);
+  });
+
+  it('are dropped by a refusal, even if it is taken back', () => {
+    const { services, pushed } = page('required');
+    services.analytics.report(event);
+    services.analytics.setConsent('denied');
+    services.analytics.setConsent('granted');
+    expect(pushed).toEqual([]);
+  });
+
+  it('follow the page settings, once they change', () => {
+    const { services, pushed } = page('required');
+    services.analytics.report(event);
+    services.configure({ ...services.settings(), currency: 'CAD' });
+    expect(pushed).toEqual([]);
+    services.configure({ ...services.settings(), consent: 'granted' });
+    expect(pushed).toEqual([event]);
+  });
+
+  it('wait for a data layer that comes late, and no more than 50 of them', () => {
+    const { services, pushed, world } = page('granted');
+    world.hasDataLayer = false;
+    for (let number = 1; number <= 60; number += 1) services.analytics.report({ event: `event ${number}` });
+    world.hasDataLayer = true;
+    services.analytics.report(event);
+    expect(pushed).toHaveLength(51);
+    expect(pushed[0]).toEqual({ event: 'event 11' });
+  });
+});
+
+describe('leaving after an event', () => {
+  it('waits for the tag manager, 500 ms at most, and goes on once (spec §7)', () => {
+    const { services, pushed } = page('granted');
+    const then = vi.fn();
+    services.analytics.report(event, then);
+    expect(pushed[0]).toMatchObject({ ...event, eventTimeout: 500 });
+    vi.advanceTimersByTime(499);
+    expect(then).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    const { eventCallback } = pushed[0] as { eventCallback: () => void };
+    eventCallback();
+    expect(then).toHaveBeenCalledOnce();
+  });
+
+  it('goes on as soon as the tag manager is done', () => {
+    const { services, pushed } = page('granted');
+    const then = vi.fn();
+    services.analytics.report(event, then);
+    (pushed[0] as { eventCallback: () => void }).eventCallback();
+    expect(then).toHaveBeenCalledOnce();
+  });
+
+  it('goes on at once where nothing is sent', () => {
+    const then = vi.fn();
+    page('denied').services.analytics.report(event, then);
+    expect(then).toHaveBeenCalledOnce();
+  });
+});
+
+describe('failures (spec §8)', () => {
+  it.each([
+    [400, 0, undefined],
+    [401, 0, undefined],
+    [404, 0, undefined],
+    [410, 0, undefined],
+    [403, 1, false],
+    [500, 1, true],
+    [503, 1, false],
+  ])('status %i is logged %i times, fatal: %s', (status, times, fatal) => {
+    const { services, logged, pushed } = page('granted');
+    services.failures.report(apiFailure('getStop', { kind: 'http', status, errors: [] }));
+    expect(logged).toHaveLength(times);
+    const expected = times > 0 ? [{ event: 'exception', description: `getStop: status ${status}`, fatal }] : [];
+    expect(pushed).toEqual(expected);
+  });
+
+  it('are told once, however many calls waited for the same token', () => {
+    const { services, logged } = page('granted');
+    const failure = apiFailure('getToken', { kind: 'timeout' });
+    services.failures.report(failure);
+    services.failures.report(failure);
+    expect(logged).toEqual(['getToken: timeout']);
+  });
+
+  it('of our own are told too', () => {
+    const { services, logged } = page('denied');
+    services.failures.report(new Error('mistake'));
+    services.failures.report('text');
+    expect(logged).toEqual(['mistake', 'text']);
+  });
+
+  it('of a schedule reach the data layer by themselves', async () => {
+    const { services, pushed } = fakePage({ getSchedule: refuse(500) });
+    void services.departures.search({ originId: 1, destinationId: 9 });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(pushed).toMatchObject([{ event: 'exception', fatal: true }]);
+  });
+});
+
+it('does not let the host’s data layer stop an island', () => {
+  const { page: own, services } = page('granted');
+  own.dataLayer = () => ({
+    push() {
+      throw new Error('host');
+    },
+  });
+  expect(() => services.analytics.report(event)).not.toThrow();
+});

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { addDays } from '#shared/domain/dates/day-arithmetic.ts';
+import { selectDays } from '#shared/store/slices/days.ts';
+import { fakePage, type FakeCall, refuse } from './fake-page.test-data.ts';
+
+const pair = { originId: 1, destinationId: 9 };
+const from = '2031-03-09';
+const passed = (periodMs: number) => vi.advanceTimersByTimeAsync(periodMs);
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+/** Coaches run on the days named, and the answer tells of no others. */
+function running(...dates: string[]) {
+  const world = { isDown: false };
+  const made = fakePage({
+    getJourneyDays: (call) =>
+      world.isDown ? refuse(503)(call) : { dates: dates.map((date) => ({ date, available: true })) },
+  });
+  const days = () => selectDays(pair)(made.store.getState());
+  return { ...made, days, world };
+}
+
+const stretch = ({ input }: FakeCall) => input.query;
+
+it('are 7 at first, each told of, then the next 7 (spec §9 "Ribbon")', async () => {
+  const { services, days, calls } = running('2031-03-10');
+  const stop = services.days.watch(pair, { from });
+  await passed(100);
+  expect(days()).toMatchObject({
+    state: 'ready',
+    value: { length: 7, 0: { available: false }, 1: { available: true } },
+  });
+
+  void services.days.loadMore(pair);
+  expect(days()).toMatchObject({ state: 'loading', last: { length: 7 } });
+  await passed(100);
+  expect(days()).toMatchObject({ value: { length: 14, 13: { date: addDays(from, 13), price: null } } });
+  expect(calls.map(stretch)).toMatchObject([
+    { departureDate: from, days: 7 },
+    { departureDate: addDays(from, 7), days: 7 },
+  ]);
+  stop();
+});
+
+it('reach a day chosen by a link', async () => {
+  const { services, calls } = running();
+  const stop = services.days.watch(pair, { from, until: addDays(from, 9) });
+  await passed(100);
+  expect(calls.map(stretch)).toMatchObject([{ departureDate: from, days: 14 }]);
+  stop();
+});
+
+it('are never asked twice at a time', async () => {
+  const { services, calls } = running();
+  const stop = services.days.watch(pair, { from });
+  void services.days.loadMore(pair);
+  void services.days.loadMore(pair);
+  await passed(100);
+  expect(calls).toHaveLength(1);
+  stop();
+});
+
+it('grow until a day has coaches', async () => {
+  const { services, days } = running(addDays(from, 17));
+  const stop = services.days.watch(pair, { from });
+  await passed(100);
+  const reached = services.days.loadUntilService(pair, from);
+  await passed(1000);
+  await reached;
+  expect(days()).toMatchObject({ value: { length: 21, 17: { available: true } } });
+  stop();
+});
+
+it('stop growing after 8 weeks without any', async () => {
+  const { services, calls } = running();
+  const stop = services.days.watch(pair, { from });
+  await passed(100);
+  const reached = services.days.loadUntilService(pair, from);
+  await passed(5000);
+  await reached;
+  expect(calls).toHaveLength(9);
+  stop();
+});
+
+it('keep what is known when more cannot be read, and can be tried again', async () => {
+  const { services, days, world, logged } = running();
+  const stop = services.days.watch(pair, { from });
+  await passed(100);
+  world.isDown = true;
+  void services.days.loadMore(pair);
+  await passed(100);
+  expect(days()).toMatchObject({ state: 'failed', last: { length: 7 } });
+  expect(logged).toHaveLength(1);
+  world.isDown = false;
+  void services.days.loadMore(pair);
+  await passed(100);
+  expect(days()).toMatchObject({ state: 'ready', value: { length: 14 } });
+  stop();
+});
+
+it('stay for the next look, and begin anew on another day', async () => {
+  const { services, days, calls } = running();
+  const stop = services.days.watch(pair, { from });
+  await passed(100);
+  stop();
+  services.days.watch(pair, { from })();
+  expect(calls).toHaveLength(1);
+  const stopNext = services.days.watch(pair, { from: addDays(from, 1) });
+  await passed(100);
+  expect(days()).toMatchObject({ value: { length: 7, 0: { date: addDays(from, 1) } } });
+  stopNext();
+});
+
+it('are given up by the last who leaves', async () => {
+  const { services, days, calls, logged } = running();
+  services.days.watch(pair, { from })();
+  await passed(0);
+  expect([days(), calls[0]?.signal?.aborted, logged]).toEqual([{ state: 'idle' }, true, []]);
+});

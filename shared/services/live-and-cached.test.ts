@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { selectJourneyAlerts } from '#shared/store/slices/alerts.ts';
+import { selectDestinations, selectOrigins } from '#shared/store/slices/cities.ts';
+import { selectCityGuide } from '#shared/store/slices/city-guides.ts';
+import { selectItinerary } from '#shared/store/slices/itineraries.ts';
+import { selectCityStops, selectStopDetails } from '#shared/store/slices/stops.ts';
+import { fakePage, garble, refuse } from './fake-page.test-data.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+const passed = (periodMs: number) => vi.advanceTimersByTimeAsync(periodMs);
+const leeds = { id: 1, name: 'Leeds' };
+
+describe('cities', () => {
+  it('are asked once however many islands want them, and not again later', async () => {
+    const { services, store, asked } = fakePage({ getOriginCities: () => ({ cities: [leeds] }) });
+    const stops = [services.cities.watchOrigins(), services.cities.watchOrigins()];
+    await passed(100);
+    for (const stop of stops) stop();
+    services.cities.watchOrigins()();
+    expect(asked()).toEqual(['getOriginCities']);
+    expect(selectOrigins(store.getState())).toEqual({ state: 'ready', value: { cities: [leeds], recent: [] } });
+  });
+
+  it('are given up with the last island that wants them, and asked anew by the next', async () => {
+    const { services, store, calls, logged } = fakePage({ getOriginCities: () => ({ cities: [leeds] }) });
+    services.cities.watchOrigins()();
+    await passed(0);
+    expect([calls[0]?.signal?.aborted, selectOrigins(store.getState()), logged]).toEqual([true, { state: 'idle' }, []]);
+    const stop = services.cities.watchOrigins();
+    await passed(100);
+    expect(selectOrigins(store.getState()).state).toBe('ready');
+    stop();
+  });
+
+  it('make no call without an origin, and are none (spec §7)', () => {
+    const { services, store, asked } = fakePage();
+    services.cities.watchDestinations(undefined)();
+    expect(asked()).toEqual([]);
+    expect(selectDestinations(undefined)(store.getState())).toMatchObject({ value: { cities: [] } });
+  });
+
+  it('keep the destinations of each origin apart', async () => {
+    const { services, store } = fakePage({ getDestinationCities: ({ input }) => ({ cities: [input.query] }) });
+    const stops = [services.cities.watchDestinations(1), services.cities.watchDestinations(2)];
+    await passed(100);
+    expect([1, 2].map((id) => selectDestinations(id)(store.getState()))).toMatchObject([
+      { value: { cities: [{ originCityId: 1 }] } },
+      { value: { cities: [{ originCityId: 2 }] } },
+    ]);
+    for (const stop of stops) stop();
+  });
+
+  it('fail, are reported, and are asked again on request', async () => {
+    const world = { isDown: true };
+    const { services, store, logged } = fakePage({
+      getOriginCities: (call) => (world.isDown ? refuse(503)(call) : { cities: [leeds] }),
+    });
+    const stop = services.cities.watchOrigins();
+    await passed(100);
+    expect(selectOrigins(store.getState()).state).toBe('failed');
+    expect(logged).toHaveLength(1);
+    world.isDown = false;
+    services.cities.retryOrigins();
+    await passed(100);
+    expect(selectOrigins(store.getState()).state).toBe('ready');
+    stop();
+  });
+
+  it('remember the five latest, and tell the lists at once', async () => {
+    const { services, store, storage } = fakePage({ getOriginCities: () => ({ cities: [leeds] }) });
+    const stop = services.cities.watchOrigins();
+    await passed(100);
+    for (const id of [1, 2, 3, 4, 5, 6, 2]) services.cities.remember(id);
+    expect(selectOrigins(store.getState())).toMatchObject({ value: { recent: [2, 6, 5, 4, 3] } });
+    expect([...storage.values()]).toEqual(['[2,6,5,4,3]']);
+    stop();
+  });
+
+  it.each([['not JSON'], ['{"1":2}'], ['["1",0,-3,1.5,null]']])('survive a broken memory: %s', async (text) => {
+    const { services, store, page } = fakePage({ getOriginCities: () => ({ cities: [leeds] }) });
+    page.writeText('coach-widgets.recent-cities', text);
+    const stop = services.cities.watchOrigins();
+    await passed(100);
+    expect(selectOrigins(store.getState())).toMatchObject({ value: { recent: [] } });
+    stop();
+  });
+});
+
+describe('an itinerary', () => {
+  const answers = { getItinerary: () => ({ scheduledStops: [] }) };
+
+  it('is asked anew for each look, showing what is known meanwhile (spec §7 "not cached")', async () => {
+    const { services, store, calls } = fakePage(answers);
+    const stop = services.itineraries.watch('j1');
+    await passed(100);
+    stop();
+    const stopAgain = services.itineraries.watch('j1');
+    expect(selectItinerary('j1')(store.getState()).state).toBe('ready');
+    await passed(100);
+    expect(calls).toHaveLength(2);
+    stopAgain();
+  });
+
+  it('refreshes every 60 s, and 200 ms after the traveller asks (spec §9)', async () => {
+    const { services, store, calls } = fakePage(answers);
+    const stop = services.itineraries.watch('j1');
+    await passed(100 + 60_000);
+    expect(calls).toHaveLength(2);
+    await passed(100);
+    services.itineraries.refresh('j1');
+    expect(selectItinerary('j1')(store.getState())).toMatchObject({ state: 'loading', last: {} });
+    await passed(199);
+    expect(calls).toHaveLength(2);
+    await passed(1);
+    expect(calls).toHaveLength(3);
+    stop();
+  });
+});
+
+it('asks the alerts of a journey for each look, keeping those known', async () => {
+  const { services, store, calls } = fakePage({ getJourneyInformation: () => ({ alerts: [] }) });
+  services.journeyAlerts.watch('j1')();
+  const stop = services.journeyAlerts.watch('j1');
+  await passed(100);
+  expect(selectJourneyAlerts('j1')(store.getState())).toEqual({ state: 'ready', value: [] });
+  stop();
+  const stopAgain = services.journeyAlerts.watch('j1');
+  expect(selectJourneyAlerts('j1')(store.getState())).toEqual({ state: 'loading', last: [] });
+  await passed(100);
+  expect(calls).toHaveLength(3);
+  stopAgain();
+});
+
+describe('stops', () => {
+  it('are read by city and one by one', async () => {
+    const { services, store } = fakePage({
+      getCityStops: () => ({ cityName: 'Leeds', stops: [] }),
+      getStop: () => ({ cityName: 'Leeds', name: 'Gare' }),
+    });
+    const stops = [services.stops.watchCity(1), services.stops.watchStop({ cityId: 1, stopId: 'a' })];
+    await passed(100);
+    expect(selectCityStops(1)(store.getState())).toMatchObject({ state: 'ready', value: { cityId: 1 } });
+    const stop = selectStopDetails({ cityId: 1, stopId: 'a' })(store.getState());
+    expect(stop).toMatchObject({ state: 'ready', value: { stopId: 'a', name: 'Gare' } });
+    for (const leave of stops) leave();
+  });
+
+  it('that fail are logged (spec §8), and a broken answer is one failure', async () => {
+    const { services, store, logged } = fakePage({ getCityStops: garble });
+    const leave = services.stops.watchCity(1);
+    await passed(100);
+    expect(selectCityStops(1)(store.getState()).state).toBe('failed');
+    expect(logged).toHaveLength(1);
+    leave();
+  });
+});
+
+describe('city guides', () => {
+  it('are asked once per city', async () => {
+    const { services, calls } = fakePage({ getCityGuide: () => ({ url: '/leeds' }) });
+    const leave = services.cityGuides.watch(1);
+    await passed(100);
+    leave();
+    services.cityGuides.watch(1)();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('that fail are empty, in silence (spec §8)', async () => {
+    const { services, store, logged, pushed } = fakePage({ getCityGuide: refuse(500) });
+    const leave = services.cityGuides.watch(1);
+    await passed(100);
+    expect(selectCityGuide(1)(store.getState())).toEqual({ state: 'ready', value: {} });
+    expect([logged, pushed]).toEqual([[], []]);
+    leave();
+  });
+});
+
+it('stops everything at once, whoever uses it', async () => {
+  const { services, calls, listeners } = fakePage();
+  services.cities.watchOrigins();
+  services.departures.watch({ originId: 1, destinationId: 9 });
+  services.itineraries.watch('j1');
+  services.stops.watchCity(1);
+  services.days.watch({ originId: 1, destinationId: 9 }, { from: '2031-03-09' });
+  services.dispose();
+  await passed(0);
+  expect(calls.map(({ signal }) => signal?.aborted)).toEqual([true, true, true, true, true]);
+  expect(listeners.size).toBe(0);
+});
