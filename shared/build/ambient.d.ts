@@ -1,12 +1,13 @@
 declare module 'virtual:widgets' {
+  /** Every widget's manifest. */
   export const manifests: readonly import('#shared/island/manifest.ts').WidgetManifest[];
+  export const needs: import('#shared/island/load-island.ts').CodeSources['needs'];
+  export const importFile: import('#shared/island/load-island.ts').CodeSources['importFile'];
 }
 
 interface ImportMetaEnv {
   /** The version being built. */
   readonly VERSION: string;
-  /** Where the build put the chunks; absent where the sources run unbuilt. */
-  readonly CHUNKS?: import('#shared/island/load-chunk.ts').ChunkMap;
 }
 
 interface ImportMeta {
