@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { Locale, Settings } from '#shared/domain/operation/settings.ts';
-import type { Services } from '#shared/services/services.ts';
+import type { PageServices } from '#shared/services/open-services.ts';
+import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages as commonMessages } from '#shared/text/messages/fr.ts';
 
@@ -8,7 +9,9 @@ import type { messages as commonMessages } from '#shared/text/messages/fr.ts';
 export interface IslandSurroundings {
   /** The widget's name, without `coach-`. */
   readonly widget: string;
-  readonly services: Services;
+  readonly services: PageServices<MapRenderer>;
+  /** Unique among the islands of the page. */
+  readonly id: string;
   readonly settings: Settings;
   readonly locale: Locale;
   /** The level of the island's own heading. */

@@ -1,11 +1,5 @@
-/** Answers on their way, by `GET` and address; each is taken by the first call that asks the same. */
+/** Answers on their way, by `GET` and address as the page spells it; each is taken by the first call that asks it. */
 export type EarlyRequests = Map<string, Promise<Response>>;
-
-/** Starts calls of the API while the code is still on its way. */
-export interface EarlyStarter {
-  readonly requests: EarlyRequests;
-  start(paths: readonly string[]): void;
-}
 
 /**
  * Starts the token and the first data of a page beside its code: each chained hop would cost a round trip.
@@ -14,32 +8,29 @@ export interface EarlyStarter {
  * which asks again by its own rules.
  *
  * @param apiBase without a closing slash
+ * @returns a function that starts calls of the API, each once
  */
-export function earlyRequests(apiBase: string): EarlyStarter {
-  const requests: EarlyRequests = new Map();
+export function earlyStarter(apiBase: string, requests: EarlyRequests): (paths: readonly string[]) => void {
   let token: Promise<string> | undefined;
-  const get = (path: string, headers?: HeadersInit) =>
-    fetch(apiBase + path, { credentials: apiBase ? 'include' : 'same-origin', headers });
+
+  const start = (path: string, headers?: HeadersInit) =>
+    // Never left to the browser to resolve: a <base> on the host's page would lead elsewhere.
+    fetch(new URL(apiBase + path, location.origin), { credentials: apiBase ? 'include' : 'same-origin', headers });
   const keep = (path: string, answer: Promise<Response>) => {
     answer.catch(() => {});
-    requests.set(`GET ${new URL(apiBase + path, document.baseURI).href}`, answer);
+    requests.set(`GET ${apiBase}${path}`, answer);
+    return answer;
   };
-  return {
-    requests,
-    start(paths) {
-      if (!paths.length) return;
-      if (!token) {
-        const answer = get('/api/token');
-        keep('/api/token', answer);
-        token = answer.then(async (response) => ((await response.clone().json()) as { token: string }).token);
-        token.catch(() => {});
-      }
-      for (const path of paths) {
-        keep(
-          path,
-          token.then((value) => get(path, { 'X-XSRF-Token': value })),
-        );
-      }
-    },
+  const started = new Set<string>();
+
+  return (paths) => {
+    for (const path of paths) {
+      if (started.size === started.add(path).size) continue;
+      token ??= keep('/api/token', start('/api/token')).then(async (answer) => (await answer.clone().json()).token);
+      keep(
+        path,
+        token.then((value) => start(path, { 'X-XSRF-Token': value })),
+      );
+    }
   };
 }

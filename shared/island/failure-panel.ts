@@ -1,7 +1,5 @@
-import type { Locale } from '#shared/domain/operation/settings.ts';
-
 /** The only words of the bootstrap: the words of the islands may be what failed to load. */
-const retryWords: Record<Locale, string> = {
+const retryWords: Readonly<Record<string, string>> = {
   fr: 'Réessayer',
   en: 'Try again',
   es: 'Reintentar',
@@ -13,14 +11,14 @@ const retryWords: Record<Locale, string> = {
  *
  * @returns a function that takes it away.
  */
-export function failurePanel(host: HTMLElement, locale: Locale, retry: () => void): () => void {
-  const button = host.ownerDocument.createElement('button');
+export function failurePanel(place: Element | ShadowRoot, locale: string, retry: () => void): () => void {
+  const button = place.ownerDocument.createElement('button');
   button.type = 'button';
-  button.textContent = retryWords[locale];
   button.lang = locale;
-  button.setAttribute('data-coach-root', '');
-  button.addEventListener('click', retry);
-  const parent = host.shadowRoot ?? host;
-  parent.append(button);
-  return () => button.parentNode?.removeChild(button);
+  button.textContent = retryWords[locale] ?? '';
+  button.onclick = retry;
+  // Beside a link: a link must not hold a button.
+  if (place instanceof HTMLAnchorElement) place.after(button);
+  else place.append(button);
+  return () => button.replaceWith();
 }

@@ -1,8 +1,8 @@
 /** Where an island is drawn, for an element as the editor wrote it. */
 export interface Carrier {
-  /** Holds the island's root. */
-  readonly host: HTMLElement;
-  /** Shows or hides what the editor wrote, where that stands beside the host and not in it. */
+  /** What the island's own box goes into; its styles are adopted by the tree that this is in. */
+  readonly place: HTMLElement | ShadowRoot;
+  /** Shows what the editor wrote, or hides it. */
   showOriginal(shown: boolean): void;
   /** Puts the page back as it was. */
   release(): void;
@@ -10,42 +10,59 @@ export interface Carrier {
 
 const bears = /^(article|aside|blockquote|body|div|footer|h[1-6]|header|main|nav|p|section|span|.+-.+)$/;
 
-/** Our own roots: a host that comes back to the page keeps the one it has. */
-const ownRoots = new WeakMap<HTMLElement, ShadowRoot>();
-
 /**
- * Finds or makes the element that carries an island's root.
+ * Finds or makes the place of an island.
  *
  * Links are drawn beside (a link must not hold controls); elements that cannot have a shadow root, or have one of
  * their own, are drawn inside, around what stood there.
  */
-export function carrierOf(element: HTMLElement): Carrier {
-  const nothing = () => {};
+export function carrierOf(element: HTMLElement, light: boolean): Carrier {
   if (element.localName === 'a') {
     const host = element.ownerDocument.createElement('div');
     element.after(host);
-    const showOriginal = (shown: boolean) => void (element.hidden = !shown);
+    const inner = inside(host, light);
     return {
-      host,
-      showOriginal,
+      place: inner.place,
+      showOriginal: (shown) => void (element.hidden = !shown),
       release() {
-        showOriginal(true);
+        element.hidden = false;
         host.parentNode?.removeChild(host);
       },
     };
   }
-  if (bears.test(element.localName) && (!element.shadowRoot || ownRoots.has(element))) {
-    return { host: element, showOriginal: nothing, release: nothing };
+  if (light || (bears.test(element.localName) && (!element.shadowRoot || ownRoots.has(element)))) {
+    return inside(element, light);
   }
   const host = element.ownerDocument.createElement('div');
   host.append(...element.childNodes);
   element.append(host);
-  return { host, showOriginal: nothing, release: () => host.replaceWith(...host.childNodes) };
+  return { ...inside(host, light), release: () => host.replaceWith(...host.childNodes) };
 }
 
-/** The shadow root of a host: the one of an earlier life, else a new one. */
-export function rootOf(host: HTMLElement): ShadowRoot {
+/** Our own roots: a host that comes back to the page keeps the one it has. */
+const ownRoots = new WeakMap<HTMLElement, ShadowRoot>();
+
+function inside(host: HTMLElement, light: boolean): Carrier {
+  return light ? inLight(host) : inShadow(host);
+}
+
+/** The slot shows what the editor wrote until it is taken away. */
+function inShadow(host: HTMLElement): Carrier {
   const root = ownRoots.get(host) ?? host.attachShadow({ mode: 'open' });
   ownRoots.set(host, root);
-  return root;
+  const slot = host.ownerDocument.createElement('slot');
+  const showOriginal = (shown: boolean) => {
+    if (shown) root.append(slot);
+    else if (slot.parentNode) root.removeChild(slot);
+  };
+  showOriginal(true);
+  return { place: root, showOriginal, release: () => showOriginal(true) };
+}
+
+/** In the page's own tree there is no slot: what the editor wrote is kept aside. */
+function inLight(host: HTMLElement): Carrier {
+  const original = [...host.childNodes];
+  const aside = host.ownerDocument.createDocumentFragment();
+  const showOriginal = (shown: boolean) => (shown ? host.prepend(aside) : aside.append(...original));
+  return { place: host, showOriginal, release: () => showOriginal(true) };
 }

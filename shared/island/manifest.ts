@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { Locale } from '#shared/domain/operation/settings.ts';
 
 /** Reads the text of one attribute; `undefined` says that it cannot be read. */
 export type Reader<Value> = (text: string) => Value | undefined;
@@ -15,6 +14,8 @@ export type Moment = 'now' | 'idle' | 'visible';
 
 /** What an island's chunk exports. */
 export interface IslandModule {
+  /** How its options are read; they stand in the manifest's file, and travel with the island. */
+  readonly attributes: Attributes;
   readonly Island: ComponentType<Record<string, unknown>>;
   /** CSS texts, adopted in this order. */
   readonly styles: readonly string[];
@@ -26,23 +27,20 @@ export interface WordsModule {
   readonly operationMessages?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** Chunks of words by locale; French is the base, and serves where a locale is missing. */
-export type Words = { readonly fr: () => Promise<WordsModule> } & {
-  readonly [Name in Locale]?: () => Promise<WordsModule>;
-};
-
 /** All that the bootstrap knows of a widget. It travels in the first file, so it stays light. */
 export interface WidgetManifest {
   /** `coach-` and the folder's name. */
   readonly tag: `coach-${string}`;
-  readonly attributes: Attributes;
   readonly mountWhen: Moment;
   /** What is seen when the island cannot be: what stands inside the tag, or nothing. */
   readonly onFailure: 'fallback' | 'hide';
   /** Height in px that the island will have, by the least width in px it holds for; widest last. */
   readonly heights?: readonly (readonly [fromWidth: number, height: number])[];
   /** GET paths of the API that the island will ask first; the bootstrap starts them beside the code. */
-  readonly requests?: (options: Readonly<Record<string, unknown>>) => readonly string[];
-  readonly load: () => Promise<unknown>;
-  readonly words: Words;
+  readonly requests?: readonly string[];
+}
+
+/** The widget's name, which is its folder's: `bus-tracker`. */
+export function nameOf({ tag }: WidgetManifest): string {
+  return tag.slice('coach-'.length);
 }

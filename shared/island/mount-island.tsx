@@ -1,12 +1,10 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Locale, Settings } from '#shared/domain/operation/settings.ts';
-import type { Services } from '#shared/services/services.ts';
 import { createText } from '#shared/text/create-text.ts';
 import type { messages as commonMessages } from '#shared/text/messages/fr.ts';
 import { baseStyles } from '#shared/ui/base-styles.ts';
 import { IslandContext, type IslandSurroundings } from './context.tsx';
-import type { emit } from './emit.ts';
 import type { IslandModule, WordsModule } from './manifest.ts';
 import type { TagOptions } from './read-options.ts';
 import type { StyleShelf } from './styles.ts';
@@ -21,23 +19,19 @@ export interface IslandContent {
 
 /** All that one island needs; every part of it has loaded. */
 export interface MountRequest extends IslandContent {
-  /** The element as the editor wrote it: events are told there. */
-  readonly element: HTMLElement;
-  /** The element that is drawn in. */
-  readonly host: HTMLElement;
+  /** What the island's box goes into. */
+  readonly place: HTMLElement | ShadowRoot;
   /** The widget's name, without `coach-`. */
   readonly name: string;
-  /** Whether it is drawn in the page's own tree. */
-  readonly light: boolean;
   readonly module: IslandModule;
-  readonly emit: typeof emit;
+  readonly emit: IslandSurroundings['emit'];
   readonly onReady: () => void;
   readonly onFailed: (cause: unknown) => void;
 }
 
 /** What the page of an island brings. */
 export interface IslandPage {
-  readonly services: Services;
+  readonly services: IslandSurroundings['services'];
   readonly settings: () => Settings;
   readonly shelf: StyleShelf;
   /** Begins the ids of an island; another for each. */
@@ -47,22 +41,22 @@ export interface IslandPage {
 /** An island that stands. */
 export interface MountedIsland {
   update(change: Partial<IslandContent>): void;
-  /** Draws again, after the page's settings changed. */
-  refresh(): void;
   unmount(): void;
 }
 
+const hostStyles = ':host{display:block;box-sizing:border-box;inline-size:100%}slot{display:block}';
+
 /**
- * Draws an island in its root. Never throws: whatever goes wrong, now or later, is told to `onFailed`, once.
+ * Draws an island in its place. Whatever goes wrong, now or later, is told to `onFailed`, once.
  */
 export function mountIsland(request: MountRequest, page: IslandPage): MountedIsland {
-  const { element, host, name, light, module } = request;
+  const { place, name, module } = request;
   const { services, shelf } = page;
-  const box = host.ownerDocument.createElement('div');
+  const box = place.ownerDocument.createElement('div');
   box.className = 'coach-root';
   box.setAttribute('data-coach-root', name);
-  const treeRoot = host.getRootNode();
-  const styleRoot = light ? (treeRoot instanceof ShadowRoot ? treeRoot : host.ownerDocument) : host.shadowRoot;
+  const isShadow = place instanceof ShadowRoot;
+  const treeRoot = place.getRootNode() as Document | ShadowRoot;
   const takeAway: (() => void)[] = [];
   const adopted = new Set<string>();
   let content: IslandContent = request;
@@ -71,17 +65,16 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
   const adopt = (styles: readonly string[]) => {
     const fresh = styles.filter((text) => !adopted.has(text));
     fresh.forEach((text) => adopted.add(text));
-    if (styleRoot && fresh.length && !over) {
-      takeAway.push(shelf.adopt(styleRoot, fresh, light ? `[data-coach-root="${name}"]` : undefined));
-    }
+    if (!fresh.length || over) return;
+    takeAway.push(shelf.adopt(treeRoot, fresh, isShadow ? undefined : `[data-coach-root="${name}"]`));
   };
-  adopt([...baseStyles, ...module.styles]);
-  (light ? host : (host.shadowRoot ?? host)).append(box);
+  adopt([...(isShadow ? [hostStyles] : []), ...baseStyles, ...module.styles]);
+  place.append(box);
 
   const fail = (cause: unknown) => {
     if (!over) request.onFailed(cause);
   };
-  const root = createRoot(box, { identifierPrefix: page.identifierPrefix, onUncaughtError: fail, onCaughtError: fail });
+  const root = createRoot(box, { identifierPrefix: page.identifierPrefix, onUncaughtError: fail });
 
   const draw = () => {
     if (over) return;
@@ -89,11 +82,10 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
     const { locale, options } = content;
     box.lang = locale;
     const surroundings: IslandSurroundings = {
-      ...{ widget: name, services, settings, locale, adopt },
+      ...{ id: page.identifierPrefix, widget: name, services, settings, locale, adopt, emit: request.emit },
       headingLevel: options.common.headingLevel ?? 2,
-      text: wordsOf(content.words, content, settings, name),
-      common: wordsOf(content.commonWords, content, settings, 'common') as IslandSurroundings['common'],
-      emit: (event, detail) => request.emit(element, event, detail),
+      text: wordsOf(content.words, locale, { settings, widget: name }),
+      common: wordsOf(content.commonWords, locale, { settings, widget: 'common' }) as IslandSurroundings['common'],
     };
     root.render(
       <IslandContext value={surroundings}>
@@ -110,7 +102,6 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
       content = { ...content, ...change };
       draw();
     },
-    refresh: draw,
     unmount() {
       over = true;
       root.unmount();
@@ -120,7 +111,11 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
   };
 }
 
-function wordsOf(words: WordsModule, { locale }: IslandContent, settings: Settings, widget: string): unknown {
+function wordsOf(
+  words: WordsModule,
+  locale: Locale,
+  { settings, widget }: { settings: Settings; widget: string },
+): unknown {
   return createText({
     locale,
     operation: settings.operation,

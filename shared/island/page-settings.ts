@@ -6,17 +6,12 @@ export type RawSettings = Readonly<Record<string, unknown>>;
  * An unreadable block is reported and left out. Values are checked later, where the rules are.
  */
 export function pageSettings(page: Document): RawSettings {
-  const { ...script } = page.querySelector<HTMLScriptElement>('script[src*="coach-widgets.js"]')?.dataset ?? {};
-  const block = page.querySelector('script[data-coach-config]');
-  let json: unknown;
+  let block: unknown;
   try {
-    json = JSON.parse(block?.textContent || '{}');
+    block = JSON.parse(page.querySelector('script[data-coach-config]')?.textContent || '{}');
   } catch {
-    json = undefined;
+    console.warn('[coach-widgets] data-coach-config is not JSON; defaults are used.');
   }
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-    console.warn('[coach-widgets] The data-coach-config block is not a JSON object; the defaults are used.');
-    return script;
-  }
-  return { ...script, ...json };
+  const script = page.querySelector<HTMLElement>('script[src*="coach-widgets.js"]');
+  return { ...script?.dataset, ...(block as RawSettings) };
 }

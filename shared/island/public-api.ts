@@ -23,7 +23,7 @@ declare global {
 export function isTaken(version: string): boolean {
   const there = window.coachWidgets;
   if (!there || Array.isArray(there) || !('version' in there)) return false;
-  console.info(`[coach-widgets] ${there.version} already runs on this page; this copy (${version}) does nothing.`);
+  console.info(`[coach-widgets] ${there.version} runs here already; ${version} leaves.`);
   return true;
 }
 
@@ -38,7 +38,7 @@ export function publish(version: string, page: BootedPage): void {
         try {
           callback(api);
         } catch (cause) {
-          console.error('[coach-widgets] A callback of the page failed.', cause);
+          reportError(cause);
         }
       }
     },
@@ -47,7 +47,7 @@ export function publish(version: string, page: BootedPage): void {
       return () => document.removeEventListener(name, listener as EventListener);
     },
     consent(choice) {
-      if (choice === 'granted' || choice === 'denied') page.configure({ consent: choice });
+      page.configure({ consent: choice });
     },
   };
   window.coachWidgets = api;

@@ -25,8 +25,8 @@ const common = {
 } satisfies Attributes;
 
 /** Reads the options of a tag. One that cannot be read is left out and reported, never half-used. */
-export function readOptions(tag: FoundTag): TagOptions {
-  return { own: readAll(tag, tag.manifest.attributes), common: readAll(tag, common) };
+export function readOptions(tag: FoundTag, attributes: Attributes): TagOptions {
+  return { own: readAll(tag, attributes), common: readAll(tag, common) };
 }
 
 function readAll(tag: FoundTag, readers: Attributes): Record<string, unknown> {
@@ -40,16 +40,4 @@ function readAll(tag: FoundTag, readers: Attributes): Record<string, unknown> {
     } else options[name] = value;
   }
   return options;
-}
-
-/** The language of a tag: its own, that of the nearest ancestor that has one of ours, the page's, French. */
-export function localeOf(tag: FoundTag, asked: Locale | undefined, pageLocale: unknown): Locale {
-  const known = (code: unknown) => locales.find((locale) => locale === code);
-  let found = asked;
-  let at: Node | null = tag.element;
-  while (!found && at) {
-    if (at instanceof Element) found = known(at.getAttribute('lang')?.toLowerCase().split('-')[0]);
-    at = at instanceof ShadowRoot ? at.host : at.parentNode;
-  }
-  return found ?? known(pageLocale) ?? 'fr';
 }

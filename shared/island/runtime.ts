@@ -1,10 +1,15 @@
 import { completeSettings } from '#shared/domain/operation/complete-settings.ts';
 import { readSettings } from '#shared/domain/operation/read-settings.ts';
-import type { Settings } from '#shared/domain/operation/settings.ts';
+import type { Locale, Settings } from '#shared/domain/operation/settings.ts';
 import { openServices } from '#shared/services/open-services.ts';
+import { importOutline } from '#shared/ui/map/import-outline.ts';
+import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
+import { adoptTag } from './adopt-tag.ts';
 import type { EarlyRequests } from './early-requests.ts';
-import { mountIsland, type MountedIsland, type MountRequest } from './mount-island.tsx';
+import type { IslandParts } from './load-island.ts';
+import type { WidgetManifest } from './manifest.ts';
 import type { RawSettings } from './page-settings.ts';
+import type { FoundTag } from './spellings.ts';
 import { createStyleShelf } from './styles.ts';
 
 /** What the bootstrap hands over when the first tag is due. */
@@ -13,9 +18,30 @@ export interface RuntimeStart {
   readonly early: EarlyRequests;
 }
 
+/** A tag that the bootstrap hands over, its parts loaded. */
+export interface TagRequest {
+  readonly tag: FoundTag;
+  readonly parts: Omit<IslandParts, 'runtime'>;
+  readonly locale: Locale;
+  readonly setState: (state: 'ready' | 'failed') => void;
+  /** Takes the kept height away. */
+  readonly removeHeight: () => void;
+  /** Begins again, after a failure. */
+  readonly reload: () => Promise<void>;
+  /** Loads the parts of the widget for another language. */
+  readonly load: (manifest: WidgetManifest, locale: string) => Promise<IslandParts>;
+}
+
+/** A tag whose island is mounted, or failed. It follows the tag's attributes by itself. */
+export interface AdoptedTag {
+  /** Draws anew, after the page's settings changed. */
+  update(): void;
+  remove(): void;
+}
+
 /** What all islands of a page stand on: one React, one set of services, one shelf of styles. */
 export interface Runtime {
-  mount(request: MountRequest): MountedIsland;
+  adopt(request: TagRequest): AdoptedTag;
   /** Takes settings of the page's script, and draws every island anew. */
   configure(settings: RawSettings): void;
 }
@@ -29,22 +55,31 @@ export interface RuntimeModule {
 export function openRuntime({ settings: raw, early }: RuntimeStart): Runtime {
   let said = checked(raw);
   let settings = completeSettings(said);
-  const services = openServices({ settings, early });
+  const services = openServices<MapRenderer>({
+    settings,
+    early,
+    async importLeaflet() {
+      const { createLeafletRenderer } = await import('#shared/ui/map/leaflet-renderer.ts');
+      return createLeafletRenderer({ importOutline });
+    },
+    importGoogleRenderer: async () => (await import('#shared/ui/map/google-renderer.ts')).createGoogleRenderer,
+  });
   const shelf = createStyleShelf();
-  const standing = new Set<MountedIsland>();
+  const standing = new Set<AdoptedTag>();
   let count = 0;
+  services.watchVitals();
 
   return {
-    mount(request) {
+    adopt(request) {
       count += 1;
-      const identifierPrefix = `coach-${request.name}-${count}-`;
-      const island = mountIsland(request, { services, shelf, settings: () => settings, identifierPrefix });
-      standing.add(island);
+      const identifierPrefix = `coach-${count}-`;
+      const adopted = adoptTag(request, { services, shelf, settings: () => settings, identifierPrefix });
+      standing.add(adopted);
       return {
-        ...island,
-        unmount() {
-          standing.delete(island);
-          island.unmount();
+        update: adopted.update,
+        remove() {
+          standing.delete(adopted);
+          adopted.remove();
         },
       };
     },
@@ -52,7 +87,7 @@ export function openRuntime({ settings: raw, early }: RuntimeStart): Runtime {
       said = { ...said, ...checked(change) };
       settings = completeSettings(said);
       services.configure(settings);
-      standing.forEach((island) => island.refresh());
+      standing.forEach((adopted) => adopted.update());
     },
   };
 }

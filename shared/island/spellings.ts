@@ -1,3 +1,4 @@
+import type { Locale } from '#shared/domain/operation/settings.ts';
 import type { WidgetManifest } from './manifest.ts';
 
 /** An element that asks for a widget, and how it spells its options (host contract §2). */
@@ -8,33 +9,36 @@ export interface FoundTag {
   readonly option: (name: string) => string | null;
 }
 
-const classPrefix = 'coach-widget-';
-
 /** Everything that may be a tag in one of the spellings that are not tags of their own. */
-export const spelled = `[data-coach-widget],[class*="${classPrefix}"],a[href*="#coach-"]`;
-
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+export const spelled = '[data-coach-widget],[class*=coach-widget-],a[href*="#coach-"]';
 
 /** The tag that an element is, in any of the four spellings. */
-export function readTag(element: Element, byTag: ReadonlyMap<string, WidgetManifest>): FoundTag | undefined {
+export function readTag(element: HTMLElement, byTag: ReadonlyMap<string, WidgetManifest>): FoundTag | undefined {
   const ownTag = byTag.get(element.localName);
-  const name =
-    element.getAttribute('data-coach-widget') ??
-    [...element.classList].find((word) => word.startsWith(classPrefix))?.slice(classPrefix.length);
-  const link = element instanceof HTMLAnchorElement ? element : undefined;
-  const manifest = ownTag ?? byTag.get(name == null ? (link?.hash.slice(1) ?? '') : `coach-${name}`);
-  if (!manifest || !(element instanceof HTMLElement)) {
-    if (name != null) console.warn(`[coach-widgets] There is no widget "${name}": see the table of tags.`, element);
+  const name = element.getAttribute('data-coach-widget') ?? /\bcoach-widget-([\w-]+)/.exec(element.className)?.[1];
+  const link = element instanceof HTMLAnchorElement && !name ? element : undefined;
+  const manifest = ownTag ?? byTag.get(link ? link.hash.slice(1) : `coach-${name}`);
+  if (!manifest) {
+    if (name) console.warn(`[coach-widgets] There is no widget "${name}".`, element);
     return undefined;
   }
-  const query = link && name == null ? new URL(link.href).searchParams : undefined;
   return {
     element,
     manifest,
     option(option) {
-      if (query) return query.get(option);
-      const attribute = kebab(option);
+      if (link) return new URL(link.href).searchParams.get(option);
+      const attribute = option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
       return (ownTag && element.getAttribute(attribute)) ?? element.getAttribute(`data-${attribute}`);
     },
   };
+}
+
+/** The language of a tag: its own, that of the nearest ancestor that has one of ours, the page's, French. */
+export function localeOf({ element, option }: FoundTag, pageLocale: unknown): Locale {
+  const known = (code: unknown) => /^(fr|en|es|pl)(?!\w)/i.exec(`${code}`)?.[0].toLowerCase() as Locale | undefined;
+  let found = known(option('locale'));
+  for (let at: Node | null = element; at && !found; at = at.parentNode ?? (at as ShadowRoot).host) {
+    found = known((at as HTMLElement).lang);
+  }
+  return found ?? known(pageLocale) ?? 'fr';
 }

@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useMemo } from 'react';
+import type { Locale } from '#shared/domain/operation/settings.ts';
 import { createText, type OperationMessages, type Text } from '#shared/text/create-text.ts';
 import type { Messages } from '#shared/text/holes.ts';
 import { useIsland } from './context.tsx';
-import type { Words, WordsModule } from './manifest.ts';
+import type { WordsModule } from './manifest.ts';
+import { useChunk, type LateModule } from './use-chunk.ts';
 
 /** A part of an island in chunks of its own: its code, and its words in one language. */
 export interface PartSource<Module> {
   readonly load: () => Promise<Module>;
-  readonly words: Words;
+  /** Every locale has its words: a test sees to it. */
+  readonly words: Readonly<Record<Locale, () => Promise<WordsModule>>>;
 }
 
 /** How far a part has come. */
@@ -21,42 +24,27 @@ export type LoadedPart<Module, M extends Messages> =
  *
  * @param wanted whether to load it now; once loaded it stays
  */
-export function usePart<Module extends { readonly styles: readonly string[] }, M extends Messages>(
+export function usePart<Module extends LateModule, M extends Messages>(
   { load, words }: PartSource<Module>,
   wanted: boolean,
 ): LoadedPart<Module, M> {
-  const island = useIsland();
-  const { locale, settings, widget, adopt } = island;
-  const [part, setPart] = useState<LoadedPart<Module, M>>({ state: 'waiting' });
-  const [attempt, setAttempt] = useState(0);
-  const [asked, setAsked] = useState(wanted);
-  if (wanted && !asked) setAsked(true);
+  const { locale, settings, widget } = useIsland();
+  const loadBoth = useCallback(async () => {
+    const [module, loaded] = await Promise.all([load(), words[locale]()]);
+    return { module, loaded, styles: module.styles };
+  }, [load, words, locale]);
+  const chunk = useChunk(loadBoth, wanted);
 
-  useEffect(() => {
-    if (!asked) return undefined;
-    let current = true;
-    Promise.all([load(), (words[locale] ?? words.fr)()]).then(
-      ([module, loaded]) => {
-        if (!current) return;
-        adopt(module.styles);
-        setPart({ state: 'ready', module, text: textOf<M>(loaded) });
-      },
-      () => current && setPart({ state: 'failed', retry: () => setAttempt((count) => count + 1) }),
-    );
-    return () => {
-      current = false;
-    };
-
-    function textOf<Of extends Messages>({ messages, operationMessages }: WordsModule): Text<Of> {
-      return createText<Of>({
-        locale,
-        operation: settings.operation,
-        messages: messages as Of,
-        operationMessages: operationMessages as OperationMessages<Of> | undefined,
-        host: settings.text[widget],
-      });
-    }
-  }, [asked, attempt, locale, settings, widget, adopt, load, words]);
-
-  return part;
+  return useMemo(() => {
+    if (chunk.state !== 'ready') return chunk;
+    const { module, loaded } = chunk.module;
+    const text = createText<M>({
+      locale,
+      operation: settings.operation,
+      messages: loaded.messages as M,
+      operationMessages: loaded.operationMessages as OperationMessages<M> | undefined,
+      host: settings.text[widget],
+    });
+    return { state: 'ready', module, text };
+  }, [chunk, locale, settings, widget]);
 }

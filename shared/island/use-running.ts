@@ -10,5 +10,5 @@ export function useRunning(key: string | undefined, start: () => () => void): vo
     if (key === undefined) return undefined;
     return start();
     // The key stands for all that `start` closes over: the same question must not be asked again at each drawing.
-  }, [key]); // eslint-disable-line react-hooks/exhaustive-deps
+  }, [key]);
 }

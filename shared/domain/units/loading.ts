@@ -13,3 +13,9 @@ export const idle = { state: 'idle' } as const;
 
 /** After how long of waiting a loading indicator shows, in ms (spec §9). */
 export const loadingIndicatorDelayMs = 1500;
+
+/** The value of an answer: the present one, or the last while another loads or after one failed. */
+export function lastKnown<Value>(answer: Loading<Value>): Value | undefined {
+  if (answer.state === 'ready') return answer.value;
+  return 'last' in answer ? answer.last : undefined;
+}

@@ -1,0 +1,99 @@
+import { emit } from './emit.ts';
+import { failurePanel } from './failure-panel.ts';
+import { carrierOf } from './host-element.ts';
+import { nameOf } from './manifest.ts';
+import { mountIsland, type IslandPage, type MountedIsland } from './mount-island.tsx';
+import { readOptions } from './read-options.ts';
+import type { AdoptedTag, TagRequest } from './runtime.ts';
+import { localeOf } from './spellings.ts';
+
+/** Mounts the island of a tag in its place, and keeps both in step from then on. */
+export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
+  const { tag, parts, setState, removeHeight } = request;
+  const { element, manifest } = tag;
+  const widget = nameOf(manifest);
+  let { locale } = request;
+  const options = readOptions(tag, parts.module.attributes);
+  const isolation = options.common.isolation ?? 'shadow';
+  const carrier = carrierOf(element, isolation === 'light');
+  let island: MountedIsland | undefined;
+  let removePanel: (() => void) | undefined;
+
+  function fail(cause: unknown): void {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    const broken = island;
+    island = undefined;
+    // A root must not be taken down while React is still drawing it.
+    setTimeout(() => broken?.unmount());
+    if (manifest.onFailure === 'fallback') {
+      carrier.showOriginal(true);
+      removePanel = failurePanel(carrier.place, locale, restart);
+    } else {
+      carrier.showOriginal(false);
+      removeHeight();
+    }
+    setState('failed');
+    console.error(`[coach-widgets] ${manifest.tag} failed: ${message}`, cause);
+    emit(element, 'coach:failed', { widget, code: 'render-failed', message });
+  }
+
+  function restart(): void {
+    remove();
+    void request.reload();
+  }
+
+  function remove(): void {
+    changes.disconnect();
+    removePanel?.();
+    island?.unmount();
+    carrier.release();
+  }
+
+  try {
+    island = mountIsland(
+      {
+        ...{ place: carrier.place, name: widget, options, locale },
+        ...parts,
+        emit: (name, detail) => emit(element, name, detail),
+        onReady() {
+          carrier.showOriginal(false);
+          removeHeight();
+          setState('ready');
+          emit(element, 'coach:ready', { widget });
+        },
+        onFailed: fail,
+      },
+      page,
+    );
+  } catch (cause) {
+    fail(cause);
+  }
+
+  function update(): void {
+    const options = readOptions(tag, parts.module.attributes);
+    const wanted = localeOf(tag, page.settings().locale);
+    if ((options.common.isolation ?? 'shadow') !== isolation) {
+      restart();
+    } else if (wanted === locale) {
+      island?.update({ options });
+    } else {
+      request.load(manifest, wanted).then(
+        ({ words, commonWords }) => {
+          locale = wanted;
+          island?.update({ options, locale, words, commonWords });
+        },
+        (cause: unknown) => console.error(`[coach-widgets] ${manifest.tag}: other words did not load.`, cause),
+      );
+    }
+  }
+
+  const changes = new MutationObserver((records) => {
+    // Our own marks on the tag are no change of its options.
+    if (records.some(({ attributeName }) => !ownMarks.has(attributeName ?? ''))) update();
+  });
+  changes.observe(element, { attributes: true });
+
+  return { remove, update };
+}
+
+const ownMarks: ReadonlySet<string> = new Set(['data-coach-state', 'style', 'hidden']);

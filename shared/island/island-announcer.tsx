@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { selectAnnouncement } from '#shared/store/slices/announcements.ts';
+import { Announcer } from '#shared/ui/announcer/announcer.tsx';
+import { useIsland } from './context.tsx';
+import { useRunning } from './use-running.ts';
+import { useShared } from './use-shared.ts';
+
+/** The page's one polite live region, drawn by the first island that offers to. */
+export function IslandAnnouncer() {
+  const { services, id } = useIsland();
+  useRunning(id, () => services.announcer.claim(id));
+  const words = useShared(selectAnnouncement(id));
+  const serial = useShared((state) => state.announcements.serial);
+  // A new object for each serial: the same words may have to be heard again.
+  const message = useMemo(() => (words ? { words, serial } : undefined), [words, serial]);
+  return words === undefined ? null : <Announcer message={message} />;
+}

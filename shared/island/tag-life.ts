@@ -1,0 +1,80 @@
+import { emit } from './emit.ts';
+import { failurePanel } from './failure-panel.ts';
+import type { IslandParts } from './load-island.ts';
+import { nameOf, type Moment, type WidgetManifest } from './manifest.ts';
+import { whenDue } from './moments.ts';
+import type { AdoptedTag } from './runtime.ts';
+import { localeOf, type FoundTag } from './spellings.ts';
+
+/** What a tag's life leans on. */
+export interface LifeSupport {
+  readonly load: (manifest: WidgetManifest, locale: string) => Promise<IslandParts>;
+  readonly pageLocale: () => unknown;
+  /** Where the files come from. */
+  readonly address: string;
+}
+
+/**
+ * Lives the life of one tag (host contract §5): `waiting`, `loading`, then `ready` or `failed`. The bootstrap brings
+ * it to `loading`; what follows is the runtime's. Nothing that fails here reaches another island or the page.
+ *
+ * @returns a function that ends it and puts the page back as it was.
+ */
+export function beginLife(tag: FoundTag, { load, pageLocale, address }: LifeSupport): () => void {
+  const { element, manifest } = tag;
+  let adopted: AdoptedTag | undefined;
+  let removePanel: (() => void) | undefined;
+  let over = false;
+
+  const setState = (state: string) => element.setAttribute('data-coach-state', state);
+  const removeHeight = keepHeight(tag);
+
+  async function mount(): Promise<void> {
+    removePanel?.();
+    setState('loading');
+    const locale = localeOf(tag, pageLocale());
+    try {
+      const parts = await load(manifest, locale);
+      // A task of its own for each island, so that ten of them do not freeze the page together.
+      await new Promise((resolve) => setTimeout(resolve));
+      if (!over) adopted = parts.runtime.adopt({ tag, parts, locale, setState, removeHeight, reload: mount, load });
+    } catch (cause) {
+      if (over) return;
+      setState('failed');
+      if (manifest.onFailure === 'fallback') removePanel = failurePanel(element, locale, mount);
+      else removeHeight();
+      const { href, origin } = new URL('.', address);
+      const cors = origin === location.origin ? '' : ': it must send Access-Control-Allow-Origin';
+      const message = `No files from ${href}${cors}.`;
+      console.error(`[coach-widgets] ${message}`, cause);
+      emit(element, 'coach:failed', { widget: nameOf(manifest), code: 'load-failed', message });
+    }
+  }
+
+  setState('waiting');
+  const asked = tag.option('mount') ?? '';
+  const moment = /^(now|idle|visible)$/.test(asked) ? (asked as Moment) : manifest.mountWhen;
+  whenDue(moment, element, () => over || void mount());
+
+  return () => {
+    over = true;
+    removePanel?.();
+    adopted?.remove();
+    removeHeight();
+    element.removeAttribute('data-coach-state');
+  };
+}
+
+/** Keeps the height an island will have while it is waited for (host contract §6), unless it is a link's. */
+function keepHeight({ element, manifest }: FoundTag): () => void {
+  const { style } = element;
+  if (element.localName !== 'a') {
+    // A tag of our own is inline, and an inline element has no height, until something says otherwise.
+    if (element.localName === manifest.tag) style.display = 'block';
+    const [, height] = manifest.heights?.findLast(([fromWidth]) => fromWidth <= element.clientWidth) ?? [];
+    style.minHeight = height ? `${height}px` : '';
+  }
+  return () => {
+    style.minHeight = '';
+  };
+}

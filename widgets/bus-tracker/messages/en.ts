@@ -1,0 +1,39 @@
+import { messages as cityField } from '#shared/panels/city-field/messages/en.ts';
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as fr } from './fr.ts';
+
+/** The bus tracker in English. */
+export const messages: Translation<typeof fr> = {
+  ...cityField,
+  title: 'Real-time departures',
+  from: 'From',
+  to: 'To',
+  swap: 'Swap the two cities',
+  submit: 'Check times',
+  required: 'Please select',
+  summary: '{origin} to {destination}',
+  change: 'Change',
+  onTime: 'On time',
+  delayed: 'Delayed',
+  severelyDelayed: 'Severe delay',
+  leftoverLang: 'en',
+  none: 'Unfortunately we cannot find any journeys for this route - try another one?',
+  nextDay: 'Next day with departures',
+  showDay: 'Show {day}',
+  fault: 'The timetable does not answer.',
+  faultAdvice: 'Your search is kept. Try again in a moment.',
+  refreshFailed: 'The update did not come through: these are the last known times.',
+  liveMissing: 'Live times do not answer: these are the scheduled times.',
+  loading: 'Looking for departures…',
+  board: 'Departures {summary}',
+  found: { one: '{count} departure', other: '{count} departures' },
+  refreshed: 'A departure has changed: {departure}',
+  days: 'Choose a day',
+  today: 'today',
+  earlierDays: 'Earlier days',
+  laterDays: 'Later days',
+  noCoach: 'no departures',
+  serviceAlerts: 'Service alerts',
+  departure: 'departs {departure} from {origin}, arrives {arrival} in {destination}',
+  itineraryFailed: 'The itinerary could not be opened.',
+};

@@ -1,0 +1,39 @@
+import { messages as cityField } from '#shared/panels/city-field/messages/es.ts';
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as fr } from './fr.ts';
+
+/** The bus tracker in Spanish. */
+export const messages: Translation<typeof fr> = {
+  ...cityField,
+  title: 'Salidas en tiempo real',
+  from: 'De',
+  to: 'A',
+  swap: 'Intercambiar las dos ciudades',
+  submit: 'Consultar los horarios',
+  required: 'Seleccione una opción',
+  summary: '{origin} a {destination}',
+  change: 'Cambiar',
+  onTime: 'A tiempo',
+  delayed: 'Con retraso',
+  severelyDelayed: 'Retraso importante',
+  leftoverLang: 'es',
+  none: 'Lamentablemente, no encontramos viajes para este trayecto. ¿Prueba con otro?',
+  nextDay: 'Próximo día con salidas',
+  showDay: 'Ver el {day}',
+  fault: 'Los horarios no responden.',
+  faultAdvice: 'Su búsqueda se conserva. Vuelva a intentarlo en un momento.',
+  refreshFailed: 'La actualización ha fallado: estos son los últimos horarios conocidos.',
+  liveMissing: 'El tiempo real no responde: estos son los horarios previstos.',
+  loading: 'Buscando salidas…',
+  board: 'Salidas {summary}',
+  found: { one: '{count} salida', other: '{count} salidas' },
+  refreshed: 'Ha cambiado una salida: {departure}',
+  days: 'Elegir un día',
+  today: 'hoy',
+  earlierDays: 'Días anteriores',
+  laterDays: 'Días siguientes',
+  noCoach: 'sin salidas',
+  serviceAlerts: 'Avisos del servicio',
+  departure: 'sale a las {departure} de {origin}, llega a las {arrival} a {destination}',
+  itineraryFailed: 'No se ha podido abrir el itinerario.',
+};

@@ -1,0 +1,38 @@
+import { messages as cityField } from '#shared/panels/city-field/messages/fr.ts';
+
+/** The bus tracker in French, as the specification says it, English left over included. */
+export const messages = {
+  ...cityField,
+  title: 'Horaires en temps réel',
+  from: 'De',
+  to: 'Á',
+  swap: 'Inverser les deux villes',
+  submit: 'Vérifier les heures',
+  required: 'Veuillez sélectionner',
+  summary: "{origin} jusqu'à {destination}",
+  change: 'Change',
+  onTime: 'Dans les temps',
+  delayed: 'Delayed',
+  severelyDelayed: 'Retard important',
+  /** The language of the words left over in English: `change`, `delayed`. */
+  leftoverLang: 'en',
+  none: 'Malheureusement, nous ne pouvons trouver de voyages pour cet itinéraire - essayez-en un autre?',
+  nextDay: 'Prochain jour avec des départs',
+  showDay: 'Voir le {day}',
+  fault: 'Les horaires ne répondent pas.',
+  faultAdvice: 'Votre recherche est gardée. Réessayez dans un instant.',
+  refreshFailed: 'La mise à jour n’a pas abouti : voici les derniers horaires connus.',
+  liveMissing: 'Le temps réel ne répond pas : voici les horaires prévus.',
+  loading: 'Recherche des départs…',
+  board: 'Départs {summary}',
+  found: { one: '{count} départ', other: '{count} départs' },
+  refreshed: 'Un départ a changé : {departure}',
+  days: 'Choisir un jour',
+  today: 'aujourd’hui',
+  earlierDays: 'Jours précédents',
+  laterDays: 'Jours suivants',
+  noCoach: 'aucun départ',
+  serviceAlerts: 'Infos trafic',
+  departure: 'départ {departure} de {origin}, arrivée {arrival} à {destination}',
+  itineraryFailed: 'L’itinéraire n’a pas pu s’ouvrir.',
+} as const;

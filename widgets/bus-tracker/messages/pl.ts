@@ -1,0 +1,39 @@
+import { messages as cityField } from '#shared/panels/city-field/messages/pl.ts';
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as fr } from './fr.ts';
+
+/** The bus tracker in Polish. */
+export const messages: Translation<typeof fr> = {
+  ...cityField,
+  title: 'Odjazdy na żywo',
+  from: 'Z',
+  to: 'Do',
+  swap: 'Zamień miasta',
+  submit: 'Sprawdź godziny',
+  required: 'Proszę wybrać',
+  summary: '{origin} do {destination}',
+  change: 'Zmień',
+  onTime: 'Punktualnie',
+  delayed: 'Opóźniony',
+  severelyDelayed: 'Duże opóźnienie',
+  leftoverLang: 'pl',
+  none: 'Niestety nie znaleźliśmy przejazdów na tej trasie. Może wybierzesz inną?',
+  nextDay: 'Najbliższy dzień z odjazdami',
+  showDay: 'Pokaż {day}',
+  fault: 'Rozkład jazdy nie odpowiada.',
+  faultAdvice: 'Twoje wyszukiwanie jest zachowane. Spróbuj za chwilę.',
+  refreshFailed: 'Aktualizacja nie powiodła się: oto ostatnie znane godziny.',
+  liveMissing: 'Dane na żywo nie odpowiadają: oto godziny z rozkładu.',
+  loading: 'Szukamy odjazdów…',
+  board: 'Odjazdy {summary}',
+  found: { one: '{count} odjazd', few: '{count} odjazdy', many: '{count} odjazdów', other: '{count} odjazdu' },
+  refreshed: 'Zmienił się odjazd: {departure}',
+  days: 'Wybierz dzień',
+  today: 'dzisiaj',
+  earlierDays: 'Wcześniejsze dni',
+  laterDays: 'Późniejsze dni',
+  noCoach: 'brak odjazdów',
+  serviceAlerts: 'Komunikaty',
+  departure: 'odjazd {departure} z {origin}, przyjazd {arrival} do {destination}',
+  itineraryFailed: 'Nie udało się otworzyć trasy.',
+};

@@ -1,0 +1,71 @@
+import arrowLeftRight from 'lucide-static/icons/arrow-down-up.svg?icon';
+import { useRef, type SubmitEvent } from 'react';
+import { useIsland } from '#shared/island/context.tsx';
+import { useShared } from '#shared/island/use-shared.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { CityField } from '#shared/panels/city-field/city-field.tsx';
+import { missingFields } from '#shared/domain/tracker/question.ts';
+import { selectDestinations, selectOrigins } from '#shared/store/slices/cities.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import type { messages } from './messages/fr.ts';
+import type { Tracker } from './use-tracker.ts';
+
+/** Two cities and the way between them; both are checked when the traveller asks (spec §5 "Bus tracker"). */
+export function TrackerForm({ tracker, isBusy }: { readonly tracker: Tracker; readonly isBusy: boolean }) {
+  const text = useText<typeof messages>();
+  const { emit, services } = useIsland();
+  const form = useRef<HTMLFormElement>(null);
+  const { state, tell } = tracker;
+  const { originId, destinationId } = state.question;
+  const origins = useShared(selectOrigins);
+  const destinations = useShared(selectDestinations(originId));
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    tell({ kind: 'submitted' });
+    const [first] = missingFields(state.question);
+    if (!first) return;
+    services.announcer.say(`${text(first === 'origin' ? 'from' : 'to')} : ${text('required')}`);
+    form.current?.querySelectorAll<HTMLInputElement>('input')[first === 'origin' ? 0 : 1]?.focus();
+  };
+  const errorOf = (field: 'origin' | 'destination') => (state.missing.includes(field) ? text('required') : undefined);
+
+  return (
+    <form className="tracker-form" noValidate ref={form} onSubmit={submit}>
+      <CityField
+        label={text('from')}
+        list={origins}
+        cityId={originId}
+        error={errorOf('origin')}
+        onChosen={(cityId) => tell({ kind: 'origin-chosen', cityId })}
+        onCleared={() => {
+          tell({ kind: 'origin-cleared' });
+          emit('coach:city-cleared', { field: 'origin' });
+        }}
+        onRetry={() => services.cities.retryOrigins()}
+      />
+      <div className="tracker-swap">
+        <Button kind="icon" icon={arrowLeftRight} onClick={() => tell({ kind: 'cities-swapped' })}>
+          {text('swap')}
+        </Button>
+      </div>
+      <CityField
+        label={text('to')}
+        list={destinations}
+        cityId={destinationId}
+        error={errorOf('destination')}
+        onChosen={(cityId) => tell({ kind: 'destination-chosen', cityId })}
+        onCleared={() => {
+          tell({ kind: 'destination-cleared' });
+          emit('coach:city-cleared', { field: 'destination' });
+        }}
+        onRetry={() => originId !== undefined && services.cities.retryDestinations(originId)}
+      />
+      <div className="tracker-submit">
+        <Button kind="primary" type="submit" isBusy={isBusy} isWide>
+          {text('submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { realTimeCheckTimes } from '#shared/domain/analytics/real-time-event.ts';
+import { localNow } from '#shared/domain/dates/local-now.ts';
+import { boardState } from '#shared/domain/tracker/board-state.ts';
+import type { Departure } from '#shared/domain/tracker/departure.ts';
+import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
+import { formatClock } from '#shared/domain/units/format-clock.ts';
+import { lastKnown } from '#shared/domain/units/loading.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useShared } from '#shared/island/use-shared.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { selectOrigins } from '#shared/store/slices/cities.ts';
+import { selectDays } from '#shared/store/slices/days.ts';
+import { selectDepartures } from '#shared/store/slices/departures.ts';
+import { badgeStyles } from '#shared/ui/badge/badge.tsx';
+import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
+import { noticeStyles } from '#shared/ui/notice/notice.tsx';
+import { ribbonStyles } from '#shared/ui/ribbon/ribbon.tsx';
+import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
+import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { Board } from './board.tsx';
+import { DepartureDialog } from './departure-dialog.tsx';
+import type { messages } from './messages/fr.ts';
+import { TrackerDays } from './tracker-days.tsx';
+import resultsStyles from './tracker-results.css?inline';
+import type { Tracker } from './use-tracker.ts';
+
+export const styles: readonly string[] = [
+  badgeStyles,
+  noticeStyles,
+  skeletonStyles,
+  emptyStateStyles,
+  textLinkStyles,
+  ribbonStyles,
+  resultsStyles,
+];
+
+export interface TrackerResultsProps {
+  readonly tracker: Tracker;
+  readonly asked: CompleteQuestion;
+  readonly names: { readonly origin: string; readonly destination: string };
+}
+
+/** What a search found: the days, the board, and the itinerary of the coach that was opened. */
+export function TrackerResults({ tracker, asked, names }: TrackerResultsProps) {
+  const text = useText<typeof messages>();
+  const { services, settings, locale, emit } = useIsland();
+  const answer = useShared(selectDepartures(asked));
+  const days = useShared(selectDays(asked));
+  const origins = useShared(selectOrigins);
+  const [opened, setOpened] = useState<Departure>();
+
+  const cities = origins.state === 'ready' ? origins.value.cities : [];
+  const timeZone = cities.find((city) => city.id === asked.originId)?.timeZone;
+  const today = services.clock.today(timeZone);
+  const date = asked.date ?? today;
+  const known = lastKnown(days) ?? [];
+  const board = boardState({
+    answer,
+    date,
+    today,
+    days: known.filter((day) => day.available).map((day) => day.date),
+  });
+  const updatedAt =
+    board.kind === 'departures'
+      ? formatClock(localNow(board.receivedAtMs), { isAmPm: settings.isAmPm, locale })
+      : undefined;
+
+  // Said and counted once for each search, when its answer is there; a refresh is quiet.
+  const told = useRef<CompleteQuestion>(undefined);
+  const { kind } = board;
+  const count = board.kind === 'departures' ? board.departures.length : 0;
+  useEffect(() => {
+    if (told.current === asked || kind === 'blank' || kind === 'loading') return;
+    told.current = asked;
+    if (kind === 'fault') services.announcer.say(`${text('fault')} ${text('faultAdvice')}`);
+    else services.announcer.say(kind === 'none' ? text('none') : text('found', { count }));
+    if (kind !== 'fault') services.analytics.report(realTimeCheckTimes({ ...names, date: asked.date, today }));
+  }, [asked, kind, count, services, text, names, today]);
+
+  return (
+    <div className="tracker-results">
+      <TrackerDays
+        question={asked}
+        date={date}
+        today={today}
+        wantsNextDay={board.kind === 'none'}
+        onSelect={(day) => tracker.tell({ kind: 'date-chosen', date: day })}
+      />
+      <Board
+        board={board}
+        updatedAt={updatedAt}
+        onOpen={(departure) => {
+          setOpened(departure);
+          emit('coach:itinerary-opened', { journeyId: departure.journeyId });
+        }}
+        onDay={(day) => tracker.tell({ kind: 'date-chosen', date: day })}
+        onRetry={() => tracker.tell({ kind: 'submitted' })}
+      />
+      {opened && (
+        <DepartureDialog
+          journeyId={opened.journeyId}
+          question={{ ...names, date: asked.date, today, destinationId: asked.destinationId, timeZone }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </div>
+  );
+}
