@@ -7,7 +7,7 @@ import type { Text } from '#shared/text/create-text.ts';
 import { Badge, type Tone } from '#shared/ui/badge/badge.tsx';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import { Heading } from '../heading/heading.tsx';
+import { Heading } from '#shared/island/heading.tsx';
 import { SafeHtml } from '../safe-html/safe-html.tsx';
 import type { messages } from './messages/fr.ts';
 

@@ -8,7 +8,7 @@ import { Dialog, dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { Answered, answeredStyles } from '../answered/answered.tsx';
-import { headingLevel } from '../heading/heading.tsx';
+import { headingLevel } from '../heading/heading-level.ts';
 import { safeHtmlStyles } from '../safe-html/safe-html.tsx';
 import { stopMapStyles } from '../stop-map/stop-map.tsx';
 import styleText from './city-map.css?inline';

@@ -5,7 +5,7 @@ import { useIsland } from '#shared/island/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { MapList } from '#shared/ui/map/map-list.tsx';
-import { Heading } from '../heading/heading.tsx';
+import { Heading } from '#shared/island/heading.tsx';
 import { SafeHtml } from '../safe-html/safe-html.tsx';
 import { StopMap } from '../stop-map/stop-map.tsx';
 import type { messages } from './messages/fr.ts';
@@ -68,7 +68,9 @@ type ChosenStopProps = Pick<CityStopChoiceProps, 'text' | 'headingLevel' | 'onDe
 function ChosenStop({ stop, text, headingLevel, onDetails }: ChosenStopProps) {
   return (
     <>
-      <Heading level={headingLevel}>{stop.name}</Heading>
+      <Heading level={headingLevel} className="city-stop-choice-name">
+        {stop.name}
+      </Heading>
       {stop.information?.trim() ? <SafeHtml html={stop.information} /> : <p>{text('noStopInformation')}</p>}
       {onDetails && <Button onClick={() => onDetails(stop.id)}>{text('stopDetails')}</Button>}
     </>

@@ -9,7 +9,7 @@ import { useRunning } from '#shared/island/use-running.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Dialog, dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { Tabs, tabsStyles } from '#shared/ui/tabs/tabs.tsx';
-import { headingLevel } from '../heading/heading.tsx';
+import { headingLevel } from '../heading/heading-level.ts';
 import { Itinerary, itineraryStyles } from '../itinerary/itinerary.tsx';
 import { NeedToKnow, needToKnowStyles } from '../need-to-know/need-to-know.tsx';
 import type { messages } from './messages/fr.ts';

@@ -63,6 +63,7 @@ describe('timelineEntries (spec §2 "Stop timeline")', () => {
     ['the name and the address of the stop', { stopName: 'Dyer Street', location: 'LS2' }, '21 · Dyer Street · LS2'],
     ['who drives', { carrier: 'Ember' }, '21 · Ember'],
     ['no name twice', { stopName: 'Leeds' }, '21'],
+    ['no street twice', { stopName: 'Dyer Street', location: 'Dyer Street, LS2' }, '21 · Dyer Street, LS2'],
     ['nothing that is not known', { departureTime: undefined }, undefined],
   ])('tells of a stop %s', (_, facts, detail) => {
     expect(stops({ scheduledStops: [{ ...leeds, ...facts }] })[0]?.detail).toBe(detail);
@@ -121,6 +122,11 @@ describe('times under DELAY (spec §4)', () => {
         ['Arrivée estimée', '10:40', '10:55'],
         ['Départ', '10:45', undefined],
       ],
+    ],
+    [
+      'the departure alone once it has left',
+      { ...selby, actualArrivalTime: '2026-11-21T10:55', actualDepartureTime: '2026-11-21T10:58' },
+      [['Départ réel', '10:45', '10:58']],
     ],
   ])('%s', (_, stop, shown) => {
     expect(times({ delayStatus: 'DELAY', scheduledStops: [stop] })).toEqual([shown]);

@@ -64,9 +64,12 @@ function detailOf(stop: ScheduledStop, previous: ScheduledStop | undefined, { da
   const moment = stop.departureTime ?? stop.arrivalTime;
   const before = previous?.departureTime ?? previous?.arrivalTime;
   const isNewDay = moment !== undefined && (before === undefined || dateOf(before) !== dateOf(moment));
-  const name = stop.stopName === stop.cityName ? undefined : stop.stopName;
+  const { stopName, location } = stop;
+  const isSaid = stopName === undefined || stopName === stop.cityName || location?.startsWith(stopName);
   const carrier = stop.carrier === previous?.carrier ? undefined : stop.carrier;
-  return [isNewDay ? day(moment) : undefined, name, stop.location, carrier].filter(Boolean).join(' · ');
+  return [isNewDay ? day(moment) : undefined, isSaid ? undefined : stopName, location, carrier]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function changeEntry(change: CoachChange, index: number, writing: ItineraryWriting): TimelineEntry {

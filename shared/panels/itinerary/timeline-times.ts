@@ -14,7 +14,7 @@ export interface ItineraryWriting {
 
 /**
  * The times at a stop: when the coach leaves, or arrives where it ends. Between, the arrival joins in only when it is
- * late, since that is what a traveller who gets off there wants to know (spec §4 "Under DELAY the stop shows …").
+ * late and the coach still there, since that is what a traveller who gets off there wants to know (spec §4 "Under DELAY the stop shows …").
  */
 export function timelineTimes(
   itinerary: Pick<Itinerary, 'delayStatus'>,
@@ -25,7 +25,8 @@ export function timelineTimes(
   const times: TimelineTime[] = [];
   const { arrivalTime, departureTime, actualArrivalTime, actualDepartureTime, predictedArrivalTime } = stop;
   const isArrivalRevised = shown.showActualArrivalTime || shown.showPredictedArrivalTime;
-  if (arrivalTime !== undefined && (departureTime === undefined || isArrivalRevised)) {
+  const isArrivalNews = isArrivalRevised && !shown.departed;
+  if (arrivalTime !== undefined && (departureTime === undefined || isArrivalNews)) {
     const scheduled = { id: 'arrival', scheduled: clock(arrivalTime) };
     const revised = shown.showActualArrivalTime ? actualArrivalTime : predictedArrivalTime;
     if (isArrivalRevised && revised !== undefined) {

@@ -3,7 +3,7 @@ import { freeTravelAge, showsRestrictionsNote } from '#shared/domain/itinerary/n
 import { useIsland } from '#shared/island/context.tsx';
 import { Disclosure, disclosureStyles } from '#shared/ui/disclosure/disclosure.tsx';
 import { CityGuideLink, cityGuideLinkStyles } from '../city-guide-link/city-guide-link.tsx';
-import { Heading } from '../heading/heading.tsx';
+import { Heading } from '#shared/island/heading.tsx';
 import { LuggageAllowance, LuggagePolicy, luggagePolicyStyles } from '../luggage-policy/luggage-policy.tsx';
 import { JourneyAlerts, type JourneyAlertsProps, journeyAlertsStyles } from './journey-alerts.tsx';
 import styles from './need-to-know.css?inline';

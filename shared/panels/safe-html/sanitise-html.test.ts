@@ -5,6 +5,7 @@ import swc from '@rollup/plugin-swc';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { rollup } from 'rollup';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumArguments } from '#test/support/find-chromium.mjs';
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const policy = (names: string) =>
@@ -59,10 +60,7 @@ describe.skipIf(!existsSync(executablePath))('sanitiseHtml in a page with a stri
   let said: string[];
 
   beforeAll(async () => {
-    [browser, code] = await Promise.all([
-      chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] }),
-      bundle(),
-    ]);
+    [browser, code] = await Promise.all([chromium.launch({ executablePath, args: [...chromiumArguments] }), bundle()]);
     ({ page, said } = await openPage(browser, code, policy('coach-widgets dompurify')));
   }, 60_000);
   afterAll(() => browser.close());

@@ -9,7 +9,7 @@ import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-ind
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { Answered, answeredStyles } from '../answered/answered.tsx';
 import { cityGuideLinkStyles } from '../city-guide-link/city-guide-link.tsx';
-import { headingLevel } from '../heading/heading.tsx';
+import { headingLevel } from '../heading/heading-level.ts';
 import { safeHtmlStyles } from '../safe-html/safe-html.tsx';
 import { stopMapStyles } from '../stop-map/stop-map.tsx';
 import type { messages } from './messages/fr.ts';

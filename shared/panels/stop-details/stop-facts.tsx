@@ -3,7 +3,7 @@ import type { StopDetails } from '#shared/domain/stops/stop.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import { CityGuideLink } from '../city-guide-link/city-guide-link.tsx';
-import { Heading } from '../heading/heading.tsx';
+import { Heading } from '#shared/island/heading.tsx';
 import { SafeHtml } from '../safe-html/safe-html.tsx';
 import { markerOf, StopMap } from '../stop-map/stop-map.tsx';
 import type { messages } from './messages/fr.ts';
