@@ -1,0 +1,277 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../database/open-database.ts';
+import { type Database } from '../database/tables.ts';
+import { importGtfs, type ImportOrder } from './import-gtfs.ts';
+import { feedWith, goodFeed, writeFolder, writeZip } from './test-feed.ts';
+import { warningText } from './warning-log.ts';
+
+type Changes = Parameters<typeof feedWith>[0];
+
+async function memory(): Promise<Database> {
+  const database = await openDatabase({ memory: true });
+  onTestFinished(() => database.destroy());
+  return database;
+}
+
+async function importFeed(changes: Changes = {}, order: Partial<ImportOrder> = {}) {
+  const database = order.database ?? (await memory());
+  const warnings: string[] = [];
+  const onWarning: ImportOrder['onWarning'] = (warning) => warnings.push(warningText(warning));
+  const path = writeFolder(feedWith(changes));
+  const summary = await importGtfs({ database, path, onWarning, today: '2026-06-01', ...order });
+  return { database, summary, warnings };
+}
+
+const refused = (changes: Changes, order: Partial<ImportOrder> = {}) =>
+  expect(importFeed(changes, order).then(({ summary }) => summary)).rejects;
+
+const stopTimes = goodFeed['stop_times.txt'];
+const stops = goodFeed['stops.txt'];
+
+describe('an import', () => {
+  it.each([
+    ['folder', writeFolder],
+    ['archive', writeZip],
+  ])('of a good %s tells what it brought and warns of nothing', async (_kind, write) => {
+    const { summary, warnings } = await importFeed({}, { path: write(goodFeed) });
+    expect(warnings).toEqual([]);
+    expect(summary).toEqual({
+      ...{ agencies: 1, cities: 3, stops: 3, routes: 1, trips: 2, stopTimes: 5, warnings: 0, isExpired: false },
+      ...{ firstDay: '2026-01-01', lastDay: '2026-12-31', durationMs: expect.any(Number) as number },
+    });
+  });
+
+  it.each([
+    ['stops.txt', 'The feed has no stops.txt.'],
+    ['routes.txt', 'The feed has no routes.txt.'],
+    ['trips.txt', 'The feed has no trips.txt.'],
+    ['stop_times.txt', 'The feed has no stop_times.txt.'],
+    ['agency.txt', /does not say who runs its coaches .*give the name of an agency and its zone/],
+    ['calendar.txt', /neither calendar\.txt nor calendar_dates\.txt/],
+  ])('is refused without %s', async (file, message) => {
+    await refused({ [file]: undefined }).toThrow(message);
+  });
+
+  it('does without agency.txt when told who runs the coaches', async () => {
+    const { database } = await importFeed(
+      { 'agency.txt': undefined, 'routes.txt': 'route_id,route_short_name,route_type\nR,840,3\n' },
+      { agencyDefaults: { name: 'Northern', timeZone: 'Europe/London' } },
+    );
+    const [agency] = await database.selectFrom('agencies').selectAll().execute();
+    expect(agency).toMatchObject({ name: 'Northern', time_zone: 'Europe/London' });
+  });
+
+  it.each([
+    [
+      'a zone that does not exist',
+      { 'agency.txt': 'agency_id,agency_name,agency_timezone\nA,A,Mars/Base\n' },
+      /agency\.txt:2: “Mars\/Base”/,
+    ],
+    [
+      'no trip that runs',
+      { 'calendar.txt': goodFeed['calendar.txt'].replace('1,1,1,1,1,1,1', '0,0,0,0,0,0,0') },
+      /no trip that runs/,
+    ],
+    ['empty tables', { 'trips.txt': '' }, /no trip that runs/],
+  ])('is refused with %s', async (_name, changes, message) => {
+    await refused(changes).toThrow(message);
+  });
+
+  it('says that a timetable is over', async () => {
+    const { summary, warnings } = await importFeed({}, { today: '2027-01-01' });
+    expect(summary.isExpired).toBe(true);
+    expect(warnings).toEqual(['calendar.txt: The timetable ended on 2026-12-31: no journey will be found.']);
+  });
+
+  it.each([
+    [
+      'a route twice',
+      { 'routes.txt': `${goodFeed['routes.txt']}R,A,841,3\n` },
+      'routes.txt:3: Route R is there twice; the second left out.',
+    ],
+    [
+      'an agency twice',
+      { 'agency.txt': `${goodFeed['agency.txt']}A,B,x,Europe/London\n` },
+      'agency.txt:3: Agency A is there twice; the second left out.',
+    ],
+    [
+      'an unknown agency',
+      { 'routes.txt': goodFeed['routes.txt'].replace('R,A', 'R,B') },
+      'routes.txt:2: Agency “B” is not in agency.txt; taken as Northern Coaches.',
+    ],
+    [
+      'a trip twice',
+      { 'trips.txt': `${goodFeed['trips.txt']}R,DAILY,out,x\n` },
+      'trips.txt:4: Trip out is there twice; left out.',
+    ],
+    [
+      'an unknown route',
+      { 'trips.txt': `${goodFeed['trips.txt']}Q,DAILY,q,x\n` },
+      'trips.txt:4: Trip q: route “Q” is not in routes.txt; left out.',
+    ],
+    [
+      'an unknown service',
+      { 'trips.txt': `${goodFeed['trips.txt']}R,NEVER,q,x\n` },
+      'trips.txt:4: Trip q: service “NEVER” is in no calendar; left out.',
+    ],
+    [
+      'a trip without times',
+      { 'trips.txt': `${goodFeed['trips.txt']}R,DAILY,q,x\n` },
+      'trips.txt: Trip q has no times in stop_times.txt; left out.',
+    ],
+    [
+      'times of an unknown trip',
+      { 'stop_times.txt': `${stopTimes}\nq,10:00:00,10:00:00,L,1` },
+      'stop_times.txt:7: Trip “q” is not in trips.txt; row left out.',
+    ],
+    [
+      'an unknown stop',
+      { 'stop_times.txt': `${stopTimes}\nback,14:00:00,14:00:00,X,3` },
+      'stop_times.txt:7: Stop “X” is not in stops.txt; row left out.',
+    ],
+    [
+      'no sequence',
+      { 'stop_times.txt': `${stopTimes}\nback,14:00:00,14:00:00,Y,last` },
+      'stop_times.txt:7: stop_sequence “last” is no whole number; row left out.',
+    ],
+    [
+      'junk for a time',
+      { 'stop_times.txt': stopTimes.replace('10:30:00,10:32:00', '0.3:00,10:32:00') },
+      'stop_times.txt:3: arrival_time “0.3:00” is no time; taken as empty.',
+    ],
+    [
+      'a stop twice',
+      { 'stops.txt': `${stops}\nL,Other,53,-1` },
+      'stops.txt:5: Stop L is there twice; the second left out.',
+    ],
+    [
+      'a stop at 0, 0',
+      { 'stops.txt': stops.replace('53.9592,-1.0873', '0,0') },
+      'stops.txt:4: “0, 0” is no position; the stop is not on the map.',
+    ],
+    [
+      'a stop nowhere',
+      { 'stops.txt': stops.replace('53.9592,-1.0873', ',') },
+      'stops.txt:4: “, ” is no position; the stop is not on the map.',
+    ],
+    [
+      'a date that is none',
+      { 'calendar_dates.txt': 'service_id,date,exception_type\nDAILY,2026-02-30,1\n' },
+      'calendar_dates.txt:2: “2026-02-30, 1” is no day with exception 1 or 2; row left out.',
+    ],
+    [
+      'a kind of vehicle that is none',
+      { 'trips.txt': 'route_id,service_id,trip_id,vehicle_kind\nR,DAILY,out,TRAM\nR,DAILY,back,astromega\n' },
+      'trips.txt:2: vehicle_kind “TRAM” is unknown; ignored.',
+    ],
+    [
+      'a change to nowhere',
+      { 'transfers.txt': 'from_stop_id,to_stop_id,transfer_type\nL,X,0\n' },
+      'transfers.txt:2: “L” or “X” is not in stops.txt; row left out.',
+    ],
+    [
+      'a headway of nothing',
+      { 'frequencies.txt': 'trip_id,start_time,end_time,headway_secs\nback,12:00:00,13:00:00,0\n' },
+      'frequencies.txt:2: Every 0 s from 12:00:00 to 13:00:00 cannot be; row left out.',
+    ],
+  ])('goes on after %s, and says so', async (_name, changes, warning) => {
+    const { summary, warnings } = await importFeed(changes);
+    expect(warnings).toEqual([warning]);
+    expect(summary).toMatchObject({ trips: 2, warnings: 1 });
+  });
+
+  it('leaves out what is not a stop', async () => {
+    const { summary } = await importFeed({
+      'stops.txt':
+        'stop_id,stop_name,stop_lat,stop_lon,location_type\nL,Leeds,53.8,-1.5,\nT,Tadcaster,53.88,-1.26,0\nY,York,53.96,-1.09,0\nE,Entrance,53.8,-1.5,2\nN,Node,53.8,-1.5,3\nB,Boarding area,53.8,-1.5,4\n',
+    });
+    expect(summary.stops).toBe(3);
+  });
+
+  it('writes a trip out as often as it runs', async () => {
+    const { database, summary } = await importFeed({
+      'frequencies.txt':
+        'trip_id,start_time,end_time,headway_secs,exact_times\nback,12:00:00,13:00:00,1800,1\nback,23:45:00,24:15:00,1800,0\n',
+    });
+    expect(summary.trips).toBe(4);
+    const times = await database.selectFrom('stop_times').selectAll().where('trip_id', 'like', 'back%').execute();
+    const told = times.map((time) => `${time.trip_id} ${time.departure / 60}`).sort();
+    expect(told).toEqual([
+      ...['back@12:00:00 720', 'back@12:00:00 780', 'back@12:30:00 750', 'back@12:30:00 810'],
+      ...['back@23:45:00 1425', 'back@23:45:00 1485'],
+    ]);
+  });
+
+  it('keeps fares as they are written', async () => {
+    const { database } = await importFeed({
+      'fare_attributes.txt': 'fare_id,price,currency_type,payment_method,transfers\nF,5.100000,GBP,1,0\n',
+      'fare_rules.txt': 'fare_id,route_id,origin_id,destination_id\nF,E3,a,b\nF,,,\n',
+    });
+    expect(await database.selectFrom('fares').selectAll().execute()).toEqual([
+      { fare_id: 'F', price: '5.100000', currency: 'GBP', payment_method: 1 },
+    ]);
+    expect(await database.selectFrom('fare_rules').selectAll().execute()).toHaveLength(2);
+  });
+});
+
+describe('cities of an import', () => {
+  const cityNames = async (database: Database) =>
+    (await database.selectFrom('cities').selectAll().orderBy('city_id').execute()).map(
+      (city) => `${city.city_id} ${city.name}${city.region === null ? '' : `, ${city.region}`}`,
+    );
+
+  it('are those of the extension', async () => {
+    const { database } = await importFeed({
+      'stops.txt':
+        'stop_id,stop_name,stop_lat,stop_lon,city_id,stop_address,stop_information\nL,Leeds (A),53.8,-1.5,70,Dyer Street,Warm\nT,T,53.88,-1.26,71,,\nY,Y,53.96,-1.09,72,,\n',
+      'cities.txt':
+        'city_id,city_name,city_region,city_country,city_lat,city_lon,city_timezone,city_information,guide_url,guide_image\n70,Leeds,Yorkshire,GB,53.8,-1.55,Europe/London,Big,/leeds,/leeds.jpg\n71,Tadcaster,,,,,,,,\n72,York,,,,,,,,\n',
+    });
+    expect(await cityNames(database)).toEqual(['70 Leeds, Yorkshire', '71 Tadcaster', '72 York']);
+    const [leeds, tadcaster] = await database.selectFrom('cities').selectAll().orderBy('city_id').execute();
+    expect(leeds).toMatchObject({
+      ...{ country: 'GB', latitude: 53.8, longitude: -1.55, time_zone: 'Europe/London' },
+      ...{ information: 'Big', guide_url: '/leeds', guide_image: '/leeds.jpg' },
+    });
+    // Where no position is given, the middle of its stops.
+    expect(tadcaster).toMatchObject({ latitude: 53.88, longitude: -1.26, guide_url: null });
+    const [stop] = await database.selectFrom('stops').selectAll().where('stop_id', '=', 'L').execute();
+    expect(stop).toMatchObject({ name: 'Leeds (A)', address: 'Dyer Street', information: 'Warm' });
+  });
+
+  it('are those of a list within the feed', async () => {
+    const { database } = await importFeed({
+      'cities.csv':
+        'stop_id,city_name,region,city_id\nL,Loidis,West Riding,9\nT,Ebor,North Riding,\nY,Ebor,North Riding,\n',
+    });
+    expect(await cityNames(database)).toEqual(['9 Loidis, West Riding', '10 Ebor, North Riding']);
+  });
+
+  it('are those of a list beside it, which need not name all', async () => {
+    const list = writeFolder({ 'mine.csv': 'city_name;x,stop_id,city_name\n,L,Loidis\n' });
+    const { database } = await importFeed({}, { citiesFile: `${list}/mine.csv` });
+    expect((await cityNames(database)).map((name) => name.slice(2)).sort()).toEqual(['Loidis', 'Tadcaster', 'York']);
+  });
+
+  it('are refused from a list that is none', async () => {
+    await refused({ 'cities.csv': 'name\nLeeds\n' }).toThrow(/cities\.csv has not the columns stop_id, city_name/);
+  });
+
+  it('keep the zone of most of their stops', async () => {
+    const { database } = await importFeed({
+      'stops.txt':
+        'stop_id,stop_name,stop_lat,stop_lon,stop_timezone\nL,Leeds,53.8,-1.5,Europe/Dublin\nT,Tadcaster,53.88,-1.26,\nY,York,53.96,-1.09,Moon/Base\n',
+    });
+    const rows = await database.selectFrom('cities').select(['name', 'time_zone']).orderBy('name').execute();
+    expect(rows.map((row) => row.time_zone)).toEqual(['Europe/Dublin', 'Europe/London', 'Europe/London']);
+  });
+
+  it('keep their ids when the feed is imported again in another order and with more', async () => {
+    const { database } = await importFeed();
+    const before = await cityNames(database);
+    const [head = '', ...rows] = stops.split('\n');
+    const more = [head, 'B,Bath (Spa),51.38,-2.36', ...rows.reverse()].join('\n');
+    await importFeed({ 'stops.txt': more }, { database });
+    expect(await cityNames(database)).toEqual([...before, '4 Bath']);
+  });
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dateOfDay, dayNumber, ServiceClock } from './service-clock.ts';
+import { wallClock } from './wall-clock.ts';
+
+const hour = 3_600_000;
+
+describe('the clock of a service day', () => {
+  it.each([
+    ['2026-11-21', 'Europe/London', '2026-11-21T00:00:00'],
+    // Summer begins.
+    ['2026-03-29', 'Europe/London', '2026-03-28T23:00:00'],
+    // Summer ends.
+    ['2026-10-25', 'Europe/London', '2026-10-25T01:00:00'],
+    ['2026-03-08', 'America/New_York', '2026-03-07T23:00:00'],
+    ['2026-03-29', 'UTC', '2026-03-29T00:00:00'],
+  ])('of %s in %s begins at noon minus 12 hours, %s', (date, zone, clock) => {
+    expect(wallClock(new ServiceClock().start(dayNumber(date), zone), zone)).toBe(clock);
+  });
+
+  it.each([
+    ['2026-11-21', 'Europe/London', 24],
+    ['2026-03-29', 'Europe/London', 23],
+    ['2026-10-25', 'Europe/London', 25],
+    // Clocks go forward at midnight itself.
+    ['2026-04-24', 'Africa/Cairo', 23],
+  ])('gives %s in %s %i hours', (date, zone, hours) => {
+    const { from, until } = new ServiceClock().bounds(dayNumber(date), zone);
+    expect((until - from) / hour).toBe(hours);
+    expect(wallClock(from, zone).slice(0, 10)).toBe(date);
+    expect(wallClock(until - 1, zone).slice(0, 10)).toBe(date);
+  });
+
+  it('counts days as dates', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 80_000 }), (day) => dayNumber(dateOfDay(day)) === day));
+    expect(dayNumber('rubbish')).toBeNaN();
+  });
+
+  it('shows midnight as 00', () => {
+    expect(wallClock(Date.UTC(2026, 10, 21), 'UTC')).toBe('2026-11-21T00:00:00');
+    expect(wallClock(Date.UTC(2026, 10, 21, 4, 5, 6), 'America/New_York')).toBe('2026-11-20T23:05:06');
+  });
+});
