@@ -15,24 +15,16 @@ interface ChangeRides {
 
 const secondsOfDay = 86_400;
 
-/** A journey with a change never waits past the second night. */
-const dayShifts = [-2, -1, 0, 1, 2] as const;
+/** A journey with a change never waits past the second night; zones of agencies may differ by a day. */
+const dayShifts = [-3, -2, -1, 0, 1, 2, 3] as const;
 
-/** Whether two services run on days that far apart, ever. */
-function meet(first: Ride, second: Ride, shift: number): boolean {
+/** The first day on which one service runs, and so many days later the other; undefined where they never do. */
+function firstCommonDay(first: Ride, second: Ride, shift: number): number | undefined {
   const { first_day, days } = first.service;
   for (let index = days.indexOf('1'); index !== -1; index = days.indexOf('1', index + 1)) {
-    if (runsOn(second.service, first_day + index + shift)) return true;
+    if (runsOn(second.service, first_day + index + shift)) return first_day + index;
   }
-  return false;
-}
-
-function canChange(first: Ride, second: Ride, minSeconds: number): boolean {
-  if (first.tripId === second.tripId) return false;
-  return dayShifts.some((shift) => {
-    const wait = second.board.departure + shift * secondsOfDay - first.alight.arrival;
-    return wait >= minSeconds && wait * 1000 <= longestWaitMs && meet(first, second, shift);
-  });
+  return undefined;
 }
 
 /** Finds the journeys with one change of coach, which only a feed with `transfers.txt` has. */
@@ -75,7 +67,22 @@ export class ChangeFinder {
   }
 
   #isPossible({ transfer, first, second }: ChangeRides): boolean {
-    return first.some((before) => second.some((after) => canChange(before, after, transfer.min_seconds)));
+    return first.some((before) => second.some((after) => this.#canChange(before, after, transfer.min_seconds)));
+  }
+
+  /** Whether two coaches ever meet. One day stands for all: a clock that changes moves both coaches of a country alike. */
+  #canChange(first: Ride, second: Ride, minSeconds: number): boolean {
+    if (first.tripId === second.tripId) return false;
+    return dayShifts.some((shift) => {
+      // Worked out roughly first, since to look for a day in two calendars takes much longer.
+      const rough = second.board.departure + shift * secondsOfDay - first.alight.arrival;
+      if (rough < minSeconds - secondsOfDay || rough * 1000 > longestWaitMs + secondsOfDay * 1000) return false;
+      const day = firstCommonDay(first, second, shift);
+      if (day === undefined) return false;
+      const arrival = this.#clock.start(day, first.zone) + first.alight.arrival * 1000;
+      const wait = this.#clock.start(day + shift, second.zone) + second.board.departure * 1000 - arrival;
+      return wait >= minSeconds * 1000 && wait <= longestWaitMs;
+    });
   }
 
   #onward(first: readonly Run[], second: readonly Ride[]): Run[] {

@@ -1,0 +1,183 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../database/open-database.ts';
+import { type Database } from '../database/tables.ts';
+import { FeedRefused } from '../gtfs/feed-refused.ts';
+import { openFeed } from '../gtfs/files/open-feed.ts';
+import { importGtfs } from '../gtfs/import-gtfs.ts';
+import { openTimetable } from './open-timetable.ts';
+import { openSmallReader } from './small-reader.ts';
+import { type Journey, type Timetable } from './timetable.ts';
+import { wallClock } from './wall-clock.ts';
+
+/** Feeds of operators, which lie beside the project where somebody has put them. */
+const data = fileURLToPath(new URL('../../../../shared/data', import.meta.url));
+const network = fileURLToPath(new URL('../network', import.meta.url));
+const isHere = existsSync(data);
+const orSkip = isHere ? '' : ` — skipped: ${data} is not here`;
+
+/** A Friday, a Saturday in another month, and Christmas. */
+const dates = ['2026-11-27', '2026-12-05', '2026-12-25'];
+
+async function opened(path: string) {
+  const database = await openDatabase({ memory: true });
+  const summary = await importGtfs({ database, path, today: '2026-11-21' });
+  return { database, summary, timetable: openTimetable(database) };
+}
+
+/** As the small reader tells it. */
+function tell({ legs }: Journey): string {
+  const [leg] = legs;
+  const [board] = leg?.calls ?? [];
+  const alight = leg?.calls.at(-1);
+  const from = wallClock(board?.departure ?? NaN, board?.timeZone ?? 'UTC').slice(0, 16);
+  const to = wallClock(alight?.arrival ?? NaN, alight?.timeZone ?? 'UTC').slice(0, 16);
+  return `${leg?.tripId ?? ''} ${from} ${to}`;
+}
+
+async function unpack(path: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'coach-real-'));
+  const feed = await openFeed(path);
+  for (const [name, file] of feed.files) writeFileSync(join(folder, name), await buffer(await file.open()));
+  feed.close();
+  return folder;
+}
+
+async function citiesOfStops(database: Database): Promise<ReadonlyMap<string, number>> {
+  const stops = await database.selectFrom('stops').select(['stop_id', 'city_id']).execute();
+  return new Map(stops.map((stop) => [stop.stop_id, stop.city_id]));
+}
+
+/** Cities by name with the names of their stops. */
+async function placesOf(timetable: Timetable): Promise<Record<string, string[]>> {
+  const places: Record<string, string[]> = {};
+  for (const city of await timetable.origins()) {
+    const stops = await timetable.stops(city.id);
+    places[city.name] = stops?.stops.map((stop) => stop.name) ?? [];
+  }
+  return places;
+}
+
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+describe.skipIf(!isHere)(`departures of a real feed${orSkip}`, () => {
+  it.each(['feeds/ember-uk', 'feeds/concord-coach-us.zip'])(
+    'are those that a second reader finds, for every pair of cities: %s',
+    { timeout: 120_000 },
+    async (path) => {
+      const { database, timetable } = await opened(join(data, path));
+      const folder = await unpack(join(data, path));
+      folders.push(folder);
+      const cityOf = await citiesOfStops(database);
+      const reader = openSmallReader(folder, cityOf);
+      const cities = [...new Set(cityOf.values())];
+      let found = 0;
+      for (const originId of cities) {
+        const reached = new Set<number>();
+        for (const destinationId of cities) {
+          if (originId === destinationId) continue;
+          for (const date of dates) {
+            const expected = reader.departures(originId, destinationId, date);
+            const journeys = await timetable.departures({ originId, destinationId, date });
+            expect(journeys.map(tell).sort()).toEqual([...expected].sort());
+            const times = journeys.map((journey) => journey.legs[0]?.calls[0]?.departure ?? 0);
+            expect(times).toEqual([...times].sort((one, other) => one - other));
+            if (expected.length > 0) reached.add(destinationId);
+            found += expected.length;
+          }
+        }
+        const offered = new Set((await timetable.destinations(originId)).map((city) => city.id));
+        expect([...reached].filter((id) => !offered.has(id))).toEqual([]);
+      }
+      expect(found).toBeGreaterThan(1000);
+      await database.destroy();
+    },
+  );
+
+  it('of Ember are between cities that a traveller knows', async () => {
+    const { database, timetable } = await opened(join(data, 'feeds/ember-uk'));
+    const places = await placesOf(timetable);
+    expect(places['Dundee']).toEqual(['Dundee Greenmarket', 'Dundee Railway Station', 'Dundee West']);
+    expect(places['Edinburgh']).toContain('Edinburgh Airport (Stop G)');
+    expect(places['Edinburgh']).toContain('St Andrew Square');
+    expect(Object.keys(places)).toEqual([
+      ...['Bridge of Earn', 'Dundee', 'Edinburgh', 'Inchture', 'Kinross', 'Longforgan', 'Rosyth'],
+      ...['St Madoes', 'Walnut Grove'],
+    ]);
+    await database.destroy();
+  });
+
+  it('of Concord are between cities that a traveller knows', async () => {
+    const { database, timetable } = await opened(join(data, 'feeds/concord-coach-us.zip'));
+    const places = await placesOf(timetable);
+    expect(places['Boston']).toEqual(['Boston Logan International Airport', 'Boston South Station']);
+    expect(places['Waterville']).toEqual(['Colby College']);
+    expect(places['Portland']).toEqual(['Portland Transportation Center']);
+    const portland = (await timetable.origins()).find((city) => city.name === 'Portland');
+    expect(portland).toMatchObject({ region: 'ME', timeZone: 'America/New_York' });
+    await database.destroy();
+  });
+});
+
+describe.skipIf(!isHere)(`a feed with a fault${orSkip}`, () => {
+  const folder = join(data, 'edge/transitfeed');
+  const faulty = isHere ? readdirSync(folder).map((name) => `edge/transitfeed/${name}`) : [];
+  const others = ['google-sample/sample-feed-1', 'google-sample/sample-feed-1.zip', 'real-quoted-mortons-ie'];
+  it.each([...faulty, ...others.map((name) => `edge/${name}`), 'edge/real-malformed-airport-bus-express'])(
+    '%s is imported or refused with a sentence',
+    async (path) => {
+      const database = await openDatabase({ memory: true });
+      const outcome = await importGtfs({ database, path: join(data, path) }).catch((error: unknown) => error);
+      if (outcome instanceof FeedRefused) expect(outcome.message).toMatch(/^[A-Z/].{15,}[.)]$/s);
+      else expect(outcome).toMatchObject({ trips: expect.any(Number) as number });
+      await database.destroy();
+    },
+  );
+});
+
+describe('the network that the host brings', () => {
+  it('is imported without a warning, and answers each question in a moment', { timeout: 60_000 }, async () => {
+    const warnings: unknown[] = [];
+    const database = await openDatabase({ memory: true });
+    const summary = await importGtfs({ database, path: network, onWarning: (warning) => warnings.push(warning) });
+    expect(warnings).toEqual([]);
+    expect(summary.cities).toBeGreaterThanOrEqual(60);
+    expect(summary.durationMs).toBeLessThan(10_000);
+    const timetable = openTimetable(database);
+    const taken: number[] = [];
+    for (const origin of await timetable.origins()) {
+      for (const destination of await timetable.destinations(origin.id)) {
+        const started = performance.now();
+        await timetable.departures({ originId: origin.id, destinationId: destination.id, date: '2026-11-27' });
+        taken.push(performance.now() - started);
+      }
+    }
+    // The median: other programs on the machine may hold up any one of them.
+    expect(taken.sort((one, other) => one - other)[Math.floor(taken.length / 2)]).toBeLessThan(50);
+    await database.destroy();
+  });
+
+  it('offers no destination that is never served, changes of coach included', { timeout: 60_000 }, async () => {
+    const { database, timetable } = await opened(network);
+    const idle: string[] = [];
+    let changes = 0;
+    for (const origin of await timetable.origins()) {
+      for (const destination of await timetable.destinations(origin.id)) {
+        const pair = { originId: origin.id, destinationId: destination.id };
+        // A holiday's coaches and the next day's may meet where others never do, so the days go past New Year.
+        const [date] = await timetable.availableDays({ ...pair, from: '2026-11-23', days: 45 });
+        if (date === undefined) idle.push(`${origin.name} – ${destination.name}`);
+        const journeys = await timetable.departures({ ...pair, date: date ?? '' });
+        changes += journeys.filter((journey) => journey.legs.length > 1).length;
+      }
+    }
+    expect(idle).toEqual([]);
+    expect(changes).toBeGreaterThan(0);
+    await database.destroy();
+  });
+});
