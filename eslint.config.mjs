@@ -68,6 +68,10 @@ export default tseslint.config(
   },
   {
     files: ['rollup.config.mjs', 'eslint.config.mjs', '**/*.config.ts', '**/*.d.ts'],
-    rules: { 'no-restricted-exports': 'off' },
+    rules: {
+      'no-restricted-exports': 'off',
+      // A declaration of a virtual module can name types in no other way.
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+    },
   },
 );

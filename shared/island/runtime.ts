@@ -58,6 +58,7 @@ export function openRuntime({ settings: raw, early }: RuntimeStart): Runtime {
   const services = openServices<MapRenderer>({
     settings,
     early,
+    log: (message, problem) => console.warn(`[coach-widgets] ${message}`, problem),
     async importLeaflet() {
       const { createLeafletRenderer } = await import('#shared/ui/map/leaflet-renderer.ts');
       return createLeafletRenderer({ importOutline });

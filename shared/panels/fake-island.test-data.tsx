@@ -4,6 +4,10 @@ import { vi } from 'vitest';
 import { completeSettings } from '#shared/domain/operation/complete-settings.ts';
 import type { Settings } from '#shared/domain/operation/settings.ts';
 import { IslandContext, type IslandSurroundings } from '#shared/island/context.tsx';
+import { createCityGuides } from '#shared/services/city-guides.ts';
+import { createItineraries } from '#shared/services/itineraries.ts';
+import { createJourneyAlerts } from '#shared/services/journey-alerts.ts';
+import { createStops } from '#shared/services/stops.ts';
 import { createStore } from '#shared/store/create-store.ts';
 import { createText } from '#shared/text/create-text.ts';
 import { messages as common } from '#shared/text/messages/fr.ts';
@@ -13,7 +17,7 @@ import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 export function fakeServices() {
   const stop = vi.fn();
   const watch = () => vi.fn((..._question: readonly unknown[]) => stop);
-  return {
+  const services = {
     store: createStore(),
     stop,
     itineraries: { watch: watch(), refresh: vi.fn() },
@@ -24,6 +28,13 @@ export function fakeServices() {
     analytics: { report: vi.fn() },
     maps: { renderer: vi.fn((): Promise<MapRenderer> => Promise.reject(new Error('no map'))) },
   };
+  const opened = new Map<unknown, unknown>([
+    [createItineraries, services.itineraries],
+    [createJourneyAlerts, services.journeyAlerts],
+    [createCityGuides, services.cityGuides],
+    [createStops, services.stops],
+  ]);
+  return { ...services, open: (create: unknown) => opened.get(create) };
 }
 
 export type FakeServices = ReturnType<typeof fakeServices>;

@@ -1,7 +1,7 @@
 import { type Subscription } from 'rxjs';
-import { type Loading } from '#shared/domain/units/loading.ts';
+import { type Loading, lastOf } from '#shared/domain/units/loading.ts';
 import { ask } from '#shared/streams/ask.ts';
-import { abandoned, lastOf, type Memory } from './memory.ts';
+import { abandoned, type Memory } from './memory.ts';
 import { createSharedRuns, type Run } from './shared-runs.ts';
 
 /** Questions that are asked once. */

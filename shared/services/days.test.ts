@@ -1,3 +1,4 @@
+import { createDays } from './days.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addDays } from '#shared/domain/dates/day-arithmetic.ts';
 import { selectDays } from '#shared/store/slices/days.ts';
@@ -28,14 +29,14 @@ const stretch = ({ input }: FakeCall) => input.query;
 
 it('are 7 at first, each told of, then the next 7 (spec §9 "Ribbon")', async () => {
   const { services, days, calls } = running('2031-03-10');
-  const stop = services.days.watch(pair, { from });
+  const stop = services.open(createDays).watch(pair, { from });
   await passed(100);
   expect(days()).toMatchObject({
     state: 'ready',
     value: { length: 7, 0: { available: false }, 1: { available: true } },
   });
 
-  void services.days.loadMore(pair);
+  void services.open(createDays).loadMore(pair);
   expect(days()).toMatchObject({ state: 'loading', last: { length: 7 } });
   await passed(100);
   expect(days()).toMatchObject({ value: { length: 14, 13: { date: addDays(from, 13), price: null } } });
@@ -48,7 +49,7 @@ it('are 7 at first, each told of, then the next 7 (spec §9 "Ribbon")', async ()
 
 it('reach a day chosen by a link', async () => {
   const { services, calls } = running();
-  const stop = services.days.watch(pair, { from, until: addDays(from, 9) });
+  const stop = services.open(createDays).watch(pair, { from, until: addDays(from, 9) });
   await passed(100);
   expect(calls.map(stretch)).toMatchObject([{ departureDate: from, days: 14 }]);
   stop();
@@ -56,9 +57,9 @@ it('reach a day chosen by a link', async () => {
 
 it('are never asked twice at a time', async () => {
   const { services, calls } = running();
-  const stop = services.days.watch(pair, { from });
-  void services.days.loadMore(pair);
-  void services.days.loadMore(pair);
+  const stop = services.open(createDays).watch(pair, { from });
+  void services.open(createDays).loadMore(pair);
+  void services.open(createDays).loadMore(pair);
   await passed(100);
   expect(calls).toHaveLength(1);
   stop();
@@ -66,9 +67,9 @@ it('are never asked twice at a time', async () => {
 
 it('grow until a day has coaches', async () => {
   const { services, days } = running(addDays(from, 17));
-  const stop = services.days.watch(pair, { from });
+  const stop = services.open(createDays).watch(pair, { from });
   await passed(100);
-  const reached = services.days.loadUntilService(pair, from);
+  const reached = services.open(createDays).loadUntilService(pair, from);
   await passed(1000);
   await reached;
   expect(days()).toMatchObject({ value: { length: 21, 17: { available: true } } });
@@ -77,9 +78,9 @@ it('grow until a day has coaches', async () => {
 
 it('stop growing after 8 weeks without any', async () => {
   const { services, calls } = running();
-  const stop = services.days.watch(pair, { from });
+  const stop = services.open(createDays).watch(pair, { from });
   await passed(100);
-  const reached = services.days.loadUntilService(pair, from);
+  const reached = services.open(createDays).loadUntilService(pair, from);
   await passed(5000);
   await reached;
   expect(calls).toHaveLength(9);
@@ -88,15 +89,15 @@ it('stop growing after 8 weeks without any', async () => {
 
 it('keep what is known when more cannot be read, and can be tried again', async () => {
   const { services, days, world, logged } = running();
-  const stop = services.days.watch(pair, { from });
+  const stop = services.open(createDays).watch(pair, { from });
   await passed(100);
   world.isDown = true;
-  void services.days.loadMore(pair);
+  void services.open(createDays).loadMore(pair);
   await passed(100);
   expect(days()).toMatchObject({ state: 'failed', last: { length: 7 } });
   expect(logged).toHaveLength(1);
   world.isDown = false;
-  void services.days.loadMore(pair);
+  void services.open(createDays).loadMore(pair);
   await passed(100);
   expect(days()).toMatchObject({ state: 'ready', value: { length: 14 } });
   stop();
@@ -104,12 +105,12 @@ it('keep what is known when more cannot be read, and can be tried again', async 
 
 it('stay for the next look, and begin anew on another day', async () => {
   const { services, days, calls } = running();
-  const stop = services.days.watch(pair, { from });
+  const stop = services.open(createDays).watch(pair, { from });
   await passed(100);
   stop();
-  services.days.watch(pair, { from })();
+  services.open(createDays).watch(pair, { from })();
   expect(calls).toHaveLength(1);
-  const stopNext = services.days.watch(pair, { from: addDays(from, 1) });
+  const stopNext = services.open(createDays).watch(pair, { from: addDays(from, 1) });
   await passed(100);
   expect(days()).toMatchObject({ value: { length: 7, 0: { date: addDays(from, 1) } } });
   stopNext();
@@ -117,7 +118,7 @@ it('stay for the next look, and begin anew on another day', async () => {
 
 it('are given up by the last who leaves', async () => {
   const { services, days, calls, logged } = running();
-  services.days.watch(pair, { from })();
+  services.open(createDays).watch(pair, { from })();
   await passed(0);
   expect([days(), calls[0]?.signal?.aborted, logged]).toEqual([{ state: 'idle' }, true, []]);
 });

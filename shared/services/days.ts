@@ -6,7 +6,8 @@ import { batchFrom, mergeDates, ribbonBatchDays } from '#shared/domain/ribbon/ri
 import { type CityPair, selectDays, setDays } from '#shared/store/slices/days.ts';
 import { failedWith } from './cached-answers.ts';
 import { type Context } from './context.ts';
-import { abandoned, lastOf } from './memory.ts';
+import { abandoned } from './memory.ts';
+import { lastOf } from '#shared/domain/units/loading.ts';
 import { createSharedRuns, type Run } from './shared-runs.ts';
 
 /** On which days coaches run. Read the ribbon's days with `selectDays(pair)`; while more load, `last` has the rest. */

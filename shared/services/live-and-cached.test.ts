@@ -1,3 +1,8 @@
+import { createCityGuides } from './city-guides.ts';
+import { createStops } from './stops.ts';
+import { createJourneyAlerts } from './journey-alerts.ts';
+import { createItineraries } from './itineraries.ts';
+import { createDays } from './days.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectJourneyAlerts } from '#shared/store/slices/alerts.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities.ts';
@@ -96,10 +101,10 @@ describe('an itinerary', () => {
 
   it('is asked anew for each look, showing what is known meanwhile (spec §7 "not cached")', async () => {
     const { services, store, calls } = fakePage(answers);
-    const stop = services.itineraries.watch('j1');
+    const stop = services.open(createItineraries).watch('j1');
     await passed(100);
     stop();
-    const stopAgain = services.itineraries.watch('j1');
+    const stopAgain = services.open(createItineraries).watch('j1');
     expect(selectItinerary('j1')(store.getState()).state).toBe('ready');
     await passed(100);
     expect(calls).toHaveLength(2);
@@ -108,11 +113,11 @@ describe('an itinerary', () => {
 
   it('refreshes every 60 s, and 200 ms after the traveller asks (spec §9)', async () => {
     const { services, store, calls } = fakePage(answers);
-    const stop = services.itineraries.watch('j1');
+    const stop = services.open(createItineraries).watch('j1');
     await passed(100 + 60_000);
     expect(calls).toHaveLength(2);
     await passed(100);
-    services.itineraries.refresh('j1');
+    services.open(createItineraries).refresh('j1');
     expect(selectItinerary('j1')(store.getState())).toMatchObject({ state: 'loading', last: {} });
     await passed(199);
     expect(calls).toHaveLength(2);
@@ -124,12 +129,12 @@ describe('an itinerary', () => {
 
 it('asks the alerts of a journey for each look, keeping those known', async () => {
   const { services, store, calls } = fakePage({ getJourneyInformation: () => ({ alerts: [] }) });
-  services.journeyAlerts.watch('j1')();
-  const stop = services.journeyAlerts.watch('j1');
+  services.open(createJourneyAlerts).watch('j1')();
+  const stop = services.open(createJourneyAlerts).watch('j1');
   await passed(100);
   expect(selectJourneyAlerts('j1')(store.getState())).toEqual({ state: 'ready', value: [] });
   stop();
-  const stopAgain = services.journeyAlerts.watch('j1');
+  const stopAgain = services.open(createJourneyAlerts).watch('j1');
   expect(selectJourneyAlerts('j1')(store.getState())).toEqual({ state: 'loading', last: [] });
   await passed(100);
   expect(calls).toHaveLength(3);
@@ -142,7 +147,10 @@ describe('stops', () => {
       getCityStops: () => ({ cityName: 'Leeds', stops: [] }),
       getStop: () => ({ cityName: 'Leeds', name: 'Gare' }),
     });
-    const stops = [services.stops.watchCity(1), services.stops.watchStop({ cityId: 1, stopId: 'a' })];
+    const stops = [
+      services.open(createStops).watchCity(1),
+      services.open(createStops).watchStop({ cityId: 1, stopId: 'a' }),
+    ];
     await passed(100);
     expect(selectCityStops(1)(store.getState())).toMatchObject({ state: 'ready', value: { cityId: 1 } });
     const stop = selectStopDetails({ cityId: 1, stopId: 'a' })(store.getState());
@@ -152,7 +160,7 @@ describe('stops', () => {
 
   it('that fail are logged (spec §8), and a broken answer is one failure', async () => {
     const { services, store, logged } = fakePage({ getCityStops: garble });
-    const leave = services.stops.watchCity(1);
+    const leave = services.open(createStops).watchCity(1);
     await passed(100);
     expect(selectCityStops(1)(store.getState()).state).toBe('failed');
     expect(logged).toHaveLength(1);
@@ -163,16 +171,16 @@ describe('stops', () => {
 describe('city guides', () => {
   it('are asked once per city', async () => {
     const { services, calls } = fakePage({ getCityGuide: () => ({ url: '/leeds' }) });
-    const leave = services.cityGuides.watch(1);
+    const leave = services.open(createCityGuides).watch(1);
     await passed(100);
     leave();
-    services.cityGuides.watch(1)();
+    services.open(createCityGuides).watch(1)();
     expect(calls).toHaveLength(1);
   });
 
   it('that fail are empty, in silence (spec §8)', async () => {
     const { services, store, logged, pushed } = fakePage({ getCityGuide: refuse(500) });
-    const leave = services.cityGuides.watch(1);
+    const leave = services.open(createCityGuides).watch(1);
     await passed(100);
     expect(selectCityGuide(1)(store.getState())).toEqual({ state: 'ready', value: {} });
     expect([logged, pushed]).toEqual([[], []]);
@@ -184,9 +192,9 @@ it('stops everything at once, whoever uses it', async () => {
   const { services, calls, listeners } = fakePage();
   services.cities.watchOrigins();
   services.departures.watch({ originId: 1, destinationId: 9 });
-  services.itineraries.watch('j1');
-  services.stops.watchCity(1);
-  services.days.watch({ originId: 1, destinationId: 9 }, { from: '2031-03-09' });
+  services.open(createItineraries).watch('j1');
+  services.open(createStops).watchCity(1);
+  services.open(createDays).watch({ originId: 1, destinationId: 9 }, { from: '2031-03-09' });
   services.dispose();
   await passed(0);
   expect(calls.map(({ signal }) => signal?.aborted)).toEqual([true, true, true, true, true]);

@@ -1,8 +1,8 @@
 import { type Observable, type SchedulerLike, Subject } from 'rxjs';
-import { idle, type Loading } from '#shared/domain/units/loading.ts';
+import { idle, type Loading, lastOf } from '#shared/domain/units/loading.ts';
 import { type State } from '#shared/store/create-store.ts';
 import { poll } from '#shared/streams/poll.ts';
-import { abandoned, lastOf, type Memory } from './memory.ts';
+import { abandoned, type Memory } from './memory.ts';
 import { createSharedRuns, type Run } from './shared-runs.ts';
 
 /** Questions whose answers change by the minute. */

@@ -9,19 +9,6 @@ export interface Memory<Question, Value> {
   readonly set: (question: Question, answer: Loading<Value>) => (state: State) => Partial<State>;
 }
 
-/** The last good value that an answer still carries. */
-export function lastOf<Value>(answer: Loading<Value>): Value | undefined {
-  switch (answer.state) {
-    case 'idle':
-      return undefined;
-    case 'ready':
-      return answer.value;
-    case 'loading':
-    case 'failed':
-      return answer.last;
-  }
-}
-
 /** What remains of a question that nobody waits for any more: its last good value, or as if it was never asked. */
 export function abandoned<Value>(answer: Loading<Value>): Loading<Value> {
   if (answer.state !== 'loading') return answer;

@@ -1,59 +1,55 @@
 import { createClient } from '#shared/api/client.ts';
-import { countryIsoCode } from '#shared/domain/operation/country.ts';
 import type { Settings } from '#shared/domain/operation/settings.ts';
-import { loadPredictions } from '#shared/api/calls/predictions.ts';
-import { createMaps, type GoogleMapLibraries, type Maps } from './maps/create-maps.ts';
-import { createPlaceSearch } from './maps/create-place-search.ts';
+import type { RendererImports } from './maps/open-maps.ts';
 import { openPage } from './page.ts';
 import { createServices, type Services } from './services.ts';
 
 /** What a page brings to its services. */
-export interface PageBeginnings<Renderer> {
+export interface PageBeginnings<Renderer> extends RendererImports<Renderer> {
   readonly settings: Settings;
   /** Answers that the bootstrap has asked for already. */
   readonly early: Map<string, Promise<Response>>;
-  readonly importLeaflet: () => Promise<Renderer>;
-  readonly importGoogleRenderer: () => Promise<(libraries: GoogleMapLibraries) => Renderer>;
+  /** Where failures are logged. */
+  readonly log: (message: string, problem: unknown) => void;
 }
 
 /** The services of a page, with those that need a real one. */
 export interface PageServices<Renderer = unknown> extends Services {
-  readonly maps: Maps<Renderer>;
+  readonly maps: {
+    /** What draws this page's maps. Rejects when not even the keyless renderer arrives. */
+    renderer(): Promise<Renderer>;
+  };
   /** Begins to load what place search needs, when a city field is first used. */
   preparePlaceSearch(): void;
 }
 
-/** Opens the services of this page: the real network, clock, storage and log. */
+/** Opens the services of this page: the real network, clock and storage. */
 export function openServices<Renderer>(beginnings: PageBeginnings<Renderer>): PageServices<Renderer> {
-  const { settings, early, importLeaflet, importGoogleRenderer } = beginnings;
+  const { settings, early, log, ...imports } = beginnings;
   const client = createClient({ apiBase: settings.apiBase, early });
-  const services = createServices({
-    settings,
-    client,
-    page: openPage(window),
-    log: (message, problem) => console.warn(`[coach-widgets] ${message}`, problem),
-  });
-  const country = countryIsoCode(settings.operation);
-  const onFailure = services.failures.report;
+  const services = createServices({ settings, client, page: openPage(window), log });
 
-  const maps = createMaps<Renderer>({
-    settings,
-    countryIsoCode: country,
-    importLeaflet,
-    importGoogleRenderer,
-    importLoader: () => import('@googlemaps/js-api-loader'),
-    delay: (periodMs) => new Promise((resolve) => setTimeout(resolve, periodMs)),
-    onFailure,
-  });
-  const places = createPlaceSearch({
-    settings,
-    countryIsoCode: country,
-    maps,
-    callPredictions: (query, signal) => loadPredictions(client, query, signal),
-    onFailure,
-  });
+  async function open() {
+    const { openMaps } = await import('./maps/open-maps.ts');
+    return openMaps<Renderer>({ settings, client, onFailure: services.failures.report, ...imports });
+  }
+  let opened: ReturnType<typeof open> | undefined;
+  const openOnce = () => {
+    opened ??= open();
+    opened.catch(() => (opened = undefined));
+    return opened;
+  };
+  const asksGoogle = !settings.googleMapsCacheBrowserEnabled && !settings.isGeoLocationServiceDisabled;
 
-  services.cityLookup.usePlaces(places);
-
-  return { ...services, maps, preparePlaceSearch: places.prepare };
+  return {
+    ...services,
+    maps: { renderer: async () => (await openOnce()).maps.renderer() },
+    preparePlaceSearch() {
+      if (!asksGoogle) return;
+      openOnce().then(({ places }) => {
+        places.prepare();
+        services.cityLookup.usePlaces(places);
+      }, services.failures.report);
+    },
+  };
 }

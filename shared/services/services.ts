@@ -6,17 +6,12 @@ import { watchPresence } from '#shared/streams/presence.ts';
 import { type Analytics, createAnalytics } from './analytics.ts';
 import { type Announcer, createAnnouncer } from './announcer.ts';
 import { type Cities, createCities } from './cities.ts';
-import { type CityGuides, createCityGuides } from './city-guides.ts';
 import { type CityLookup, createCityLookup } from './city-lookup.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type Context } from './context.ts';
-import { createDays, type Days } from './days.ts';
 import { createDepartures, type Departures } from './departures.ts';
 import { createFailures, type Failures, type Log } from './failures.ts';
-import { createItineraries, type Itineraries } from './itineraries.ts';
-import { createJourneyAlerts, type JourneyAlerts } from './journey-alerts.ts';
 import { type Page } from './page.ts';
-import { createStops, type Stops } from './stops.ts';
 import { watchVitals } from './vitals.ts';
 
 /** What the product can do: one per page, shared by all islands. Every `watch…` returns a function that stops. */
@@ -30,11 +25,11 @@ export interface Services {
   readonly cities: Cities;
   readonly cityLookup: CityLookup;
   readonly departures: Departures;
-  readonly days: Days;
-  readonly itineraries: Itineraries;
-  readonly journeyAlerts: JourneyAlerts;
-  readonly stops: Stops;
-  readonly cityGuides: CityGuides;
+  /**
+   * Opens a use case that no page needs from the start (`createDays`, `createItineraries`, `createStops` …), once per
+   * page: its code travels with whoever asks first.
+   */
+  open<Opened extends UseCase>(create: (context: Context) => Opened): Opened;
   readonly clock: Clock;
   readonly analytics: Analytics;
   readonly failures: Failures;
@@ -42,6 +37,11 @@ export interface Services {
   /** Reports the page's web vitals once consent is granted. Returns a function that stops waiting for it. */
   watchVitals(): () => void;
   /** Stops everything at once, whoever uses it. */
+  dispose(): void;
+}
+
+/** Something that runs for the page and can be stopped. */
+export interface UseCase {
   dispose(): void;
 }
 
@@ -71,17 +71,19 @@ export function createServices(options: ServicesOptions): Services {
   const useCases = {
     cities: createCities(context),
     departures: createDepartures(context),
-    days: createDays(context),
-    itineraries: createItineraries(context),
-    journeyAlerts: createJourneyAlerts(context),
-    stops: createStops(context),
-    cityGuides: createCityGuides(context),
     analytics,
     announcer,
   };
 
+  const opened = new Map<unknown, UseCase>();
+
   return {
     ...useCases,
+    open<Opened extends UseCase>(create: (context: Context) => Opened) {
+      const useCase = (opened.get(create) as Opened | undefined) ?? create(context);
+      opened.set(create, useCase);
+      return useCase;
+    },
     settings: () => settings,
     configure(changed) {
       if (changed.consent !== settings.consent) analytics.setConsent(changed.consent);
@@ -93,7 +95,7 @@ export function createServices(options: ServicesOptions): Services {
     cityLookup: createCityLookup(context),
     watchVitals: () => watchVitals(analytics),
     dispose() {
-      for (const useCase of Object.values(useCases)) useCase.dispose();
+      for (const useCase of [...Object.values(useCases), ...opened.values()]) useCase.dispose();
     },
   };
 }

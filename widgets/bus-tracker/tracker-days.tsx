@@ -1,9 +1,10 @@
+import { createDays } from '#shared/services/days.ts';
 import { useEffect } from 'react';
 import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
 import { ribbonBatchDays } from '#shared/domain/ribbon/ribbon-window.ts';
 import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
 import { formatDay } from '#shared/domain/units/format-day.ts';
-import { lastKnown } from '#shared/domain/units/loading.ts';
+import { lastOf } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
@@ -31,14 +32,16 @@ export function TrackerDays({ question, date, today, wantsNextDay, onSelect }: T
   const answer = useShared(selectDays(pair));
   const from = date < today ? date : today;
 
-  useRunning(`${originId}/${destinationId}/${from}`, () => services.days.watch(pair, { from, until: date }));
+  useRunning(`${originId}/${destinationId}/${from}`, () =>
+    services.open(createDays).watch(pair, { from, until: date }),
+  );
   // The days are a service's; that this board wants one more is known only when it has been drawn.
   useEffect(() => {
     if (wantsNextDay && answer.state === 'ready')
-      void services.days.loadUntilService({ originId, destinationId }, date);
+      void services.open(createDays).loadUntilService({ originId, destinationId }, date);
   }, [wantsNextDay, answer.state, services, originId, destinationId, date]);
 
-  const known = lastKnown(answer) ?? [];
+  const known = lastOf(answer) ?? [];
   const styled = (day: LocalDate, style: 'weekday' | 'day' | 'month' | 'long') =>
     formatDay(day, { locale, style, operation: settings.operation });
   // Days that are not known yet, or could not be had, can still be asked for.
@@ -65,7 +68,7 @@ export function TrackerDays({ question, date, today, wantsNextDay, onSelect }: T
       selected={date}
       pending={answer.state === 'loading' ? ribbonBatchDays : 0}
       onSelect={onSelect}
-      onNeedMore={() => void services.days.loadMore(pair)}
+      onNeedMore={() => void services.open(createDays).loadMore(pair)}
     />
   );
 }

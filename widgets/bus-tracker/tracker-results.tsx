@@ -5,7 +5,7 @@ import { boardState } from '#shared/domain/tracker/board-state.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
 import { formatClock } from '#shared/domain/units/format-clock.ts';
-import { lastKnown } from '#shared/domain/units/loading.ts';
+import { lastOf } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
@@ -54,7 +54,7 @@ export function TrackerResults({ tracker, asked, names }: TrackerResultsProps) {
   const timeZone = cities.find((city) => city.id === asked.originId)?.timeZone;
   const today = services.clock.today(timeZone);
   const date = asked.date ?? today;
-  const known = lastKnown(days) ?? [];
+  const known = lastOf(days) ?? [];
   const board = boardState({
     answer,
     date,

@@ -1,15 +1,13 @@
 import type { LocalDate, LocalDateTime } from './local-date-time.ts';
-import { onUtcCalendar } from './utc-calendar.ts';
 
 /** Whether a text is a day that exists, `yyyy-MM-dd`: exactly 10 characters, and the same after a round trip (spec §5). */
 export function isLocalDate(text: string): text is LocalDate {
-  return text.length === 10 && survives(text, 'YYYY-MM-DD');
+  return text.length === 10 && survives(text, `${text}T00:00Z`);
 }
 
 /** Whether a text is a minute (16 characters) or a second (19 characters) that exists on a clock (spec §5). */
 export function isLocalDateTime(text: string): text is LocalDateTime {
-  if (text.length === 16) return survives(text, 'YYYY-MM-DDTHH:mm');
-  return text.length === 19 && survives(text, 'YYYY-MM-DDTHH:mm:ss');
+  return (text.length === 16 || text.length === 19) && survives(text, `${text}Z`);
 }
 
 /**
@@ -21,7 +19,8 @@ export function parseInternalDate(text: string): LocalDate | LocalDateTime | und
   return isLocalDate(text) || isLocalDateTime(text) ? text : undefined;
 }
 
-/** Day.js rolls 30 February over into March, so an impossible date betrays itself by coming back changed. */
-function survives(text: string, format: string): boolean {
-  return onUtcCalendar(text).format(format) === text;
+/** A calendar that is handed 30 February refuses it or rolls over into March: either way it does not come back. */
+function survives(text: string, onUtc: string): boolean {
+  const moment = new Date(onUtc);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }

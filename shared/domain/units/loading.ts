@@ -14,8 +14,15 @@ export const idle = { state: 'idle' } as const;
 /** After how long of waiting a loading indicator shows, in ms (spec §9). */
 export const loadingIndicatorDelayMs = 1500;
 
-/** The value of an answer: the present one, or the last while another loads or after one failed. */
-export function lastKnown<Value>(answer: Loading<Value>): Value | undefined {
-  if (answer.state === 'ready') return answer.value;
-  return 'last' in answer ? answer.last : undefined;
+/** The last good value that an answer carries: its own, or that of before while another loads or after one failed. */
+export function lastOf<Value>(answer: Loading<Value>): Value | undefined {
+  switch (answer.state) {
+    case 'idle':
+      return undefined;
+    case 'ready':
+      return answer.value;
+    case 'loading':
+    case 'failed':
+      return answer.last;
+  }
 }

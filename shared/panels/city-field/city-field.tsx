@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CityList } from '#shared/domain/cities/city.ts';
-import type { Loading } from '#shared/domain/units/loading.ts';
+import { lastOf, type Loading } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
@@ -32,7 +32,7 @@ export function CityField({ label, list, cityId, error, onChosen, onCleared, onR
   const { services, settings, common } = useIsland();
   // Undefined: nothing has been typed since a city was chosen, so the field shows that city.
   const [typed, setTyped] = useState<string>();
-  const known = list.state === 'ready' ? list.value : 'last' in list ? list.last : undefined;
+  const known = lastOf(list);
   const chosen = known?.cities.find((city) => city.id === cityId);
   const { matches, answers } = useCitySearch(known, typed);
   const items = cityItems(matches, { text, settings });

@@ -1,9 +1,10 @@
+import { createCityGuides } from '#shared/services/city-guides.ts';
 import bookOpen from 'lucide-static/icons/book-open.svg?icon';
 import { safeLink } from '#shared/domain/alerts/safe-link.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
-import { lastOf } from '#shared/services/memory.ts';
+import { lastOf } from '#shared/domain/units/loading.ts';
 import { selectCityGuide } from '#shared/store/slices/city-guides.ts';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
@@ -25,7 +26,7 @@ export interface CityGuideLinkProps {
  */
 export function CityGuideLink({ cityId, words, isButton = false }: CityGuideLinkProps) {
   const { services, common } = useIsland();
-  useRunning(String(cityId), () => services.cityGuides.watch(cityId));
+  useRunning(String(cityId), () => services.open(createCityGuides).watch(cityId));
   const url = safeLink(lastOf(useShared(selectCityGuide(cityId)))?.url);
   if (url === undefined) return null;
   return (

@@ -1,7 +1,8 @@
+import { createStops } from '#shared/services/stops.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
-import { lastOf } from '#shared/services/memory.ts';
+import { lastOf } from '#shared/domain/units/loading.ts';
 import { selectCityStops } from '#shared/store/slices/stops.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Dialog, dialogStyles } from '#shared/ui/dialog/dialog.tsx';
@@ -36,7 +37,7 @@ export interface CityMapDialogProps {
 /** All stops of a city, on a map and in a list; choosing one, in either, shows its information (spec §2). */
 export function CityMapDialog({ cityId, text, onClose, cityName, stopId, onStop }: CityMapDialogProps) {
   const island = useIsland();
-  const { stops } = island.services;
+  const stops = island.services.open(createStops);
   useRunning(String(cityId), () => stops.watchCity(cityId));
   const answer = useShared(selectCityStops(cityId));
   const level = headingLevel(island.headingLevel);

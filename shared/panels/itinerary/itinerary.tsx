@@ -1,3 +1,4 @@
+import { createItineraries } from '#shared/services/itineraries.ts';
 import { localNow } from '#shared/domain/dates/local-now.ts';
 import { arrivalLine } from '#shared/domain/itinerary/arrival.ts';
 import type { Itinerary as Journey } from '#shared/domain/itinerary/itinerary.ts';
@@ -7,7 +8,7 @@ import { formatDay } from '#shared/domain/units/format-day.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
-import { lastOf } from '#shared/services/memory.ts';
+import { lastOf } from '#shared/domain/units/loading.ts';
 import { type ItineraryReading, selectItinerary } from '#shared/store/slices/itineraries.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { badgeStyles } from '#shared/ui/badge/badge.tsx';
@@ -42,7 +43,7 @@ export interface ItineraryProps {
  */
 export function Itinerary({ journeyId, text, onStop }: ItineraryProps) {
   const { services, settings, locale, common, emit } = useIsland();
-  useRunning(journeyId, () => services.itineraries.watch(journeyId));
+  useRunning(journeyId, () => services.open(createItineraries).watch(journeyId));
   const answer = useShared(selectItinerary(journeyId));
   const known = lastOf(answer);
   const writing: ItineraryWriting = {
@@ -50,7 +51,7 @@ export function Itinerary({ journeyId, text, onStop }: ItineraryProps) {
     clock: (moment) => formatClock(moment, { isAmPm: settings.isAmPm, locale }),
     day: (moment) => formatDay(moment, { locale, style: 'short', operation: settings.operation }),
   };
-  const refresh = () => services.itineraries.refresh(journeyId);
+  const refresh = () => services.open(createItineraries).refresh(journeyId);
   const choose = (stop: ChosenStop) => {
     emit('coach:stop-selected', { ...stop });
     onStop?.(stop);

@@ -1,8 +1,9 @@
+import { createJourneyAlerts } from '#shared/services/journey-alerts.ts';
 import { alertsToShow } from '#shared/domain/alerts/severity.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
-import { lastOf } from '#shared/services/memory.ts';
+import { lastOf } from '#shared/domain/units/loading.ts';
 import { selectJourneyAlerts } from '#shared/store/slices/alerts.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
@@ -27,7 +28,7 @@ export interface JourneyAlertsProps {
 /** The service alerts that touch a journey and hold now, severe first (field notes §3, 15 and 16). */
 export function JourneyAlerts({ journeyId, text, headingLevel, timeZone, onAlerts }: JourneyAlertsProps) {
   const { services } = useIsland();
-  useRunning(journeyId, () => services.journeyAlerts.watch(journeyId));
+  useRunning(journeyId, () => services.open(createJourneyAlerts).watch(journeyId));
   const answer = useShared(selectJourneyAlerts(journeyId));
   const alerts = alertsToShow(lastOf(answer) ?? [], services.clock.localNow(timeZone));
   useRunning(onAlerts && alerts.length > 0 ? journeyId : undefined, () => {
@@ -40,7 +41,7 @@ export function JourneyAlerts({ journeyId, text, headingLevel, timeZone, onAlert
       answer={answer}
       waiting={<Skeleton rows={1} rowHeight={72} />}
       failure={{ title: text('alertsFailed'), advice: text('alertsFailedAdvice') }}
-      onRetry={() => services.journeyAlerts.retry(journeyId)}
+      onRetry={() => services.open(createJourneyAlerts).retry(journeyId)}
     >
       {() =>
         alerts.length > 0 ? (

@@ -1,7 +1,8 @@
+import { createStops } from '#shared/services/stops.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
-import { lastOf } from '#shared/services/memory.ts';
+import { lastOf } from '#shared/domain/units/loading.ts';
 import { selectStopDetails } from '#shared/store/slices/stops.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Dialog, dialogStyles } from '#shared/ui/dialog/dialog.tsx';
@@ -35,7 +36,7 @@ export interface StopDetailsDialogProps {
  */
 export function StopDetailsDialog({ cityId, stopId, text, onClose }: StopDetailsDialogProps) {
   const island = useIsland();
-  const { stops } = island.services;
+  const stops = island.services.open(createStops);
   const key = { cityId, stopId };
   useRunning(`${cityId}/${stopId}`, () => stops.watchStop(key));
   const answer = useShared(selectStopDetails(key));

@@ -1,0 +1,35 @@
+import { loadPredictions } from '#shared/api/calls/predictions.ts';
+import type { Client } from '#shared/api/client.ts';
+import { countryIsoCode } from '#shared/domain/operation/country.ts';
+import type { Settings } from '#shared/domain/operation/settings.ts';
+import { createMaps, type Maps, type MapsNeeds } from './create-maps.ts';
+import { createPlaceSearch, type PlaceSearch } from './create-place-search.ts';
+
+/** How a page's renderers are loaded: what they are, this floor does not know. */
+export type RendererImports<Renderer> = Pick<MapsNeeds<Renderer>, 'importLeaflet' | 'importGoogleRenderer'>;
+
+/** What the maps of a page are opened with. */
+export interface MapsBeginnings<Renderer> extends RendererImports<Renderer> {
+  readonly settings: Settings;
+  readonly client: Client;
+  readonly onFailure: (problem: unknown) => void;
+}
+
+/** Opens the maps of a page and their place search. Loaded with the first map, or the first search that asks Google. */
+export function openMaps<Renderer>(beginnings: MapsBeginnings<Renderer>): {
+  readonly maps: Maps<Renderer>;
+  readonly places: PlaceSearch;
+} {
+  const { settings, client, onFailure, ...imports } = beginnings;
+  const country = { countryIsoCode: countryIsoCode(settings.operation) };
+  const maps = createMaps<Renderer>({
+    ...{ settings, onFailure, ...country, ...imports },
+    importLoader: () => import('@googlemaps/js-api-loader'),
+    delay: (periodMs) => new Promise((resolve) => setTimeout(resolve, periodMs)),
+  });
+  const places = createPlaceSearch({
+    ...{ settings, maps, onFailure, ...country },
+    callPredictions: (query, signal) => loadPredictions(client, query, signal),
+  });
+  return { maps, places };
+}
