@@ -1,4 +1,4 @@
-import { dayDifference } from '#shared/domain/dates/wall-clock.ts';
+import { dayDifference } from '#shared/domain/dates/spans.ts';
 import { delayBadge } from '#shared/domain/tracker/delay-badge.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import { formatClock } from '#shared/domain/units/format-clock.ts';

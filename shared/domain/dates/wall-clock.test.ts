@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dateOf, dayDifference, isLater, minutesBetween, timeOf } from './wall-clock.ts';
+import { dayDifference, minutesBetween } from './spans.ts';
+import { dateOf, isLater, timeOf } from './wall-clock.ts';
 
 describe('the parts of a moment (spec §3 "Date formats")', () => {
   it.each(['2026-11-21T14:05', '2026-11-21T14:05:30'])('%s is a day and a time', (moment) => {

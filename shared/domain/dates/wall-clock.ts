@@ -1,6 +1,4 @@
-import { daysBetween } from './day-arithmetic.ts';
 import type { LocalDate, LocalDateTime } from './local-date-time.ts';
-import { onUtcCalendar } from './utc-calendar.ts';
 
 /** The day of a moment. */
 export function dateOf(moment: LocalDateTime): LocalDate {
@@ -10,16 +8,6 @@ export function dateOf(moment: LocalDateTime): LocalDate {
 /** The clock's reading at a moment, `HH:mm`. */
 export function timeOf(moment: LocalDateTime): string {
   return moment.slice(11, 16);
-}
-
-/** Minutes from one moment to another on the same clock; negative when `to` is the earlier. Seconds are dropped. */
-export function minutesBetween(from: LocalDateTime, to: LocalDateTime): number {
-  return onUtcCalendar(toTheMinute(to)).diff(onUtcCalendar(toTheMinute(from)), 'minute');
-}
-
-/** How many midnights lie between two moments: 1 for an arrival on the next day. */
-export function dayDifference(from: LocalDateTime, to: LocalDateTime): number {
-  return daysBetween(dateOf(from), dateOf(to));
 }
 
 /**
@@ -32,6 +20,7 @@ export function isLater(moment: LocalDateTime, than: LocalDateTime): boolean {
   return toTheMinute(moment) > toTheMinute(than);
 }
 
-function toTheMinute(moment: LocalDateTime): LocalDateTime {
+/** A moment without its seconds. */
+export function toTheMinute(moment: LocalDateTime): LocalDateTime {
   return moment.slice(0, 16);
 }

@@ -1,4 +1,4 @@
-import { minutesBetween } from '../dates/wall-clock.ts';
+import { minutesBetween } from '../dates/spans.ts';
 import type { ScheduledStop } from './itinerary.ts';
 
 /** A change of coach (spec §2 "coach-change layovers"). */
