@@ -1,4 +1,5 @@
 import { object, optional, picklist } from 'valibot';
+import { severities } from '#shared/domain/alerts/service-alert.ts';
 import { delayStatuses } from '#shared/domain/tracker/departure.ts';
 import { endpoint } from './endpoint.ts';
 import { cityId, id, localDate, localDateTime, perhaps, soundOf, text } from './fields.ts';
@@ -16,7 +17,8 @@ const departureEnd = object({
 });
 
 /**
- * A departure (spec §3 "Schedule result"). `predictedDepartureTime`, `routeName` and `carrier` are ours, named after
+ * A departure (spec §3 "Schedule result"). `predictedDepartureTime`, `alertSeverity` (the most
+ * serious of its service alerts), `routeName` and `carrier` are ours, named after
  * the itinerary's and the journey's fields of the same meaning.
  */
 const departure = object({
@@ -25,6 +27,7 @@ const departure = object({
   destination: departureEnd,
   delayStatus: perhaps(picklist(delayStatuses)),
   predictedDepartureTime: perhaps(localDateTime),
+  alertSeverity: perhaps(picklist(severities)),
   routeName: perhaps(text),
   carrier: perhaps(text),
 });

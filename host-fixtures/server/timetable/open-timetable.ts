@@ -10,6 +10,7 @@ import { readAlerts } from './read-alerts.ts';
 import { runsOnDay, type Run } from './ride.ts';
 import { RideFinder } from './ride-finder.ts';
 import { dateOfDay, dayNumber, ServiceClock } from './service-clock.ts';
+import { worthwhile } from './worthwhile.ts';
 import { type Carrier, type CityPair, type Journey, type Leg, type Timetable } from './timetable.ts';
 
 /** Days on which journeys are offered at all; both ends included, either may be left out. */
@@ -141,7 +142,7 @@ class StoredTimetable implements Timetable {
     );
     const changed = await changes.find(question, new Set(direct.map(departureKey)));
     const both = ({ first, second }: TwoRuns): Runs => [first, second];
-    return [...direct.map((run) => [run]), ...changed.map(both)].sort(byDeparture);
+    return worthwhile([...direct.map((run) => [run]), ...changed.map(both)].sort(byDeparture));
   }
 
   /** Whether there is any journey: most days have a direct one, which is found at once. */

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { type Run } from './ride.ts';
+import { worthwhile } from './worthwhile.ts';
+
+/** `departure arrival` of a direct coach; with a third number, the departure of the second coach. */
+function journey(text: string): readonly Run[] {
+  const [departure = 0, arrival = 0, change] = text.split(' ').map(Number);
+  const run = (from: number, to: number) => ({ departure: from, arrival: to }) as Run;
+  return change === undefined ? [run(departure, arrival)] : [run(departure, change - 1), run(change, arrival)];
+}
+
+describe('a journey with a change of coach', () => {
+  it.each([
+    ['stays where it is the only one', ['0 90 40'], ['0 90 40']],
+    ['stays where it arrives sooner than the next', ['0 80 40', '10 90'], ['0 80 40', '10 90']],
+    ['goes where a coach leaves later and arrives sooner', ['0 90 40', '10 80'], ['10 80']],
+    ['goes where a coach leaves with it and arrives sooner', ['0 90 40', '0 80'], ['0 80']],
+    ['goes where a coach leaves later and arrives with it', ['0 90 40', '10 90'], ['10 90']],
+    ['goes where a direct coach takes the same time', ['0 90 40', '0 90'], ['0 90']],
+    ['goes where another change is better', ['0 90 40', '10 80 50'], ['10 80 50']],
+    ['stays once of two alike', ['0 90 40', '0 90 50'], ['0 90 40']],
+    ['never drives a direct coach out', ['0 90', '10 80 50'], ['0 90', '10 80 50']],
+  ])('%s', (_case, given, expected) => {
+    expect(worthwhile(given.map(journey))).toEqual(expected.map(journey));
+  });
+});
