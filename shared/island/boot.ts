@@ -5,7 +5,7 @@ import { readTag, spelled } from './spellings.ts';
 import { beginLife, type LifeSupport } from './tag-life.ts';
 
 /** What the bootstrap is given: everything it knows comes from here. */
-export interface Bootstrap extends Omit<CodeSources, 'settings'> {
+export interface Bootstrap extends Omit<CodeSources, 'settings' | 'onOpen'> {
   readonly manifests: readonly WidgetManifest[];
   /** The bootstrap's own address. */
   readonly address: string;
@@ -26,19 +26,18 @@ export function boot({ manifests, address, ...sources }: Bootstrap): BootedPage 
   let settings = pageSettings(document);
   let configureRuntime: ((change: RawSettings) => void) | undefined;
 
-  const load = islandLoader({ ...sources, settings: () => settings });
   const support: LifeSupport = {
     address,
     pageLocale: () => settings.locale,
-    async load(manifest, locale) {
-      const parts = await load(manifest, locale);
-      configureRuntime = parts.runtime.configure;
-      return parts;
-    },
+    load: islandLoader({
+      ...sources,
+      settings: () => settings,
+      onOpen: (runtime) => (configureRuntime = runtime.configure),
+    }),
   };
 
   const found = (element: Element) => {
-    if (lives.has(element) || !element.isConnected || !(element instanceof HTMLElement)) return;
+    if (lives.has(element) || !(element instanceof HTMLElement)) return;
     const tag = readTag(element, byTag);
     if (!tag) return;
     lives.set(element, beginLife(tag, support));

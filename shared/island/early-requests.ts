@@ -11,26 +11,19 @@ export type EarlyRequests = Map<string, Promise<Response>>;
  * @returns a function that starts calls of the API, each once
  */
 export function earlyStarter(apiBase: string, requests: EarlyRequests): (paths: readonly string[]) => void {
-  let token: Promise<string> | undefined;
-
-  const start = (path: string, headers?: HeadersInit) =>
-    // Never left to the browser to resolve: a <base> on the host's page would lead elsewhere.
-    fetch(new URL(apiBase + path, location.origin), { credentials: apiBase ? 'include' : 'same-origin', headers });
-  const keep = (path: string, answer: Promise<Response>) => {
+  /** Asks once; the answer may be wanted by nobody. */
+  const start = (path: string, headers?: () => Promise<HeadersInit>): Promise<Response> => {
+    const key = `GET ${apiBase}${path}`;
+    const ask = async () =>
+      // Never left to the browser to resolve: a <base> on the host's page would lead elsewhere.
+      fetch(new URL(apiBase + path, location.origin), { credentials: 'include', headers: await headers?.() });
+    const answer = requests.get(key) ?? ask();
     answer.catch(() => {});
-    requests.set(`GET ${apiBase}${path}`, answer);
+    requests.set(key, answer);
     return answer;
   };
-  const started = new Set<string>();
 
-  return (paths) => {
-    for (const path of paths) {
-      if (started.size === started.add(path).size) continue;
-      token ??= keep('/api/token', start('/api/token')).then(async (answer) => (await answer.clone().json()).token);
-      keep(
-        path,
-        token.then((value) => start(path, { 'X-XSRF-Token': value })),
-      );
-    }
-  };
+  const withToken = async () => ({ 'X-XSRF-Token': (await (await start('/api/token')).clone().json()).token });
+
+  return (paths) => paths.forEach((path) => void start(path, withToken));
 }

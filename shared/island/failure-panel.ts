@@ -1,5 +1,7 @@
+import type { Locale } from '#shared/domain/operation/settings.ts';
+
 /** The only words of the bootstrap: the words of the islands may be what failed to load. */
-const retryWords: Readonly<Record<string, string>> = {
+const retryWords: Readonly<Record<Locale, string>> = {
   fr: 'Réessayer',
   en: 'Try again',
   es: 'Reintentar',
@@ -11,11 +13,11 @@ const retryWords: Readonly<Record<string, string>> = {
  *
  * @returns a function that takes it away.
  */
-export function failurePanel(place: Element | ShadowRoot, locale: string, retry: () => void): () => void {
+export function failurePanel(place: Element | ShadowRoot, locale: Locale, retry: () => void): () => void {
   const button = place.ownerDocument.createElement('button');
   button.type = 'button';
   button.lang = locale;
-  button.textContent = retryWords[locale] ?? '';
+  button.textContent = retryWords[locale];
   button.onclick = retry;
   // Beside a link: a link must not hold a button.
   if (place instanceof HTMLAnchorElement) place.after(button);

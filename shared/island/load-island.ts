@@ -1,5 +1,5 @@
 import { earlyStarter, type EarlyRequests } from './early-requests.ts';
-import { nameOf, type IslandModule, type WidgetManifest, type WordsModule } from './manifest.ts';
+import { type IslandModule, type WidgetManifest, type WordsModule } from './manifest.ts';
 import type { RawSettings } from './page-settings.ts';
 import type { Runtime, RuntimeModule } from './runtime.ts';
 
@@ -23,13 +23,15 @@ export interface CodeSources {
   /** Names of further files that a widget's code needs; none where the sources run unbuilt. */
   readonly needs: (widget: string) => readonly string[];
   readonly settings: () => RawSettings;
+  /** Hears of the runtime when it has opened. */
+  readonly onOpen: (runtime: Runtime) => void;
 }
 
 const pauses = [400, 1600];
 
 /** Loads all parts of an island at once: code, words, and the first answers it will ask for. */
 export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, locale: string) => Promise<IslandParts> {
-  const { importFile, needs, settings } = sources;
+  const { importFile, needs, settings, onOpen } = sources;
   const early: EarlyRequests = new Map();
   const startRequests = earlyStarter(`${settings().apiBase ?? ''}`.replace(/\/+$/, ''), early);
   let runtime: Runtime | undefined;
@@ -49,10 +51,11 @@ export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, l
   };
 
   return async (manifest, locale) => {
-    const name = nameOf(manifest);
+    const name = manifest.tag.slice(6);
     // Every file is asked for now, and evaluated in a task of its own as it comes: nothing chains to it later.
     for (const file of needs(name)) importFile(file, '').catch(() => {});
-    startRequests(manifest.requests ?? []);
+    // Later the services are there to ask.
+    if (!runtime) startRequests(manifest.requests ?? []);
     const files = ['core', name, `${name}-${locale}`, `common-${locale}`].map(load);
     const [core, module, words, commonWords] = (await Promise.all(files)) as [
       RuntimeModule,
@@ -60,7 +63,7 @@ export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, l
       WordsModule,
       WordsModule,
     ];
-    runtime ??= core.openRuntime({ early, settings: settings() });
+    if (!runtime) onOpen((runtime = core.openRuntime({ early, settings: settings() })));
     return { runtime, module, words, commonWords };
   };
 }

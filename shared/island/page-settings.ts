@@ -10,7 +10,7 @@ export function pageSettings(page: Document): RawSettings {
   try {
     block = JSON.parse(page.querySelector('script[data-coach-config]')?.textContent || '{}');
   } catch {
-    console.warn('[coach-widgets] data-coach-config is not JSON; defaults are used.');
+    console.warn('[coach-widgets] data-coach-config is not JSON.');
   }
   const script = page.querySelector<HTMLElement>('script[src*="coach-widgets.js"]');
   return { ...script?.dataset, ...(block as RawSettings) };

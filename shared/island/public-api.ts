@@ -22,14 +22,14 @@ declare global {
 /** Whether another copy of the bundle has this page already; it then leaves with one sentence. */
 export function isTaken(version: string): boolean {
   const there = window.coachWidgets;
-  if (!there || Array.isArray(there) || !('version' in there)) return false;
-  console.info(`[coach-widgets] ${there.version} runs here already; ${version} leaves.`);
-  return true;
+  const running = there && 'version' in there && there.version;
+  if (running) console.info(`[coach-widgets] ${running} runs here; ${version} leaves.`);
+  return !!running;
 }
 
 /** Puts the object in place of the page's waiting list, and serves the list. */
 export function publish(version: string, page: BootedPage): void {
-  const waiting = Array.isArray(window.coachWidgets) ? window.coachWidgets : [];
+  const waiting = (window.coachWidgets ?? []) as ((api: CoachWidgets) => void)[];
   const api: CoachWidgets = {
     ...page,
     version,
@@ -46,9 +46,7 @@ export function publish(version: string, page: BootedPage): void {
       document.addEventListener(name, listener as EventListener);
       return () => document.removeEventListener(name, listener as EventListener);
     },
-    consent(choice) {
-      page.configure({ consent: choice });
-    },
+    consent: (consent) => page.configure({ consent }),
   };
   window.coachWidgets = api;
   api.push(...waiting);

@@ -15,11 +15,11 @@ export const spelled = '[data-coach-widget],[class*=coach-widget-],a[href*="#coa
 /** The tag that an element is, in any of the four spellings. */
 export function readTag(element: HTMLElement, byTag: ReadonlyMap<string, WidgetManifest>): FoundTag | undefined {
   const ownTag = byTag.get(element.localName);
-  const name = element.getAttribute('data-coach-widget') ?? /\bcoach-widget-([\w-]+)/.exec(element.className)?.[1];
+  const name = element.getAttribute('data-coach-widget') ?? /coach-widget-(\S+)/.exec(element.className)?.[1];
   const link = element instanceof HTMLAnchorElement && !name ? element : undefined;
   const manifest = ownTag ?? byTag.get(link ? link.hash.slice(1) : `coach-${name}`);
   if (!manifest) {
-    if (name) console.warn(`[coach-widgets] There is no widget "${name}".`, element);
+    if (name) console.warn(`[coach-widgets] No widget "${name}".`, element);
     return undefined;
   }
   return {
@@ -35,7 +35,8 @@ export function readTag(element: HTMLElement, byTag: ReadonlyMap<string, WidgetM
 
 /** The language of a tag: its own, that of the nearest ancestor that has one of ours, the page's, French. */
 export function localeOf({ element, option }: FoundTag, pageLocale: unknown): Locale {
-  const known = (code: unknown) => /^(fr|en|es|pl)(?!\w)/i.exec(`${code}`)?.[0].toLowerCase() as Locale | undefined;
+  // Whatever it is becomes text before it is read.
+  const known = (code: unknown) => /^(fr|en|es|pl)\b/i.exec(code as string)?.[0].toLowerCase() as Locale | undefined;
   let found = known(option('locale'));
   for (let at: Node | null = element; at && !found; at = at.parentNode ?? (at as ShadowRoot).host) {
     found = known((at as HTMLElement).lang);

@@ -1,7 +1,7 @@
 import { emit } from './emit.ts';
 import { failurePanel } from './failure-panel.ts';
 import type { IslandParts } from './load-island.ts';
-import { nameOf, type Moment, type WidgetManifest } from './manifest.ts';
+import { type Moment, type WidgetManifest } from './manifest.ts';
 import { whenDue } from './moments.ts';
 import type { AdoptedTag } from './runtime.ts';
 import { localeOf, type FoundTag } from './spellings.ts';
@@ -43,11 +43,9 @@ export function beginLife(tag: FoundTag, { load, pageLocale, address }: LifeSupp
       setState('failed');
       if (manifest.onFailure === 'fallback') removePanel = failurePanel(element, locale, mount);
       else removeHeight();
-      const { href, origin } = new URL('.', address);
-      const cors = origin === location.origin ? '' : ': it must send Access-Control-Allow-Origin';
-      const message = `No files from ${href}${cors}.`;
-      console.error(`[coach-widgets] ${message}`, cause);
-      emit(element, 'coach:failed', { widget: nameOf(manifest), code: 'load-failed', message });
+      const message = `No files beside ${address}. Does it send Access-Control-Allow-Origin?`;
+      console.error(message, cause);
+      emit(element, 'coach:failed', { widget: manifest.tag.slice(6), code: 'load-failed', message });
     }
   }
 
