@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import commonjs from '@rollup/plugin-commonjs';
@@ -7,57 +7,18 @@ import replace from '@rollup/plugin-replace';
 import swc from '@rollup/plugin-swc';
 import { buildNotes, precompress } from './shared/build/build-notes.mjs';
 import { chunkMap } from './shared/build/chunk-map.mjs';
+import { coreChunk } from './shared/build/core-chunk.mjs';
 import { cssText } from './shared/build/css-text.mjs';
 import { inlineIcons } from './shared/build/inline-icons.mjs';
 import { minify } from './shared/build/minify.mjs';
-import { outline } from './shared/build/outline/outline-plugin.mjs';
-import { widgetDiscovery, widgetNames } from './shared/build/widget-discovery.mjs';
+import { leafletSource } from './shared/build/outline/leaflet-source.mjs';
+import { worldOutline } from './shared/build/outline/world-outline.mjs';
+import { entryFiles, widgetDiscovery } from './shared/build/widget-discovery.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const dir = path.join(root, 'dist', version);
-const chunks = chunkMap(root);
-
-const wordsIn = (folder) =>
-  existsSync(path.join(root, folder))
-    ? readdirSync(path.join(root, folder))
-        .filter((file) => /^[a-z]{2}\.ts$/.test(file))
-        .map((file) => path.join(root, folder, file))
-    : [];
-
-/** Everything that the bootstrap loads by itself. What islands load later finds its own chunks. */
-function entries() {
-  const names = widgetNames(root);
-  const named = [
-    ['core', path.join(root, 'shared/island/runtime.ts')],
-    ...names.map((name) => [name, path.join(root, 'widgets', name, `${name}.island.tsx`)]),
-    ...names.flatMap((name) =>
-      wordsIn(`widgets/${name}/messages`).map((file) => [`${name}-${path.basename(file, '.ts')}`, file]),
-    ),
-    ...wordsIn('shared/text/messages').map((file) => [`common-${path.basename(file, '.ts')}`, file]),
-  ];
-  return Object.fromEntries(named);
-}
-
-/** React changes seldom and is the largest part: a chunk, and a task, of its own. */
-function manualChunks(id, { getModuleInfo }) {
-  if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
-  return coreModules(getModuleInfo).has(id) ? 'core' : undefined;
-}
-
-let core;
-/** All that the runtime reaches without waiting: one chunk, whoever else imports parts of it. */
-function coreModules(getModuleInfo) {
-  if (core) return core;
-  core = new Set();
-  const visit = (id) => {
-    if (core.has(id) || /node_modules\/(react|react-dom|scheduler)\//.test(id)) return;
-    core.add(id);
-    getModuleInfo(id)?.importedIds.forEach(visit);
-  };
-  visit(path.join(root, 'shared/island/runtime.ts'));
-  return core;
-}
+const chunks = chunkMap();
 
 const swcOptions = {
   jsc: {
@@ -67,19 +28,19 @@ const swcOptions = {
   },
 };
 
-const common = (values) => [
+const plugins = (discovery) => [
   replace({
     preventAssignment: true,
     values: {
       'process.env.NODE_ENV': JSON.stringify('production'),
       'import.meta.env.VERSION': JSON.stringify(version),
-      ...values,
     },
   }),
-  widgetDiscovery(root),
+  discovery,
   inlineIcons(),
   cssText(),
-  outline(),
+  worldOutline(),
+  leafletSource(),
   nodeResolve({ browser: true, exportConditions: ['es2015'], extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   commonjs(),
   swc({ swc: swcOptions, include: /\.tsx?$/ }),
@@ -88,38 +49,33 @@ const common = (values) => [
 const output = {
   dir,
   format: 'es',
-  sourcemap: true,
   generatedCode: 'es2015',
+  entryFileNames: '[name].js',
   chunkFileNames: '[name]-[hash].js',
-  hoistTransitiveImports: false,
 };
 
-if (!process.env.ROLLUP_WATCH) rmSync(dir, { recursive: true, force: true });
+rmSync(dir, { recursive: true, force: true });
 
 export default [
   {
-    input: entries(),
-    plugins: [...common({}), chunks.collect, minify(), precompress()],
-    output: { ...output, entryFileNames: '[name]-[hash].js', manualChunks },
+    // Names that the bootstrap can tell. What islands load later has a hash.
+    input: entryFiles(root),
+    plugins: [...plugins(widgetDiscovery(root)), chunks.collect, minify(), precompress()],
+    output: {
+      ...output,
+      chunkFileNames: ({ name }) => (name === 'react' ? 'react.js' : output.chunkFileNames),
+      manualChunks: coreChunk(entryFiles(root).core),
+    },
     preserveEntrySignatures: 'allow-extension',
   },
   {
     input: { 'coach-widgets': path.join(root, 'widgets/main.ts') },
     plugins: [
-      {
-        name: 'chunk-map-inline',
-        // The map is known only when the first build is written, so it is asked for late.
-        transform: (code) =>
-          code.includes('import.meta.env.CHUNKS')
-            ? { code: code.replace('import.meta.env.CHUNKS', JSON.stringify(chunks.map())), map: null }
-            : null,
-      },
-      chunks.resolve,
-      ...common({}),
+      ...plugins(widgetDiscovery(root, chunks.widgetFiles)),
       minify(),
-      buildNotes(chunks.map),
+      buildNotes(chunks.widgetFiles),
       precompress(),
     ],
-    output: { ...output, entryFileNames: '[name].js', sourcemap: false },
+    output,
   },
 ];

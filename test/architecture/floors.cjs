@@ -1,0 +1,158 @@
+/** The floors of the house (README, "The house"), one rule each. Run by `npm run floors`. */
+const tests = '\\.test\\.tsx?$|\\.test-data\\.ts$';
+const code = { pathNot: [tests] };
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Two files that need each other are one file, or three.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'Rules know rules alone; Day.js counts days for them.',
+      severity: 'error',
+      from: { path: '^shared/domain/', ...code },
+      to: { pathNot: ['^shared/domain/', '^node_modules/dayjs/'] },
+    },
+    {
+      name: 'contract-is-the-wire',
+      comment: 'The wire knows the rules and its schemas.',
+      severity: 'error',
+      from: { path: '^shared/contract/', ...code },
+      to: { pathNot: ['^shared/(contract|domain)/', '^node_modules/(valibot|@valibot)/'] },
+    },
+    {
+      name: 'text-knows-words',
+      comment: 'Words know locales and operations, no more.',
+      severity: 'error',
+      from: { path: '^shared/text/', ...code },
+      to: { pathNot: ['^shared/(text|domain)/'] },
+    },
+    {
+      name: 'floor-one-does-not-mix',
+      comment: 'Network, memory and time meet in services only.',
+      severity: 'error',
+      from: { path: '^shared/(api|store|streams)/', ...code },
+      to: { path: '^shared/(api|store|streams)/', pathNot: '^shared/$1/' },
+    },
+    {
+      name: 'floor-one-looks-down',
+      severity: 'error',
+      comment: 'Floor 1 stands on floor 0.',
+      from: { path: '^shared/(api|store|streams)/', ...code },
+      to: { path: '^(widgets|shared/(services|ui|island|panels|build))/' },
+    },
+    {
+      name: 'services-look-down',
+      severity: 'error',
+      comment: 'Services know nothing of what draws.',
+      from: { path: '^shared/services/', ...code },
+      to: { path: '^(widgets|shared/(island|panels|build))/' },
+    },
+    {
+      name: 'services-draw-nothing',
+      severity: 'error',
+      comment: 'Only the maps service reaches into ui, for its two renderers, loaded late.',
+      from: { path: '^shared/services/(?!maps/)', ...code },
+      to: { path: '^shared/ui/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'ui-is-blind',
+      comment: 'Controls get props and give callbacks.',
+      severity: 'error',
+      from: { path: '^shared/ui/', ...code },
+      to: { path: '^(widgets|shared/(api|store|streams|services|island|panels|contract))/' },
+    },
+    {
+      name: 'island-serves-all',
+      comment: 'How islands are mounted depends on no panel and no widget.',
+      severity: 'error',
+      from: { path: '^shared/island/', ...code },
+      to: { path: '^(widgets|shared/(panels|api|streams))/' },
+    },
+    {
+      name: 'shared-never-looks-up',
+      comment: 'What is shared does not know its users.',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: [tests, '^shared/build/'] },
+      to: { path: '^(widgets|host-fixtures|test)/' },
+    },
+    {
+      name: 'widgets-have-no-doors',
+      comment: 'A widget is reached through the page and the store, never through an import.',
+      severity: 'error',
+      from: { path: '^widgets/([^/]+)/', ...code },
+      to: { path: '^widgets/[^/]+/', pathNot: '^widgets/$1/' },
+    },
+    {
+      name: 'widgets-do-not-touch-streams',
+      comment: 'Widgets ask services, which know the network, memory and time.',
+      severity: 'error',
+      from: { path: '^(widgets|shared/panels)/', ...code },
+      to: { path: '^shared/(streams|api)/' },
+    },
+    {
+      name: 'manifest-is-light',
+      comment: 'Manifests travel in the first file of every page.',
+      severity: 'error',
+      from: { path: '^widgets/[^/]+/manifest\\.ts$' },
+      to: {
+        pathNot: ['^shared/island/(manifest|attributes)\\.ts$'],
+        dependencyTypesNot: ['dynamic-import'],
+      },
+    },
+    {
+      name: 'rxjs-at-the-edges',
+      comment: 'Time is counted in streams and joined in services.',
+      severity: 'error',
+      from: { pathNot: ['^shared/(streams|services)/', '^node_modules'] },
+      to: { path: '^node_modules/rxjs/' },
+    },
+    {
+      name: 'ky-in-api-only',
+      comment: 'One client talks to the network.',
+      severity: 'error',
+      from: { pathNot: ['^shared/api/', '^node_modules'] },
+      to: { path: '^node_modules/ky/' },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A file that nobody needs goes.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: [tests, '\\.d\\.ts$', '\\.config\\.(mjs|ts)$', '\\.cjs$', '^host-fixtures/pages/', '^test/'],
+      },
+      to: {},
+    },
+    {
+      name: 'nothing-unresolved',
+      comment: 'Every import leads somewhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '\\?(inline|icon)$'] },
+    },
+    {
+      name: 'tests-stay-outside',
+      comment: 'Nothing that ships needs a test.',
+      severity: 'error',
+      from: { path: '^(widgets|shared|host-fixtures)/', pathNot: [tests] },
+      to: { path: [tests, '^test/'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^dist/', '^host-fixtures/pages/'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.d.ts', '.json', '.css', '.svg'],
+    },
+  },
+};
