@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIsland } from '#shared/island/context.tsx';
-import { usePart } from '#shared/island/use-part.ts';
+import { usePart, type LoadedPart } from '#shared/island/use-part.ts';
 import { useText } from '#shared/island/use-text.ts';
+import { cityMapPart, type CityMapMessages, type CityMapModule } from '#shared/panels/city-map/city-map-part.ts';
 import type { ItineraryQuestion } from '#shared/panels/itinerary-dialog/itinerary-dialog.tsx';
 import {
   itineraryDialogPart,
@@ -13,6 +14,7 @@ import {
   type StopDetailsMessages,
   type StopDetailsModule,
 } from '#shared/panels/stop-details/stop-details-part.ts';
+import type { Messages } from '#shared/text/holes.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
@@ -24,32 +26,51 @@ interface DepartureDialogProps {
   readonly onClose: () => void;
 }
 
-/** The itinerary of a departure, and over it the details of its first or last stop. */
+interface Place {
+  readonly cityId: number;
+  readonly stopId: string;
+}
+
+/** The itinerary of a departure; over it the details of its first or last stop; over those the stops of the city. */
 export function DepartureDialog({ journeyId, question, onClose }: DepartureDialogProps) {
   const text = useText<typeof messages>();
-  const { common } = useIsland();
-  const [stop, setStop] = useState<{ readonly cityId: number; readonly stopId: string }>();
+  const [stop, setStop] = useState<Place>();
+  const [city, setCity] = useState<Place>();
   const itinerary = usePart<ItineraryDialogModule, ItineraryDialogMessages>(itineraryDialogPart, true);
   const details = usePart<StopDetailsModule, StopDetailsMessages>(stopDetailsPart, stop !== undefined);
+  const map = usePart<CityMapModule, CityMapMessages>(cityMapPart, city !== undefined);
 
-  if (itinerary.state === 'waiting') return <LoadingIndicator words={common('loading')} />;
-  if (itinerary.state === 'failed') {
-    const retry = <Button onClick={itinerary.retry}>{common('retry')}</Button>;
-    return <Notice tone="danger" title={text('itineraryFailed')} actions={retry} />;
-  }
-  const { ItineraryDialog } = itinerary.module;
+  if (itinerary.state !== 'ready') return <Coming part={itinerary} failed={text('itineraryFailed')} />;
   return (
     <>
-      <ItineraryDialog
+      <itinerary.module.ItineraryDialog
         journeyId={journeyId}
         question={question}
         text={itinerary.text}
         onClose={onClose}
         onStop={(cityId, stopId) => setStop({ cityId, stopId })}
+        notice={stop && details.state !== 'ready' && <Coming part={details} failed={text('stopFailed')} />}
       />
       {stop && details.state === 'ready' && (
-        <details.module.StopDetailsDialog {...stop} text={details.text} onClose={() => setStop(undefined)} />
+        <details.module.StopDetailsDialog
+          {...stop}
+          text={details.text}
+          onClose={() => setStop(undefined)}
+          onCityMap={() => setCity(stop)}
+          notice={city && map.state !== 'ready' && <Coming part={map} failed={text('stopFailed')} />}
+        />
+      )}
+      {city && map.state === 'ready' && (
+        <map.module.CityMapDialog {...city} text={map.text} onClose={() => setCity(undefined)} />
       )}
     </>
   );
+}
+
+/** A part that is on its way, or did not come. */
+function Coming<Module, M extends Messages>(props: { part: LoadedPart<Module, M>; failed: string }): ReactNode {
+  const { common } = useIsland();
+  const { part, failed } = props;
+  if (part.state !== 'failed') return <LoadingIndicator words={common('loading')} />;
+  return <Notice tone="danger" title={failed} actions={<Button onClick={part.retry}>{common('retry')}</Button>} />;
 }

@@ -87,6 +87,13 @@ export function TrackerResults({ tracker, asked, names }: TrackerResultsProps) {
         wantsNextDay={board.kind === 'none'}
         onSelect={(day) => tracker.tell({ kind: 'date-chosen', date: day })}
       />
+      {opened && (
+        <DepartureDialog
+          journeyId={opened.journeyId}
+          question={{ ...names, date: asked.date, today, destinationId: asked.destinationId, timeZone }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
       <Board
         board={board}
         updatedAt={updatedAt}
@@ -97,13 +104,6 @@ export function TrackerResults({ tracker, asked, names }: TrackerResultsProps) {
         onDay={(day) => tracker.tell({ kind: 'date-chosen', date: day })}
         onRetry={() => tracker.tell({ kind: 'submitted' })}
       />
-      {opened && (
-        <DepartureDialog
-          journeyId={opened.journeyId}
-          question={{ ...names, date: asked.date, today, destinationId: asked.destinationId, timeZone }}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   realTimeServiceAlerts,
   realTimeViewItinerary,
@@ -32,10 +32,12 @@ export interface ItineraryDialogProps {
   readonly onClose: () => void;
   /** Origin or destination was clicked: the caller opens the stop's details over this dialog. */
   readonly onStop: (cityId: number, stopId: string) => void;
+  /** Something that went wrong around the dialog, under its content. */
+  readonly notice?: ReactNode;
 }
 
 /** A departure's itinerary, and what to know of it (spec §2 "Itinerary dialog"). */
-export function ItineraryDialog({ journeyId, question, text, onClose, onStop }: ItineraryDialogProps) {
+export function ItineraryDialog({ journeyId, question, text, onClose, onStop, notice }: ItineraryDialogProps) {
   const island = useIsland();
   const { analytics } = island.services;
   const [tab, setTab] = useState('trip');
@@ -57,6 +59,7 @@ export function ItineraryDialog({ journeyId, question, text, onClose, onStop }: 
       closeLabel={island.common('close')}
       headingLevel={level}
       onClose={onClose}
+      footer={notice}
     >
       <Tabs
         label={text('tabs')}
@@ -66,6 +69,7 @@ export function ItineraryDialog({ journeyId, question, text, onClose, onStop }: 
           {
             id: 'trip',
             label: text('tripItinerary'),
+            lang: text('tripItineraryLang'),
             panel: (
               <Itinerary journeyId={journeyId} text={text} onStop={({ cityId, stopId }) => onStop(cityId, stopId)} />
             ),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { createStops } from '#shared/services/stops.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
@@ -5,6 +6,7 @@ import { useShared } from '#shared/island/use-shared.ts';
 import { lastOf } from '#shared/domain/units/loading.ts';
 import { selectStopDetails } from '#shared/store/slices/stops.ts';
 import type { Text } from '#shared/text/create-text.ts';
+import { Button } from '#shared/ui/button/button.tsx';
 import { Dialog, dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
@@ -28,13 +30,18 @@ export interface StopDetailsDialogProps {
   readonly stopId: string;
   readonly text: Text<typeof messages>;
   readonly onClose: () => void;
+  /** Opens the map of all stops of the city. */
+  readonly onCityMap?: (() => void) | undefined;
+  /** Something that went wrong around the dialog, under its content. */
+  readonly notice?: ReactNode;
 }
 
 /**
  * Where a stop is and what to know of it (spec §2 "Stop details dialog"). Drawn over another dialog, it hands the focus
  * back there.
  */
-export function StopDetailsDialog({ cityId, stopId, text, onClose }: StopDetailsDialogProps) {
+export function StopDetailsDialog(props: StopDetailsDialogProps) {
+  const { cityId, stopId, text, onClose, onCityMap, notice } = props;
   const island = useIsland();
   const stops = island.services.open(createStops);
   const key = { cityId, stopId };
@@ -50,6 +57,7 @@ export function StopDetailsDialog({ cityId, stopId, text, onClose }: StopDetails
       closeLabel={island.common('close')}
       headingLevel={level}
       onClose={onClose}
+      footer={notice}
     >
       <Answered
         answer={answer}
@@ -57,7 +65,12 @@ export function StopDetailsDialog({ cityId, stopId, text, onClose }: StopDetails
         failure={{ title: text('stopFailed'), advice: text('stopFailedAdvice') }}
         onRetry={() => stops.retryStop(key)}
       >
-        {(details) => <StopFacts details={details} cityId={cityId} text={text} headingLevel={level + 1} />}
+        {(details) => (
+          <>
+            <StopFacts details={details} cityId={cityId} text={text} headingLevel={level + 1} />
+            {onCityMap && <Button onClick={onCityMap}>{text('allStops', { city: details.cityName })}</Button>}
+          </>
+        )}
       </Answered>
     </Dialog>
   );

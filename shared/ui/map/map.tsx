@@ -75,7 +75,9 @@ export function Map({ renderer, unavailableText, markers, label, ...rest }: MapP
       handle.current = undefined;
     };
   }, [renderer, isDrawn]);
-  useEffect(() => handle.current?.update(options));
+  useEffect(() => {
+    handle.current?.update(options);
+  });
 
   if (markers.length === 0) return null;
   const isUnavailable = renderer === null || (renderer !== undefined && renderer === broken);

@@ -7,6 +7,8 @@ export { styles as tabsStyles };
 export interface Tab {
   readonly id: string;
   readonly label: string;
+  /** Language of the label, where it is not that of the page. */
+  readonly lang?: string;
   readonly panel: ReactNode;
 }
 
@@ -42,13 +44,14 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   return (
     <div className="tabs">
       <div className="tabs-list" role="tablist" aria-label={label} tabIndex={-1} onKeyDown={walk}>
-        {tabs.map(({ id, label: words }) => (
+        {tabs.map(({ id, label: words, lang }) => (
           <button
             key={id}
             type="button"
             role="tab"
             id={`${prefix}tab-${id}`}
             className="tabs-tab"
+            lang={lang}
             aria-selected={id === selected}
             aria-controls={`${prefix}panel-${id}`}
             tabIndex={id === selected ? 0 : -1}

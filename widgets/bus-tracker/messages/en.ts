@@ -36,4 +36,5 @@ export const messages: Translation<typeof fr> = {
   serviceAlerts: 'Service alerts',
   departure: 'departs {departure} from {origin}, arrives {arrival} in {destination}',
   itineraryFailed: 'The itinerary could not be opened.',
+  stopFailed: 'The details of the stop could not be opened.',
 };

@@ -36,4 +36,5 @@ export const messages: Translation<typeof fr> = {
   serviceAlerts: 'Avisos del servicio',
   departure: 'sale a las {departure} de {origin}, llega a las {arrival} a {destination}',
   itineraryFailed: 'No se ha podido abrir el itinerario.',
+  stopFailed: 'No se han podido abrir los detalles de la parada.',
 };

@@ -35,4 +35,5 @@ export const messages = {
   serviceAlerts: 'Infos trafic',
   departure: 'départ {departure} de {origin}, arrivée {arrival} à {destination}',
   itineraryFailed: 'L’itinéraire n’a pas pu s’ouvrir.',
+  stopFailed: 'Les détails de l’arrêt n’ont pas pu s’ouvrir.',
 } as const;

@@ -36,4 +36,5 @@ export const messages: Translation<typeof fr> = {
   serviceAlerts: 'Komunikaty',
   departure: 'odjazd {departure} z {origin}, przyjazd {arrival} do {destination}',
   itineraryFailed: 'Nie udało się otworzyć trasy.',
+  stopFailed: 'Nie udało się otworzyć szczegółów przystanku.',
 };

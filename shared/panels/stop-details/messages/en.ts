@@ -11,5 +11,6 @@ export const messages: Translation<typeof french> = {
   cityGuide: 'Guide to {city}',
   stopFailed: 'The details of this stop could not be loaded.',
   stopFailedAdvice: 'Check your connection, then try again.',
+  allStops: 'All stops in {city}',
   nothingMore: 'Nothing more is known of this stop.',
 };

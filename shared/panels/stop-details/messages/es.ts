@@ -11,5 +11,6 @@ export const messages: Translation<typeof french> = {
   cityGuide: 'Guía de {city}',
   stopFailed: 'No se han podido cargar los detalles de esta parada.',
   stopFailedAdvice: 'Compruebe su conexión e inténtelo de nuevo.',
+  allStops: 'Todas las paradas de {city}',
   nothingMore: 'No se sabe nada más de esta parada.',
 };

@@ -10,5 +10,6 @@ export const messages = {
   cityGuide: 'Guide de {city}',
   stopFailed: 'Les détails de cet arrêt n’ont pas pu être chargés.',
   stopFailedAdvice: 'Vérifiez votre connexion, puis réessayez.',
+  allStops: 'Tous les arrêts de {city}',
   nothingMore: 'Rien de plus n’est connu de cet arrêt.',
 } as const;

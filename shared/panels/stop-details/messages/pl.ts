@@ -11,5 +11,6 @@ export const messages: Translation<typeof french> = {
   cityGuide: 'Przewodnik: {city}',
   stopFailed: 'Nie udało się wczytać szczegółów tego przystanku.',
   stopFailedAdvice: 'Sprawdź połączenie i spróbuj ponownie.',
+  allStops: 'Wszystkie przystanki: {city}',
   nothingMore: 'Nic więcej nie wiadomo o tym przystanku.',
 };
