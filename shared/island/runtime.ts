@@ -61,7 +61,8 @@ export function openRuntime({ settings: raw, early }: RuntimeStart): Runtime {
     log: (message, problem) => console.warn(`[coach-widgets] ${message}`, problem),
     async importLeaflet() {
       const { createLeafletRenderer } = await import('#shared/ui/map/leaflet-renderer.ts');
-      return createLeafletRenderer({ importOutline });
+      const { mapTileUrl: url, mapTileAttribution: attribution = '' } = settings;
+      return createLeafletRenderer({ importOutline, tiles: url === undefined ? undefined : { url, attribution } });
     },
     importGoogleRenderer: async () => (await import('#shared/ui/map/google-renderer.ts')).createGoogleRenderer,
   });

@@ -40,6 +40,8 @@ const readers: { readonly [Key in keyof Settings]-?: readonly [Reader<Settings[K
   isAmPm: [flag, 'true or false'],
   googleMapsApiKey: [text, 'text'],
   googleMapsMapId: [text, 'text'],
+  mapTileUrl: [tileUrl, 'an address with {z}, {x} and {y}'],
+  mapTileAttribution: [text, 'text'],
   googleMapsCacheBrowserEnabled: [flag, 'true or false'],
   isGeoLocationServiceDisabled: [flag, 'true or false'],
   placesSessionToken: [flag, 'true or false'],
@@ -67,6 +69,11 @@ function text(raw: unknown): string | undefined {
 function flag(raw: unknown): boolean | undefined {
   if (raw === true || raw === 'true') return true;
   return raw === false || raw === 'false' ? false : undefined;
+}
+
+function tileUrl(raw: unknown): string | undefined {
+  const url = text(raw) ?? '';
+  return ['{z}', '{x}', '{y}'].every((hole) => url.includes(hole)) ? url : undefined;
 }
 
 function upToTen(raw: unknown): number | undefined {

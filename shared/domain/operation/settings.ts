@@ -26,6 +26,10 @@ export interface Settings {
   readonly isAmPm: boolean;
   readonly googleMapsApiKey?: string;
   readonly googleMapsMapId?: string;
+  /** Pictures for the keyless map, with `{z}`, `{x}` and `{y}`; without them it draws outlines of land. */
+  readonly mapTileUrl?: string;
+  /** The credit that the pictures' owner asks for. */
+  readonly mapTileAttribution?: string;
   /** Whether place predictions are asked of our own cache instead of Google's service. */
   readonly googleMapsCacheBrowserEnabled: boolean;
   readonly isGeoLocationServiceDisabled: boolean;
