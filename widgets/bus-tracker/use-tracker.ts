@@ -11,6 +11,8 @@ import {
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import type { PropsOf } from '#shared/island/manifest.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { selectDestinations } from '#shared/store/slices/cities.ts';
 import type { attributes } from './manifest.ts';
 
 type Options = PropsOf<typeof attributes>;
@@ -36,13 +38,19 @@ export function useTracker(options: Options): Tracker {
   useRunning('origins', () => services.cities.watchOrigins());
   useRunning(originId === undefined ? undefined : String(originId), () => services.cities.watchDestinations(originId));
 
+  // The list comes from a service, later than the choice it may undo: a swap can lead where no coach goes.
+  const destinations = useShared(selectDestinations(originId));
+  useEffect(() => {
+    if (originId === undefined || destinations.state !== 'ready') return;
+    tell({ kind: 'destinations-loaded', cityIds: destinations.value.cities.map(({ id }) => id) });
+  }, [originId, destinations]);
+
   const search = useCallback(
     async (question: CompleteQuestion, signal: AbortSignal) => {
       const answer = await services.departures.search(question, signal);
       if (signal.aborted || answer.state !== 'ready') return;
       tell({ kind: 'search-succeeded' });
       history.replaceState(history.state, '', withDeepLink(location.href, question));
-
       emit('coach:tracker-results', { ...question, count: answer.value.departures.length });
     },
     [services, emit],

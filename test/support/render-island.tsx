@@ -1,0 +1,86 @@
+import { act, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { importFile } from 'virtual:widgets';
+import { onTestFinished, vi } from 'vitest';
+import { completeSettings } from '#shared/domain/operation/complete-settings.ts';
+import type { Settings } from '#shared/domain/operation/settings.ts';
+import type { IslandModule, WordsModule } from '#shared/island/manifest.ts';
+import { mountIsland, type IslandPage } from '#shared/island/mount-island.tsx';
+import type { CommonOptions } from '#shared/island/read-options.ts';
+import { createStyleShelf } from '#shared/island/styles.ts';
+import { fakePage } from '#shared/services/fake-page.test-data.ts';
+
+/** What stands around an island in a test; everything may be left out. */
+export interface IslandScene {
+  /** The widget's own options, as its readers give them. */
+  readonly own?: Readonly<Record<string, unknown>>;
+  readonly common?: CommonOptions;
+  readonly settings?: Partial<Settings>;
+  /** What the network answers, by the endpoint's name; 100 ms later. */
+  readonly answers?: Parameters<typeof fakePage>[0];
+}
+
+/** Time passes by this many milliseconds; whatever is drawn meanwhile is drawn. Fake timers must run. */
+export function pass(periodMs: number) {
+  return act(() => vi.advanceTimersByTimeAsync(periodMs));
+}
+
+/** Code that is loaded late has come. */
+export function lateCode() {
+  return act(async () => {
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(0);
+  });
+}
+
+/** A hand on keyboard and pointer that goes with fake timers. */
+export function createUser() {
+  // Testing Library asks this name how to pass fake time.
+  vi.stubGlobal('jest', { advanceTimersByTime: (periodMs: number) => vi.advanceTimersByTime(periodMs) });
+  return userEvent.setup({ advanceTimers: (periodMs) => vi.advanceTimersByTime(periodMs) });
+}
+
+/**
+ * Mounts a real island, with its words, store and services, in a shadow root of the document; only the network and
+ * the page's clock, memory and data layer are the test's. Fake timers must run. It leaves when the test ends.
+ */
+export async function renderIsland(name: string, scene: IslandScene = {}) {
+  const settings = completeSettings(scene.settings ?? {});
+  const page = fakePage(scene.answers, scene.settings);
+  const { locale } = settings;
+  const [module, words, commonWords] = (await Promise.all(
+    [name, `${name}-${locale}`, `common-${locale}`].map((file) => importFile(file, '')),
+  )) as [IslandModule, WordsModule, WordsModule];
+
+  const host = document.body.appendChild(document.createElement(`coach-${name}`));
+  const root = host.attachShadow({ mode: 'open' });
+  const told = { emit: vi.fn(), onReady: vi.fn(), onFailed: vi.fn() };
+  const islandPage: IslandPage = {
+    services: { ...page.services, maps: { renderer: noMap }, preparePlaceSearch() {} },
+    settings: () => settings,
+    shelf: createStyleShelf(),
+    identifierPrefix: `${name}-`,
+  };
+  const options = { own: scene.own ?? {}, common: scene.common ?? {} };
+  const request = { place: root, name, module, words, commonWords, options, locale, ...told };
+  const island = await act(async () => mountIsland(request, islandPage));
+  const unmount = () => act(async () => island.unmount());
+  onTestFinished(async () => {
+    await unmount();
+    host.remove();
+  });
+
+  const box = root.querySelector<HTMLElement>('[data-coach-root]');
+  if (!box) throw new Error('The island has not been drawn.');
+  return {
+    ...page,
+    ...told,
+    ...within(box),
+    root,
+    unmount,
+    change: (own: IslandScene['own'] = {}) => act(async () => island.update({ options: { ...options, own } })),
+  };
+}
+
+/** The test has no maps. */
+const noMap = () => Promise.reject(new Error('There is no map here.'));

@@ -1,0 +1,265 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pass } from '#test/support/render-island.tsx';
+import { address, noon, openTracker, visit, york } from './tracker-scene.test-data.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(noon);
+  visit('/horaires');
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('the form (spec §2 "Bus tracker")', () => {
+  it('stands open, with its labels to the letter, and shows no results', async () => {
+    const tracker = await openTracker();
+    expect(tracker.getByRole('region', { name: 'Horaires en temps réel' })).toBeTruthy();
+    expect(tracker.getByRole('heading', { level: 2, name: 'Horaires en temps réel' })).toBeTruthy();
+    expect([tracker.field('De').value, tracker.field('Á').value]).toEqual(['', '']);
+    expect(tracker.getByRole('button', { name: 'Vérifier les heures' })).toBeTruthy();
+    expect(tracker.queryByRole('list')).toBeNull();
+    expect(tracker.queryByRole('radiogroup')).toBeNull();
+    expect(tracker.searches()).toEqual([]);
+  });
+
+  it('has its heading at the level that the page gives', async () => {
+    const tracker = await openTracker({ common: { headingLevel: 4 } });
+    expect(tracker.getByRole('heading', { level: 4 })).toBeTruthy();
+  });
+
+  it('asks for the cities that an origin leads to', async () => {
+    const tracker = await openTracker();
+    expect(tracker.asked()).toEqual(['getOriginCities']);
+    await tracker.choose('De', 'lee');
+    expect(tracker.calls.at(-1)).toMatchObject({
+      endpoint: 'getDestinationCities',
+      input: { query: { originCityId: 1 } },
+    });
+  });
+
+  it('clears the destination when another origin is chosen (spec §4)', async () => {
+    const tracker = await openTracker();
+    await tracker.choose('De', 'lee');
+    await tracker.choose('Á', 'yor');
+    await tracker.choose('De', '{Control>}a{/Control}lon');
+    expect(tracker.values()).toEqual(['London', '']);
+  });
+
+  it('swaps the cities', async () => {
+    const tracker = await openTracker();
+    await tracker.choose('De', 'lee');
+    await tracker.choose('Á', 'yor');
+    await tracker.press('Inverser les deux villes');
+    expect(tracker.values()).toEqual(['York', 'Leeds']);
+  });
+
+  it('lets go of a destination that a swap leads to but no coach does', async () => {
+    const tracker = await openTracker({
+      answers: {
+        getDestinationCities: ({ input }) => ({
+          cities: (input.query as { originCityId: number }).originCityId === 1 ? [york] : [],
+        }),
+      },
+    });
+    await tracker.choose('De', 'lee');
+    await tracker.choose('Á', 'yor');
+    await tracker.press('Inverser les deux villes');
+    expect(tracker.values()).toEqual(['York', '']);
+  });
+
+  it.each([
+    ['De', 'origin'],
+    ['Á', 'destination'],
+  ])('tells the page when %s is cleared (host contract §5)', async (label, field) => {
+    const tracker = await openTracker();
+    await tracker.choose('De', 'lee');
+    await tracker.choose('Á', 'yor');
+    await tracker.press(`Effacer (${label})`);
+    expect(tracker.emit).toHaveBeenCalledWith('coach:city-cleared', { field });
+    expect(tracker.field(label).value).toBe('');
+  });
+});
+
+describe('required fields (spec §5: "Veuillez sélectionner", checked on submit)', () => {
+  it('blames nobody before', async () => {
+    const tracker = await openTracker();
+    await tracker.user.click(tracker.field('De'));
+    await tracker.user.tab();
+    expect(tracker.queryByText('Veuillez sélectionner')).toBeNull();
+  });
+
+  it.each([
+    ['both cities', [], ['De', 'Á']],
+    ['the destination', ['De'], ['Á']],
+  ])('misses %s', async (_case, filled, missing) => {
+    const tracker = await openTracker();
+    for (const label of filled) await tracker.choose(label, 'lee');
+    await tracker.press('Vérifier les heures');
+    const blamed = tracker.queryAllByRole('combobox').filter((field) => field.getAttribute('aria-invalid') === 'true');
+    expect(blamed).toEqual(missing.map((label) => tracker.field(label)));
+    expect(
+      blamed.map((field) => tracker.root.getElementById(`${field.getAttribute('aria-describedby')}`)?.textContent),
+    ).toEqual(missing.map(() => 'Veuillez sélectionner'));
+    expect(tracker.searches()).toEqual([]);
+  });
+
+  it('are announced, and the first of them takes the focus', async () => {
+    const tracker = await openTracker();
+    await tracker.press('Vérifier les heures');
+    expect(tracker.heard()).toBe('De : Veuillez sélectionner');
+    expect(tracker.root.activeElement).toBe(tracker.field('De'));
+  });
+
+  it('are forgiven as soon as they are filled', async () => {
+    const tracker = await openTracker();
+    await tracker.press('Vérifier les heures');
+    await tracker.choose('De', 'lee');
+    expect(tracker.getAllByText('Veuillez sélectionner')).toHaveLength(1);
+  });
+});
+
+describe('a search (spec §4 "Bus tracker")', () => {
+  it('collapses the form to its summary and shows the results', async () => {
+    const tracker = await openTracker();
+    await tracker.search();
+    expect(tracker.queryByRole('combobox')).toBeNull();
+    expect(tracker.getByRole('button', { name: "Leeds jusqu'à York" })).toBeTruthy();
+    expect(tracker.rows()).toHaveLength(1);
+    expect(tracker.getByRole('radiogroup', { name: 'Choisir un jour' })).toBeTruthy();
+    expect(tracker.searches()).toEqual([{ originId: 1, destinationId: 9 }]);
+  });
+
+  it('hands the focus on to the summary, since the button that had it has gone', async () => {
+    const tracker = await openTracker();
+    await tracker.search();
+    expect(tracker.root.activeElement).toBe(tracker.getByRole('button', { name: "Leeds jusqu'à York" }));
+  });
+
+  it('puts both cities into the address and leaves the rest of it to the host', async () => {
+    visit('/horaires?utm=a%20b#tab');
+    const tracker = await openTracker();
+    await tracker.search();
+    expect(address()).toBe('/horaires?utm=a%20b&originId=1&destinationId=9#tab');
+  });
+
+  it('tells the page what it found (host contract §5)', async () => {
+    const tracker = await openTracker();
+    await tracker.search();
+    const told = { originId: 1, destinationId: 9, count: 1 };
+    expect(tracker.emit.mock.calls).toEqual([['coach:tracker-results', told]]);
+  });
+
+  it('is announced once, and its refreshes not at all', async () => {
+    const tracker = await openTracker();
+    await tracker.search();
+    await pass(4000); // What the fields had to say comes first, a second each.
+    expect(tracker.heard()).toBe('1 départ');
+    const { serial } = tracker.store.getState().announcements;
+    await pass(180_000);
+    expect(tracker.searches()).toHaveLength(4);
+    expect(tracker.store.getState().announcements.serial).toBe(serial);
+  });
+
+  it.each([
+    ['Change', 'Change'],
+    ['the summary', "Leeds jusqu'à York"],
+  ])('reopens with %s, which ends the refresh', async (_case, name) => {
+    const tracker = await openTracker();
+    await tracker.search();
+    await tracker.press(name);
+    expect(tracker.values()).toEqual(['Leeds', 'York']);
+    const asked = tracker.searches().length;
+    await pass(180_000);
+    expect(tracker.searches()).toHaveLength(asked);
+  });
+
+  it('says in which language "Change" is left over', async () => {
+    const tracker = await openTracker();
+    await tracker.search();
+    expect(tracker.getByRole('button', { name: 'Change' }).closest('[lang]')?.getAttribute('lang')).toBe('en');
+  });
+
+  it('clears the results when a city changes', async () => {
+    const tracker = await openTracker();
+    await tracker.search();
+    await tracker.press('Change');
+    await tracker.press('Inverser les deux villes');
+    expect(tracker.rows()).toEqual([]);
+    expect(tracker.queryByRole('radiogroup')).toBeNull();
+  });
+});
+
+describe('deep links (spec §4, §5)', () => {
+  it.each([
+    ['both cities', '?originId=1&destinationId=9', ["Leeds jusqu'à York", 1]],
+    ['both cities and parameters of the host', '?a=1&originId=1&b=2&destinationId=9', ["Leeds jusqu'à York", 1]],
+  ])('with %s search by themselves', async (_case, query, [summary, count]) => {
+    visit(`/horaires${query}`);
+    const tracker = await openTracker();
+    await pass(200);
+    expect(tracker.getByRole('button', { name: `${summary}` })).toBeTruthy();
+    expect(tracker.searches()).toHaveLength(Number(count));
+  });
+
+  it.each([
+    ['the origin alone', '?originId=1', ['Leeds', '']],
+    ['the destination alone', '?destinationId=9', ['', '']],
+    ['a zero', '?originId=0&destinationId=9', ['', '']],
+    ['junk', '?originId=Leeds&destinationId=%3Cb%3E', ['', '']],
+    ['a fraction', '?originId=1.5&destinationId=9', ['', '']],
+  ])('with %s do not search', async (_case, query, values) => {
+    visit(`/horaires${query}`);
+    const tracker = await openTracker();
+    await pass(200);
+    expect(tracker.values()).toEqual(values);
+    expect(tracker.searches()).toEqual([]);
+    expect(tracker.queryByText('Veuillez sélectionner')).toBeNull();
+  });
+
+  it('let go of a destination where no coach goes', async () => {
+    visit('/horaires?originId=1&destinationId=77');
+    const tracker = await openTracker();
+    await pass(200);
+    expect(tracker.values()).toEqual(['Leeds', '']);
+  });
+
+  it('win over the tag, which speaks where they are silent', async () => {
+    visit('/horaires?originId=1');
+    const tracker = await openTracker({ own: { originId: 3, destinationId: 9 } });
+    await pass(200);
+    expect(tracker.searches()).toEqual([{ originId: 1, destinationId: 9 }]);
+  });
+});
+
+describe('attributes', () => {
+  it('choose the cities and the day', async () => {
+    const tracker = await openTracker({ own: { originId: 1, destinationId: 9, date: '2026-11-24' } });
+    await pass(200);
+    expect(tracker.searches()).toEqual([{ originId: 1, destinationId: 9, date: '2026-11-24' }]);
+  });
+
+  it('speak anew when they change', async () => {
+    const tracker = await openTracker({ own: { originId: 1 } });
+    await tracker.change({ originId: 3, destinationId: 9 });
+    await pass(400);
+    expect(tracker.searches()).toEqual([{ originId: 3, destinationId: 9 }]);
+    await tracker.change({ originId: 3, destinationId: 9, date: '2026-11-25' });
+    await pass(400);
+    expect(tracker.searches().at(-1)).toEqual({ originId: 3, destinationId: 9, date: '2026-11-25' });
+  });
+
+  it('that were not there first do not undo what was typed', async () => {
+    const tracker = await openTracker();
+    await tracker.choose('De', 'lee');
+    await tracker.change({});
+    expect(tracker.values()).toEqual(['Leeds', '']);
+  });
+});
+
+it('leaves no timer and no call behind', async () => {
+  const tracker = await openTracker();
+  await tracker.search();
+  await tracker.unmount();
+  expect(vi.getTimerCount()).toBe(0);
+  expect(tracker.listeners.size).toBe(0);
+});

@@ -1,0 +1,269 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pass, type IslandScene } from '#test/support/render-island.tsx';
+import { garble, refuse } from '#shared/services/fake-page.test-data.ts';
+import { coach, daysWithout, leeds, noon, openTracker, visit, york } from './tracker-scene.test-data.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(noon);
+  visit('/horaires?originId=1&destinationId=9');
+});
+afterEach(() => void vi.useRealTimers());
+
+type Answer = NonNullable<NonNullable<IslandScene['answers']>[string]>;
+
+/** The results of Leeds to York, and a schedule that can be made to answer otherwise. */
+async function results(schedule: Answer, scene: IslandScene = {}) {
+  const world = { schedule };
+  const getSchedule: Answer = (call) => world.schedule(call);
+  const tracker = await openTracker({ ...scene, answers: { ...scene.answers, getSchedule } });
+  await pass(300);
+  return { ...tracker, world };
+}
+
+const found =
+  (...coaches: readonly object[]): Answer =>
+  () => ({ results: coaches });
+
+describe('a departure (spec §2 "Bus tracker")', () => {
+  it('shows both ends with their days and times, and how punctual it is', async () => {
+    const tracker = await results(found(coach('1')));
+    const list = tracker.getByRole('list');
+    const [row] = within(list).getAllByRole('button');
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+    expect(row?.textContent?.replaceAll('\u00a0', ' ')).toBe(
+      '14:05Dyer Street sam. 21 nov.15:10Station Road sam. 21 nov.Dans les temps',
+    );
+    expect(row?.getAttribute('aria-haspopup')).toBe('dialog');
+  });
+
+  it.each([
+    ['ONTIME', 'Dans les temps', undefined],
+    ['DELAY', 'Delayed', 'en'],
+    ['SEVERE', 'Retard important', undefined],
+  ])('%s is badged %s (spec §4 "Delay badges")', async (delayStatus, words, language) => {
+    const tracker = await results(found(coach('1', { delayStatus })));
+    const said = tracker.getByText(words).closest('[lang]')?.getAttribute('lang');
+    expect(said).toBe(language ?? 'fr');
+  });
+
+  it('has no badge where it is not tracked', async () => {
+    const tracker = await results(found(coach('1', { delayStatus: undefined })));
+    expect(tracker.rows()[0]?.textContent).not.toMatch(/temps|Delayed|Retard/);
+  });
+
+  it.each([
+    ['the next day', '2026-11-22T00:20', '+1 jour'],
+    ['two days later', '2026-11-23T06:00', '+2 jours'],
+  ])('that arrives %s says so', async (_case, localDateTime, words) => {
+    const destination = { localDateTime, cityName: 'York' };
+    const tracker = await results(found(coach('1', { destination })));
+    expect(within(tracker.rows()[0] ?? tracker.getByRole('list')).getByText(words)).toBeTruthy();
+  });
+
+  it('names the city where the stop has no name', async () => {
+    const origin = { localDateTime: '2026-11-21T14:05', cityName: 'Leeds' };
+    const tracker = await results(found(coach('1', { origin })));
+    expect(tracker.getByRole('button', { name: /^14:05 ?Leeds/ })).toBeTruthy();
+  });
+
+  it('has a clock of twelve hours in the US (spec §9)', async () => {
+    const tracker = await results(found(coach('1')), { settings: { operation: 'US', locale: 'en' } });
+    expect(tracker.rows()[0]?.textContent).toMatch(/2:05\sPM.*3:10\sPM/);
+  });
+
+  it('opens its itinerary, tells the page, and closes it again', async () => {
+    const tracker = await results(found(coach('a'), coach('b')), { answers: { getItinerary: refuse(500) } });
+    await tracker.user.click(tracker.getAllByRole('button', { name: /14:05/ })[1] ?? tracker.getByRole('list'));
+    await tracker.late();
+    expect(tracker.emit).toHaveBeenCalledWith('coach:itinerary-opened', { journeyId: 'b' });
+    const dialog = tracker.getByRole('dialog', { name: 'Leeds – York' });
+    await tracker.user.click(within(dialog).getByRole('button', { name: 'Fermer' }));
+    await pass(1000);
+    expect(tracker.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the link to /service-alerts (spec §2)', () => {
+  it.each([
+    ['no coach is late', [{}], false],
+    ['one is delayed', [{}, { delayStatus: 'DELAY' }], true],
+    ['one is severely delayed', [{ delayStatus: 'SEVERE' }], true],
+    ['one has a major alert', [{ alertSeverity: 'MAJOR' }], true],
+    ['one has news only', [{ alertSeverity: 'INFORMATION' }], false],
+  ])('when %s', async (_case, coaches, isShown) => {
+    const tracker = await results(found(...coaches.map((facts, index) => coach(String(index), facts))));
+    const href = tracker.queryByRole('link', { name: 'Infos trafic' })?.getAttribute('href');
+    expect(href).toBe(isShown ? '/service-alerts' : undefined);
+  });
+});
+
+describe('none that day', () => {
+  const none = 'Malheureusement, nous ne pouvons trouver de voyages pour cet itinéraire - essayez-en un autre?';
+
+  it('says so to the letter (spec §2) and offers the next day that has some', async () => {
+    const answers = { getJourneyDays: daysWithout('2026-11-21', '2026-11-22') };
+    const tracker = await results(found(), { answers });
+    await pass(1100);
+    expect(tracker.getAllByText(none).length).toBeGreaterThan(0);
+    expect(tracker.heard()).toBe(none);
+    tracker.world.schedule = found(coach('1'));
+    await tracker.press(/^Voir le lundi 23 novembre/);
+    expect(tracker.searches().at(-1)).toEqual({ originId: 1, destinationId: 9, date: '2026-11-23' });
+    expect(tracker.rows()).toHaveLength(1);
+  });
+
+  it('looks further when the first week has none', async () => {
+    const week = Array.from({ length: 9 }, (_, index) => `2026-11-${21 + index}`);
+    const tracker = await results(found(), { answers: { getJourneyDays: daysWithout(...week) } });
+    await pass(500);
+    expect(tracker.getByRole('button', { name: /^Voir le lundi 30 novembre/ })).toBeTruthy();
+  });
+
+  it('offers nothing while no such day is known', async () => {
+    const tracker = await results(found(), { answers: { getJourneyDays: refuse(500) } });
+    await pass(500);
+    expect(tracker.getAllByText(none).length).toBeGreaterThan(0);
+    expect(tracker.queryByRole('button', { name: /^Voir le/ })).toBeNull();
+  });
+});
+
+describe('a search that fails (spec §4, §8)', () => {
+  it.each([
+    ['is refused', refuse(500)],
+    ['is answered with rubbish', garble],
+  ])('because it %s leaves no results and can be tried again', async (_case, failure) => {
+    const tracker = await results(failure as Answer);
+    expect(tracker.rows()).toEqual([]);
+    expect(tracker.getByText('Les horaires ne répondent pas.')).toBeTruthy();
+    expect(tracker.values()).toEqual(['Leeds', 'York']);
+    await pass(1000);
+    expect(tracker.heard()).toBe(
+      'Les horaires ne répondent pas. Votre recherche est gardée. Réessayez dans un instant.',
+    );
+    tracker.world.schedule = found(coach('1'));
+    await tracker.press('Réessayer');
+    expect(tracker.rows()).toHaveLength(1);
+  });
+
+  it('empties the rows of the search before', async () => {
+    const tracker = await results(found(coach('1')));
+    await tracker.press('Change');
+    tracker.world.schedule = refuse(500);
+    await tracker.press('Vérifier les heures');
+    expect(tracker.rows()).toEqual([]);
+  });
+});
+
+describe('refreshing (spec §4, §9; field notes §3)', () => {
+  it('asks every minute and shows what is new', async () => {
+    const tracker = await results(found(coach('1')));
+    tracker.world.schedule = found(coach('1', { delayStatus: 'SEVERE' }), coach('2'));
+    await pass(60_000);
+    expect(tracker.rows()).toHaveLength(2);
+    expect(tracker.getByText('Retard important')).toBeTruthy();
+    expect(tracker.emit.mock.calls.filter(([name]) => name === 'coach:tracker-results')).toHaveLength(1);
+  });
+
+  it('keeps the rows with their age when it fails', async () => {
+    const tracker = await results(found(coach('1')));
+    expect(tracker.getByText('mis à jour à 12:00')).toBeTruthy();
+    tracker.world.schedule = refuse(500);
+    await pass(60_200);
+    expect(tracker.rows()).toHaveLength(1);
+    expect(tracker.getByText('mis à jour à 12:00')).toBeTruthy();
+    expect(tracker.getByText(/^La mise à jour n’a pas abouti/)).toBeTruthy();
+    tracker.world.schedule = found(coach('1'));
+    await pass(60_000);
+    expect(tracker.queryByText(/^La mise à jour/)).toBeNull();
+  });
+
+  it('rests while the page is hidden and catches up at once', async () => {
+    const tracker = await results(found(coach('1')));
+    tracker.show(false);
+    await pass(300_000);
+    expect(tracker.searches()).toHaveLength(1);
+    tracker.show(true);
+    await pass(100);
+    expect(tracker.searches()).toHaveLength(2);
+  });
+});
+
+describe('live data (field notes §3)', () => {
+  const missing = 'Le temps réel ne répond pas : voici les horaires prévus.';
+  const untracked = found(coach('1', { delayStatus: undefined }));
+
+  it('is said to be missing when no coach of today is tracked', async () => {
+    const tracker = await results(untracked);
+    expect(tracker.getByText(missing)).toBeTruthy();
+    expect(tracker.rows()).toHaveLength(1);
+  });
+
+  it('is not expected of another day', async () => {
+    const tracker = await results(untracked, { own: { date: '2026-11-24' } });
+    expect(tracker.rows()).toHaveLength(1);
+    expect(tracker.queryByText(missing)).toBeNull();
+  });
+});
+
+describe('the days (spec §2 "Date ribbon")', () => {
+  const day = (name: string) => ({ name: new RegExp(`^${name}`) });
+
+  it('begin with the origin’s today, which is chosen', async () => {
+    const answers = { getOriginCities: () => ({ cities: [{ ...leeds, timeZone: 'Pacific/Auckland' }, york] }) };
+    const tracker = await results(found(coach('1')), { answers });
+    const days = tracker.getAllByRole('radio');
+    expect(days).toHaveLength(7);
+    expect(tracker.getByRole('radio', { checked: true })).toBe(days[0]);
+    expect(days[0]?.getAttribute('aria-label')).toMatch(/^dimanche 22 novembre.*, aujourd’hui$/);
+  });
+
+  it('search when one is chosen, and clear the rows of the day before it (spec §4)', async () => {
+    const tracker = await results(found(coach('1')));
+    tracker.world.schedule = found(coach('2'), coach('3'));
+    await tracker.user.click(tracker.getByRole('radio', day('lundi 23 novembre')));
+    expect(tracker.rows()).toEqual([]);
+    await pass(200);
+    expect(tracker.searches().at(-1)).toEqual({ originId: 1, destinationId: 9, date: '2026-11-23' });
+    expect(tracker.rows()).toHaveLength(2);
+    expect(tracker.getByRole('radio', { checked: true }).getAttribute('aria-label')).toMatch(/^lundi 23/);
+  });
+
+  it('cannot be chosen where no coach runs', async () => {
+    const tracker = await results(found(coach('1')), { answers: { getJourneyDays: daysWithout('2026-11-23') } });
+    const closed = tracker.getByRole('radio', { name: /^lundi 23 novembre.*aucun départ$/ });
+    expect(closed.getAttribute('aria-disabled')).toBe('true');
+    await tracker.user.click(closed);
+    await pass(200);
+    expect(tracker.searches()).toHaveLength(1);
+  });
+
+  it('stand in for themselves when they cannot be had', async () => {
+    const tracker = await results(found(coach('1')), { answers: { getJourneyDays: refuse(500) } });
+    expect(tracker.getByRole('radio', { checked: true }).getAttribute('aria-label')).toMatch(/^samedi 21/);
+    expect(tracker.rows()).toHaveLength(1);
+  });
+});
+
+describe('analytics (spec §7)', () => {
+  const realTime = { fromTo: 'Leeds - York', origin: 'Leeds', destination: 'York' };
+
+  it('hears of each search once, with the word Today or the day', async () => {
+    const tracker = await results(found(coach('1')));
+    await pass(120_000);
+    await tracker.user.click(tracker.getByRole('radio', { name: /^lundi 23/ }));
+    await pass(200);
+    const checks = tracker.pushed.filter((entry) => 'event' in entry && entry.event === 'realTimeCheckTimes');
+    expect(checks).toMatchObject([
+      { event: 'realTimeCheckTimes', realTime: { ...realTime, dateSelected: 'Today' } },
+      { event: 'realTimeCheckTimes', realTime: { ...realTime, dateSelected: '2026-11-23' } },
+    ]);
+  });
+
+  it('hears nothing of a search that failed but the failure', async () => {
+    const tracker = await results(refuse(500));
+    expect(tracker.pushed).toMatchObject([{ event: 'exception', fatal: true }]);
+  });
+});
