@@ -1,5 +1,5 @@
 /** The floors of the house (README, "The house"), one rule each. Run by `npm run floors`. */
-const tests = '\\.test\\.tsx?$|\\.test-data\\.ts$';
+const tests = '\\.test\\.tsx?$|\\.test-data\\.tsx?$';
 const code = { pathNot: [tests] };
 
 module.exports = {

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { chromium } from 'playwright-core';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
-const known = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const known = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
 /**
  * Finds a Chromium, or installs one: the system's, else by Playwright, else by the system's packages.
@@ -63,7 +66,9 @@ function bySystemPackages() {
 }
 
 function none() {
-  throw new Error('No Chromium could be found or installed. Install one, or name it: CHROMIUM=/path/to/chromium npm test');
+  throw new Error(
+    'No Chromium could be found or installed. Install one, or name it: CHROMIUM=/path/to/chromium npm test',
+  );
 }
 
 function isProgram(file) {
