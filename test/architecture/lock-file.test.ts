@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+interface LockedPackage {
+  readonly resolved?: string;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+const { packages } = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8')) as {
+  packages: Readonly<Record<string, LockedPackage>>;
+};
+
+/** Whether a package that stands at a place finds another: beside it, or further up. */
+function finds(place: string, name: string): boolean {
+  const folders = place.split(/\/?node_modules\//).slice(1);
+  const places = folders.map((_, depth) => `node_modules/${folders.slice(0, depth + 1).join('/node_modules/')}/`);
+  return ['', ...places].some((folder) => `${folder}node_modules/${name}` in packages);
+}
+
+it('names the optional binaries of every platform, so that `npm ci` works wherever it runs', () => {
+  const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !finds(place, name)),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('names no host of a registry', () => {
+  expect(Object.entries(packages).filter(([, { resolved }]) => resolved?.startsWith('http'))).toEqual([]);
+});
