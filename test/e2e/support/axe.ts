@@ -1,0 +1,31 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Page } from '@playwright/test';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * Runs axe over the page, open shadow roots included, with the size of targets.
+ *
+ * @param within CSS selector of what to look at; the whole page without it
+ * @returns one text for each rule that is violated: `impact rule: help` and the elements
+ */
+export async function axeViolations(page: Page, within?: string): Promise<readonly string[]> {
+  // What fades in is looked at when it stands: half-transparent words have another contrast.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
+  const axe = new AxeBuilder({ page }).options({
+    runOnly: { type: 'tag', values: tags },
+    rules: { 'target-size': { enabled: true } },
+  });
+  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
+  return violations.map(({ impact, id, help, nodes }) => {
+    const where = nodes.map(({ target, failureSummary }) => `  ${target.flat().join(' > ')}: ${failureSummary ?? ''}`);
+    return [`${impact ?? 'unknown'} ${id}: ${help}`, ...where].join('\n');
+  });
+}

@@ -1,0 +1,40 @@
+import { type Page } from '@playwright/test';
+
+/** A public event of the islands, as the page heard it. */
+export interface HeardEvent {
+  readonly name: string;
+  readonly detail: unknown;
+}
+
+/** Events of the host contract §5 that a tracker sends. */
+const names = [
+  'coach:ready',
+  'coach:failed',
+  'coach:tracker-results',
+  'coach:itinerary-opened',
+  'coach:stop-selected',
+  'coach:city-cleared',
+];
+
+/** Listens at the document from the page's first moment on. Call it before the page is opened. */
+export async function listenToEvents(page: Page): Promise<() => Promise<readonly HeardEvent[]>> {
+  await page.addInitScript((heardNames) => {
+    const heard: unknown[] = [];
+    Reflect.set(window, 'heardEvents', heard);
+    for (const name of heardNames) {
+      document.addEventListener(name, (event) =>
+        heard.push({ name, detail: event instanceof CustomEvent ? event.detail : undefined }),
+      );
+    }
+  }, names);
+  return () => page.evaluate(() => Reflect.get(window, 'heardEvents') as HeardEvent[]);
+}
+
+/** Gives the page a data layer before any script runs, and reads what the tracker put there (spec §7 "Analytics"). */
+export async function withDataLayer(page: Page): Promise<() => Promise<readonly Record<string, unknown>[]>> {
+  await page.addInitScript(() => Reflect.set(window, 'dataLayer', []));
+  return async () => {
+    const entries = await page.evaluate(() => Reflect.get(window, 'dataLayer') as Record<string, unknown>[]);
+    return entries.filter(({ event }) => String(event).startsWith('realTime'));
+  };
+}

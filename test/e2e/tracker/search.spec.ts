@@ -1,0 +1,110 @@
+import { expect, test } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { collectComplaints } from '../support/console.ts';
+import { listenToEvents, withDataLayer } from '../support/events.ts';
+import { cities, TrackerPage } from '../support/tracker-page.ts';
+
+test('a search by mouse: form, summary, departures, address, events (spec §2, §4 "Bus tracker")', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  const events = await listenToEvents(page);
+  const dataLayer = await withDataLayer(page);
+  const tracker = new TrackerPage(page);
+  await tracker.open('/bus-tracker?campaign=%C3%A9t%C3%A9&now=2026-11-24T09:00#avant');
+  expect(await axeViolations(page)).toEqual([]);
+  await expect(tracker.host.getByRole('heading', { name: 'Horaires en temps réel', level: 2 })).toBeVisible();
+  const entries = await page.evaluate(() => history.length);
+
+  await tracker.search();
+
+  await expect(tracker.form).toBeHidden();
+  await expect(tracker.summary).toHaveText("London jusqu'à Leeds");
+  await expect(tracker.announcer).toHaveText(/^\d+ départs$/);
+  await expect(tracker.rows.first()).toContainText(
+    /\d{2}:\d{2}.*Victoria Coach Station.*\d{2}:\d{2}.*Leeds Coach Station/s,
+  );
+  await expect(page).toHaveURL(/\?campaign=%C3%A9t%C3%A9&now=2026-11-24T09:00&originId=1&destinationId=4#avant$/);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  const count = await tracker.rows.count();
+  expect(await events()).toEqual([
+    { name: 'coach:ready', detail: { version: 1, widget: 'bus-tracker' } },
+    { name: 'coach:tracker-results', detail: { version: 1, originId: 1, destinationId: 4, count } },
+  ]);
+  expect(await dataLayer()).toEqual([
+    {
+      event: 'realTimeCheckTimes',
+      realTime: { fromTo: 'London - Leeds', origin: 'London', destination: 'Leeds', dateSelected: 'Today' },
+    },
+  ]);
+  expect(await axeViolations(page)).toEqual([]);
+  complaints.expectClean();
+});
+
+test('the form again by Change and by the summary; other cities clear the results (spec §4)', async ({ page }) => {
+  const tracker = new TrackerPage(page);
+  await tracker.openSearch();
+  await expect(tracker.rows.first()).toBeVisible();
+
+  await tracker.changeButton.click();
+  await expect(tracker.field('origin')).toHaveValue('London');
+  await expect(tracker.field('destination')).toHaveValue('Leeds');
+  await expect(tracker.rows.first()).toBeVisible();
+  await tracker.submit();
+  await expect(tracker.form).toBeHidden();
+
+  await tracker.summary.click();
+  await tracker.choose('destination', cities.york.name);
+  await expect(tracker.rows).toHaveCount(0);
+  await tracker.submit();
+  await expect(tracker.summary).toHaveText("London jusqu'à York");
+  await expect(page).toHaveURL(/originId=1&destinationId=6$/);
+});
+
+test('another origin clears the destination and loads where its coaches go (spec §4)', async ({ page }) => {
+  const tracker = new TrackerPage(page);
+  await tracker.open();
+  await tracker.choose('origin', 'London');
+  await tracker.choose('destination', 'Leeds');
+  const asked = page.waitForRequest(/destination-cities\?originCityId=6$/);
+  await tracker.choose('origin', 'York');
+  await asked;
+  await expect(tracker.field('destination')).toHaveValue('');
+  await tracker.field('destination').click();
+  await expect(tracker.options.first()).toBeVisible();
+  await expect(tracker.options.filter({ has: page.getByText('York', { exact: true }) })).toHaveCount(0);
+});
+
+test('swap turns the two cities round, whatever is chosen (spec §2)', async ({ page }) => {
+  const tracker = new TrackerPage(page);
+  await tracker.open();
+  await tracker.choose('origin', 'London');
+  await tracker.choose('destination', 'Leeds');
+  await tracker.swapButton.click();
+  await expect(tracker.field('origin')).toHaveValue('Leeds');
+  await expect(tracker.field('destination')).toHaveValue('London');
+  await tracker.submit();
+  await expect(tracker.summary).toHaveText("Leeds jusqu'à London");
+});
+
+test('both cities are required when asked for, said aloud, the first is focused (spec §5)', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  const tracker = new TrackerPage(page);
+  await tracker.open();
+  await expect(tracker.host.getByText('Veuillez sélectionner')).toHaveCount(0);
+
+  await tracker.submit();
+  for (const name of ['origin', 'destination'] as const) {
+    await expect(tracker.field(name)).toHaveAttribute('aria-invalid', 'true');
+    await expect(tracker.field(name)).toHaveAccessibleDescription(/Veuillez sélectionner/);
+  }
+  await expect(tracker.field('origin')).toBeFocused();
+  await expect(tracker.announcer).toContainText('Veuillez sélectionner');
+  await page.keyboard.press('Escape');
+  expect(await axeViolations(page)).toEqual([]);
+
+  await tracker.choose('origin', 'London');
+  await tracker.submit();
+  await expect(tracker.field('origin')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(tracker.field('destination')).toBeFocused();
+  await expect(tracker.field('destination')).toHaveAccessibleDescription(/Veuillez sélectionner/);
+  complaints.expectClean();
+});
