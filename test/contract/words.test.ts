@@ -1,22 +1,104 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { locales } from '#shared/domain/operation/settings.ts';
+import { locales, type Locale } from '#shared/domain/operation/settings.ts';
 import { holesOf, type Messages } from '#shared/text/holes.ts';
+import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const folders = [...new Set(sources('messages/fr.ts').map((file) => path.dirname(file)))];
-
-/** Every file of the sources whose path ends so. */
-function sources(ending: string): string[] {
-  return listFiles(root, ['shared', 'widgets']).filter((file) => file.endsWith(ending));
+interface Words {
+  readonly messages: Messages;
+  readonly operationMessages?: Readonly<Record<string, Messages>>;
 }
 
-function listFiles(from: string, names: readonly string[]): string[] {
-  return names.flatMap((name) => globSync?.(`${name}/**/*`, { cwd: from }) ?? []).filter((file) => /\.tsx?$/.test(file));
+const common = 'shared/text/messages';
+
+/** Every folder that says something, with what it says in each language. */
+const folders = sourceFiles(['shared', 'widgets'], /\/messages\/fr\.ts$/).map((file) => path.dirname(file));
+
+const wordsOf = async (folder: string, locale: Locale) =>
+  (await import(path.join(projectRoot, folder, `${locale}.ts`))) as Words;
+
+/** What a folder says itself, without what it takes over from others. */
+const ownKeys = (folder: string) =>
+  [...(read(`${folder}/fr.ts`).split('export const operationMessages')[0] ?? '').matchAll(/^ {2}'?(\w+)'?:/gm)].map(
+    ([, key = '']) => key,
+  );
+
+const sources = sourceFiles(['shared', 'widgets'], /\.tsx?$/).filter(
+  (file) => !/\.test(-data)?\.tsx?$|\/messages\//.test(file),
+);
+const texts = new Map(sources.map((file) => [file, read(file)]));
+
+it('are found', () => {
+  expect(folders).toContain(common);
+  expect(folders).toContain('widgets/bus-tracker/messages');
+});
+
+describe.each(folders)('the words of %s', (folder) => {
+  it('are there in every language, and in no other', () => {
+    const files = sourceFiles([folder], /\.ts$/).map((file) => path.basename(file));
+    expect(files).toEqual(locales.map((locale) => `${locale}.ts`).sort());
+  });
+
+  it('are used: each key is named where something is said', () => {
+    expect(ownKeys(folder).filter((key) => !isNamed(key, folder))).toEqual([]);
+  });
+
+  describe.each(locales)('in %s', (locale) => {
+    it('have the keys and holes of the French', async () => {
+      const { messages } = await wordsOf(folder, locale);
+      expect(holesByKey(messages)).toEqual(holesByKey((await wordsOf(folder, 'fr')).messages));
+    });
+
+    it('say something', async () => {
+      const { messages } = await wordsOf(folder, locale);
+      const forms = Object.values(messages).flatMap((message) =>
+        typeof message === 'string' ? [message] : Object.values(message),
+      );
+      expect(forms.filter((words) => words !== words.trim() || words === '')).toEqual([]);
+    });
+
+    it('have a form for every count of the language', async () => {
+      const { messages } = await wordsOf(folder, locale);
+      const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
+      // 'many' of French and Spanish begins at a million, and is said as 'other'.
+      const needed = pluralCategories.filter((category) => locale === 'pl' || category !== 'many');
+      for (const message of Object.values(messages)) {
+        if (typeof message !== 'string') expect(Object.keys(message).sort()).toEqual([...needed].sort());
+      }
+    });
+
+    it('vary by operation only where there is something to vary (spec §1)', async () => {
+      const { messages, operationMessages = {} } = await wordsOf(folder, locale);
+      for (const overlay of Object.values(operationMessages)) {
+        for (const [key, variant] of Object.entries(overlay)) {
+          expect(holesByKey({ [key]: variant })).toEqual(holesByKey({ [key]: messages[key] ?? '' }));
+          expect(variant).not.toEqual(messages[key]);
+        }
+      }
+    });
+  });
+});
+
+/** Said by its owner or who takes its words over; or told of by a rule, as the word of a badge is. */
+function isNamed(key: string, folder: string): boolean {
+  if (folder === common) return [...texts.values()].some((text) => new RegExp(`common\\(\\s*'${key}'`).test(text));
+  const places = ['shared/domain', ...speakersOf(folder)];
+  return [...texts].some(([file, text]) => places.some((place) => file.startsWith(`${place}/`)) && names(text, key));
 }
 
-async function wordsOf(folder: string, locale: string): Promise<Messages> {
-  return ((await import(path.join(root, folder, `${locale}.ts`))) as { messages: Messages }).messages;
+const names = (text: string, key: string) => new RegExp(`['"\`]${key}['"\`]`).test(text);
+
+function speakersOf(folder: string): readonly string[] {
+  const taken = `${path.basename(path.dirname(folder))}/messages/fr.ts`;
+  const takers = folders.filter((other) => read(`${other}/fr.ts`).includes(taken));
+  return [path.dirname(folder), ...takers.flatMap(speakersOf)];
+}
+
+function holesByKey(messages: Messages): Record<string, readonly string[]> {
+  return Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, holesOf(message)]));
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(projectRoot, file), 'utf8');
 }
