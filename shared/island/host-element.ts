@@ -51,6 +51,8 @@ function inShadow(host: HTMLElement): Carrier {
   const root = ownRoots.get(host) ?? host.attachShadow({ mode: 'open' });
   ownRoots.set(host, root);
   const slot = host.ownerDocument.createElement('slot');
+  // A host that comes back still shows by the slot of before.
+  root.replaceChildren();
   const showOriginal = (shown: boolean) => {
     if (shown) root.append(slot);
     else if (slot.parentNode) root.removeChild(slot);

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { earlyStarter, type EarlyRequests } from './early-requests.ts';
+
+const cities = '/journey-planner/api/origin-cities';
+const json = (body: unknown) => new Response(JSON.stringify(body));
+
+let asked: { address: string; headers: HeadersInit | undefined; credentials: string | undefined }[];
+let answer: (address: string) => Promise<Response>;
+
+beforeEach(() => {
+  asked = [];
+  answer = async (address) => json(address.endsWith('/api/token') ? { token: 't1' } : { cities: [] });
+  vi.stubGlobal('fetch', (address: URL, { headers, credentials }: RequestInit) => {
+    asked.push({ address: address.href, headers, credentials });
+    return answer(address.href);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.head.innerHTML = '';
+});
+
+describe('earlyStarter', () => {
+  it('asks for the token, then for the data with it (spec §7)', async () => {
+    const requests: EarlyRequests = new Map();
+    earlyStarter('', requests)([cities]);
+    const body = await (await requests.get(`GET ${cities}`))?.json();
+    expect(body).toEqual({ cities: [] });
+    expect(asked).toMatchObject([
+      { address: 'https://host.example/api/token', headers: undefined },
+      { address: `https://host.example${cities}`, headers: { 'X-XSRF-Token': 't1' } },
+    ]);
+  });
+
+  it('leaves the token’s own answer to be read again', async () => {
+    const requests: EarlyRequests = new Map();
+    earlyStarter('', requests)([cities]);
+    await requests.get(`GET ${cities}`);
+    expect(await (await requests.get('GET /api/token'))?.json()).toEqual({ token: 't1' });
+  });
+
+  it('asks each thing once, and the token once for all', async () => {
+    const requests: EarlyRequests = new Map();
+    const start = earlyStarter('', requests);
+    start([cities, '/other']);
+    start([cities]);
+    await Promise.all(requests.values());
+    expect(asked.map(({ address }) => new URL(address).pathname).sort()).toEqual(
+      ['/api/token', cities, '/other'].sort(),
+    );
+  });
+
+  it('asks nothing, not even the token, for a widget that wants nothing', () => {
+    earlyStarter('', new Map())([]);
+    expect(asked).toEqual([]);
+  });
+
+  it('goes to the page’s own origin whatever a <base> says', async () => {
+    document.head.innerHTML = '<base href="https://elsewhere.example/deep/">';
+    const requests: EarlyRequests = new Map();
+    earlyStarter('', requests)([cities]);
+    await Promise.all(requests.values());
+    expect(asked.map(({ address }) => new URL(address).origin)).toEqual(Array(2).fill('https://host.example'));
+  });
+
+  it('goes to another origin where the page says so, with its cookies', async () => {
+    const requests: EarlyRequests = new Map();
+    earlyStarter('https://api.example/v1', requests)([cities]);
+    await Promise.all(requests.values());
+    expect([...requests.keys()]).toContain(`GET https://api.example/v1${cities}`);
+    expect(asked[1]).toMatchObject({ address: `https://api.example/v1${cities}`, credentials: 'include' });
+  });
+
+  it.each([
+    ['the network fails', () => Promise.reject(new TypeError('offline'))],
+    ['the token is no JSON', () => Promise.resolve(new Response('<html>'))],
+  ])('leaves it to the client when %s, without an unhandled rejection', async (_case, fail) => {
+    answer = fail;
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    const requests: EarlyRequests = new Map();
+    earlyStarter('', requests)([cities]);
+    await expect(requests.get(`GET ${cities}`)).rejects.toBeInstanceOf(Error);
+    await new Promise((resolve) => setTimeout(resolve));
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import { carrierOf } from './host-element.ts';
+import { page } from './small-tags.test-data.ts';
+
+afterEach(() => (document.body.innerHTML = ''));
+
+/** Puts what an island would put. */
+function draw(place: Element | ShadowRoot) {
+  const box = document.createElement('section');
+  place.append(box);
+  return box;
+}
+
+describe('carrierOf', () => {
+  it.each([
+    ['tag of our own', '<coach-bus-tracker><a href="/">Horaires</a></coach-bus-tracker>'],
+    ['div', '<div data-coach-widget="x"><a href="/">Horaires</a></div>'],
+    ['paragraph', '<p><a href="/">Horaires</a></p>'],
+  ])('gives a %s a root of its own, whose slot shows the fallback until it is hidden', (_case, html) => {
+    const element = page(html);
+    const { place, showOriginal } = carrierOf(element, false);
+    expect(place).toBe(element.shadowRoot);
+    expect(place.querySelectorAll('slot')).toHaveLength(1);
+    showOriginal(false);
+    expect(place.querySelector('slot')).toBeNull();
+    expect(element.innerHTML).toBe('<a href="/">Horaires</a>');
+    showOriginal(true);
+    expect(place.querySelectorAll('slot')).toHaveLength(1);
+  });
+
+  it('gives the same root to an element that comes back, with one slot', () => {
+    const element = page('<div>fallback</div>');
+    const first = carrierOf(element, false);
+    first.showOriginal(false);
+    first.release();
+    const second = carrierOf(element, false);
+    expect(second.place).toBe(first.place);
+    expect(second.place.querySelectorAll('slot')).toHaveLength(1);
+    second.showOriginal(false);
+    expect(second.place.querySelector('slot')).toBeNull();
+  });
+
+  it('stands beside a link, which is hidden while the island stands', () => {
+    const link = page('<a href="/#coach-bus-tracker">Horaires</a>');
+    const { place, showOriginal, release } = carrierOf(link, false);
+    expect(place).toBe(link.nextElementSibling?.shadowRoot);
+    showOriginal(false);
+    expect(link.hidden).toBe(true);
+    release();
+    expect(document.body.innerHTML).toBe('<a href="/#coach-bus-tracker">Horaires</a>');
+  });
+
+  it('releases a link that the page has taken out meanwhile', () => {
+    const link = page('<a href="/#coach-bus-tracker">Horaires</a>');
+    const { release } = carrierOf(link, false);
+    document.body.replaceChildren();
+    expect(release).not.toThrow();
+    expect(link.hidden).toBe(false);
+  });
+
+  it.each([
+    ['list entry', '<ul><li>fallback <b>two</b></li></ul>', 'li'],
+    ['table cell', '<table><tbody><tr><td>fallback <b>two</b></td></tr></tbody></table>', 'td'],
+  ])('stands inside a %s, around what was there', (_case, html, name) => {
+    const element = page(html).querySelector<HTMLElement>(name) ?? document.body;
+    const { place, release } = carrierOf(element, false);
+    const host = element.firstElementChild;
+    expect(place).toBe(host?.shadowRoot);
+    expect([element.childNodes.length, host?.textContent]).toEqual([1, 'fallback two']);
+    release();
+    expect(element.innerHTML).toBe('fallback <b>two</b>');
+  });
+
+  it('stands inside an element that has a root of the page’s', () => {
+    const element = page('<div>fallback</div>');
+    const theirs = element.attachShadow({ mode: 'open' });
+    const { place, release } = carrierOf(element, false);
+    expect(place).not.toBe(theirs);
+    expect(place).toBe(element.firstElementChild?.shadowRoot);
+    release();
+    expect(element.innerHTML).toBe('fallback');
+  });
+
+  it('stands in the page’s own tree with isolation="light", and keeps the fallback aside', () => {
+    const element = page('<div>fallback <b>two</b></div>');
+    const { place, showOriginal, release } = carrierOf(element, true);
+    expect(place).toBe(element);
+    const box = draw(place);
+    showOriginal(false);
+    expect([...element.childNodes]).toEqual([box]);
+    box.parentNode?.removeChild(box);
+    release();
+    expect(element.innerHTML).toBe('fallback <b>two</b>');
+  });
+
+  it('shows the fallback before the island in the page’s own tree', () => {
+    const element = page('<div>fallback</div>');
+    const { place, showOriginal } = carrierOf(element, true);
+    draw(place);
+    showOriginal(false);
+    showOriginal(true);
+    expect(element.innerHTML).toBe('fallback<section></section>');
+  });
+
+  it('stands beside a link with isolation="light" too', () => {
+    const link = page('<a href="/#coach-x">Horaires</a>');
+    const { place, release } = carrierOf(link, true);
+    expect(place).toBe(link.nextElementSibling);
+    expect(link.nextElementSibling?.shadowRoot).toBeNull();
+    release();
+    expect(link.nextElementSibling).toBeNull();
+  });
+});

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { islandLoader, type CodeSources } from './load-island.ts';
+import { notedParts, tracker } from './small-tags.test-data.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response('{"token":"t"}')),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const name = 'small-tracker';
+const asks = ['/journey-planner/api/origin-cities'];
+
+/** A loader whose files come at once, but those that fail as often as said. */
+function loader(failures: Readonly<Record<string, number>> = {}, sources: Partial<CodeSources> = {}) {
+  const left: Record<string, number> = { ...failures };
+  const { runtime, parts } = notedParts();
+  const openRuntime = vi.fn(() => runtime);
+  const files: Readonly<Record<string, unknown>> = {
+    core: { openRuntime },
+    [name]: parts.module,
+    [`${name}-fr`]: { messages: { of: name } },
+    'common-fr': { messages: { of: 'common' } },
+  };
+  const importFile = vi.fn(async (file: string, _query: string) => {
+    left[file] = (left[file] ?? 0) - 1;
+    if (left[file] >= 0) throw new TypeError(`${file} is not there`);
+    return files[file];
+  });
+  const onOpen = vi.fn();
+  const load = islandLoader({ importFile, needs: () => [], settings: () => ({}), onOpen, ...sources });
+  return { load, importFile, openRuntime, onOpen, runtime, module: parts.module };
+}
+
+describe('islandLoader', () => {
+  it('asks for every file and the first data before anything has come', async () => {
+    const { load, importFile } = loader({}, { needs: () => ['react', 'services'] });
+    void load({ ...tracker, requests: asks }, 'fr');
+    const started = importFile.mock.calls.map(([file]) => file);
+    expect(started.sort()).toEqual(['common-fr', 'core', 'react', 'services', name, `${name}-fr`]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('gives all parts, and opens one runtime for all islands', async () => {
+    const { load, openRuntime, onOpen, runtime, module } = loader();
+    const [one, other] = await Promise.all([load(tracker, 'fr'), load(tracker, 'fr')]);
+    expect(one).toEqual({
+      ...{ runtime, module },
+      words: { messages: { of: name } },
+      commonWords: { messages: { of: 'common' } },
+    });
+    expect(other.runtime).toBe(one.runtime);
+    expect(openRuntime).toHaveBeenCalledOnce();
+    expect(onOpen.mock.calls).toEqual([[runtime]]);
+  });
+
+  it('hands what was asked early, and the settings as they are by then, to the runtime', async () => {
+    let locale = 'fr';
+    const { load, openRuntime } = loader({}, { settings: () => ({ locale, apiBase: '/api/' }) });
+    const loading = load({ ...tracker, requests: asks }, 'fr');
+    locale = 'en';
+    await loading;
+    const early = expect.objectContaining({ size: 2 });
+    expect(openRuntime).toHaveBeenCalledWith({ early, settings: { locale: 'en', apiBase: '/api/' } });
+  });
+
+  it('starts no data once the services are there to ask', async () => {
+    const { load } = loader();
+    await load(tracker, 'fr');
+    await load({ ...tracker, requests: asks }, 'fr');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['an island’s code', name, ['', '?retry=1', '?retry=2']],
+    ['its words', `${name}-fr`, ['', '?retry=1', '?retry=2']],
+    ['the core, always by its plain address', 'core', ['', '', '']],
+  ])('asks twice again for %s', async (_case, file, queries) => {
+    const { load, importFile, module } = loader({ [file]: 2 });
+    const loading = load(tracker, 'fr');
+    await vi.advanceTimersByTimeAsync(399);
+    expect(importFile.mock.calls.filter(([asked]) => asked === file)).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1 + 1600);
+    expect((await loading).module).toBe(module);
+    expect(importFile.mock.calls.filter(([asked]) => asked === file).map(([, query]) => query)).toEqual(queries);
+  });
+
+  it('gives up after the third time', async () => {
+    const { load } = loader({ [name]: 3 });
+    const outcome = load(tracker, 'fr').catch((cause: Error) => cause.message);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await outcome).toBe(`${name} is not there`);
+  });
+
+  it('begins anew when it is asked again after that', async () => {
+    const { load, module } = loader({ [name]: 3 });
+    const first = load(tracker, 'fr').catch(() => 'failed');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await first).toBe('failed');
+    expect((await load(tracker, 'fr')).module).toBe(module);
+  });
+
+  it('does not mind a needed file that fails: who imports it asks again', async () => {
+    const { load, module } = loader({ react: 9 }, { needs: () => ['react'] });
+    expect((await load(tracker, 'fr')).module).toBe(module);
+  });
+});

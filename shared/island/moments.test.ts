@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { whenDue } from './moments.ts';
+
+const observers: {
+  tell: (isIntersecting: boolean) => void;
+  disconnect: () => void;
+  seen: Element[];
+  margin?: string;
+}[] = [];
+
+beforeEach(() => {
+  observers.length = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      seen: Element[] = [];
+      disconnect = vi.fn();
+      constructor(listener: (entries: { isIntersecting: boolean }[]) => void, options: { rootMargin?: string }) {
+        const tell = (isIntersecting: boolean) => listener([{ isIntersecting }]);
+        observers.push({ tell, disconnect: this.disconnect, seen: this.seen, margin: options.rootMargin });
+      }
+      observe(element: Element) {
+        this.seen.push(element);
+      }
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('comes at once for "now"', () => {
+  const due = vi.fn();
+  whenDue('now', document.body, due);
+  expect(due).toHaveBeenCalledOnce();
+});
+
+it('comes with the quiet moment for "idle"', () => {
+  const quiet: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (listener: () => void) => quiet.push(listener));
+  const due = vi.fn();
+  whenDue('idle', document.body, due);
+  expect(due).not.toHaveBeenCalled();
+  quiet[0]?.();
+  expect(due).toHaveBeenCalledOnce();
+});
+
+it('comes soon for "idle" where the browser knows no quiet moment', () => {
+  vi.stubGlobal('requestIdleCallback', undefined);
+  const due = vi.fn();
+  whenDue('idle', document.body, due);
+  expect(due).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(due).toHaveBeenCalledOnce();
+});
+
+it('comes once for "visible", a screen ahead, and stops looking', () => {
+  const due = vi.fn();
+  whenDue('visible', document.body, due);
+  const [observer] = observers;
+  expect(observer).toMatchObject({ seen: [document.body], margin: '100%' });
+  observer?.tell(false);
+  expect(due).not.toHaveBeenCalled();
+  observer?.tell(true);
+  expect(due).toHaveBeenCalledOnce();
+  expect(observer?.disconnect).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { pageSettings } from './page-settings.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const block = (json: string) => `<script type="application/json" data-coach-config>${json}</script>`;
+// Not a module, so that the test's document does not go and fetch it.
+const script = (attributes: string) =>
+  `<script type="text/plain" src="/c/1.4.0/coach-widgets.js" ${attributes}></script>`;
+
+it.each([
+  ['nothing', '', {}],
+  ['the JSON block', block('{"operation":"CA","isAmPm":true}'), { operation: 'CA', isAmPm: true }],
+  [
+    'the attributes of the script',
+    script('data-operation="US" data-api-base="/x"'),
+    { operation: 'US', apiBase: '/x' },
+  ],
+  [
+    'both, the block winning',
+    script('data-operation="US" data-locale="en"') + block('{"operation":"CA"}'),
+    { operation: 'CA', locale: 'en' },
+  ],
+  ['an empty block', block(''), {}],
+  ['a block of null', block('null'), {}],
+])('reads %s (host contract §4)', (_case, html, expected) => {
+  document.body.innerHTML = html;
+  expect(pageSettings(document)).toEqual(expected);
+});
+
+it('reports an unreadable block and goes on without it', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  document.body.innerHTML = block('{operation: "CA"}') + script('data-locale="en"');
+  expect(pageSettings(document)).toEqual({ locale: 'en' });
+  expect(warn).toHaveBeenCalledOnce();
+});

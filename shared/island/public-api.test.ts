@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { emit } from './emit.ts';
+import { isTaken, publish, type CoachWidgets } from './public-api.ts';
+
+const booted = () => ({ scan: vi.fn(), unmount: vi.fn(), configure: vi.fn() });
+
+function published(page = booted()): CoachWidgets {
+  publish('1.4.0', page);
+  const api = window.coachWidgets;
+  if (!api || !('version' in api)) throw new Error('Nothing was published.');
+  return api;
+}
+
+afterEach(() => {
+  delete window.coachWidgets;
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('serves those who pushed before the script came, in their order (host contract §5)', () => {
+  const heard: string[] = [];
+  window.coachWidgets = [() => heard.push('one'), (api) => heard.push(api.version)];
+  published();
+  expect(heard).toEqual(['one', '1.4.0']);
+});
+
+it('serves those who push later at once', () => {
+  const api = published();
+  const callback = vi.fn();
+  api.push(callback);
+  expect(callback.mock.calls).toEqual([[api]]);
+});
+
+it('serves everybody, whoever throws, and reports that', () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const wrong = new Error('of the page');
+  const callback = vi.fn();
+  published().push(() => {
+    throw wrong;
+  }, callback);
+  expect(callback).toHaveBeenCalledOnce();
+  expect(report.mock.calls).toEqual([[wrong]]);
+});
+
+it('hands on what the page asks', () => {
+  const page = booted();
+  const api = published(page);
+  api.scan(document.body);
+  api.unmount(document.body);
+  api.configure({ locale: 'en' });
+  api.consent('granted');
+  expect([page.scan.mock.calls, page.unmount.mock.calls]).toEqual([[[document.body]], [[document.body]]]);
+  expect(page.configure.mock.calls).toEqual([[{ locale: 'en' }], [{ consent: 'granted' }]]);
+});
+
+it('listens to the events of all islands, those in shadow roots too, until told to stop', () => {
+  const heard = vi.fn();
+  const stop = published().on('coach:ready', (event) => heard(event.detail));
+  const host = document.body.appendChild(document.createElement('div'));
+  const island = document.createElement('coach-x');
+  host.attachShadow({ mode: 'open' }).append(island);
+  emit(island, 'coach:ready', { widget: 'x' });
+  emit(island, 'coach:basket-expired');
+  stop();
+  emit(island, 'coach:ready', { widget: 'x' });
+  expect(heard.mock.calls).toEqual([[{ version: 1, widget: 'x' }]]);
+  host.remove();
+});
+
+it('lets a second copy leave with one sentence', () => {
+  const info = vi.spyOn(console, 'info').mockImplementation(() => {});
+  expect(isTaken('1.4.0')).toBe(false);
+  published();
+  expect(isTaken('1.5.0')).toBe(true);
+  expect(info.mock.calls).toEqual([['[coach-widgets] 1.4.0 runs here; 1.5.0 leaves.']]);
+});
+
+it('does not take the page’s waiting list for a copy', () => {
+  window.coachWidgets = [];
+  expect(isTaken('1.4.0')).toBe(false);
+});
+
+it('tells events with the contract’s version, bubbling and composed', () => {
+  const heard = vi.fn();
+  document.body.addEventListener('coach:navigated', heard, { once: true });
+  emit(document.body, 'coach:navigated', { path: '/a' });
+  const event = heard.mock.calls[0]?.[0] as CustomEvent;
+  expect([event.bubbles, event.composed, event.detail]).toEqual([true, true, { version: 1, path: '/a' }]);
+});

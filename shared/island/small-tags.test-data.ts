@@ -1,0 +1,44 @@
+import type { Runtime } from './runtime.ts';
+import { vi } from 'vitest';
+import type { IslandParts } from './load-island.ts';
+import type { WidgetManifest } from './manifest.ts';
+import { readTag, type FoundTag } from './spellings.ts';
+
+/** Two widgets of the tests: what fails shows its fallback in one, and hides in the other. */
+export const tracker: WidgetManifest = { tag: 'coach-small-tracker', mountWhen: 'now', onFailure: 'fallback' };
+export const toast: WidgetManifest = { tag: 'coach-small-toast', mountWhen: 'now', onFailure: 'hide' };
+
+/** A page's body out of HTML; the answer is its first element. */
+export function page(html: string): HTMLElement {
+  document.body.innerHTML = html;
+  const first = document.body.firstElementChild;
+  if (!(first instanceof HTMLElement)) throw new Error('The page is empty.');
+  return first;
+}
+
+/** The tag that an element is. */
+export function tagOf(element: HTMLElement, ...manifests: readonly WidgetManifest[]): FoundTag {
+  const known = manifests.length ? manifests : [tracker, toast];
+  const tag = readTag(element, new Map(known.map((manifest) => [manifest.tag, manifest])));
+  if (!tag) throw new Error('That is no tag.');
+  return tag;
+}
+
+/** Parts of an island whose runtime only notes what it is given. */
+export function notedParts() {
+  const adopted = { update: vi.fn(), remove: vi.fn() };
+  const runtime = {
+    adopt: vi.fn<Runtime['adopt']>(({ setState }) => {
+      setState('ready');
+      return adopted;
+    }),
+    configure: vi.fn(),
+  };
+  const parts: IslandParts = {
+    runtime,
+    module: { attributes: {}, Island: () => null, styles: [] },
+    words: { messages: {} },
+    commonWords: { messages: {} },
+  };
+  return { parts, runtime, adopted };
+}

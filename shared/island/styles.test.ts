@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { createStyleShelf } from './styles.ts';
+
+const rootOf = () => document.createElement('div').attachShadow({ mode: 'open' });
+const texts = (root: Document | ShadowRoot) =>
+  root.adoptedStyleSheets.map((sheet) =>
+    [...sheet.cssRules].map((rule) => rule.cssText.replaceAll(/\s+/g, '')).join(''),
+  );
+const red = '.a{color:red}';
+const blue = '.b{color:blue}';
+
+describe('createStyleShelf', () => {
+  it('puts texts on a root in their order, and takes them away again', () => {
+    const root = rootOf();
+    const takeAway = createStyleShelf().adopt(root, [red, blue]);
+    expect(texts(root)).toEqual(['.a{color:red;}', '.b{color:blue;}']);
+    takeAway();
+    expect(root.adoptedStyleSheets).toEqual([]);
+  });
+
+  it('makes one sheet of one text, for all roots', () => {
+    const shelf = createStyleShelf();
+    const [one, other] = [rootOf(), rootOf()];
+    shelf.adopt(one, [red]);
+    shelf.adopt(other, [red]);
+    expect(one.adoptedStyleSheets[0]).toBe(other.adoptedStyleSheets[0]);
+  });
+
+  it('keeps a text on a root until its last user leaves', () => {
+    const shelf = createStyleShelf();
+    const root = rootOf();
+    const first = shelf.adopt(root, [red, blue]);
+    const second = shelf.adopt(root, [red]);
+    expect(root.adoptedStyleSheets).toHaveLength(2);
+    first();
+    expect(texts(root)).toEqual(['.a{color:red;}']);
+    second();
+    expect(root.adoptedStyleSheets).toEqual([]);
+  });
+
+  it('leaves the sheets of the page alone', () => {
+    const root = rootOf();
+    const theirs = new CSSStyleSheet();
+    root.adoptedStyleSheets = [theirs];
+    const takeAway = createStyleShelf().adopt(root, [red]);
+    expect(root.adoptedStyleSheets[0]).toBe(theirs);
+    takeAway();
+    expect(root.adoptedStyleSheets).toEqual([theirs]);
+  });
+
+  it('keeps a sheet that came after ours when ours leaves', () => {
+    const root = rootOf();
+    const takeAway = createStyleShelf().adopt(root, [red]);
+    const theirs = new CSSStyleSheet();
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, theirs];
+    takeAway();
+    expect(root.adoptedStyleSheets).toEqual([theirs]);
+  });
+
+  it('bounds them to the island where the page’s own tree holds it', () => {
+    const shelf = createStyleShelf();
+    const given: string[] = [];
+    // happy-dom does not parse @scope: what the sheet is given is looked at.
+    const { replaceSync } = CSSStyleSheet.prototype;
+    CSSStyleSheet.prototype.replaceSync = function (text: string) {
+      given.push(text);
+    };
+    const takeAway = shelf.adopt(document, [red], '[data-coach-root="x"]');
+    CSSStyleSheet.prototype.replaceSync = replaceSync;
+    expect(given).toEqual([`@scope ([data-coach-root="x"]){${red}}`]);
+    takeAway();
+    expect(document.adoptedStyleSheets).toEqual([]);
+  });
+});
