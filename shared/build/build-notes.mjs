@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** What each chunk of the islands holds: their build is over when the bootstrap's writes it down. */
+const chunkFacts = {};
 
 /**
  * Puts beside the bundle what a template author needs, and prints it: the integrity hash of the entry, and the
- * `modulepreload` lines of each widget.
+ * `modulepreload` lines of each widget. For the size report it adds what each chunk holds.
  *
  * @param {() => Record<string, string[]>} widgetFiles
  */
@@ -21,7 +25,7 @@ export function buildNotes(widgetFiles) {
           ),
         ]),
       );
-      const notes = { entry: { file: entry.fileName, integrity }, preloads };
+      const notes = { entry: { file: entry.fileName, integrity }, preloads, chunks: chunkFacts };
       this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify(notes, null, 2) });
       console.log(`${entry.fileName} integrity="${integrity}"`);
       for (const [name, lines] of Object.entries(preloads)) console.log(`coach-${name}:\n  ${lines.join('\n  ')}`);
@@ -29,8 +33,38 @@ export function buildNotes(widgetFiles) {
   };
 }
 
-/** Compresses every file as hard as it goes, once, so that no server has to. */
+/** The last steps of every build: notes what the chunks hold, then compresses every file. */
 export function precompress() {
+  return [noteChunks(), compressed()];
+}
+
+/** Notes the name, the modules and the CSS texts of every chunk, and what it loads. */
+function noteChunks() {
+  return {
+    name: 'note-chunks',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        const { name, imports, dynamicImports, moduleIds } = chunk;
+        const css = moduleIds.filter((id) => id.endsWith('.css?inline')).map((id) => this.getModuleInfo(id).code);
+        chunkFacts[chunk.fileName] = {
+          ...{ name, imports, dynamicImports },
+          modules: moduleIds.map(fromProject),
+          css: css.map((code) => JSON.parse(code.replace(/^export default |;\s*$/g, ''))),
+        };
+      }
+    },
+  };
+}
+
+/** Never the folders of the machine that built it. */
+function fromProject(id) {
+  const plain = id.replaceAll('\0', '');
+  return path.isAbsolute(plain) ? path.relative(process.cwd(), plain).replaceAll('\\', '/') : plain;
+}
+
+/** Compresses every file as hard as it goes, once, so that no server has to. */
+function compressed() {
   return {
     name: 'precompress',
     generateBundle: {

@@ -1,0 +1,99 @@
+/**
+ * What the build wrote of a chunk.
+ *
+ * @typedef {{ name: string, imports: string[], dynamicImports: string[], modules: string[], css: string[] }} ChunkFacts
+ */
+
+/** Parts that must wait until they are wanted, and the modules by which each is known. */
+export const lateParts = {
+  DOMPurify: /node_modules\/dompurify\//,
+  'typeahead engine': /node_modules\/downshift\//,
+  Leaflet: /node_modules\/leaflet\//,
+  'Google renderer': /ui\/map\/google-renderer/,
+  'outline of the world': /^virtual:outline$/,
+  dialogs: /ui\/dialog\/dialog\.tsx$/,
+  'web-vitals': /node_modules\/web-vitals\//,
+};
+
+const words = /\/messages\/(\w+)\.ts$/;
+
+/**
+ * Finds what breaks the way the bundle is cut (host contract §1): late parts that come too early, or together, and
+ * words of two languages in one file.
+ *
+ * @param {Record<string, ChunkFacts>} chunks by file
+ * @param {string[]} early files that a page takes before anybody touches it
+ * @returns {string[]} a sentence for each fault
+ */
+export function cutFaults(chunks, early) {
+  const faults = [];
+  for (const [part, pattern] of Object.entries(lateParts)) {
+    const files = Object.keys(chunks).filter((file) => chunks[file].modules.some((id) => pattern.test(id)));
+    if (files.length === 0) faults.push(`${part} is in no chunk.`);
+    for (const file of files) if (early.includes(file)) faults.push(`${part} comes with the page, in ${file}.`);
+  }
+  for (const [file, { modules }] of Object.entries(chunks)) {
+    const parts = Object.entries(lateParts).filter(([, pattern]) => modules.some((id) => pattern.test(id)));
+    if (parts.length > 1) faults.push(`${parts.map(([part]) => part).join(' and ')} share ${file}.`);
+    const spoken = new Set(modules.flatMap((id) => words.exec(id)?.[1] ?? []));
+    const isMixed = spoken.size > 0 && modules.some((id) => !words.test(id));
+    if (spoken.size > 1) faults.push(`${file} speaks ${[...spoken].join(' and ')}.`);
+    if (isMixed) faults.push(`${file} mixes words with code.`);
+  }
+  return faults;
+}
+
+/**
+ * @param {Record<string, string>} code text of every script, by file
+ * @param {string} entry the bootstrap's file
+ * @returns {string[]} a sentence for each chunk that would load the bootstrap a second time
+ */
+export function entryFaults(code, entry) {
+  return Object.keys(code)
+    .filter((file) => file !== entry && code[file].includes(entry))
+    .map((file) => `${file} imports ${entry}.`);
+}
+
+/**
+ * The files that a page with one widget takes before anybody touches it: the bootstrap and what it starts at once.
+ *
+ * @param {{ entry: { file: string }, preloads: Record<string, string[]> }} notes the build's notes
+ * @param {string} widget its name, without `coach-`
+ */
+export function pageFiles({ entry, preloads }, widget) {
+  return [entry.file, ...(preloads[widget] ?? []).map((line) => /href="([^"]+)"/.exec(line)[1])];
+}
+
+/** Every file, with those that it imports, and those that they import. */
+export function withImports(chunks, files) {
+  const found = new Set();
+  const take = (file) => {
+    if (found.has(file)) return;
+    found.add(file);
+    chunks[file]?.imports.forEach(take);
+  };
+  files.forEach(take);
+  return [...found];
+}
+
+/**
+ * The budget of a chunk that loads on demand: by its name; `words` for those of a language; else that of small pieces
+ * which several chunks share.
+ */
+export function lateBudget({ name, modules }, budgets) {
+  if (budgets[name] !== undefined) return [name, budgets[name]];
+  return modules.length > 0 && modules.every((id) => words.test(id))
+    ? [`words, ${name}`, budgets.words]
+    : [name, budgets['shared piece']];
+}
+
+/**
+ * One line of the report.
+ *
+ * @param {{ what: string, bytes: number, budget: number }} row budget in KiB
+ */
+export function line({ what, bytes, budget }) {
+  const kib = bytes / 1024;
+  const verdict = kib <= budget ? '' : `  over by ${(kib - budget).toFixed(2)}`;
+  return `${what.padEnd(34)}${kib.toFixed(2).padStart(8)}  of ${String(budget).padStart(5)}${verdict}`;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { cutFaults, entryFaults, lateBudget, lateParts, line, pageFiles, withImports } from './size-report.mjs';
+
+const chunk = (name: string, modules: string[], imports: string[] = []) => {
+  return { name, modules, imports, dynamicImports: [], css: [] };
+};
+
+/** A bundle that is cut well: every late part in a chunk of its own. */
+const wellCut = {
+  'core.js': chunk('core', ['shared/island/runtime.ts'], ['react.js']),
+  'react.js': chunk('react', ['node_modules/react/index.js']),
+  'purify.js': chunk('purify', ['node_modules/dompurify/dist/purify.es.mjs']),
+  'engine.js': chunk('engine', ['node_modules/downshift/dist/downshift.esm.mjs']),
+  'leaflet.js': chunk('leaflet', ['node_modules/leaflet/src/map/Map.js']),
+  'google.js': chunk('google', ['shared/ui/map/google-renderer.ts']),
+  'outline.js': chunk('outline', ['virtual:outline']),
+  'dialog.js': chunk('dialog', ['shared/ui/dialog/dialog.tsx']),
+  'vitals.js': chunk('vitals', ['node_modules/web-vitals/dist/web-vitals.js']),
+  'fr.js': chunk('fr', ['shared/text/messages/fr.ts', 'shared/panels/city-field/messages/fr.ts']),
+};
+
+describe('size report (host contract §1)', () => {
+  it('finds no fault in a bundle that is cut well', () => {
+    expect(cutFaults(wellCut, ['core.js', 'react.js', 'fr.js'])).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a late part that comes with the page',
+      { 'core.js': ['node_modules/downshift/x.js'] },
+      'comes with the page, in core.js',
+    ],
+    ['a late part that is gone', { 'vitals.js': ['other.ts'] }, 'web-vitals is in no chunk.'],
+    [
+      'two late parts in one file',
+      { 'dialog.js': ['shared/ui/dialog/dialog.tsx', 'virtual:outline'] },
+      'share dialog.js',
+    ],
+    ['two languages in one file', { 'fr.js': ['a/messages/fr.ts', 'a/messages/en.ts'] }, 'fr.js speaks fr and en.'],
+    ['words in a file of code', { 'fr.js': ['a/messages/fr.ts', 'a/a.ts'] }, 'fr.js mixes words with code.'],
+  ])('finds %s', (_, spoiled, fault) => {
+    const chunks: Record<string, ReturnType<typeof chunk>> = { ...wellCut };
+    for (const [file, modules] of Object.entries(spoiled)) chunks[file] = chunk(file, modules ?? []);
+    expect(cutFaults(chunks, ['core.js']).join(' ')).toContain(fault);
+  });
+
+  it.each(Object.keys(lateParts))('knows %s by its modules', (part) => {
+    const { [part as keyof typeof lateParts]: pattern } = lateParts;
+    const known = Object.values(wellCut).filter(({ modules }) => modules.some((id) => pattern.test(id)));
+    expect(known).toHaveLength(1);
+  });
+
+  it('finds a chunk that would load the bootstrap a second time', () => {
+    const code = {
+      'coach-widgets.js': '"coach-widgets.js"',
+      'a.js': 'import"./coach-widgets.js"',
+      'b.js': '"[coach-widgets]"',
+    };
+    expect(entryFaults(code, 'coach-widgets.js')).toEqual(['a.js imports coach-widgets.js.']);
+  });
+
+  it('reads what a page takes from the lines for templates', () => {
+    const preloads = { 'bus-tracker': ['<link rel="modulepreload" href="react.js" crossorigin>'] };
+    const notes = { entry: { file: 'coach-widgets.js' }, preloads };
+    expect(pageFiles(notes, 'bus-tracker')).toEqual(['coach-widgets.js', 'react.js']);
+    expect(pageFiles(notes, 'unknown')).toEqual(['coach-widgets.js']);
+  });
+
+  it('counts what a file imports, once, in circles too', () => {
+    const chunks = {
+      'a.js': chunk('a', [], ['b.js']),
+      'b.js': chunk('b', [], ['a.js', 'c.js']),
+      'c.js': chunk('c', []),
+    };
+    expect(withImports(chunks, ['a.js', 'c.js'])).toEqual(['a.js', 'b.js', 'c.js']);
+  });
+
+  it.each([
+    ['by its name', chunk('engine', ['a.ts']), ['engine', 9]],
+    ['as words of a language', chunk('pl', ['a/messages/pl.ts']), ['words, pl', 1.5]],
+    ['as a small shared piece', chunk('map-view', ['a.ts']), ['map-view', 1]],
+  ])('holds a chunk to its budget %s', (_, facts, budget) => {
+    expect(lateBudget(facts, { engine: 9, words: 1.5, 'shared piece': 1 })).toEqual(budget);
+  });
+
+  it.each([
+    [1024, ''],
+    [1025, '  over by 0.00'],
+    [2048, '  over by 1.00'],
+  ])('tells of %i bytes where 1 KiB is allowed "%s"', (bytes, verdict) => {
+    expect(line({ what: 'bootstrap', bytes, budget: 1 }).endsWith(`of     1${verdict}`)).toBe(true);
+  });
+});

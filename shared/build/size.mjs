@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { cutFaults, entryFaults, lateBudget, line, pageFiles, withImports } from './size-report.mjs';
+
+/**
+ * `npm run size`: what the built bundle weighs in KiB of gzip -9, held to `budgets.json`, and whether it is cut where it
+ * should be. Builds first where nothing has been built. Exit code 1 when something is over its budget.
+ */
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const budgets = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8'));
+const dist = path.join(root, 'dist', version);
+
+if (!existsSync(path.join(dist, 'build.json'))) {
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const notes = JSON.parse(readFileSync(path.join(dist, 'build.json'), 'utf8'));
+const { chunks, entry } = notes;
+const code = Object.fromEntries(
+  readdirSync(dist)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => [file, readFileSync(path.join(dist, file), 'utf8')]),
+);
+const gzip = (text) => gzipSync(text, { level: 9 }).length;
+const sum = (files) => files.reduce((total, file) => total + gzip(code[file]), 0);
+
+const trackerPage = withImports(chunks, pageFiles(notes, 'bus-tracker'));
+const css = trackerPage.flatMap((file) => chunks[file]?.css ?? []).join('\n');
+const page = [
+  { what: 'bootstrap', bytes: sum([entry.file]), budget: budgets.bootstrap },
+  { what: 'tracker page', bytes: sum(trackerPage), budget: budgets['tracker page'] },
+  { what: 'tracker page, CSS text', bytes: gzip(css), budget: budgets['tracker page, CSS text'] },
+];
+const parts = trackerPage.map((file) => `  ${file.padEnd(32)}${(gzip(code[file]) / 1024).toFixed(2).padStart(8)}`);
+const late = Object.entries(chunks)
+  .filter(([file]) => !trackerPage.includes(file))
+  .map(([file, facts]) => {
+    const [what, budget] = lateBudget(facts, budgets['on demand']);
+    return { what, bytes: gzip(code[file]), budget };
+  })
+  .sort((one, other) => other.bytes - one.bytes);
+
+const faults = [...cutFaults(chunks, trackerPage), ...entryFaults(code, entry.file)];
+const heavy = [...page, ...late].filter(({ bytes, budget }) => bytes / 1024 > budget);
+
+console.log('KiB, gzip -9\n');
+console.log([...page.map(line), '', 'tracker page, file by file', ...parts].join('\n'));
+console.log(['', 'on demand', ...late.map(line)].join('\n'));
+for (const fault of faults) console.log(`\n${fault}`);
+console.log(
+  heavy.length || faults.length
+    ? `\n${heavy.length + faults.length} over budget or badly cut.`
+    : '\nAll within budget.',
+);
+process.exitCode = heavy.length || faults.length ? 1 : 0;
