@@ -145,7 +145,7 @@ describe('a search (spec §4 "Bus tracker")', () => {
   it('tells the page what it found (host contract §5)', async () => {
     const tracker = await openTracker();
     await tracker.search();
-    const told = { originId: 1, destinationId: 9, count: 1 };
+    const told = { originId: 1, destinationId: 9, date: '2026-11-21', count: 1 };
     expect(tracker.emit.mock.calls).toEqual([['coach:tracker-results', told]]);
   });
 

@@ -23,6 +23,7 @@ import { DepartureDialog } from './departure-dialog.tsx';
 import type { messages } from './messages/fr.ts';
 import { TrackerDays } from './tracker-days.tsx';
 import resultsStyles from './tracker-results.css?inline';
+import { useStatusNews } from './use-status-news.ts';
 import type { Tracker } from './use-tracker.ts';
 
 export const styles: readonly string[] = [
@@ -63,7 +64,7 @@ export function TrackerResults({ tracker, asked, names }: TrackerResultsProps) {
   });
   const updatedAt =
     board.kind === 'departures'
-      ? formatClock(localNow(board.receivedAtMs), { isAmPm: settings.isAmPm, locale })
+      ? formatClock(localNow(board.receivedAtMs, timeZone), { isAmPm: settings.isAmPm, locale })
       : undefined;
 
   // Said and counted once for each search, when its answer is there; a refresh is quiet.
@@ -77,6 +78,8 @@ export function TrackerResults({ tracker, asked, names }: TrackerResultsProps) {
     else services.announcer.say(kind === 'none' ? text('none') : text('found', { count }));
     if (kind !== 'fault') services.analytics.report(realTimeCheckTimes({ ...names, date: asked.date, today }));
   }, [asked, kind, count, services, text, names, today]);
+
+  useStatusNews(asked, board.kind === 'departures' ? board.departures : undefined);
 
   return (
     <div className="tracker-results">

@@ -12,6 +12,7 @@ import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useShared } from '#shared/island/use-shared.ts';
+import { timeZoneOf } from '#shared/services/departures.ts';
 import { selectDestinations } from '#shared/store/slices/cities.ts';
 import type { attributes } from './manifest.ts';
 
@@ -51,7 +52,8 @@ export function useTracker(options: Options): Tracker {
       if (signal.aborted || answer.state !== 'ready') return;
       tell({ kind: 'search-succeeded' });
       history.replaceState(history.state, '', withDeepLink(location.href, question));
-      emit('coach:tracker-results', { ...question, count: answer.value.departures.length });
+      const date = question.date ?? services.clock.today(timeZoneOf(services.store.getState(), question.originId));
+      emit('coach:tracker-results', { ...question, date, count: answer.value.departures.length });
     },
     [services, emit],
   );

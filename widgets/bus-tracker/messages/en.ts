@@ -26,6 +26,7 @@ export const messages: Translation<typeof fr> = {
   liveMissing: 'Live times do not answer: these are the scheduled times.',
   loading: 'Looking for departures…',
   found: { one: '{count} departure', other: '{count} departures' },
+  statusNews: '{time} departure: {status}',
   days: 'Choose a day',
   today: 'today',
   earlierDays: 'Earlier days',

@@ -26,6 +26,7 @@ export const messages: Translation<typeof fr> = {
   liveMissing: 'El tiempo real no responde: estos son los horarios previstos.',
   loading: 'Buscando salidas…',
   found: { one: '{count} salida', other: '{count} salidas' },
+  statusNews: 'Salida de las {time}: {status}',
   days: 'Elegir un día',
   today: 'hoy',
   earlierDays: 'Días anteriores',

@@ -25,6 +25,7 @@ export const messages = {
   liveMissing: 'Le temps réel ne répond pas : voici les horaires prévus.',
   loading: 'Recherche des départs…',
   found: { one: '{count} départ', other: '{count} départs' },
+  statusNews: 'Départ de {time} : {status}',
   days: 'Choisir un jour',
   today: 'aujourd’hui',
   earlierDays: 'Jours précédents',

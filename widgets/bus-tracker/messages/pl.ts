@@ -26,6 +26,7 @@ export const messages: Translation<typeof fr> = {
   liveMissing: 'Dane na żywo nie odpowiadają: oto godziny z rozkładu.',
   loading: 'Szukamy odjazdów…',
   found: { one: '{count} odjazd', few: '{count} odjazdy', many: '{count} odjazdów', other: '{count} odjazdu' },
+  statusNews: 'Odjazd {time}: {status}',
   days: 'Wybierz dzień',
   today: 'dzisiaj',
   earlierDays: 'Wcześniejsze dni',

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pass } from '#test/support/render-island.tsx';
+import { coach, noon, openTracker, visit } from './tracker-scene.test-data.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(noon);
+  visit('/horaires?originId=1&destinationId=9');
+});
+afterEach(() => void vi.useRealTimers());
+
+/** What is heard after a refresh brings another status. */
+async function heardAfter(before: string | undefined, after: string | undefined) {
+  const world = { delayStatus: before };
+  const tracker = await openTracker({
+    answers: { getSchedule: () => ({ results: [coach('1', { delayStatus: world.delayStatus })] }) },
+  });
+  await pass(2000);
+  world.delayStatus = after;
+  await pass(61_000);
+  return tracker.heard();
+}
+
+describe('a refresh is heard (WCAG 4.1.3)', () => {
+  it.each([
+    ['when a coach is delayed', 'ONTIME', 'DELAY', 'Départ de 14:05 : Delayed'],
+    ['when a delay grows', 'DELAY', 'SEVERE', 'Départ de 14:05 : Retard important'],
+    ['when a delay is made good', 'DELAY', 'ONTIME', 'Départ de 14:05 : Dans les temps'],
+    ['when a coach turns out late', undefined, 'DELAY', 'Départ de 14:05 : Delayed'],
+  ])('%s', async (...[, before, after, words]) => {
+    expect((await heardAfter(before, after))?.replaceAll('\u00a0', ' ')).toBe(words);
+  });
+
+  it.each([
+    ['nothing changed', 'DELAY', 'DELAY'],
+    ['a coach begins to be tracked, on time', undefined, 'ONTIME'],
+    ['live data are lost', 'ONTIME', undefined],
+  ])('not when %s', async (_case, before, after) => {
+    expect(await heardAfter(before, after)).not.toContain('14:05');
+  });
+});
