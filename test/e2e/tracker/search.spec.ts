@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { hearAnnouncements } from '../support/announcements.ts';
 import { axeViolations } from '../support/axe.ts';
 import { collectComplaints } from '../support/console.ts';
 import { listenToEvents, withDataLayer } from '../support/events.ts';
@@ -27,7 +28,7 @@ test('a search by mouse: form, summary, departures, address, events (spec §2, �
   const count = await tracker.rows.count();
   expect(await events()).toEqual([
     { name: 'coach:ready', detail: { version: 1, widget: 'bus-tracker' } },
-    { name: 'coach:tracker-results', detail: { version: 1, originId: 1, destinationId: 4, count } },
+    { name: 'coach:tracker-results', detail: { version: 1, originId: 1, destinationId: 4, date: '2026-11-24', count } },
   ]);
   expect(await dataLayer()).toEqual([
     {
@@ -91,13 +92,14 @@ test('both cities are required when asked for, said aloud, the first is focused 
   await tracker.open();
   await expect(tracker.host.getByText('Veuillez sélectionner')).toHaveCount(0);
 
+  const said = await hearAnnouncements(tracker.host);
   await tracker.submit();
   for (const name of ['origin', 'destination'] as const) {
     await expect(tracker.field(name)).toHaveAttribute('aria-invalid', 'true');
     await expect(tracker.field(name)).toHaveAccessibleDescription(/Veuillez sélectionner/);
   }
   await expect(tracker.field('origin')).toBeFocused();
-  await expect(tracker.announcer).toContainText('Veuillez sélectionner');
+  await expect.poll(said).toContainEqual(expect.stringContaining('Veuillez sélectionner'));
   await page.keyboard.press('Escape');
   expect(await axeViolations(page)).toEqual([]);
 

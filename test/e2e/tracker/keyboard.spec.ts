@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { collectComplaints } from '../support/console.ts';
+import { TrackerPage } from '../support/tracker-page.ts';
+
+test('the whole way by keyboard alone, with the focus where one left it (issue "Must show" 3)', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  const tracker = new TrackerPage(page);
+  const press = (key: string) => page.keyboard.press(key);
+  await tracker.open('/bus-tracker?now=2026-11-25T14:00');
+
+  for (let stop = 0; stop < 12 && !(await tracker.field('origin').evaluate((it) => it.matches(':focus'))); stop++)
+    await press('Tab');
+  await expect(tracker.field('origin')).toBeFocused();
+  await expect(tracker.options.first()).toBeVisible();
+  await page.keyboard.type('lond');
+  await expect(tracker.options.first()).toContainText('London');
+  await press('Enter');
+  await expect(tracker.field('origin')).toHaveValue('London');
+  await press('Tab');
+  await expect(tracker.swapButton).toBeFocused();
+  await press('Tab');
+  await expect(tracker.field('destination')).toBeFocused();
+  await expect(tracker.options.first()).toBeVisible();
+  await page.keyboard.type('leed');
+  await press('Enter');
+  await expect(tracker.field('destination')).toHaveValue('Leeds');
+  await press('Tab');
+  await expect(tracker.submitButton).toBeFocused();
+  await press('Enter');
+
+  // The form has gone with its button: its summary takes the focus.
+  await expect(tracker.rows.first()).toBeVisible();
+  await expect(tracker.summary).toBeFocused();
+  await press('Tab');
+  await expect(tracker.changeButton).toBeFocused();
+  await press('Tab');
+  await expect(tracker.ribbon.getByRole('radio', { checked: true })).toBeFocused();
+  await press('ArrowRight');
+  await expect(tracker.days.nth(1)).toBeFocused();
+  await press('Enter');
+  await expect(tracker.days.nth(1)).toHaveAttribute('aria-checked', 'true');
+  await expect(tracker.rows.first()).toBeVisible();
+  await expect(tracker.days.nth(1)).toBeFocused();
+  await press('Home');
+  await press('Space');
+  await expect(tracker.days.first()).toHaveAttribute('aria-checked', 'true');
+  await expect(tracker.rows.first()).toBeVisible();
+
+  await press('Tab');
+  await expect(tracker.host.getByRole('link', { name: 'Infos trafic' })).toBeFocused();
+  await press('Tab');
+  await expect(tracker.rows.first()).toBeFocused();
+  await press('Enter');
+  await expect(tracker.dialog.getByRole('heading', { name: 'London – Leeds' })).toBeFocused();
+  await expect(tracker.dialog.getByRole('list', { name: 'Arrêts' })).toBeVisible();
+  const trip = tracker.dialog.getByRole('tab', { name: 'Trip itinerary' });
+  const know = tracker.dialog.getByRole('tab', { name: 'À savoir' });
+  await press('Tab');
+  await press('Tab');
+  await expect(trip).toBeFocused();
+  await press('ArrowRight');
+  await expect(know).toBeFocused();
+  await expect(know).toHaveAttribute('aria-selected', 'true');
+  await press('ArrowLeft');
+  await expect(trip).toHaveAttribute('aria-selected', 'true');
+
+  const stop = tracker.dialog.getByRole('list', { name: 'Arrêts' }).getByRole('button').first();
+  for (let step = 0; step < 4 && !(await stop.evaluate((it) => it.matches(':focus'))); step++) await press('Tab');
+  await expect(stop).toBeFocused();
+  await press('Enter');
+  await expect(tracker.dialog.getByRole('heading', { name: 'Victoria Coach Station' })).toBeFocused();
+  await press('Escape');
+  await expect(stop).toBeFocused();
+  await press('Escape');
+  await expect(tracker.host.getByRole('dialog')).toHaveCount(0);
+  await expect(tracker.rows.first()).toBeFocused();
+
+  await tracker.changeButton.focus();
+  await press('Enter');
+  await expect(tracker.form).toBeVisible();
+  await expect(tracker.form.locator(':focus')).toHaveCount(1);
+  complaints.expectClean();
+});
