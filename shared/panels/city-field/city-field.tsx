@@ -35,7 +35,9 @@ export function CityField({ label, list, cityId, error, onChosen, onCleared, onR
   const known = lastOf(list);
   const chosen = known?.cities.find((city) => city.id === cityId);
   const { matches, answers } = useCitySearch(known, typed);
-  const items = cityItems(matches, { text, settings });
+  // An emptied field offers all cities, and asks for none of them.
+  const matched = matches.matched && typed?.trim() !== '';
+  const items = cityItems({ ...matches, matched }, { text, settings });
 
   const choose = (item: TypeaheadItem) => {
     setTyped(undefined);

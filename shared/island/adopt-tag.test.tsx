@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { adoptTag } from './adopt-tag.ts';
+import type { AdoptedTag } from './runtime.ts';
+import { commonWords, doing, islandPage, module, words } from './small-island.test-data.tsx';
+import { page, tagOf, toast, tracker } from './small-tags.test-data.ts';
+
+const html = '<coach-small-tracker name="Zoé"><a href="/">Horaires</a></coach-small-tracker>';
+const common = { messages: commonWords };
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => {
+  document.body.innerHTML = '';
+  vi.restoreAllMocks();
+});
+
+/** Adopts the tag in the page, and notes all that is told of it. */
+async function adopt(markup: string) {
+  const element = page(markup);
+  const told = { setState: vi.fn(), removeHeight: vi.fn(), reload: vi.fn(async () => {}) };
+  const events: [string, unknown][] = [];
+  for (const name of ['coach:ready', 'coach:failed', 'coach:form-sent']) {
+    element.addEventListener(name, (event) => events.push([name, (event as CustomEvent).detail]));
+  }
+  const runtime = { adopt: vi.fn(), configure: vi.fn() };
+  const load = vi.fn(async (_manifest: unknown, locale: string) => ({
+    ...{ runtime, module, commonWords: common },
+    words: locale === 'en' ? words.en : words.fr,
+  }));
+  const parts = { module, words: words.fr, commonWords: common };
+  const request = { tag: tagOf(element), parts, locale: 'fr' as const, load, ...told };
+  let made: AdoptedTag | undefined;
+  await doing(() => (made = adoptTag(request, islandPage())));
+  const adopted = made ?? { update() {}, remove() {} };
+  const set = (name: string, value: string) =>
+    act(async () => {
+      element.setAttribute(name, value);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+  const seen = () => element.shadowRoot?.textContent;
+  return { ...told, element, events, load, adopted, set, seen };
+}
+
+describe('adoptTag', () => {
+  it('draws the island in place of the fallback and tells that it is ready', async () => {
+    const { element, seen, setState, removeHeight, events } = await adopt(html);
+    expect(seen()).toBe('Bonjour Zoéencore 0');
+    expect(element.shadowRoot?.querySelector('slot')).toBeNull();
+    expect(setState.mock.calls).toEqual([['ready']]);
+    expect(removeHeight).toHaveBeenCalledOnce();
+    expect(events).toEqual([['coach:ready', { version: 1, widget: 'small-tracker' }]]);
+  });
+
+  it('tells the page’s listeners what the island emits', async () => {
+    const { element, events } = await adopt(html);
+    await act(async () => element.shadowRoot?.querySelector('button')?.click());
+    expect(events.at(-1)).toEqual(['coach:form-sent', { version: 1, count: 0 }]);
+  });
+
+  it('puts everything back', async () => {
+    const { element, adopted } = await adopt(html);
+    await act(async () => adopted.remove());
+    expect(element.innerHTML).toBe('<a href="/">Horaires</a>');
+    expect(element.shadowRoot?.innerHTML).toBe('<slot></slot>');
+  });
+});
+
+describe('an attribute changed later (host contract §2)', () => {
+  it('draws the island anew', async () => {
+    const { set, seen } = await adopt(html);
+    await set('name', 'Ann');
+    expect(seen()).toBe('Bonjour Annencore 0');
+  });
+
+  it('brings the words of another language, then changes', async () => {
+    const { set, seen, load } = await adopt(html);
+    await set('locale', 'en');
+    expect(load).toHaveBeenCalledWith(tracker, 'en');
+    expect(seen()).toBe('Hello Zoéagain 0');
+  });
+
+  it('keeps the language it has when the words of another do not come', async () => {
+    const { set, seen, load, setState } = await adopt(html);
+    load.mockRejectedValueOnce(new TypeError('no file'));
+    await set('locale', 'en');
+    expect(seen()).toBe('Bonjour Zoéencore 0');
+    expect(setState.mock.calls).toEqual([['ready']]);
+    expect(console.error).toHaveBeenCalledOnce();
+  });
+
+  it('begins anew for another isolation', async () => {
+    const { set, reload, element } = await adopt(html);
+    await set('isolation', 'light');
+    expect(reload).toHaveBeenCalledOnce();
+    expect(element.shadowRoot?.innerHTML).toBe('<slot></slot>');
+  });
+
+  it.each([
+    ['its state', 'data-coach-state', 'ready'],
+    ['its height', 'style', 'min-height: 1px'],
+    ['whether it is hidden', 'hidden', ''],
+  ])('is not %s, which is ours to set', async (_case, name, value) => {
+    const { set, adopted } = await adopt(html);
+    const { shadowRoot } = document.querySelector('coach-small-tracker') ?? document.body;
+    const before = shadowRoot?.innerHTML;
+    await set(name, value);
+    expect(shadowRoot?.innerHTML).toBe(before);
+    expect(adopted).toBeTruthy();
+  });
+
+  it('is nobody’s news after the island was removed', async () => {
+    const { set, adopted, element } = await adopt(html);
+    await act(async () => adopted.remove());
+    await set('name', 'Ann');
+    expect(element.shadowRoot?.textContent).toBe('');
+  });
+});
+
+describe('an island that breaks', () => {
+  const broken = html.replace('name=', 'breaks="yes" name=');
+  const failed = { version: 1, widget: 'small-tracker', code: 'render-failed', message: 'broken on purpose' };
+
+  it('shows its fallback with a button, and tells so once', async () => {
+    const { element, events, setState } = await adopt(broken);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    expect(events).toEqual([['coach:failed', failed]]);
+    expect(setState.mock.calls).toEqual([['failed']]);
+    expect(console.error).toHaveBeenCalledOnce();
+    const root = element.shadowRoot;
+    expect([...(root?.children ?? [])].map(({ localName }) => localName)).toEqual(['slot', 'button']);
+    expect(root?.querySelector('button')?.textContent).toBe('Réessayer');
+  });
+
+  it('after it stood, too', async () => {
+    const { element, events } = await adopt(html);
+    const press = () => doing(() => element.shadowRoot?.querySelector('button')?.click());
+    await press();
+    await press();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    expect(events.at(-1)).toEqual(['coach:failed', failed]);
+    expect(element.shadowRoot?.querySelector('slot')).toBeTruthy();
+  });
+
+  it('is tried again by the button, which goes', async () => {
+    const { element, reload } = await adopt(broken);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    await act(async () => element.shadowRoot?.querySelector('button')?.click());
+    expect(reload).toHaveBeenCalledOnce();
+    expect(element.shadowRoot?.innerHTML).toBe('<slot></slot>');
+  });
+
+  it('hides where the widget says so', async () => {
+    const { element, removeHeight } = await adopt(`<${toast.tag} breaks="yes">fallback</${toast.tag}>`);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    expect(element.shadowRoot?.innerHTML).toBe('');
+    expect(removeHeight).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,195 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { boot } from './boot.ts';
+import { notedParts, toast, tracker } from './small-tags.test-data.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+  vi.restoreAllMocks();
+});
+
+/** Observers and tasks have had their turn. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+/** Boots on a page of this HTML; a fresh pair of tags each time, since a document knows a tag for good. */
+let count = 0;
+async function start(html: string) {
+  count += 1;
+  const tags = { tracker: `coach-t${count}`, toast: `coach-o${count}` } as const;
+  document.body.innerHTML = html.replaceAll('tracker', tags.tracker.slice(6)).replaceAll('toast', tags.toast.slice(6));
+  const { parts, runtime, adopted } = notedParts();
+  const importFile = vi.fn(async (name: string): Promise<unknown> => {
+    if (name === 'core') return { openRuntime: () => runtime };
+    return parts.module;
+  });
+  const booted = boot({
+    manifests: [
+      { ...tracker, tag: tags.tracker },
+      { ...toast, tag: tags.toast },
+    ],
+    ...{ importFile, needs: () => [], address: 'https://host.example/coach-widgets.js' },
+  });
+  await settled();
+  const element = (place: number) => runtime.adopt.mock.calls[place]?.[0].tag.element;
+  return { ...booted, runtime, adopted, importFile, tags, element, body: document.body };
+}
+
+const tag = '<coach-tracker></coach-tracker>';
+
+describe('boot (host contract §2)', () => {
+  it('loads nothing on a page without our tags', async () => {
+    const { importFile } = await start('<p>A page of the host.</p>');
+    expect(importFile).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['tag', tag],
+    ['data attribute', '<div data-coach-widget="tracker"></div>'],
+    ['class', '<p class="coach-widget-tracker"></p>'],
+    ['link', '<a href="/#coach-tracker"></a>'],
+  ])('mounts what is written as a %s, once', async (_case, html) => {
+    const { runtime, body, element } = await start(html);
+    expect(runtime.adopt).toHaveBeenCalledOnce();
+    expect(element(0)).toBe(body.firstElementChild);
+    expect(body.firstElementChild?.getAttribute('data-coach-state')).toBe('ready');
+  });
+
+  it('mounts several of one kind, each for itself', async () => {
+    const { runtime } = await start(tag + tag + '<coach-toast></coach-toast>');
+    expect(runtime.adopt).toHaveBeenCalledTimes(3);
+  });
+
+  it('keeps the others when one fails', async () => {
+    const { runtime, adopted, scan, body, tags } = await start('');
+    runtime.adopt.mockImplementationOnce(() => {
+      throw new Error('broken');
+    });
+    body.innerHTML = `<${tags.tracker}></${tags.tracker}><${tags.toast}></${tags.toast}>`;
+    scan(body);
+    await settled();
+    expect([...body.children].map((child) => child.getAttribute('data-coach-state'))).toEqual(['failed', 'ready']);
+    expect(adopted.remove).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a tag', (name: string) => `<${name}></${name}>`],
+    ['a data attribute deep inside', (name: string) => `<div><div data-coach-widget="${name.slice(6)}"></div></div>`],
+    ['a link', (name: string) => `<a href="/#${name}"></a>`],
+  ])('mounts %s that comes later', async (_case, html) => {
+    const { runtime, body, tags } = await start('');
+    body.insertAdjacentHTML('beforeend', html(tags.tracker));
+    await settled();
+    expect(runtime.adopt).toHaveBeenCalledOnce();
+  });
+
+  it('mounts an element that is made a tag later', async () => {
+    const { runtime, body, tags } = await start('<div id="x"></div>');
+    body.firstElementChild?.setAttribute('data-coach-widget', tags.tracker.slice(6));
+    await settled();
+    expect(runtime.adopt).toHaveBeenCalledOnce();
+  });
+
+  it('mounts a tag inside another shadow root', async () => {
+    const { runtime, body, tags } = await start('<div></div>');
+    const root = body.firstElementChild?.attachShadow({ mode: 'open' });
+    root?.append(document.createElement(tags.tracker));
+    await settled();
+    expect(runtime.adopt).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['tag', tag],
+    ['div', '<div data-coach-widget="tracker"></div>'],
+    ['tag inside something', `<div>${tag}</div>`],
+  ])('unmounts a %s that is removed', async (_case, html) => {
+    const { adopted, body } = await start(html);
+    body.replaceChildren();
+    await settled();
+    expect(adopted.remove).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the island of a tag that is moved', async () => {
+    const { adopted, runtime, body, element } = await start(`${tag}<main></main>`);
+    body.querySelector('main')?.append(element(0) ?? '');
+    await settled();
+    expect(runtime.adopt).toHaveBeenCalledOnce();
+    expect(adopted.remove).not.toHaveBeenCalled();
+  });
+
+  it('mounts a tag that comes back after it was removed', async () => {
+    const { runtime, body, element } = await start(tag);
+    const one = element(0);
+    body.replaceChildren();
+    await settled();
+    body.append(one ?? '');
+    await settled();
+    expect(runtime.adopt).toHaveBeenCalledTimes(2);
+  });
+
+  it('reports a widget that does not exist, and goes on', async () => {
+    const { runtime } = await start(`<div data-coach-widget="ghost"></div>${tag}`);
+    expect(console.warn).toHaveBeenCalledWith('[coach-widgets] No widget "ghost".', expect.anything());
+    expect(runtime.adopt).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what the page’s script may do (host contract §5)', () => {
+  it('scans a root that observers do not see into, and watches it from then on', async () => {
+    const { scan, runtime, body, tags } = await start('<div></div>');
+    const root = body.firstElementChild?.attachShadow({ mode: 'open' });
+    if (!root) throw new Error('There is no root.');
+    const data = `<p data-coach-widget="${tags.tracker.slice(6)}"></p>`;
+    root.innerHTML = data;
+    await settled();
+    expect(runtime.adopt).not.toHaveBeenCalled();
+    scan(root);
+    await settled();
+    expect(runtime.adopt).toHaveBeenCalledOnce();
+    root.append(root.firstElementChild?.cloneNode() ?? '');
+    await settled();
+    expect(runtime.adopt).toHaveBeenCalledTimes(2);
+  });
+
+  it('scans an element that is itself a tag, without mounting it twice', async () => {
+    const { scan, runtime, element } = await start(tag);
+    scan(element(0) ?? document);
+    scan(document);
+    await settled();
+    expect(runtime.adopt).toHaveBeenCalledOnce();
+  });
+
+  it('unmounts an element, which a later scan mounts again', async () => {
+    const { unmount, scan, adopted, runtime, element } = await start(tag);
+    unmount(element(0) ?? document.body);
+    expect(adopted.remove).toHaveBeenCalledOnce();
+    scan(document);
+    await settled();
+    expect(runtime.adopt).toHaveBeenCalledTimes(2);
+  });
+
+  it('unmounts an element that was never ours without a word', async () => {
+    const { unmount } = await start('<div></div>');
+    expect(() => unmount(document.body)).not.toThrow();
+  });
+
+  it('configures the islands that stand, and those to come', async () => {
+    const { configure, runtime, body, tags, importFile } = await start(tag);
+    configure({ locale: 'en' });
+    expect(runtime.configure.mock.calls).toEqual([[{ locale: 'en' }]]);
+    body.append(document.createElement(tags.tracker));
+    await settled();
+    expect(importFile.mock.calls.map(([name]) => name)).toContain('common-en');
+  });
+
+  it('configures before anything has loaded', async () => {
+    const { configure, importFile, body, tags } = await start('');
+    configure({ locale: 'pl' });
+    body.append(document.createElement(tags.tracker));
+    await settled();
+    expect(importFile.mock.calls.map(([name]) => name)).toContain('common-pl');
+  });
+});

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { act, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { mountIsland, type MountedIsland, type MountRequest } from './mount-island.tsx';
+import { commonWords, doing, islandPage, module, words } from './small-island.test-data.tsx';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+  vi.restoreAllMocks();
+});
+
+/** Mounts the small island, in a root of its own or in the page's tree. */
+async function mount(change: Partial<MountRequest> = {}, page = islandPage()) {
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = host.attachShadow({ mode: 'open' });
+  const told = { emit: vi.fn(), onReady: vi.fn(), onFailed: vi.fn() };
+  const request: MountRequest = {
+    ...{ place: root, name: 'small', module, words: words.fr, commonWords: { messages: commonWords }, locale: 'fr' },
+    options: { own: { name: 'Zoé' }, common: {} },
+    ...told,
+    ...change,
+  };
+  let mounted: MountedIsland | undefined;
+  await doing(() => (mounted = mountIsland(request, page)));
+  const island = mounted ?? { update() {}, unmount() {} };
+  const box = () => request.place.querySelector<HTMLElement>('[data-coach-root="small"]') ?? document.body;
+  return { ...told, host, root, island, box, press: () => doing(() => within(box()).getByRole('button').click()) };
+}
+
+describe('mountIsland', () => {
+  it('draws the island with its options, words, language and heading level', async () => {
+    const { box } = await mount({ options: { own: { name: 'Zoé' }, common: { headingLevel: 3 } } });
+    expect(within(box()).getByRole('region', { name: '3 fr UK' }).textContent).toBe('Bonjour Zoéencore 0');
+    expect(box().lang).toBe('fr');
+  });
+
+  it('begins headings at 2 where the page says nothing', async () => {
+    const { box } = await mount();
+    expect(within(box()).getByRole('region', { name: '2 fr UK' })).toBeTruthy();
+  });
+
+  it('takes words of the page in place of its own (host contract §4 "text")', async () => {
+    const { box } = await mount({}, islandPage({ text: { small: { greeting: 'Salut {name}' } } }));
+    expect(box().textContent).toContain('Salut Zoé');
+  });
+
+  it('tells that it is ready once, when it has been drawn', async () => {
+    let seen: string | null = null;
+    const host = document.body.appendChild(document.createElement('div'));
+    const place = host.attachShadow({ mode: 'open' });
+    const onReady = vi.fn(() => {
+      seen = place.textContent;
+    });
+    const { press } = await mount({ place, onReady });
+    expect(seen).toContain('Bonjour');
+    await press();
+    expect(onReady).toHaveBeenCalledOnce();
+  });
+
+  it('tells the page what happens in it', async () => {
+    const { emit, press } = await mount();
+    await press();
+    expect(emit.mock.calls).toEqual([['coach:form-sent', { count: 0 }]]);
+  });
+
+  it('draws anew with other options, words and language, and keeps its state', async () => {
+    const { island, box, press } = await mount();
+    await press();
+    await act(async () =>
+      island.update({ options: { own: { name: 'Ann' }, common: {} }, locale: 'en', words: words.en }),
+    );
+    expect(within(box()).getByRole('region', { name: '2 en UK' }).textContent).toBe('Hello Annagain 1');
+    expect(box().lang).toBe('en');
+  });
+
+  it('puts its styles on its root, and takes everything away with it', async () => {
+    const { root, island } = await mount();
+    expect(root.adoptedStyleSheets.length).toBeGreaterThan(2);
+    await act(async () => island.unmount());
+    expect([root.adoptedStyleSheets, root.innerHTML]).toEqual([[], '']);
+  });
+
+  it('puts them on the page’s own tree, bounded, where it is drawn there', async () => {
+    const place = document.body.appendChild(document.createElement('div'));
+    const { island } = await mount({ place });
+    expect(document.adoptedStyleSheets.length).toBeGreaterThan(2);
+    await act(async () => island.unmount());
+    expect([document.adoptedStyleSheets, place.innerHTML]).toEqual([[], '']);
+  });
+
+  it('draws two of one kind apart', async () => {
+    const [one, other] = [await mount(), await mount()];
+    await one.press();
+    expect([one.box().textContent, other.box().textContent]).toEqual(['Bonjour Zoéencore 1', 'Bonjour Zoéencore 0']);
+  });
+
+  it('can be updated after its end without harm', async () => {
+    const { island, root } = await mount();
+    await act(async () => island.unmount());
+    await act(async () => island.update({ locale: 'en' }));
+    expect(root.innerHTML).toBe('');
+  });
+});
+
+describe('an island that breaks', () => {
+  it('at its first drawing is told once, and was never ready', async () => {
+    const { onFailed, onReady } = await mount({ options: { own: { breaks: true }, common: {} } });
+    expect(onFailed.mock.calls).toEqual([[new Error('broken on purpose')]]);
+    expect(onReady).not.toHaveBeenCalled();
+  });
+
+  it('later is told once', async () => {
+    const { onFailed, press } = await mount();
+    await press();
+    await press();
+    expect(onFailed.mock.calls).toEqual([[new Error('broken on purpose')]]);
+  });
+
+  it('leaves the others standing', async () => {
+    const other = await mount();
+    await mount({ options: { own: { breaks: true }, common: {} } });
+    await other.press();
+    expect(other.box().textContent).toBe('Bonjour Zoéencore 1');
+  });
+});

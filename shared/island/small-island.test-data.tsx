@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { vi } from 'vitest';
+import { completeSettings } from '#shared/domain/operation/complete-settings.ts';
+import type { Settings } from '#shared/domain/operation/settings.ts';
+import { fakePage } from '#shared/services/fake-page.test-data.ts';
+import { messages as commonWords } from '#shared/text/messages/fr.ts';
+import { useIsland } from './context.tsx';
+import type { IslandModule, WordsModule } from './manifest.ts';
+import type { IslandPage } from './mount-island.tsx';
+import { createStyleShelf } from './styles.ts';
+import { useText } from './use-text.ts';
+
+const frenchWords = { greeting: 'Bonjour {name}', count: 'encore' } as const;
+
+/** Words of the small island, by language. */
+export const words: Readonly<Record<'fr' | 'en', WordsModule>> = {
+  fr: { messages: frenchWords },
+  en: { messages: { greeting: 'Hello {name}', count: 'again' } },
+};
+export { commonWords };
+
+/** An island that greets, counts, and breaks when it is told to. */
+function Island({ name = '', breaks = false }: { readonly name?: string; readonly breaks?: boolean }) {
+  const text = useText<typeof frenchWords>();
+  const { headingLevel, emit, locale, settings } = useIsland();
+  const [count, setCount] = useState(0);
+  if (breaks || count > 1) throw new Error('broken on purpose');
+  return (
+    <section aria-label={`${headingLevel} ${locale} ${settings.operation}`}>
+      {text('greeting', { name })}
+      <button
+        type="button"
+        onClick={() => {
+          setCount(count + 1);
+          emit('coach:form-sent', { count });
+        }}
+      >
+        {text('count')} {count}
+      </button>
+    </section>
+  );
+}
+
+/** The island as its chunk exports it. */
+export const module: IslandModule = {
+  attributes: { name: (text) => text, breaks: (text) => text === 'yes' },
+  Island,
+  styles: ['.small{color:red}'],
+};
+
+/** A page for islands, with settings that can change. */
+export function islandPage(said: Partial<Settings> = {}): IslandPage & { settings: () => Settings } {
+  const settings = completeSettings(said);
+  const { services } = fakePage();
+  return {
+    services: {
+      ...services,
+      maps: { renderer: () => Promise.reject(new Error('no map')) },
+      preparePlaceSearch: vi.fn(),
+    },
+    settings: () => settings,
+    shelf: createStyleShelf(),
+    identifierPrefix: 'coach-1-',
+  };
+}
+
+/**
+ * Does something that draws, or breaks, and waits until it has. Not `act`, which keeps what breaks from the root whose
+ * business it is.
+ */
+export async function doing(something: () => unknown): Promise<void> {
+  something();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+}

@@ -1,0 +1,281 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createUser, lateCode, pass } from '#test/support/render-island.tsx';
+import type { City, CityList } from '#shared/domain/cities/city.ts';
+import { completeSettings } from '#shared/domain/operation/complete-settings.ts';
+import type { Settings } from '#shared/domain/operation/settings.ts';
+import type { Loading } from '#shared/domain/units/loading.ts';
+import { IslandContext, type IslandSurroundings } from '#shared/island/context.tsx';
+import { fakePage, refuse } from '#shared/services/fake-page.test-data.ts';
+import { createText } from '#shared/text/create-text.ts';
+import { messages as common } from '#shared/text/messages/fr.ts';
+import { CityField } from './city-field.tsx';
+import { messages } from './messages/fr.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const leeds: City = { id: 1, name: 'Leeds', region: 'West Yorkshire', latitude: 53.8, longitude: -1.55 };
+const leicester: City = { id: 2, name: 'Leicester', region: 'Leicestershire', latitude: 52.63, longitude: -1.13 };
+const york: City = { id: 9, name: 'York', region: 'North Yorkshire', latitude: 53.96, longitude: -1.08 };
+const montreal: City = { id: 4, name: 'Montréal', region: 'Québec' };
+const cities = [leeds, leicester, york, montreal];
+const ready = (recent: readonly number[] = []): Loading<CityList> => ({ state: 'ready', value: { cities, recent } });
+
+interface Scene {
+  readonly list?: Loading<CityList>;
+  readonly cityId?: number;
+  readonly settings?: Partial<Settings>;
+  readonly answers?: Parameters<typeof fakePage>[0];
+}
+
+/** The field in a form that keeps what it is told, and the network behind it. */
+async function open({ list = ready(), cityId, settings: said = {}, answers }: Scene = {}) {
+  const page = fakePage(answers, said);
+  const settings = completeSettings(said);
+  const { locale, operation } = settings;
+  const told = { onChosen: vi.fn(), onCleared: vi.fn(), onRetry: vi.fn(), say: vi.fn(), prepare: vi.fn() };
+  const services = { ...page.services, preparePlaceSearch: told.prepare, announcer: { say: told.say } };
+  const island: IslandSurroundings = {
+    ...{ id: 'coach-1-', widget: 'bus-tracker', settings, locale, headingLevel: 2, emit: vi.fn(), adopt: vi.fn() },
+    services: services as unknown as IslandSurroundings['services'],
+    text: createText({ locale, operation, messages }),
+    common: createText({ locale, operation, messages: common }),
+  };
+
+  function Form() {
+    const [chosen, setChosen] = useState(cityId);
+    return (
+      <IslandContext value={island}>
+        <CityField
+          {...{ label: 'De', list, cityId: chosen, error: undefined, onRetry: told.onRetry }}
+          onChosen={(id) => {
+            told.onChosen(id);
+            setChosen(id);
+          }}
+          onCleared={() => {
+            told.onCleared();
+            setChosen(undefined);
+          }}
+        />
+        <button type="button">Ailleurs</button>
+      </IslandContext>
+    );
+  }
+  render(<Form />);
+  const user = createUser();
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'De' });
+  await user.click(field);
+  await lateCode();
+  return { ...page, ...told, user, field, type: (keys: string) => user.keyboard(keys) };
+}
+
+const names = () => screen.queryAllByRole('option').map((option) => option.querySelector('span')?.textContent);
+const highlighted = () => screen.queryByRole('option', { selected: true })?.querySelector('span')?.textContent;
+
+describe('the list (spec §2 "City typeahead")', () => {
+  it('opens with all cities and their regions, none highlighted', async () => {
+    await open();
+    expect(names()).toEqual(['Leeds', 'Leicester', 'York', 'Montréal']);
+    expect(screen.getByRole('option', { name: 'Leeds West Yorkshire' })).toBeTruthy();
+    expect(highlighted()).toBeUndefined();
+  });
+
+  it.each([
+    ['the beginning of a name', 'le', ['Leeds', 'Leicester']],
+    ['a region', 'yorksh', ['Leeds', 'York']],
+    ['a name without its accent', 'montre', ['Montréal']],
+  ])('is what answers %s, at once', async (_case, keys, expected) => {
+    const { type } = await open();
+    await type(keys);
+    expect(names()).toEqual(expected);
+    expect(highlighted()).toBe(expected[0]);
+  });
+
+  it('has the recent cities first, under a heading of their own', async () => {
+    await open({ list: ready([9]) });
+    expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
+      'Récentes',
+      'Toutes les villes',
+    ]);
+    expect(names()).toEqual(['York', 'Leeds', 'Leicester', 'Montréal']);
+  });
+
+  it('has no heading for one group alone', async () => {
+    await open();
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+
+  it('says how many there are', async () => {
+    const { type, say } = await open();
+    await type('le');
+    expect(say.mock.calls.at(-1)).toEqual(['2 villes']);
+    await type('e');
+    expect(say.mock.calls.at(-1)).toEqual(['1 ville']);
+  });
+});
+
+describe('choosing', () => {
+  it.each([
+    ['Enter the first match', 'le{Enter}', leeds],
+    ['Enter what was moved to', 'le{ArrowDown}{Enter}', leicester],
+    ['leaving the field what is highlighted', 'le{Tab}', leeds],
+  ])('confirms with %s', async (_case, keys, city) => {
+    const { type, onChosen, field } = await open();
+    await type(keys);
+    expect(onChosen.mock.calls).toEqual([[city.id]]);
+    expect(field.value).toBe(city.name);
+  });
+
+  it('confirms with a press', async () => {
+    const { user, onChosen } = await open();
+    await user.click(screen.getByRole('option', { name: /^York/ }));
+    expect(onChosen.mock.calls).toEqual([[9]]);
+  });
+
+  it('remembers the city as a recent one', async () => {
+    const { type, storage } = await open();
+    await type('yo{Enter}');
+    expect([...storage.values()]).toEqual(['[9]']);
+  });
+
+  it('changes nothing by passing through', async () => {
+    const { user, onChosen, onCleared, field } = await open({ cityId: 1 });
+    await user.tab();
+    expect([onChosen.mock.calls, onCleared.mock.calls, field.value]).toEqual([[], [], 'Leeds']);
+  });
+});
+
+describe('clearing', () => {
+  it('by leaving words that no city answers takes the choice away', async () => {
+    const scene = { cityId: 1, settings: { isGeoLocationServiceDisabled: true } };
+    const { user, type, onCleared, field } = await open(scene);
+    await type('{Control>}a{/Control}xyz');
+    await user.click(screen.getByRole('button', { name: 'Ailleurs' }));
+    expect(onCleared).toHaveBeenCalledOnce();
+    expect(field.value).toBe('xyz');
+  });
+
+  it('by emptying the field is told once, and leaving it then chooses nothing', async () => {
+    const { type, onCleared, onChosen, field } = await open({ cityId: 1 });
+    await type('{Control>}a{/Control}{Backspace}');
+    expect(onCleared).toHaveBeenCalledOnce();
+    expect(names()).toHaveLength(4);
+    await type('{Tab}');
+    expect([field.value, onCleared.mock.calls.length, onChosen.mock.calls]).toEqual(['', 1, []]);
+  });
+
+  it('by its button is told, and the list opens', async () => {
+    const { user, onCleared } = await open({ cityId: 1 });
+    await user.click(screen.getByRole('button', { name: 'Effacer (De)' }));
+    expect(onCleared).toHaveBeenCalledOnce();
+    expect(names()).toHaveLength(4);
+  });
+});
+
+describe('where no city answers', () => {
+  const off = { isGeoLocationServiceDisabled: true };
+
+  it('says so and leads to the map (spec §2)', async () => {
+    const { type } = await open({ settings: off });
+    await type('xyz');
+    expect(screen.getByText('Aucun résultat trouvé.')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'voyez nos arrêts sur la carte' });
+    expect(link.getAttribute('href')).toBe('/journey-planner/map');
+    expect(screen.getByText('Cherchez une ville ou')).toBeTruthy();
+    expect(screen.getByText('Cherchez une ville, ou :')).toBeTruthy();
+  });
+
+  it.each([
+    ['the term is short', 'xy', {}],
+    ['look-ups are off', 'xyz', off],
+  ])('offers recent cities when %s (spec §5), and takes none by itself', async (_case, keys, settings) => {
+    const { type, onChosen, calls } = await open({ list: ready([9]), settings });
+    await type(keys);
+    expect(names()).toEqual(['York']);
+    expect(highlighted()).toBeUndefined();
+    await pass(700);
+    await type('{Tab}');
+    expect([onChosen.mock.calls, calls]).toEqual([[], []]);
+  });
+});
+
+describe('places by name (spec §5, §9)', () => {
+  const harrogate = { placeId: 'h', name: 'Harrogate', lat: 53.99, lng: -1.54, matchedSubstrings: [] };
+  const answers = { getPredictions: () => ({ predictions: [harrogate] }) };
+
+  it('are looked up when typing has rested for 600 ms, once', async () => {
+    const { type, asked, calls } = await open({ answers });
+    await type('har');
+    await pass(599);
+    await type('r');
+    await pass(599);
+    expect(asked()).toEqual([]);
+    await pass(1);
+    expect(calls.map(({ input }) => input.query)).toEqual([{ input: 'harr', countryIsoCode: 'GB', limit: 5 }]);
+  });
+
+  it('offer the two nearest cities with how far they are, under a heading', async () => {
+    const { type } = await open({ answers });
+    await type('harr');
+    await pass(700);
+    expect(names()).toEqual(['Leeds', 'York']);
+    expect(screen.getByRole('group', { name: 'Villes proches' })).toBeTruthy();
+    expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/Près de Harrogate \(\d+,\d\smi\)/);
+  });
+
+  it('tell distances in kilometres where money is Canadian (spec §9)', async () => {
+    const { type } = await open({ answers, settings: { operation: 'CA' } });
+    await type('harr');
+    await pass(700);
+    expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/\d+,\d\skm\)/);
+  });
+
+  it('are not looked up for what a city answers', async () => {
+    const { type, asked } = await open({ answers });
+    await type('leeds');
+    await pass(1000);
+    expect(asked()).toEqual([]);
+  });
+
+  it('are made ready when the field is first typed into', async () => {
+    const { type, prepare } = await open();
+    expect(prepare).not.toHaveBeenCalled();
+    await type('l');
+    expect(prepare).toHaveBeenCalled();
+  });
+
+  it('find nothing when the look-up fails (spec §8)', async () => {
+    const { type } = await open({ answers: { getPredictions: refuse(500) } });
+    await type('harr');
+    await pass(700);
+    expect(screen.getByText('Aucun résultat trouvé.')).toBeTruthy();
+  });
+
+  it('leave no timer behind', async () => {
+    const { type } = await open({ answers });
+    await type('harr');
+    cleanup();
+    await act(async () => {});
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the list of cities', () => {
+  it('that is on its way says so', async () => {
+    await open({ list: { state: 'loading' } });
+    expect(screen.getByText('Chargement des villes…')).toBeTruthy();
+  });
+
+  it('that failed says so and can be asked again', async () => {
+    const { user, onRetry } = await open({ list: { state: 'failed', problem: undefined } });
+    expect(screen.getByText('La liste des villes n’a pas pu être chargée.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+});
