@@ -37,8 +37,6 @@ export function fakeServices() {
   return { ...services, open: (create: unknown) => opened.get(create) };
 }
 
-export type FakeServices = ReturnType<typeof fakeServices>;
-
 /** Draws a panel in an island of French words, and answers what its page was told and its services were asked. */
 export function renderInIsland(ui: ReactNode, said: Partial<Settings> = {}, services = fakeServices()) {
   const settings = completeSettings(said);

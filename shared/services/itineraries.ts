@@ -12,6 +12,7 @@ export interface Itineraries {
   dispose(): void;
 }
 
+/** Spec §9. */
 const refreshPeriodMs = 60_000;
 const refreshDelayMs = 200;
 

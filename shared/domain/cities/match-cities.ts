@@ -6,9 +6,6 @@ import { foldText } from './fold-text.ts';
 /** The shortest term worth asking a place service about (spec §9 "minimum term length for location search"). */
 export const minimumPredictionTermLength = 3;
 
-/** How long typing must rest before a term is searched, in ms (spec §9 "Typeahead debounce"). */
-export const typingRestMs = 600;
-
 /**
  * The cities that answer a term, recent ones first (spec §5 "City search matching").
  *

@@ -1,11 +1,6 @@
 import type { DelayStatus } from '../tracker/departure.ts';
 import type { Itinerary, ScheduledStop } from './itinerary.ts';
 
-/** How often an itinerary refreshes, in ms (spec §9). */
-export const itineraryRefreshPeriodMs = 60_000;
-/** After how long a refresh asked for by hand reloads, in ms (spec §9). */
-export const manualRefreshDelayMs = 200;
-
 type Tracked = Pick<Itinerary, 'delayStatus'>;
 
 /** Whether the journey is tracked in real time, which an indicator says (spec §4 "Absent status: no real-time indicator"). */

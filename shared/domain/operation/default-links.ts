@@ -33,6 +33,3 @@ export const defaultLinks = {
   login: '/account-management/login',
   logout: '/account-management/logout',
 } as const satisfies Record<string, `/${string}`>;
-
-/** The name of one of the product's pages. */
-export type LinkName = keyof typeof defaultLinks;

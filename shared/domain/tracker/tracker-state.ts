@@ -36,9 +36,6 @@ export type TrackerEvent =
   | { readonly kind: 'destinations-loaded'; readonly cityIds: readonly number[] }
   | { readonly kind: 'deep-linked'; readonly link: DeepLink };
 
-/** How often results refresh, in ms (spec §9). */
-export const refreshPeriodMs = 60_000;
-
 /** At the start the form is shown and the results are hidden. */
 export const initialTracker: TrackerState = { form: 'open', question: {}, missing: [] };
 

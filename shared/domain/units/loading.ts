@@ -11,9 +11,6 @@ export type Loading<Value, Problem = unknown> =
 
 export const idle = { state: 'idle' } as const;
 
-/** After how long of waiting a loading indicator shows, in ms (spec §9). */
-export const loadingIndicatorDelayMs = 1500;
-
 /** The last good value that an answer carries: its own, or that of before while another loads or after one failed. */
 export function lastOf<Value>(answer: Loading<Value>): Value | undefined {
   switch (answer.state) {
