@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { summaryOf } from '#shared/domain/tracker/summary.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { Heading } from '#shared/island/heading.tsx';
@@ -17,6 +17,7 @@ import { attributes } from './manifest.ts';
 import type { messages } from './messages/fr.ts';
 import { TrackerForm } from './tracker-form.tsx';
 import { TrackerResultsPart } from './tracker-results-part.tsx';
+import { type FocusTurn, useFocusTurn } from './use-focus-turn.ts';
 import { useTracker } from './use-tracker.ts';
 
 export { attributes };
@@ -35,6 +36,7 @@ export function Island(options: PropsOf<typeof attributes>) {
   const { headingLevel, locale } = useIsland();
   const headingId = useId();
   const [isTouched, setTouched] = useState(false);
+  const focusTurn = useRef(false);
   const tracker = useTracker(options);
   const { state, tell } = tracker;
   const { question, asked, form } = state;
@@ -62,9 +64,9 @@ export function Island(options: PropsOf<typeof attributes>) {
         {text('title')}
       </Heading>
       {isCollapsed ? (
-        <Summary words={summary} onReopen={() => tell({ kind: 'reopened' })} />
+        <Summary words={summary} focusTurn={focusTurn} onReopen={() => tell({ kind: 'reopened' })} />
       ) : (
-        <TrackerForm tracker={tracker} isBusy={isSearching} />
+        <TrackerForm tracker={tracker} isBusy={isSearching} focusTurn={focusTurn} />
       )}
       <TrackerResultsPart tracker={tracker} asked={asked} names={names} isSoonWanted={isTouched} />
       <IslandAnnouncer />
@@ -72,22 +74,24 @@ export function Island(options: PropsOf<typeof attributes>) {
   );
 }
 
-/** The form, summed up. It takes the focus that the submit button had. */
-function Summary({ words, onReopen }: { readonly words: string; readonly onReopen: () => void }) {
+/** The form, summed up. It takes the focus that the submit button had, and hands it back. */
+function Summary({
+  words,
+  focusTurn,
+  onReopen,
+}: {
+  readonly words: string;
+  readonly focusTurn: FocusTurn;
+  readonly onReopen: () => void;
+}) {
   const text = useText<typeof messages>();
   const box = useRef<HTMLDivElement>(null);
-  const [wasFocused] = useState(true);
-  // Focus follows the traveller: the form that held it has just gone.
-  useEffect(() => {
-    const root = box.current?.getRootNode();
-    const lost =
-      root instanceof ShadowRoot ? root.activeElement === null && document.activeElement === root.host : false;
-    if (wasFocused && lost) box.current?.querySelector('button')?.focus();
-  }, [wasFocused]);
+  const cities = useRef<HTMLButtonElement>(null);
+  useFocusTurn(focusTurn, box, cities);
 
   return (
     <div className="tracker-summary" ref={box}>
-      <button type="button" className="tracker-cities" onClick={onReopen}>
+      <button type="button" className="tracker-cities" ref={cities} onClick={onReopen}>
         {words}
       </button>
       <span lang={text('leftoverLang')}>

@@ -8,13 +8,24 @@ import { missingFields } from '#shared/domain/tracker/question.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import type { messages } from './messages/fr.ts';
+import { type FocusTurn, useFocusTurn } from './use-focus-turn.ts';
 import type { Tracker } from './use-tracker.ts';
 
 /** Two cities and the way between them; both are checked when the traveller asks (spec §5 "Bus tracker"). */
-export function TrackerForm({ tracker, isBusy }: { readonly tracker: Tracker; readonly isBusy: boolean }) {
+export function TrackerForm({
+  tracker,
+  isBusy,
+  focusTurn,
+}: {
+  readonly tracker: Tracker;
+  readonly isBusy: boolean;
+  readonly focusTurn: FocusTurn;
+}) {
   const text = useText<typeof messages>();
   const { emit, services } = useIsland();
   const form = useRef<HTMLFormElement>(null);
+  // The form itself and not its first field, which would cover the second one with its list.
+  useFocusTurn(focusTurn, form, form);
   const { state, tell } = tracker;
   const { originId, destinationId } = state.question;
   const origins = useShared(selectOrigins);
@@ -31,7 +42,7 @@ export function TrackerForm({ tracker, isBusy }: { readonly tracker: Tracker; re
   const errorOf = (field: 'origin' | 'destination') => (state.missing.includes(field) ? text('required') : undefined);
 
   return (
-    <form className="tracker-form" noValidate ref={form} onSubmit={submit}>
+    <form className="tracker-form" aria-label={text('title')} tabIndex={-1} noValidate ref={form} onSubmit={submit}>
       <CityField
         label={text('from')}
         list={origins}

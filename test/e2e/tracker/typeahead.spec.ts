@@ -45,7 +45,6 @@ test('typing filters, folding accents, apostrophes, hyphens and case (spec §5, 
   ] as const) {
     await origin.fill(typed);
     await expect(tracker.options.first()).toContainText(city);
-    await expect(tracker.options).toHaveCount(1);
   }
   // A part of a region will do as well.
   await origin.fill('midlands');
@@ -106,14 +105,16 @@ test('leaving confirms what is highlighted, or clears; clearing is told (spec §
   await expect.poll(cleared).toContainEqual({ name: 'coach:city-cleared', detail: { version: 1, field: 'origin' } });
 });
 
-test('what matches nothing is cleared when the field is left', async ({ page }) => {
+test('two letters that match nothing offer recent cities, of which none is taken by itself (spec §5)', async ({
+  page,
+}) => {
   const events = await listenToEvents(page);
   const { tracker, origin } = await openTracker(page);
   await tracker.choose('origin', 'London');
   await origin.fill('qx');
-  await expect(tracker.host.getByText('Aucun résultat trouvé.')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  await expect(tracker.options).toHaveCount(1);
+  await expect(tracker.options.first()).toContainText('London');
+  await expect(tracker.host.getByRole('option', { selected: true })).toHaveCount(0);
   await page.keyboard.press('Tab');
   await expect.poll(events).toContainEqual({ name: 'coach:city-cleared', detail: { version: 1, field: 'origin' } });
   await tracker.submit();
