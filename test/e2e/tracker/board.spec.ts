@@ -1,0 +1,126 @@
+import { expect, test } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { collectComplaints, failedAnswers } from '../support/console.ts';
+import { TrackerPage } from '../support/tracker-page.ts';
+
+/** On that day coaches from London to Leeds run on time, late and very late, and one arrives the next day. */
+const now = 'now=2026-11-25T14:00';
+
+test('badges, the day after, and the link to all alerts (spec §2, §4)', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  const tracker = new TrackerPage(page);
+  await tracker.openSearch(now);
+  await expect(tracker.rows.filter({ hasText: 'Dans les temps' }).first()).toBeVisible();
+  await expect(tracker.rows.filter({ hasText: 'Delayed' })).toHaveCount(1);
+  await expect(tracker.rows.filter({ hasText: 'Retard important' })).toHaveCount(1);
+  await expect(tracker.rows.filter({ hasText: '+1 jour' })).toHaveCount(3);
+  await expect(tracker.host.getByRole('link', { name: 'Infos trafic' })).toHaveAttribute('href', '/service-alerts');
+  expect(await axeViolations(page)).toEqual([]);
+  complaints.expectClean();
+  // London to Glasgow: no coach has an alert that is major or severe.
+  await tracker.openSearch(now, { to: 24 });
+  await expect(tracker.rows.first()).toBeVisible();
+  await expect(tracker.host.getByRole('link', { name: 'Infos trafic' })).toHaveCount(0);
+});
+
+test('every coach is late: severe-delay', async ({ page }) => {
+  const tracker = new TrackerPage(page);
+  await tracker.openSearch(`${now}&scenario=severe-delay`);
+  await expect(tracker.rows.filter({ hasText: 'Retard important' }).first()).toBeVisible();
+  await expect(tracker.rows.filter({ hasText: 'Dans les temps' })).toHaveCount(0);
+});
+
+test('no coach that day: the sentence, and the next day that has some (spec §2, field notes §3, 9)', async ({
+  page,
+}) => {
+  const complaints = await collectComplaints(page);
+  const tracker = new TrackerPage(page);
+  await tracker.openSearch(`${now}&scenario=no-journeys`);
+  await expect(
+    tracker.host
+      .getByText('Malheureusement, nous ne pouvons trouver de voyages pour cet itinéraire - essayez-en un autre?', {
+        exact: true,
+      })
+      .first(),
+  ).toBeVisible();
+  await expect(tracker.announcer).toHaveText(/Malheureusement/);
+  expect(await axeViolations(page)).toEqual([]);
+  await tracker.host.getByRole('button', { name: /^Voir le jeudi 26 novembre/ }).click();
+  await expect(tracker.rows.first()).toBeVisible();
+  await expect(tracker.ribbon.getByRole('radio', { name: /^jeudi 26 novembre/ })).toHaveAttribute(
+    'aria-checked',
+    'true',
+  );
+  complaints.expectClean();
+});
+
+test('a search that fails empties the board and can be tried again (spec §4, §8)', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  const tracker = new TrackerPage(page);
+  await tracker.openSearch(now);
+  await expect(tracker.rows.first()).toBeVisible();
+  await page.route(/\/api\/schedule\//, (route) => route.fulfill({ status: 400, json: { errors: [] } }));
+  await tracker.days.nth(2).click();
+  await expect(tracker.host.getByText('Les horaires ne répondent pas.')).toBeVisible();
+  await expect(tracker.rows).toHaveCount(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.unroute(/\/api\/schedule\//);
+  await tracker.host.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(tracker.rows.first()).toBeVisible();
+  complaints.expectClean([failedAnswers]);
+});
+
+test('loading: rows that stand in, words after 1500 ms: slow-api (spec §9)', async ({ page }) => {
+  const tracker = new TrackerPage(page);
+  await tracker.openSearch(`${now}&scenario=slow-api`);
+  const words = tracker.host.getByText('Recherche des départs…');
+  await expect(words).toBeAttached({ timeout: 20_000 });
+  await expect(words).toHaveCSS('animation-delay', /1\.5s/);
+  expect(await axeViolations(page)).toEqual([]);
+  await expect(tracker.rows.first()).toBeVisible({ timeout: 20_000 });
+  await expect(words).toBeHidden();
+});
+
+test('no live data: the timetable, and that it is one: live-missing (field notes §3, 9)', async ({ page }) => {
+  const tracker = new TrackerPage(page);
+  await tracker.openSearch(`${now}&scenario=live-missing`);
+  await expect(tracker.host.getByText('Le temps réel ne répond pas : voici les horaires prévus.')).toBeVisible();
+  await expect(tracker.rows.first()).toBeVisible();
+  await expect(tracker.rows.filter({ hasText: 'Dans les temps' })).toHaveCount(0);
+});
+
+test('a back end that falls over and gets up: api-500-then-recovers', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  const tracker = new TrackerPage(page);
+  await tracker.open(`/bus-tracker?${now}&scenario=api-500-then-recovers`);
+  const failed = tracker.host.getByText('La liste des villes n’a pas pu être chargée.');
+  await expect(async () => {
+    await tracker.field('origin').blur();
+    await tracker.field('origin').click();
+    await expect(failed.or(tracker.options.first())).toBeVisible();
+  }).toPass();
+  if (await failed.isVisible()) await tracker.host.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(tracker.options).toHaveCount(93);
+  complaints.expectClean([failedAnswers, /getOriginCities/]);
+});
+
+test('a token that is refused is renewed without a word: token-lost (spec §7)', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  const tracker = new TrackerPage(page);
+  await tracker.openSearch(`${now}&scenario=token-lost`);
+  await expect(tracker.rows.first()).toBeVisible();
+  await tracker.openItinerary();
+  complaints.expectClean([failedAnswers]);
+});
+
+test('answers that break the contract: the rest works, the board says so: malformed-answers', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  const tracker = new TrackerPage(page);
+  await tracker.open(`/bus-tracker?${now}&scenario=malformed-answers`);
+  await tracker.choose('origin', 'London');
+  await tracker.choose('destination', 'Leeds');
+  await tracker.submit();
+  await expect(tracker.host.getByText('Les horaires ne répondent pas.')).toBeVisible();
+  await expect(tracker.rows).toHaveCount(0);
+  complaints.expectClean([/coach-widgets|getOriginCities|getDestinationCities|getSchedule|getJourneyDays/]);
+});

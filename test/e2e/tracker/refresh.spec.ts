@@ -1,0 +1,115 @@
+import { expect, test, type Page } from '@playwright/test';
+import { TrackerPage } from '../support/tracker-page.ts';
+import { hearAnnouncements } from '../support/announcements.ts';
+import { collectComplaints, failedAnswers } from '../support/console.ts';
+
+const scheduleCall = /\/api\/schedule\/(\d+)\/(\d+)/;
+
+/** Counts the schedule calls of a page. */
+function countSchedules(page: Page): () => number {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (scheduleCall.test(request.url())) calls += 1;
+  });
+  return () => calls;
+}
+
+/** As a browser does when another tab comes to the front, or this one. */
+async function showPage(page: Page, visibilityState: 'visible' | 'hidden') {
+  await page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, visibilityState);
+}
+
+/** Moves the page's clock on, and waits until what that started has been answered. */
+async function forward(page: Page, seconds: number) {
+  await page.clock.fastForward(seconds * 1000);
+  await page.waitForLoadState('networkidle');
+}
+
+test('one more call each minute, none while hidden or after Change (spec §4, §9)', async ({ page }) => {
+  await page.clock.install();
+  const calls = countSchedules(page);
+  const tracker = new TrackerPage(page);
+  await tracker.openSearch();
+  await expect(tracker.rows.first()).toBeVisible();
+  expect(calls()).toBe(1);
+
+  await forward(page, 61);
+  await expect.poll(calls).toBe(2);
+  await forward(page, 30);
+  expect(calls()).toBe(2);
+
+  await showPage(page, 'hidden');
+  await forward(page, 180);
+  expect(calls()).toBe(2);
+  await showPage(page, 'visible');
+  await expect.poll(calls).toBe(3);
+
+  await tracker.changeButton.click();
+  await forward(page, 180);
+  expect(calls()).toBe(3);
+
+  await tracker.submit();
+  await expect(tracker.summary).toBeVisible();
+  await expect.poll(calls).toBe(4);
+  await forward(page, 61);
+  await expect.poll(calls).toBe(5);
+});
+
+test('two trackers with one question share each call; another question has its own', async ({ page }) => {
+  await page.clock.install();
+  const calls = countSchedules(page);
+  const [there, same] = [new TrackerPage(page), new TrackerPage(page, { index: 1 })];
+  // The address wins over both tags.
+  await there.openSearch('', { path: '/several' });
+  await same.ready();
+  await expect(there.rows.first()).toBeVisible();
+  await expect(same.rows.first()).toBeVisible();
+  expect(calls()).toBe(1);
+  await forward(page, 61);
+  await expect.poll(calls).toBe(2);
+});
+
+test('rows stay, with their age, while a refresh fails, and are fresh again (field notes §3, 8)', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  await page.clock.install();
+  const tracker = new TrackerPage(page);
+  await tracker.openSearch('now=2026-11-25T14:00');
+  await expect(tracker.rows.first()).toBeVisible();
+  const rows = await tracker.rows.count();
+  await expect(tracker.host.getByText(/^mis à jour à 14:0\d$/)).toBeVisible();
+  const said = await hearAnnouncements(tracker.host);
+
+  await page.route(scheduleCall, (route) => route.fulfill({ status: 503, json: { errors: [] } }));
+  await page.clock.fastForward(61_000);
+  const stale = tracker.host.getByText('La mise à jour n’a pas abouti : voici les derniers horaires connus.');
+  await expect(stale).toBeVisible();
+  await expect(tracker.rows).toHaveCount(rows);
+  await expect(tracker.host.getByText(/^mis à jour à 14:0\d$/)).toBeVisible();
+
+  await page.unroute(scheduleCall);
+  await page.clock.fastForward(300_000);
+  await expect(stale).toBeHidden();
+  await expect(tracker.rows).toHaveCount(rows);
+  // A refresh is quiet.
+  expect((await said()).filter((words) => /\d départs?$/.test(words))).toEqual([]);
+  complaints.expectClean([failedAnswers, /getSchedule/]);
+});
+
+test('nothing is announced in a quiet ten seconds (field notes §3, 14)', async ({ page }) => {
+  await page.clock.install();
+  const tracker = new TrackerPage(page);
+  await tracker.openSearch('now=2026-11-25T14:00');
+  await expect(tracker.announcer).toHaveText(/départs$/);
+  const saidAtBoard = await hearAnnouncements(tracker.host);
+  await forward(page, 10);
+  expect(await saidAtBoard()).toEqual([]);
+
+  await tracker.openItinerary();
+  await expect(tracker.dialog.getByRole('status')).not.toBeEmpty();
+  const saidInDialog = await hearAnnouncements(tracker.host);
+  await forward(page, 10);
+  expect(await saidInDialog()).toEqual([]);
+});

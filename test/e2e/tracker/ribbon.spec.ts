@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { TrackerPage } from '../support/tracker-page.ts';
+
+const now = 'now=2026-11-24T09:00';
+/** What a day says in full: `mardi 24 novembre, aujourd’hui`. */
+const tuesday = /^mardi 24 novembre/;
+const wednesday = /^mercredi 25 novembre/;
+
+test('another day by mouse: its departures, and the word in the list of calls (spec §2, §7)', async ({ page }) => {
+  const tracker = new TrackerPage(page);
+  await tracker.openSearch(now);
+  const today = tracker.ribbon.getByRole('radio', { name: tuesday });
+  await expect(today).toHaveAttribute('aria-checked', 'true');
+  await expect(today).toHaveAccessibleName(/aujourd’hui$/);
+
+  const asked = page.waitForRequest(/\/schedule\/1\/4\/2026-11-25$/);
+  await tracker.ribbon.getByRole('radio', { name: wednesday }).click();
+  await asked;
+  await expect(tracker.ribbon.getByRole('radio', { name: wednesday })).toHaveAttribute('aria-checked', 'true');
+  await expect(tracker.rows.first()).toContainText('25');
+
+  // Today is the day that is left out of the address of the call.
+  const askedToday = page.waitForRequest(/\/schedule\/1\/4$/);
+  await today.click();
+  await askedToday;
+});
+
+test('more days load towards the end; arrows from 768 px on (look.md, spec §9)', async ({ page, viewport }) => {
+  const tracker = new TrackerPage(page);
+  await tracker.openSearch(now);
+  await expect(tracker.days.first()).toBeVisible();
+  await expect.poll(() => tracker.days.count()).toBeGreaterThanOrEqual(7);
+  const first = await tracker.days.count();
+  const later = tracker.host.getByRole('button', { name: 'Jours suivants' });
+  const earlier = tracker.host.getByRole('button', { name: 'Jours précédents' });
+  if ((viewport?.width ?? 0) < 768) {
+    await expect(later).toBeHidden();
+    await tracker.days.last().scrollIntoViewIfNeeded();
+  } else {
+    await expect(earlier).toBeDisabled();
+    for (let screens = 0; screens < 4; screens++) await later.click();
+    await expect(earlier).toBeEnabled();
+  }
+  await expect.poll(() => tracker.days.count()).toBeGreaterThan(first);
+  // Nothing but the ribbon's own row scrolls sideways.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('a day without coaches says so and cannot be chosen (spec §2 "Date ribbon")', async ({ page }) => {
+  const tracker = new TrackerPage(page);
+  // London to King's Lynn: every second day.
+  await tracker.openSearch(now, { to: 20 });
+  const thursday = tracker.ribbon.getByRole('radio', { name: /^jeudi 26 novembre/ });
+  await expect(thursday).toHaveAccessibleName(/aucun départ$/);
+  await expect(thursday).toHaveAttribute('aria-disabled', 'true');
+  await thursday.click({ force: true });
+  await expect(thursday).toHaveAttribute('aria-checked', 'false');
+  await expect(tracker.ribbon.getByRole('radio', { name: tuesday })).toHaveAttribute('aria-checked', 'true');
+});
