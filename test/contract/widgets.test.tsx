@@ -1,0 +1,218 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import axe from 'axe-core';
+import { importFile, manifests, needs } from 'virtual:widgets';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { widgetNames } from '../../shared/build/widget-discovery.mjs';
+import { endpoints } from '#shared/contract/endpoints.ts';
+import { locales } from '#shared/domain/operation/settings.ts';
+import { boot } from '#shared/island/boot.ts';
+import type { Attributes, IslandModule, WidgetManifest } from '#shared/island/manifest.ts';
+import { watchListeners } from '#test/support/watch-listeners.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const names = widgetNames(root);
+const manifestFile = (name: string) => path.join(root, 'widgets', name, 'manifest.ts');
+const load = async (name: string) => (await importFile(name, '')) as IslandModule;
+
+/** The manifest of a widget's folder. */
+function manifestOf(name: string): Promise<{ readonly manifest: WidgetManifest; readonly attributes?: Attributes }> {
+  return import(manifestFile(name));
+}
+
+const listeners = watchListeners();
+const failures: unknown[] = [];
+const realFetch = globalThis.fetch;
+
+beforeAll(async () => {
+  // React takes its timers when it is loaded: they must be the real ones.
+  await Promise.all(['core', ...names].map((name) => importFile(name, '')));
+  // Immediates stay real: React draws in them.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  // An API that gives a token and knows nothing else: an island must stand without its data.
+  globalThis.fetch = async (request) => {
+    const address = request instanceof Request ? request.url : String(request);
+    const [body, status] = address.endsWith('/api/token') ? [{ token: 't' }, 200] : [{ errors: [] }, 404];
+    return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+  };
+  vi.stubGlobal('IntersectionObserver', SeenAtOnce);
+  document.addEventListener('coach:failed', (event) => failures.push((event as CustomEvent).detail));
+  boot({ manifests, importFile, needs, address: 'https://host.example/coach-widgets.js' });
+});
+beforeEach(() => {
+  failures.length = 0;
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(async () => {
+  document.body.replaceChildren();
+  await settled();
+});
+afterAll(() => {
+  globalThis.fetch = realFetch;
+  listeners.stop();
+  vi.useRealTimers();
+});
+
+/** Whatever is looked at is in sight. */
+class SeenAtOnce {
+  readonly #tell: () => void;
+  constructor(listener: (entries: readonly { isIntersecting: boolean }[]) => void) {
+    this.#tell = () => listener([{ isIntersecting: true }]);
+  }
+  observe() {
+    setTimeout(this.#tell);
+  }
+  disconnect() {}
+}
+
+/** Code, answers and drawings have had their turn. */
+async function settled() {
+  for (let round = 0; round < 3; round += 1) {
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(100);
+  }
+}
+
+/** Puts tags of a widget into the page, each with these attributes. */
+async function put(name: string, ...tags: readonly Readonly<Record<string, string>>[]) {
+  const elements = tags.map((attributes) => {
+    const element = document.createElement(`coach-${name}`);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    return element;
+  });
+  document.body.append(...elements);
+  await settled();
+  return elements;
+}
+
+const states = () => [...document.body.children].map((element) => element.getAttribute('data-coach-state'));
+const drawn = (element: Element | undefined) => element?.shadowRoot?.querySelector('[data-coach-root]');
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+it('every folder with a manifest is a widget that the bootstrap knows', () => {
+  expect(manifests.map(({ tag }) => tag)).toEqual(names.map((name) => `coach-${name}`));
+});
+
+describe.each(names)('%s', (name) => {
+  it('has a tag that is called like its folder', async () => {
+    expect((await manifestOf(name)).manifest.tag).toBe(`coach-${name}`);
+  });
+
+  it('has a light manifest: plain data, and no import but the readers of attributes', async () => {
+    const { manifest } = await manifestOf(name);
+    expect(JSON.parse(JSON.stringify(manifest))).toEqual(manifest);
+    const source = readFileSync(manifestFile(name), 'utf8');
+    const imports = [...source.matchAll(/from '([^']+)'/g)].map(([, from]) => from);
+    expect(imports.filter((from) => !/^#shared\/island\/(attributes|manifest)\.ts$/.test(`${from}`))).toEqual([]);
+  });
+
+  it('keeps heights by growing width', async () => {
+    const widths = ((await manifestOf(name)).manifest.heights ?? []).map(([fromWidth]) => fromWidth);
+    expect(widths).toEqual([...widths].sort((one, other) => one - other));
+  });
+
+  it('asks first for what the contract has', async () => {
+    const { requests = [] } = (await manifestOf(name)).manifest;
+    const known = endpoints.filter(({ method }) => method === 'GET').map((endpoint) => endpoint.path as string);
+    expect(requests.filter((asked) => !known.includes(asked.replace(/\?.*/, '')))).toEqual([]);
+  });
+
+  it('reads its options with the readers of its manifest', async () => {
+    const { attributes } = await manifestOf(name);
+    if (attributes) expect((await load(name)).attributes).toBe(attributes);
+    expect(Object.keys((await load(name)).attributes).filter((option) => !/^[a-z][a-zA-Z]*$/.test(option))).toEqual([]);
+  });
+
+  it.each(locales)('has its words in %s', async (locale) => {
+    expect(await importFile(`${name}-${locale}`, '')).toHaveProperty('messages');
+  });
+
+  it('mounts bare', async () => {
+    const [element] = await put(name, {});
+    expect([states(), failures]).toEqual([['ready'], []]);
+    expect(drawn(element)).toBeTruthy();
+  });
+
+  it('mounts twice, apart', async () => {
+    const elements = await put(name, {}, {});
+    expect([states(), failures]).toEqual([['ready', 'ready'], []]);
+    const ids = elements.flatMap((element) =>
+      [...(drawn(element)?.querySelectorAll('[id]') ?? [])].map(({ id }) => id),
+    );
+    expect(ids.length).toBe(new Set(ids).size);
+  });
+
+  it('mounts in the page’s own tree', async () => {
+    const [element] = await put(name, { isolation: 'light' });
+    expect([states(), failures]).toEqual([['ready'], []]);
+    expect(element?.querySelector('[data-coach-root]')).toBeTruthy();
+  });
+
+  it.each([
+    ['blanks', '  '],
+    ['a word', 'Leeds'],
+    ['a sign', '💥'],
+    ['zero', '0'],
+    ['less than zero', '-1'],
+    ['a number beyond numbers', '1e999'],
+    ['half a JSON', '{"a":'],
+    ['null', 'null'],
+    ['markup', '<img src=x onerror=alert(1)>'],
+    ['a script address', 'javascript:alert(1)'],
+    ['a long text', 'x'.repeat(100_000)],
+  ])('survives attributes of %s', async (_case, rubbish) => {
+    const options = [...Object.keys((await load(name)).attributes), 'mount', 'isolation', 'locale', 'headingLevel'];
+    const attributes = Object.fromEntries(options.map((option) => [kebab(option), rubbish]));
+    const [element] = await put(name, attributes);
+    expect([states(), failures]).toEqual([['ready'], []]);
+    expect(drawn(element)?.querySelector('img[onerror]')).toBeNull();
+  });
+
+  it('survives every attribute changing while it stands', async () => {
+    const [element] = await put(name, {});
+    for (const option of [...Object.keys((await load(name)).attributes), 'locale', 'headingLevel']) {
+      for (const value of ['1', '💥', 'en', '']) element?.setAttribute(kebab(option), value);
+    }
+    await settled();
+    expect([states(), failures]).toEqual([['ready'], []]);
+  });
+
+  it.each(['shadow', 'light'])('leaves nothing behind, with isolation="%s"', async (isolation) => {
+    const cycle = async () => {
+      const elements = await put(name, { isolation });
+      for (const element of elements) element.remove();
+      await settled();
+      return elements;
+    };
+    // The first visit may leave what every later one shares: React’s own listener, for one.
+    await cycle();
+    const before = { timers: vi.getTimerCount(), listeners: listeners.list() };
+    for (let round = 0; round < 3; round += 1) {
+      const [element] = await cycle();
+      expect(element?.hasAttribute('data-coach-state')).toBe(false);
+      expect([element?.innerHTML, element?.shadowRoot?.innerHTML ?? '<slot></slot>']).toEqual(['', '<slot></slot>']);
+      expect(element?.shadowRoot?.adoptedStyleSheets ?? []).toEqual([]);
+    }
+    expect({ timers: vi.getTimerCount(), listeners: listeners.list() }).toEqual(before);
+    expect([document.adoptedStyleSheets, document.body.innerHTML]).toEqual([[], '']);
+  });
+
+  it('gives axe nothing to say', async () => {
+    const [element] = await put(name, {});
+    const checking = axe.run(element ?? document, {
+      rules: {
+        // These need a layout, which happy-dom has not; the browser tests run them.
+        'color-contrast': { enabled: false },
+        'target-size': { enabled: false },
+        'scrollable-region-focusable': { enabled: false },
+        // Landmarks around an island are the page's.
+        region: { enabled: false },
+      },
+    });
+    await settled();
+    const { violations, passes } = await checking;
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(passes.length).toBeGreaterThan(0);
+  });
+});
