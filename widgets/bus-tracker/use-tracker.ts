@@ -34,17 +34,18 @@ export function useTracker(options: Options): Tracker {
   const { services, emit } = useIsland();
   const [state, tell] = useReducer(trackerAfter, options, startOf);
   const { originId } = state.question;
-  const { asked } = state;
+  const { asked, wantedDestinationId } = state;
 
   useRunning('origins', () => services.cities.watchOrigins());
   useRunning(originId === undefined ? undefined : String(originId), () => services.cities.watchDestinations(originId));
 
   // The list comes from a service, later than the choice it may undo: a swap can lead where no coach goes.
+  // A destination can also be wanted when the list has long been there.
   const destinations = useShared(selectDestinations(originId));
   useEffect(() => {
     if (originId === undefined || destinations.state !== 'ready') return;
     tell({ kind: 'destinations-loaded', cityIds: destinations.value.cities.map(({ id }) => id) });
-  }, [originId, destinations]);
+  }, [originId, destinations, wantedDestinationId]);
 
   const search = useCallback(
     async (question: CompleteQuestion, signal: AbortSignal) => {
