@@ -1,0 +1,164 @@
+import { expect, test } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { collectComplaints } from '../support/console.ts';
+import { listenToEvents, withDataLayer } from '../support/events.ts';
+import { TrackerPage } from '../support/tracker-page.ts';
+
+/** On that day coaches from London to Leeds run on time, late and very late. */
+const now = 'now=2026-11-25T14:00';
+const itineraryCall = /\/api\/itinerary\?/;
+
+test('the trip: stops, refresh when late, stop details, map of the city, events (spec §2)', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  const events = await listenToEvents(page);
+  const tracker = new TrackerPage(page);
+  await tracker.openSearch(now);
+  const row = tracker.rows.filter({ hasText: 'Delayed' });
+  await tracker.openItinerary(row);
+  const { dialog } = tracker;
+  await expect(dialog).toHaveAccessibleName('London – Leeds');
+  await expect(dialog.getByText('Delayed').first()).toBeVisible();
+  await expect(dialog.getByText(/^Arrivée estimée : \d{2}:\d{2}/)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+
+  const again = page.waitForRequest(itineraryCall);
+  await dialog.getByRole('button', { name: 'Actualiser' }).click();
+  await again;
+
+  const stops = dialog.getByRole('list', { name: 'Arrêts' });
+  const opened = stops.getByRole('button');
+  await expect(opened).toHaveCount(2);
+  await opened.last().click();
+  const details = tracker.host.getByRole('dialog', { name: 'Leeds Coach Station' });
+  await expect(details).toBeVisible();
+  await expect(details.getByText('York Street', { exact: false }).first()).toBeVisible();
+  const map = details.getByRole('region', { name: 'Carte : Leeds, Leeds Coach Station' });
+  await expect(map).toHaveAttribute('aria-busy', 'false');
+  await expect(map.getByText('Contours : Natural Earth')).toBeVisible();
+  const guide = details.getByRole('link', { name: 'Guide de Leeds (s’ouvre dans un nouvel onglet)' });
+  await expect(guide).toHaveAttribute('target', '_blank');
+  expect(await axeViolations(page)).toEqual([]);
+
+  await details.getByRole('button', { name: 'Tous les arrêts de Leeds' }).click();
+  const city = tracker.host.getByRole('dialog', { name: 'Arrêts : Leeds' });
+  const twin = city.getByRole('list');
+  await expect(twin.getByRole('button')).toHaveCount(2);
+  await twin.getByRole('button', { name: /Stourton/ }).click();
+  await expect(city.getByText('Parking gratuit', { exact: false })).toBeVisible();
+  // The marker on the map does the same as the entry of the list.
+  await city.getByRole('region').getByRole('button', { name: 'Leeds Coach Station' }).press('Enter');
+  await expect(city.getByText('Accès de plain-pied', { exact: false })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(opened.last()).toBeFocused();
+  await tracker.closeDialog();
+  await expect(tracker.host.getByRole('dialog')).toHaveCount(0);
+  await expect(row).toBeFocused();
+
+  const heard = await events();
+  const chosen = heard.find(({ name }) => name === 'coach:itinerary-opened')?.detail;
+  expect(chosen).toEqual({ version: 1, journeyId: expect.any(String) });
+  expect(heard.at(-1)).toEqual({
+    name: 'coach:stop-selected',
+    detail: { version: 1, cityId: 4, stopId: 'lds-coach' },
+  });
+  complaints.expectClean();
+});
+
+test('À savoir: alerts, guide, restrictions, luggage, and what analytics are told (spec §2, §7)', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  const dataLayer = await withDataLayer(page);
+  const tracker = new TrackerPage(page);
+  await tracker.openSearch(`${now}&scenario=alerts-storm`);
+  await tracker.openItinerary();
+  await tracker.openNeedToKnow();
+  const { dialog } = tracker;
+  const alerts = dialog.getByRole('article');
+  // Fourteen of the storm, less the one that is out of date, and whatever the route has of its own.
+  await expect(alerts.filter({ hasText: 'Perturbation nº' })).toHaveCount(13);
+  await expect(alerts.first()).toContainText('Perturbation grave');
+
+  const alert = alerts.filter({ hasText: 'Perturbation nº 1 :' });
+  const learnMore = alert.getByRole('button', { name: /^Learn more/ });
+  await expect(learnMore).toHaveAttribute('aria-expanded', 'false');
+  await expect(alert.getByText('Suivez les consignes', { exact: false })).toBeHidden();
+  await learnMore.click();
+  await expect(alert.getByText('Suivez les consignes', { exact: false })).toBeVisible();
+  const out = alert.getByRole('link', { name: /Voir la météo/ });
+  await expect(out).toHaveAttribute('target', '_blank');
+  await expect(out).toHaveAttribute('rel', /noopener/);
+  await expect(out).toHaveAttribute('href', 'https://www.gov.uk/check-uk-weather');
+  await expect(alert.getByRole('link', { name: /Lien vers un autre site/ })).toHaveAttribute('rel', /noopener/);
+  // Nothing hostile is left of the markup.
+  await expect(alert.getByRole('link', { name: 'Lien douteux' })).toHaveCount(0);
+  await expect(alert.locator('img, script, [style], [onerror]')).toHaveCount(0);
+  await expect(page).not.toHaveTitle('alert');
+
+  await expect(dialog.getByText(/^Un enfant de moins de 3 ans/)).toBeVisible();
+  await expect(dialog.getByText(/^Une valise de 20\s?kg au maximum/)).toBeVisible();
+  const policy = dialog.getByRole('button', { name: 'Toutes les règles sur les bagages' });
+  await policy.click();
+  await expect(dialog.getByText('Un petit bagage à main, que vous gardez avec vous à bord.')).toBeVisible();
+  const guide = dialog.getByRole('link', { name: 'Guide de Leeds (s’ouvre dans un nouvel onglet)' });
+  await expect(guide).toHaveAttribute('target', '_blank');
+  await expect(guide).toHaveAttribute('href', '/guides/leeds');
+  expect(await axeViolations(page)).toEqual([]);
+
+  const realTime = { fromTo: 'London - Leeds', origin: 'London', destination: 'Leeds', dateSelected: 'Today' };
+  expect(await dataLayer()).toEqual([
+    { event: 'realTimeCheckTimes', realTime },
+    { event: 'realTimeViewItinerary', realTime },
+    { event: 'realTimeServiceAlerts', realTime },
+  ]);
+  complaints.expectClean();
+});
+
+test('no guide, no alerts: neither link nor event; another day is told as such (spec §2, §7)', async ({ page }) => {
+  const dataLayer = await withDataLayer(page);
+  const tracker = new TrackerPage(page);
+  // London to Dundee: no guide is known of Dundee.
+  await tracker.openSearch(now, { to: 26 });
+  await expect(tracker.rows.first()).toBeVisible();
+  await tracker.ribbon.getByRole('radio', { name: /^jeudi 26 novembre/ }).click();
+  await page.route(/information\/journey/, (route) => route.fulfill({ json: { alerts: [] } }));
+  await tracker.openItinerary();
+  await tracker.openNeedToKnow();
+  await expect(tracker.dialog.getByText('Aucune alerte pour ce trajet.')).toBeVisible();
+  await expect(tracker.dialog.getByRole('link', { name: /^Guide de/ })).toHaveCount(0);
+  const told = (await dataLayer()).map(({ event, realTime }) => [event, Reflect.get(Object(realTime), 'dateSelected')]);
+  expect(told).toEqual([
+    ['realTimeCheckTimes', 'Today'],
+    ['realTimeCheckTimes', '2026-11-26'],
+    ['realTimeViewItinerary', '2026-11-26'],
+  ]);
+});
+
+test('a severe delay: whom to ring, in place of an arrival (spec §4, §8)', async ({ page }) => {
+  const tracker = new TrackerPage(page);
+  await tracker.openSearch(`${now}&scenario=severe-delay`);
+  await tracker.openItinerary(tracker.rows.filter({ hasText: 'Retard important' }).first());
+  const { dialog } = tracker;
+  await expect(dialog.getByText(/Veuillez contacter le service client/)).toBeVisible();
+  await expect(dialog.getByRole('link', { name: /^Appeler le [+\d ()-]+$/ })).toHaveAttribute('href', /^tel:\+?\d+$/);
+  await expect(dialog.getByText(/^Arrivée estimée/)).toHaveCount(0);
+  await expect(dialog.getByText(/bien avant l’heure/)).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Actualiser' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('maps are down: the words suffice, after three more tries: maps-down (spec §4 "Maps loader")', async ({
+  page,
+}) => {
+  const complaints = await collectComplaints(page);
+  const tracker = new TrackerPage(page);
+  await tracker.openSearch(`${now}&scenario=maps-down`);
+  await tracker.openItinerary();
+  await tracker.dialog.getByRole('list', { name: 'Arrêts' }).getByRole('button').first().click();
+  const details = tracker.host.getByRole('dialog', { name: 'Victoria Coach Station' });
+  await expect(details.getByText(/^La carte ne peut pas être affichée/)).toBeVisible({ timeout: 30_000 });
+  await expect(details.getByText('Adresse')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(complaints.lines.filter((line) => line.startsWith('policy:')).length).toBe(4);
+  complaints.expectClean([/googleapis|Content Security Policy|^policy: script-src|Google Maps|coach-widgets/]);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { collectComplaints } from '../support/console.ts';
+import { withDataLayer } from '../support/events.ts';
+import { TrackerPage } from '../support/tracker-page.ts';
+
+test('in English where the page is (field notes §3, 23)', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  const tracker = new TrackerPage(page, { locale: 'en' });
+  await tracker.open('/locale-en?now=2026-11-25T14:00');
+  await expect(tracker.summary).toHaveText('London to Leeds');
+  await expect(tracker.host.getByRole('heading', { name: 'Real-time departures' })).toBeVisible();
+  await expect(tracker.rows.filter({ hasText: 'Severe delay' })).toHaveCount(1);
+  await expect(tracker.rows.first()).toContainText(/\b07:30\b/);
+  await tracker.openItinerary();
+  await tracker.openNeedToKnow();
+  await expect(tracker.dialog.getByRole('link', { name: 'Guide to Leeds (opens in a new tab)' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  complaints.expectClean();
+});
+
+test('in the US: AM and PM, pounds, no note on Ireland, and no analytics before consent (spec §1, §9)', async ({
+  page,
+}) => {
+  const complaints = await collectComplaints(page);
+  const dataLayer = await withDataLayer(page);
+  const tracker = new TrackerPage(page, { locale: 'en' });
+  // New York to Boston.
+  await tracker.openSearch('now=2026-11-25T14:00', { from: 101, to: 102, path: '/operation-us' });
+  await expect(tracker.summary).toHaveText('New York to Boston');
+  await expect(tracker.rows.first()).toContainText(/\d{1,2}:\d{2}\s(AM|PM)/);
+  await expect(tracker.rows.filter({ hasText: /\b(1[3-9]|2[0-3]):\d{2}/ })).toHaveCount(0);
+  await tracker.openItinerary();
+  await tracker.openNeedToKnow();
+  await expect(tracker.dialog.getByText(/50\s?lb/).first()).toBeVisible();
+  await expect(tracker.dialog.getByText(/under 3|Ireland/)).toHaveCount(0);
+  expect(await dataLayer()).toEqual([]);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.evaluate(() => {
+    const api: unknown = Reflect.get(window, 'coachWidgets');
+    if (typeof api === 'object' && api !== null && 'consent' in api && typeof api.consent === 'function')
+      api.consent('granted');
+  });
+  await expect
+    .poll(async () => (await dataLayer()).map(({ event }) => event))
+    .toEqual(expect.arrayContaining(['realTimeCheckTimes', 'realTimeViewItinerary']));
+  complaints.expectClean();
+});

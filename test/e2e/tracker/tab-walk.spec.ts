@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test';
+import { tabWalk } from '../support/tab-walk.ts';
+import { TrackerPage } from '../support/tracker-page.ts';
+
+const now = 'now=2026-11-25T14:00';
+
+/** States of a tracker, each with the way there (issue "Must show" 7). */
+const states: readonly (readonly [string, (tracker: TrackerPage) => Promise<void>])[] = [
+  ['the form', (tracker) => tracker.open()],
+  [
+    'errors',
+    async (tracker) => {
+      await tracker.open();
+      await tracker.submit();
+      await tracker.page.keyboard.press('Escape');
+    },
+  ],
+  [
+    'departures',
+    async (tracker) => {
+      await tracker.openSearch(now);
+      await expect(tracker.rows.first()).toBeVisible();
+    },
+  ],
+  [
+    'none that day',
+    async (tracker) => {
+      await tracker.openSearch(`${now}&scenario=no-journeys`);
+      await expect(tracker.host.getByRole('button', { name: /^Voir le/ })).toBeVisible();
+    },
+  ],
+  [
+    'a fault',
+    async (tracker) => {
+      await tracker.page.route(/\/api\/schedule\//, (route) => route.fulfill({ status: 400, json: {} }));
+      await tracker.openSearch();
+      await expect(tracker.host.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+    },
+  ],
+  [
+    'the trip',
+    async (tracker) => {
+      await tracker.openSearch(now);
+      await tracker.openItinerary(tracker.rows.filter({ hasText: 'Delayed' }));
+    },
+  ],
+  [
+    'what to know',
+    async (tracker) => {
+      await tracker.openSearch(`${now}&scenario=alerts-storm`);
+      await tracker.openItinerary();
+      await tracker.openNeedToKnow();
+    },
+  ],
+  [
+    'a stop, and the map of its city',
+    async (tracker) => {
+      await tracker.openSearch(now);
+      await tracker.openItinerary();
+      await tracker.dialog.getByRole('list', { name: 'Arrêts' }).getByRole('button').last().click();
+      await tracker.host.getByRole('button', { name: 'Tous les arrêts de Leeds' }).click();
+      await expect(tracker.dialog.getByRole('region').getByRole('button', { name: /Stourton/ })).toBeVisible();
+    },
+  ],
+];
+
+for (const [name, goTo] of states) {
+  test(`a walk with the Tab key: ${name}`, async ({ page }) => {
+    await goTo(new TrackerPage(page));
+    const { stops, faults } = await tabWalk(page);
+    expect(faults, stops.join('\n')).toEqual([]);
+    expect(stops.length).toBeGreaterThan(2);
+  });
+}
