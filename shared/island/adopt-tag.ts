@@ -18,6 +18,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   const carrier = carrierOf(element, isolation === 'light');
   let island: MountedIsland | undefined;
   let removePanel: (() => void) | undefined;
+  let over = false;
 
   function fail(cause: unknown): void {
     const message = cause instanceof Error ? cause.message : String(cause);
@@ -43,6 +44,8 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   }
 
   function remove(): void {
+    if (over) return;
+    over = true;
     changes.disconnect();
     removePanel?.();
     island?.unmount();
@@ -70,6 +73,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   }
 
   function update(): void {
+    if (over) return;
     const options = readOptions(tag, parts.module.attributes);
     const wanted = localeOf(tag, page.settings().locale);
     if ((options.common.isolation ?? 'shadow') !== isolation) {

@@ -57,7 +57,8 @@ function inShadow(host: HTMLElement): Carrier {
     if (shown) root.append(slot);
     else if (slot.parentNode) root.removeChild(slot);
   };
-  showOriginal(true);
+  // A root that served before still holds the slot of that time.
+  root.replaceChildren(slot);
   return { place: root, showOriginal, release: () => showOriginal(true) };
 }
 

@@ -75,7 +75,12 @@ export function openRuntime({ settings: raw, early }: RuntimeStart): Runtime {
     adopt(request) {
       count += 1;
       const identifierPrefix = `coach-${count}-`;
-      const adopted = adoptTag(request, { services, shelf, settings: () => settings, identifierPrefix });
+      const reload = () => {
+        standing.delete(adopted);
+        return request.reload();
+      };
+      const islandPage = { services, shelf, settings: () => settings, identifierPrefix };
+      const adopted = adoptTag({ ...request, reload }, islandPage);
       standing.add(adopted);
       return {
         update: adopted.update,

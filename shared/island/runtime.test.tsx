@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openRuntime, type TagRequest } from './runtime.ts';
+import type { Runtime } from './runtime.ts';
+import { commonWords, module, words } from './small-island.test-data.tsx';
+import { page, tagOf } from './small-tags.test-data.ts';
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
+afterEach(() => {
+  document.body.innerHTML = '';
+  vi.restoreAllMocks();
+});
+
+const denied = { consent: 'denied' };
+const tag = '<coach-small-tracker name="Zoé"></coach-small-tracker>';
+
+/** Hands a tag to a runtime, as the bootstrap does. */
+async function adopt(runtime: Runtime, element: HTMLElement) {
+  const common = { messages: commonWords };
+  const request: TagRequest = {
+    ...{ tag: tagOf(element), parts: { module, words: words.fr, commonWords: common }, locale: 'fr' },
+    ...{ setState: vi.fn(), removeHeight: vi.fn(), reload: vi.fn(async () => {}), load: vi.fn() },
+  };
+  const adopted = await act(async () => runtime.adopt(request));
+  const region = () => element.shadowRoot?.querySelector('section')?.getAttribute('aria-label');
+  return { adopted, region, reload: request.reload };
+}
+
+const elements = () => {
+  page(tag + tag);
+  return [...document.body.children].filter((child) => child instanceof HTMLElement);
+};
+
+it('opens with what could be read of the settings and reports the rest, once', async () => {
+  const runtime = openRuntime({
+    settings: { ...denied, operation: 'CA', locale: 'de', colour: 'red' },
+    early: new Map(),
+  });
+  const { region } = await adopt(runtime, page(tag));
+  expect(region()).toBe('2 fr CA');
+  expect(vi.mocked(console.warn).mock.calls.map(([words]) => words)).toEqual([
+    '[coach-widgets] The setting "locale" must be one of fr, en, es, pl; the default is used.',
+    '[coach-widgets] There is no setting "colour".',
+  ]);
+});
+
+it('draws every island anew when the page configures, and none that was removed', async () => {
+  const runtime = openRuntime({ settings: denied, early: new Map() });
+  const [one, other] = elements();
+  const first = await adopt(runtime, one ?? document.body);
+  const second = await adopt(runtime, other ?? document.body);
+  await act(async () => second.adopted.remove());
+  await act(async () => runtime.configure({ operation: 'US' }));
+  expect([first.region(), second.region()]).toEqual(['2 fr US', undefined]);
+});
+
+it('keeps what was configured before', async () => {
+  const runtime = openRuntime({ settings: denied, early: new Map() });
+  const { region } = await adopt(runtime, page(tag));
+  await act(async () => runtime.configure({ operation: 'CA' }));
+  await act(async () => runtime.configure({ isAmPm: true }));
+  expect(region()).toBe('2 fr CA');
+});
+
+it('forgets an island that began anew: it is adopted again', async () => {
+  const runtime = openRuntime({ settings: denied, early: new Map() });
+  const element = page(tag);
+  const { reload, adopted } = await adopt(runtime, element);
+  await act(async () => {
+    element.setAttribute('isolation', 'light');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+  await act(async () => runtime.configure({ operation: 'US' }));
+  await act(async () => adopted.update());
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('takes an island away once, however often it is told to', async () => {
+  const runtime = openRuntime({ settings: denied, early: new Map() });
+  const [one, other] = elements().map((element) => {
+    element.setAttribute('isolation', 'light');
+    return element;
+  });
+  const first = await adopt(runtime, one ?? document.body);
+  const second = await adopt(runtime, other ?? document.body);
+  const sheets = document.adoptedStyleSheets.length;
+  await act(async () => first.adopted.remove());
+  await act(async () => first.adopted.remove());
+  expect(document.adoptedStyleSheets).toHaveLength(sheets);
+  await act(async () => second.adopted.remove());
+  expect(document.adoptedStyleSheets).toEqual([]);
+});
