@@ -1,0 +1,37 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { widgetNames } from './widget-discovery.mjs';
+import { widgetFiles } from './widget-files.ts';
+import { faultOfName } from './widget-name.ts';
+import { withWidgetTable } from './widget-table.ts';
+
+/**
+ * `npm run new:widget <name>`: makes the folder of a new widget, and brings the table in `widgets/README.md` up to
+ * date. Without a name it does the latter alone. Exit code 1 when the name is not good; nothing is written then.
+ */
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const name = process.argv[2];
+const { prettier: style } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { prettier: object };
+
+async function createFolder(name: string): Promise<void> {
+  const folder = path.join('widgets', name);
+  for (const [file, text] of await widgetFiles(name, style)) {
+    const target = path.join(root, folder, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, text, { flag: 'wx' });
+    console.log(path.join(folder, file));
+  }
+}
+
+const fault = name === undefined ? undefined : faultOfName(name, widgetNames(root));
+if (fault) {
+  console.error(fault);
+  process.exitCode = 1;
+} else {
+  if (name !== undefined) await createFolder(name);
+  const readme = path.join(root, 'widgets/README.md');
+  writeFileSync(readme, await withWidgetTable(readFileSync(readme, 'utf8'), root, style));
+  console.log('widgets/README.md');
+  if (name !== undefined) console.log(`\nPut <coach-${name}></coach-${name}> on a page; see widgets/README.md.`);
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { faultOfName } from './widget-name.ts';
+
+const taken = ['bus-tracker', 'toast'];
+
+describe('faultOfName', () => {
+  it.each(['city-guide', 'stops', 'a1', 'route-66'])('takes %s', (name) => {
+    expect(faultOfName(name, taken)).toBeUndefined();
+  });
+
+  it.each([
+    ['no name', ''],
+    ['capitals', 'CityGuide'],
+    ['underscores', 'city_guide'],
+    ['a digit at the start', '1st'],
+    ['a hyphen at the start', '-city'],
+    ['a hyphen at the end', 'city-'],
+    ['two hyphens', 'city--guide'],
+    ['a path', '../stops'],
+    ['spaces', 'city guide'],
+    ['accents', 'ville-préférée'],
+  ])('refuses %s', (_case, name) => {
+    expect(faultOfName(name, taken)).toMatch(/kebab-case/);
+  });
+
+  it.each([
+    ['the prefix of the tags', 'coach-stops', /leave "coach-" away/],
+    ['a name that is taken', 'toast', /already, in widgets\/toast\//],
+    ['a file of the bundle', 'core', /another file of the bundle/],
+    ['React', 'react', /another file of the bundle/],
+    ['what looks like words', 'toast-fr', /must not end in "-fr"/],
+  ])('refuses %s', (_case, name, sentence) => {
+    expect(faultOfName(name, taken)).toMatch(sentence);
+  });
+});
