@@ -1,0 +1,68 @@
+import { expect, test, type Page } from '@playwright/test';
+import { TrackerPage } from '../support/tracker-page.ts';
+
+/** Adds up what the page jumps, from its first moment on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Reflect.set(window, 'shifts', 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'hadRecentInput')) continue;
+        Reflect.set(window, 'shifts', Number(Reflect.get(window, 'shifts')) + Number(Reflect.get(entry, 'value')));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, 'shifts')));
+}
+
+/** Slow 4G and a processor slowed four times, as the benchmarks have it. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 562.5,
+    downloadThroughput: (1.44 * 1024 * 1024) / 8,
+    uploadThroughput: (0.675 * 1024 * 1024) / 8,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+test.describe('a waiting island keeps the height it will have (host contract §6)', () => {
+  for (const [name, prepare] of [
+    ['at full speed', async () => {}],
+    ['slowed down', slowDown],
+  ] as const) {
+    for (const path of ['/bus-tracker', '/preloaded', '/slow-chunk']) {
+      test(`${path} does not jump ${name}`, async ({ page }) => {
+        const shifts = await watchShifts(page);
+        await prepare(page);
+        const tracker = new TrackerPage(page);
+        await tracker.open(path);
+        await expect(tracker.submitButton).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+        expect(await shifts()).toBeLessThanOrEqual(0.001);
+      });
+    }
+  }
+
+  test('the height kept is the height that comes', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/core.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/bus-tracker');
+    const tracker = new TrackerPage(page);
+    await expect(tracker.host).toHaveAttribute('data-coach-state', 'loading');
+    const heightOf = () => tracker.host.evaluate((tag) => tag.getBoundingClientRect().height);
+    const kept = await heightOf();
+    release();
+    await tracker.ready();
+    await expect(tracker.submitButton).toBeVisible();
+    expect(Math.abs((await heightOf()) - kept)).toBeLessThanOrEqual(1);
+    expect(await tracker.host.evaluate((tag) => (tag instanceof HTMLElement ? tag.style.minHeight : '?'))).toBe('');
+  });
+});

@@ -1,0 +1,8 @@
+import { expect, test } from '@playwright/test';
+import { expectUnmoved } from './keyboard-search.ts';
+
+test('RequireJS and its define are left alone', async ({ page }) => {
+  await expectUnmoved(page, '/hostile/amd');
+  expect(await page.evaluate(() => Reflect.get(window, 'amdMismatches') as unknown)).toBeUndefined();
+  await expect(page.locator('#amd-status')).toHaveText('Le chargeur de la page fonctionne.');
+});

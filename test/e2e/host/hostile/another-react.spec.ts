@@ -1,0 +1,9 @@
+import { expect, test } from '@playwright/test';
+import { expectUnmoved } from './keyboard-search.ts';
+
+test('the page has a React of its own, and both work', async ({ page }) => {
+  await expectUnmoved(page, '/hostile/another-react');
+  const counter = page.getByRole('button', { name: 'Compteur de la page' });
+  await counter.click();
+  await expect(counter).toHaveText('Compteur de la page : 1');
+});

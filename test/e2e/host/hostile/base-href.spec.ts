@@ -1,0 +1,12 @@
+import { expect, test } from '@playwright/test';
+import { expectUnmoved } from './keyboard-search.ts';
+
+test('a <base> that leads elsewhere leads nothing of ours there', async ({ page }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => request.url().includes('other-operator') && elsewhere.push(request.url()));
+  const tracker = await expectUnmoved(page, '/hostile/base-href');
+  await tracker.openItinerary();
+  await tracker.openNeedToKnow();
+  expect(elsewhere).toEqual([]);
+  expect(new URL(page.url()).searchParams.get('originId')).toBe('1');
+});

@@ -1,0 +1,9 @@
+import { expect, test } from '@playwright/test';
+import { expectUnmoved } from './keyboard-search.ts';
+
+test('a tag inside a shadow root of the page', async ({ page }) => {
+  const tracker = await expectUnmoved(page, '/hostile/inside-shadow');
+  await tracker.openItinerary();
+  await tracker.closeDialog();
+  await expect(tracker.rows.first()).toBeFocused();
+});

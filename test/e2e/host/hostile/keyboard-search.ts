@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+import { collectComplaints } from '../../support/console.ts';
+import { TrackerPage } from '../../support/tracker-page.ts';
+
+/** Reopens the form of a tracker that has found departures, and searches London to Leeds by keyboard alone. */
+export async function searchByKeyboard(tracker: TrackerPage): Promise<void> {
+  const { page } = tracker;
+  await expect(tracker.rows.first()).toBeVisible();
+  await tracker.changeButton.focus();
+  await page.keyboard.press('Enter');
+  for (const [field, city] of [
+    ['origin', 'London'],
+    ['destination', 'Leeds'],
+  ] as const) {
+    await tracker.field(field).focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await expect(tracker.field(field)).toHaveValue('');
+    await page.keyboard.type(city);
+    await expect(tracker.options.filter({ hasText: city }).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(tracker.field(field)).toHaveValue(city);
+  }
+  await page.keyboard.press('Enter');
+  await expect(tracker.summary).toHaveText("London jusqu'à Leeds");
+  await expect(tracker.rows.first()).toBeVisible();
+}
+
+/** Holds what every hostile page must keep: ready, a search by keyboard, and nothing in the console but what the page itself provokes. */
+export async function expectUnmoved(page: Page, path: string, ownFaults: readonly RegExp[] = []): Promise<TrackerPage> {
+  const complaints = await collectComplaints(page);
+  const tracker = new TrackerPage(page);
+  await tracker.open(path);
+  await searchByKeyboard(tracker);
+  complaints.expectClean(ownFaults);
+  return tracker;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+import { collectComplaints } from '../../support/console.ts';
+import { listenToEvents } from '../../support/events.ts';
+import { expectState } from '../tag-state.ts';
+
+test('a script from an origin without CORS: the browser says why, and the link stays', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  await page.goto('/hostile/no-cors');
+  await expect.poll(() => complaints.lines.join()).toContain('CORS policy');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Horaires en temps réel' })).toBeVisible();
+  await expect(page.locator('[data-coach-state]')).toHaveCount(0);
+});
+
+test('an origin that allows the entry alone: one clear message, the link and a retry', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  const events = await listenToEvents(page);
+  await page.goto('/hostile/half-cors');
+  await expectState(page.locator('coach-bus-tracker'), 'failed');
+  const ours = complaints.lines.filter((line) => !/CORS policy|net::ERR_FAILED/.test(line));
+  expect(ours).toEqual([expect.stringMatching(/^error: .*coach-widgets\.js.*Access-Control-Allow-Origin/)]);
+  expect(await events()).toMatchObject([
+    { name: 'coach:failed', detail: { message: expect.stringContaining('Access-Control-Allow-Origin') } },
+  ]);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Horaires en temps réel' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+});

@@ -1,0 +1,9 @@
+import { expect, test } from '@playwright/test';
+import { expectUnmoved } from './keyboard-search.ts';
+
+test('quirks mode', async ({ page }) => {
+  const tracker = await expectUnmoved(page, '/hostile/quirks');
+  expect(await page.evaluate(() => document.compatMode)).toBe('BackCompat');
+  const size = await tracker.rows.first().evaluate((row) => getComputedStyle(row).fontSize);
+  expect(size).toBe('16px');
+});

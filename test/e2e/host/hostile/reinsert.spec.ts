@@ -1,0 +1,16 @@
+import { expect, test } from '@playwright/test';
+import { collectComplaints } from '../../support/console.ts';
+import { TrackerPage } from '../../support/tracker-page.ts';
+import { searchByKeyboard } from './keyboard-search.ts';
+
+test('taken out and put back a hundred times', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  await page.goto('/hostile/reinsert');
+  await expect(page.locator('#count')).toHaveText('100');
+  const tracker = new TrackerPage(page);
+  await tracker.ready();
+  await expect(page.getByRole('heading', { name: 'Horaires en temps réel' })).toHaveCount(1);
+  await searchByKeyboard(tracker);
+  expect(await tracker.host.evaluate((tag) => tag.shadowRoot?.querySelectorAll('.coach-root, slot').length)).toBe(1);
+  complaints.expectClean();
+});

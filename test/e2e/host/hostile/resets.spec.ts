@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test';
+import { TrackerPage } from '../../support/tracker-page.ts';
+import { expectUnmoved } from './keyboard-search.ts';
+
+/** What a reset would spoil, of an element inside the island. */
+const looks = ['color', 'fontSize', 'letterSpacing', 'textTransform', 'textAlign', 'paddingTop', 'backgroundColor'] as const;
+
+test('resets with !important do not reach into the island', async ({ page }) => {
+  const lookOf = (tracker: TrackerPage) =>
+    tracker.submitButton.evaluate((button, names) => {
+      const style = getComputedStyle(button);
+      return names.map((name) => `${name}: ${style[name]}`);
+    }, looks);
+  const friendly = new TrackerPage(page);
+  await friendly.open('/bus-tracker');
+  const expected = await lookOf(friendly);
+  const tracker = await expectUnmoved(page, '/hostile/resets');
+  await tracker.changeButton.click();
+  await page.mouse.move(0, 0);
+  await tracker.field('origin').focus();
+  await expect.poll(() => lookOf(tracker)).toEqual(expected);
+  const { width = 0 } = (await tracker.form.boundingBox()) ?? {};
+  const { width: room = 0 } = (await page.locator('main').boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(room * 0.6);
+});

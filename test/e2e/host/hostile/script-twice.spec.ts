@@ -1,0 +1,7 @@
+import { expect, test } from '@playwright/test';
+import { expectUnmoved } from './keyboard-search.ts';
+
+test('the script is on the page twice', async ({ page }) => {
+  const tracker = await expectUnmoved(page, '/hostile/script-twice');
+  await expect(tracker.host.locator('form, .tracker-summary')).toHaveCount(1);
+});

@@ -1,0 +1,12 @@
+import { expect, test } from '@playwright/test';
+import { expectUnmoved } from './keyboard-search.ts';
+
+test('strict policy with Trusted Types: not one report, dialogs and map included', async ({ page }) => {
+  const reports: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/csp-report') && reports.push(request.postData() ?? ''));
+  const tracker = await expectUnmoved(page, '/hostile/strict-csp');
+  await tracker.openItinerary();
+  await tracker.dialog.getByRole('list', { name: 'Arrêts' }).getByRole('button').first().click();
+  await expect(tracker.dialog.locator('.leaflet-container')).toBeVisible();
+  expect(reports).toEqual([]);
+});

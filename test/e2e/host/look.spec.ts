@@ -1,0 +1,124 @@
+import { expect, test, type Locator } from '@playwright/test';
+import { TrackerPage } from '../support/tracker-page.ts';
+import { openOwnPage } from './own-page.ts';
+
+const body = '<h1>Une page</h1><coach-bus-tracker origin-id="1" destination-id="4">x</coach-bus-tracker>';
+
+const rgb = (text: string) => (text.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
+const lightness = (color: string) => rgb(color).reduce((sum, part) => sum + part, 0) / 3;
+
+const style = (locator: Locator, property: string) =>
+  locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+test.describe('look (host contract §6)', () => {
+  test('custom properties of the page take effect', async ({ page }) => {
+    const custom = {
+      '--coach-color-accent': 'rgb(1, 2, 3)',
+      '--coach-color-on-accent': 'rgb(250, 251, 252)',
+      '--coach-color-ink': 'rgb(10, 20, 30)',
+      '--coach-radius': '3px',
+      '--coach-font-family': 'monospace',
+      '--coach-font-size': '18px',
+    };
+    const rules = Object.entries(custom).map(([name, value]) => `${name}:${value}`);
+    await page.route('**/own.css', (route) => route.fulfill({ contentType: 'text/css', body: `body{${rules.join(';')}}` }));
+    await openOwnPage(page, { body: body.replace(/ destination-id="4"/, ''), head: '<link rel="stylesheet" href="/own.css">' });
+    const tracker = new TrackerPage(page);
+    await tracker.ready();
+    const button = tracker.submitButton;
+    await expect.poll(() => style(button, 'background-color')).toBe('rgb(1, 2, 3)');
+    expect(await style(button, 'color')).toBe('rgb(250, 251, 252)');
+    expect(await style(button, 'border-top-left-radius')).toBe('3px');
+    const title = page.getByRole('heading', { name: 'Horaires en temps réel' });
+    expect(await style(title, 'color')).toBe('rgb(10, 20, 30)');
+    expect(await style(title, 'font-family')).toBe('monospace');
+    expect(await style(tracker.field('origin'), 'font-size')).toBe('18px');
+  });
+
+  test('the font is the host’s, and nothing else is inherited', async ({ page }) => {
+    const rules = 'body{font:italic 9px/3 Georgia;letter-spacing:9px;text-transform:uppercase;color:red;text-align:right}';
+    await page.route('**/own.css', (route) => route.fulfill({ contentType: 'text/css', body: rules }));
+    await openOwnPage(page, { body, head: '<link rel="stylesheet" href="/own.css">' });
+    const tracker = new TrackerPage(page);
+    await expect(tracker.rows.first()).toBeVisible();
+    const title = page.getByRole('heading', { name: 'Horaires en temps réel' });
+    expect(await style(title, 'font-family')).toBe('Georgia');
+    expect(await style(title, 'font-style')).toBe('normal');
+    expect(await style(title, 'letter-spacing')).toBe('normal');
+    expect(await style(title, 'text-transform')).toBe('none');
+    expect(await style(title, 'text-align')).toBe('start');
+    expect(lightness(await style(title, 'color'))).toBeLessThan(80);
+  });
+
+  test('a dark scheme follows color-scheme of the page', async ({ page }) => {
+    const tracker = new TrackerPage(page);
+    await tracker.open('/dark');
+    const title = page.getByRole('heading', { name: 'Horaires en temps réel' });
+    expect(lightness(await style(title, 'color'))).toBeGreaterThan(180);
+    await expect(tracker.rows.first()).toBeVisible();
+    await tracker.openItinerary();
+    expect(lightness(await style(tracker.dialog, 'background-color'))).toBeLessThan(80);
+  });
+
+  test('a light page stays light for a traveller who prefers dark', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/bus-tracker');
+    await new TrackerPage(page).ready();
+    const title = page.getByRole('heading', { level: 2, name: 'Horaires en temps réel' });
+    expect(lightness(await style(title, 'color'))).toBeLessThan(80);
+  });
+
+  test('forced colours: words, borders and buttons are drawn in the system’s', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await openOwnPage(page, { body });
+    const tracker = new TrackerPage(page);
+    await expect(tracker.rows.first()).toBeVisible();
+    const picture = await tracker.host.screenshot();
+    await tracker.changeButton.click();
+    const form = await tracker.form.screenshot();
+    const shades = (png: Buffer) =>
+      page.evaluate(async (bytes) => {
+        const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+        const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+        const context = canvas.getContext('2d');
+        context?.drawImage(bitmap, 0, 0);
+        const { data } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] };
+        const colors = new Map<number, number>();
+        for (let at = 0; at < data.length; at += 4) {
+          const color = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
+          colors.set(color, (colors.get(color) ?? 0) + 1);
+        }
+        const most = Math.max(...colors.values());
+        return { colors: colors.size, drawn: 1 - most / (data.length / 4) };
+      }, [...png]);
+    for (const seen of [await shades(picture), await shades(form)]) {
+      expect(seen.colors).toBeGreaterThan(8);
+      expect(seen.drawn).toBeGreaterThan(0.02);
+    }
+    expect(await style(tracker.submitButton, 'border-top-style')).not.toBe('none');
+  });
+
+  test('reduced motion: nothing is animated', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openOwnPage(page, { body });
+    const tracker = new TrackerPage(page);
+    await expect(tracker.rows.first()).toBeVisible();
+    await tracker.rows.first().click();
+    await expect(tracker.dialog).toBeVisible();
+    const longest = await page.evaluate(() =>
+      Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0))),
+    );
+    expect(longest).toBeLessThanOrEqual(1);
+  });
+
+  test('sizes follow the island’s own width', async ({ page }) => {
+    const tracker = new TrackerPage(page);
+    await tracker.open('/narrow');
+    await expect(tracker.rows.first()).toBeVisible();
+    expect(await tracker.host.evaluate((tag) => tag.clientWidth)).toBeLessThanOrEqual(320);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await tracker.changeButton.click();
+    const [from, to] = [await tracker.field('origin').boundingBox(), await tracker.field('destination').boundingBox()];
+    expect(to?.y).toBeGreaterThan(from?.y ?? 0);
+  });
+});

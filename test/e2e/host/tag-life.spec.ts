@@ -1,0 +1,261 @@
+import { expect, test, type Page } from '@playwright/test';
+import { collectComplaints } from '../support/console.ts';
+import { listenToEvents } from '../support/events.ts';
+import { TrackerPage } from '../support/tracker-page.ts';
+import { openOwnPage } from './own-page.ts';
+import { expectState } from './tag-state.ts';
+import { watchTimers } from './watch-timers.ts';
+
+const places = '<h1>Une page</h1><div id="first"></div><hr><div id="second"></div>';
+
+/** Puts a tag into a place of the page, as a page's script does. */
+async function addTag(page: Page, attributes: Readonly<Record<string, string>> = {}, place = '#first') {
+  await page.locator(place).evaluate((element, facts) => {
+    const tag = document.createElement('coach-bus-tracker');
+    for (const [name, value] of Object.entries(facts)) tag.setAttribute(name, value);
+    element.append(tag);
+  }, attributes);
+}
+
+test.describe('tags that come, go and move (host contract §2)', () => {
+  test('a tag added later is mounted, in whatever spelling', async ({ page }) => {
+    await openOwnPage(page, { body: places });
+    await page.waitForFunction(() => 'version' in (window.coachWidgets ?? {}));
+    await addTag(page);
+    await page.locator('#second').evaluate((place) => {
+      const box = document.createElement('div');
+      const tag = document.createElement('div');
+      tag.dataset['coachWidget'] = 'bus-tracker';
+      box.append(tag);
+      place.append(box);
+    });
+    await expect(page.locator('[data-coach-state=ready]')).toHaveCount(2);
+  });
+
+  test('an element that gets the data attribute later is mounted', async ({ page }) => {
+    await openOwnPage(page, { body: places });
+    await page.waitForFunction(() => 'version' in (window.coachWidgets ?? {}));
+    await page.locator('#first').evaluate((element) => element.setAttribute('data-coach-widget', 'bus-tracker'));
+    await expectState(page.locator('#first'), 'ready');
+  });
+
+  test('a removed tag leaves no timer and asks nothing more', async ({ page }) => {
+    await page.clock.install();
+    const timers = await watchTimers(page);
+    await openOwnPage(page, { body: places });
+    await addTag(page);
+    const tracker = new TrackerPage(page);
+    await tracker.ready();
+    await tracker.search();
+    await page.clock.runFor(2000);
+    await page.locator('coach-bus-tracker').evaluate((tag) => tag.parentNode?.removeChild(tag));
+    await page.clock.runFor(2000);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.clock.runFor(180_000);
+    expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+    expect(await timers()).toBe(0);
+  });
+
+  test('a tag removed while it loads is never mounted', async ({ page }) => {
+    const events = await listenToEvents(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/core.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openOwnPage(page, { body: `${places}<coach-bus-tracker>x</coach-bus-tracker>` });
+    const tag = await page.locator('coach-bus-tracker').elementHandle();
+    await expectState(page.locator('coach-bus-tracker'), 'loading');
+    await tag?.evaluate((element) => element.parentNode?.removeChild(element));
+    const loaded = page.waitForResponse('**/core.js');
+    release();
+    await loaded;
+    await addTag(page);
+    await expectState(page.locator('coach-bus-tracker'), 'ready');
+    expect(await tag?.evaluate((element) => element.hasAttribute('data-coach-state'))).toBe(false);
+    expect(await events()).toHaveLength(1);
+  });
+
+  test('a removed tag that comes back is mounted anew', async ({ page }) => {
+    await openOwnPage(page, { body: `${places}<coach-bus-tracker origin-id="1">x</coach-bus-tracker>` });
+    const tracker = new TrackerPage(page);
+    await tracker.ready();
+    const tag = await page.locator('coach-bus-tracker').elementHandle();
+    await tag?.evaluate((element) => element.parentNode?.removeChild(element));
+    await expect.poll(() => tag?.evaluate((element) => element.hasAttribute('data-coach-state'))).toBe(false);
+    await tag?.evaluate((element) => document.querySelector('#second')?.append(element));
+    await tracker.ready();
+    await expect(tracker.field('origin')).toHaveValue('London');
+    await expect(page.getByRole('combobox')).toHaveCount(2);
+  });
+
+  for (const isolation of ['shadow', 'light']) {
+    test(`a moved tag keeps what was typed (${isolation})`, async ({ page }) => {
+      const complaints = await collectComplaints(page);
+      const events = await listenToEvents(page);
+      await openOwnPage(page, { body: places });
+      await addTag(page, { isolation, 'origin-id': '1' });
+      const tracker = new TrackerPage(page);
+      await tracker.ready();
+      await tracker.choose('origin', 'Leeds');
+      await tracker.choose('destination', 'York');
+      await page.locator('coach-bus-tracker').evaluate((tag) => document.querySelector('#second')?.append(tag));
+      await expect(page.locator('#second coach-bus-tracker')).toHaveAttribute('data-coach-state', 'ready');
+      await expect(tracker.field('origin')).toHaveValue('Leeds');
+      await expect(tracker.field('destination')).toHaveValue('York');
+      await tracker.submit();
+      await expect(tracker.rows.first()).toBeVisible();
+      expect((await events()).filter(({ name }) => name === 'coach:ready')).toHaveLength(1);
+      complaints.expectClean();
+    });
+  }
+});
+
+test.describe('attributes that change later (host contract §2)', () => {
+  const set = (page: Page, name: string, value: string) =>
+    page.locator('coach-bus-tracker').evaluate((tag, [key, text]) => tag.setAttribute(key ?? '', text ?? ''), [
+      name,
+      value,
+    ] as const);
+
+  test.beforeEach(async ({ page }) => {
+    await openOwnPage(page, { body: '<h1>Une page</h1><coach-bus-tracker origin-id="1">x</coach-bus-tracker>' });
+    await new TrackerPage(page).ready();
+  });
+
+  test('origin-id chooses another city', async ({ page }) => {
+    const tracker = new TrackerPage(page);
+    await expect(tracker.field('origin')).toHaveValue('London');
+    await set(page, 'origin-id', '4');
+    await expect(tracker.field('origin')).toHaveValue('Leeds');
+  });
+
+  test('both cities search at once', async ({ page }) => {
+    await set(page, 'destination-id', '4');
+    await expect(new TrackerPage(page).rows.first()).toBeVisible();
+  });
+
+  test('heading-level sets another level and keeps what was chosen', async ({ page }) => {
+    const tracker = new TrackerPage(page);
+    await tracker.choose('origin', 'York');
+    await set(page, 'heading-level', '5');
+    await expect(page.getByRole('heading', { level: 5, name: 'Horaires en temps réel' })).toBeVisible();
+    await expect(tracker.field('origin')).toHaveValue('York');
+  });
+
+  test('locale speaks another language and keeps what was chosen', async ({ page }) => {
+    await new TrackerPage(page).choose('origin', 'York');
+    await set(page, 'locale', 'en');
+    const english = new TrackerPage(page, { locale: 'en' });
+    await expect(english.submitButton).toBeVisible();
+    await expect(english.field('origin')).toHaveValue('York');
+    await set(page, 'locale', 'fr');
+    await expect(new TrackerPage(page).submitButton).toBeVisible();
+  });
+
+  test('locale whose words do not load keeps the former', async ({ page }) => {
+    const complaints = await collectComplaints(page);
+    await page.route('**/bus-tracker-es.js*', (route) => route.abort());
+    await set(page, 'locale', 'es');
+    await expect.poll(() => complaints.lines.join()).toContain('other words did not load');
+    await expect(new TrackerPage(page).submitButton).toBeVisible();
+    await expectState(page.locator('coach-bus-tracker'), 'ready');
+  });
+
+  test('isolation moves the island into the page and back', async ({ page }) => {
+    const fields = page.locator('coach-bus-tracker > .coach-root input');
+    await set(page, 'isolation', 'light');
+    await expect.poll(() => page.evaluate(() => document.querySelectorAll('coach-bus-tracker input').length)).toBe(2);
+    await expectState(page.locator('coach-bus-tracker'), 'ready');
+    await expect(fields.first()).toBeVisible();
+    await expect(page.getByText('x', { exact: true })).toBeHidden();
+    await set(page, 'isolation', 'shadow');
+    await expect.poll(() => page.evaluate(() => document.querySelectorAll('coach-bus-tracker input').length)).toBe(0);
+    await expectState(page.locator('coach-bus-tracker'), 'ready');
+    await expect(new TrackerPage(page).field('origin')).toHaveValue('London');
+  });
+
+  for (const [name, value] of [
+    ['origin-id', 'Leeds'],
+    ['origin-id', '-3'],
+    ['destination-id', '1.5'],
+    ['date', '2026-02-30'],
+    ['heading-level', '7'],
+    ['locale', 'de'],
+    ['isolation', 'iron'],
+    ['mount', 'never'],
+  ] as const) {
+    test(`${name}="${value}" cannot be read: ignored and reported`, async ({ page }) => {
+      const complaints = await collectComplaints(page);
+      await openOwnPage(page, { body: `<coach-bus-tracker ${name}="${value}">x</coach-bus-tracker>` });
+      const tracker = new TrackerPage(page);
+      await tracker.ready();
+      await expect(page.getByRole('heading', { level: 2, name: 'Horaires en temps réel' })).toBeVisible();
+      await expect(tracker.field('origin')).toHaveValue('');
+      await expect(tracker.field('destination')).toHaveValue('');
+      await expect.poll(() => complaints.lines).toEqual([expect.stringContaining(`"${value}" cannot be read as`)]);
+    });
+  }
+});
+
+test.describe('moments of mounting (host contract §2)', () => {
+  const far = (mount: string) =>
+    `<h1>Une page</h1><coach-bus-tracker mount="${mount}">x</coach-bus-tracker><div id="end"></div>`;
+  const tall = '<link rel="stylesheet" href="/tall.css">';
+
+  test.beforeEach(async ({ page }) => {
+    await page.route('**/tall.css', (route) =>
+      route.fulfill({ contentType: 'text/css', body: 'h1{min-height:5000px}' }),
+    );
+  });
+
+  for (const mount of ['now', 'idle']) {
+    test(`${mount}: mounts without being seen`, async ({ page }) => {
+      await openOwnPage(page, { body: far(mount), head: tall });
+      await expectState(page.locator('coach-bus-tracker'), 'ready');
+      await expect(page.locator('coach-bus-tracker')).not.toBeInViewport();
+    });
+  }
+
+  test('visible: waits, loads nothing, and mounts when it is about to be seen', async ({ page }) => {
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    await openOwnPage(page, { body: far('visible'), head: tall });
+    await expectState(page.locator('coach-bus-tracker'), 'waiting');
+    await page.waitForLoadState('networkidle');
+    expect(files.filter((path) => /core\.js|react\.js|bus-tracker\.js|\/api\//.test(path))).toEqual([]);
+    await expectState(page.locator('coach-bus-tracker'), 'waiting');
+    await page.evaluate(() => scrollTo(0, 4300));
+    await expectState(page.locator('coach-bus-tracker'), 'ready');
+  });
+});
+
+test.describe('several of one kind (host contract §2)', () => {
+  test('three trackers do not disturb each other', async ({ page }) => {
+    const complaints = await collectComplaints(page);
+    await page.goto('/several');
+    const [out, back] = [new TrackerPage(page), new TrackerPage(page, { index: 1 })];
+    await expect(out.rows.first()).toBeVisible();
+    await expect(back.rows.first()).toBeVisible();
+    await expect(out.summary).toHaveText("London jusqu'à Leeds");
+    await expect(back.summary).toHaveText("Leeds jusqu'à London");
+    const free = new TrackerPage(page, { index: 2 });
+    await free.host.scrollIntoViewIfNeeded();
+    await free.ready();
+    await expect(free.field('origin')).toHaveValue('');
+    await free.choose('origin', 'York');
+    await out.changeButton.click();
+    await expect(out.field('origin')).toHaveValue('London');
+    await expect(free.field('origin')).toHaveValue('York');
+    await expect(back.summary).toHaveText("Leeds jusqu'à London");
+    const ids = await page.evaluate(() =>
+      [...document.querySelectorAll('coach-bus-tracker')].flatMap((tag) =>
+        [...(tag.shadowRoot?.querySelectorAll('[id]') ?? [])].map(({ id }) => id),
+      ),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+    complaints.expectClean();
+  });
+});
