@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '#test/support/source-files.ts';
+
+/** A house in which every rule is broken once, by one file: the rule must say so, and must name the file. */
+const broken: Readonly<Record<string, readonly [from: string, to: string]>> = {
+  'no-circles': ['shared/text/a.ts', 'shared/text/b.ts'],
+  'domain-is-pure': ['shared/domain/alerts/severity.ts', 'shared/contract/endpoint.ts'],
+  'contract-is-the-wire': ['shared/contract/stops.ts', 'shared/text/words.ts'],
+  'text-knows-words': ['shared/text/create-text.ts', 'shared/contract/endpoint.ts'],
+  'floor-one-does-not-mix': ['shared/streams/poll.ts', 'shared/store/create-store.ts'],
+  'floor-one-looks-down': ['shared/store/memory.ts', 'shared/services/clock.ts'],
+  'services-look-down': ['shared/services/stops.ts', 'shared/panels/map.ts'],
+  'services-draw-nothing': ['shared/services/days.ts', 'shared/ui/button.ts'],
+  'ui-is-blind': ['shared/ui/ribbon.ts', 'shared/services/clock.ts'],
+  'island-serves-all': ['shared/island/boot.ts', 'shared/panels/map.ts'],
+  'shared-never-looks-up': ['shared/panels/alerts.ts', 'widgets/toast/part.ts'],
+  'widgets-have-no-doors': ['widgets/stops/part.ts', 'widgets/toast/part.ts'],
+  'widgets-do-not-touch-streams': ['widgets/stops/list.ts', 'shared/streams/countdown.ts'],
+  'manifest-is-light': ['widgets/stops/manifest.ts', 'shared/services/clock.ts'],
+  'rxjs-at-the-edges': ['widgets/stops/observe.ts', 'node_modules/rxjs/index.js'],
+  'ky-in-api-only': ['shared/services/network.ts', 'node_modules/ky/index.js'],
+  'no-orphans': ['shared/domain/alerts/forgotten.ts', ''],
+  'nothing-unresolved': ['widgets/stops/lost.ts', './nowhere.ts'],
+  'tests-stay-outside': ['widgets/toast/ship.ts', 'test/support/fake.ts'],
+};
+
+/** What the rules allow, of the kinds that are easily forbidden by mistake. */
+const allowed: readonly (readonly [from: string, to: string])[] = [
+  ['shared/domain/dates/calendar.ts', 'node_modules/dayjs/index.js'],
+  ['shared/streams/countdown.ts', 'node_modules/rxjs/index.js'],
+  ['shared/api/client.ts', 'node_modules/ky/index.js'],
+  ['shared/services/clock.ts', 'shared/streams/countdown.ts'],
+  ['shared/services/maps/renderer.ts', 'shared/ui/button.ts'],
+  ['widgets/toast/part.ts', 'shared/services/clock.ts'],
+  ['widgets/toast/part.test.ts', 'shared/streams/countdown.ts'],
+  ['widgets/toast/manifest.ts', 'shared/island/attributes.ts'],
+];
+
+interface Violation {
+  readonly rule: { readonly name: string };
+  readonly from: string;
+}
+
+let house = '';
+let violations: readonly string[] = [];
+
+function write(file: string, text: string): void {
+  const target = path.join(house, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, text);
+}
+
+/** `#shared/…` for what the project spells so, a package's name for a package. */
+function spelled(to: string): string {
+  const inPackage = /^node_modules\/(\w+)/.exec(to)?.[1];
+  return inPackage ?? (to.startsWith('.') ? to : `#${to}`);
+}
+
+beforeAll(async () => {
+  house = mkdtempSync(path.join(tmpdir(), 'floors-'));
+  for (const file of ['test/architecture/floors.cjs', 'tsconfig.json', 'package.json']) {
+    cpSync(path.join(projectRoot, file), path.join(house, file), { recursive: true });
+  }
+  const imports = new Map<string, readonly string[]>();
+  for (const [from, to] of [...Object.values(broken), ['shared/text/b.ts', 'shared/text/a.ts'], ...allowed]) {
+    imports.set(from, [...(imports.get(from) ?? []), ...(to ? [to] : [])]);
+    if (to && !to.startsWith('.') && !imports.has(to)) imports.set(to, []);
+  }
+  for (const [file, needs] of imports) {
+    write(file, [...needs.map((to) => `import '${spelled(to)}';`), 'export const here = 1;\n'].join('\n'));
+  }
+  for (const name of ['dayjs', 'rxjs', 'ky']) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', exports: './index.js' }));
+  }
+  const program = path.join(projectRoot, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const options = ['--config', 'test/architecture/floors.cjs', '--output-type', 'json', 'widgets', 'shared', 'test'];
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...options], {
+    cwd: house,
+    maxBuffer: 2 ** 26,
+  }).catch((failure: { stdout: string }) => failure);
+  const { summary } = JSON.parse(stdout) as { summary: { violations: readonly Violation[] } };
+  violations = summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`);
+}, 90_000);
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+describe('the floors', () => {
+  it.each(Object.entries(broken))('%s', (rule, [from]) => {
+    expect(violations).toContain(`${rule}: ${from}`);
+  });
+
+  it.each(allowed)('let %s import %s', (from) => {
+    expect(violations.filter((violation) => violation.endsWith(`: ${from}`))).toEqual([]);
+  });
+
+  it('have no rule that is not tried here', () => {
+    const config = createRequire(import.meta.url)('./floors.cjs') as { forbidden: readonly { name: string }[] };
+    expect(Object.keys(broken)).toEqual(config.forbidden.map(({ name }) => name));
+  });
+});
