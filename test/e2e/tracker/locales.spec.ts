@@ -11,7 +11,7 @@ test('in English where the page is (field notes §3, 23)', async ({ page }) => {
   await expect(tracker.summary).toHaveText('London to Leeds');
   await expect(tracker.host.getByRole('heading', { name: 'Real-time departures' })).toBeVisible();
   await expect(tracker.rows.filter({ hasText: 'Severe delay' })).toHaveCount(1);
-  await expect(tracker.rows.first()).toContainText(/\b07:30\b/);
+  await expect(tracker.rows.first()).toHaveAccessibleName(/^07:30 Victoria Coach Station/);
   await tracker.openItinerary();
   await tracker.openNeedToKnow();
   await expect(tracker.dialog.getByRole('link', { name: 'Guide to Leeds (opens in a new tab)' })).toBeVisible();

@@ -1,0 +1,61 @@
+import { expect, test, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { axeViolations } from '../support/axe.ts';
+import { TrackerPage } from '../support/tracker-page.ts';
+
+const standIn = readFileSync(path.join(import.meta.dirname, '../../support/google-maps-stand-in.js'), 'utf8');
+const settings = '{"googleMapsApiKey":"key-of-the-test","googleMapsMapId":"map-of-the-test"}';
+
+/** A page whose operator has a key, under a policy that lets Google's script in; the first `failures` of it are lost. */
+async function withGoogle(page: Page, failures: number): Promise<() => number> {
+  let requests = 0;
+  await page.route(/\/bus-tracker\?/, async (route) => {
+    const answer = await route.fetch();
+    const policy = "default-src 'self'; script-src 'self' https://maps.googleapis.com; style-src 'self'";
+    const block = `<script type="application/json" data-coach-config>${settings}</script>`;
+    await route.fulfill({
+      response: answer,
+      headers: { ...answer.headers(), 'content-security-policy': policy },
+      body: (await answer.text()).replace('<script type="module"', `${block}<script type="module"`),
+    });
+  });
+  await page.route(/^https:\/\/maps\.googleapis\.com\//, (route) => {
+    requests += 1;
+    if (requests <= failures) return route.abort();
+    return route.fulfill({ contentType: 'text/javascript', body: standIn });
+  });
+  return () => requests;
+}
+
+async function openStop(page: Page) {
+  const tracker = new TrackerPage(page);
+  await tracker.openSearch('now=2026-11-25T14:00');
+  await tracker.openItinerary();
+  await tracker.dialog.getByRole('list', { name: 'Arrêts' }).getByRole('button').last().click();
+  return { tracker, details: tracker.host.getByRole('dialog', { name: 'Leeds Coach Station' }) };
+}
+
+test('with a key Google draws the maps, at the fourth try if it must (spec §4 "Maps loader", §9)', async ({ page }) => {
+  const requests = await withGoogle(page, 3);
+  const { tracker, details } = await openStop(page);
+  await expect(details.locator('[data-google-map="map-of-the-test"]')).toBeVisible();
+  expect(requests()).toBe(4);
+  const calls = (await page.evaluate(() =>
+    Reflect.get(Reflect.get(window, 'googleMapsStandIn'), 'calls'),
+  )) as unknown[];
+  expect(calls[0]).toEqual(['script', expect.objectContaining({ key: 'key-of-the-test', v: 'weekly' })]);
+  expect(await axeViolations(page)).toEqual([]);
+
+  await details.getByRole('button', { name: 'Tous les arrêts de Leeds' }).click();
+  const city = tracker.host.getByRole('dialog', { name: /^Arrêts\s: Leeds$/ });
+  await city.locator('gmp-advanced-marker').filter({ visible: true }).last().click();
+  await expect(city.getByText('Parking gratuit', { exact: false })).toBeVisible();
+});
+
+test('a script that is lost four times: the map without a key (spec §8 "Map load failure")', async ({ page }) => {
+  const requests = await withGoogle(page, Infinity);
+  const { details } = await openStop(page);
+  await expect(details.getByText(/^Contours\s: Natural Earth$/)).toBeVisible();
+  expect(requests()).toBe(4);
+});
