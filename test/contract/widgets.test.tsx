@@ -149,6 +149,31 @@ describe.each(names)('%s', (name) => {
     expect(element?.querySelector('[data-coach-root]')).toBeTruthy();
   });
 
+  it('comes back to the page in place of its fallback', async () => {
+    const [element] = await put(name, {});
+    element?.append('fallback');
+    element?.remove();
+    await settled();
+    expect(element?.shadowRoot?.querySelector('slot')).toBeTruthy();
+    document.body.append(element ?? '');
+    await settled();
+    expect([states(), failures]).toEqual([['ready'], []]);
+    expect(element?.shadowRoot?.querySelectorAll(':scope > slot')).toHaveLength(0);
+  });
+
+  it('moves into the page’s own tree and out of it again', async () => {
+    const [element] = await put(name, {});
+    element?.setAttribute('isolation', 'light');
+    await settled();
+    expect([states(), failures]).toEqual([['ready'], []]);
+    expect(element?.querySelector('[data-coach-root]')).toBeTruthy();
+    element?.removeAttribute('isolation');
+    await settled();
+    expect([states(), failures]).toEqual([['ready'], []]);
+    expect(drawn(element)).toBeTruthy();
+    expect([element?.innerHTML, document.adoptedStyleSheets]).toEqual(['', []]);
+  });
+
   it.each([
     ['blanks', '  '],
     ['a word', 'Leeds'],

@@ -135,6 +135,13 @@ describe('a search (spec §4 "Bus tracker")', () => {
     expect(tracker.root.activeElement).toBe(tracker.getByRole('button', { name: "Leeds jusqu'à York" }));
   });
 
+  it('hands the focus back when the form opens again', async () => {
+    const tracker = await openTracker();
+    await tracker.search();
+    await tracker.press('Change');
+    expect(tracker.getByRole('region').contains(tracker.root.activeElement)).toBe(true);
+  });
+
   it('puts both cities into the address and leaves the rest of it to the host', async () => {
     visit('/horaires?utm=a%20b#tab');
     const tracker = await openTracker();
