@@ -15,8 +15,8 @@ export const manifest: WidgetManifest = {
   mountWhen: 'now',
   onFailure: 'fallback',
   heights: [
-    [0, 334],
-    [768, 146],
+    [0, 255],
+    [768, 115],
   ],
   requests: ['/journey-planner/api/origin-cities'],
 };
