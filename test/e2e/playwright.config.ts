@@ -9,6 +9,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,
+  // A shared machine may stall for seconds; a test that fails three times is wrong.
+  retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: '../../test-results/e2e.json' }]],
