@@ -54,8 +54,11 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
   const { services, shelf } = page;
   const box = place.ownerDocument.createElement('div');
   box.className = 'coach-root';
-  box.setAttribute('data-coach-root', name);
   const isShadow = place instanceof ShadowRoot;
+  // Rules in a @scope reach what is inside its root, and not the root itself: one more box around ours bears the bounds.
+  const outer = isShadow ? box : place.ownerDocument.createElement('div');
+  outer.setAttribute('data-coach-root', name);
+  if (outer !== box) outer.append(box);
   const treeRoot = place.getRootNode() as Document | ShadowRoot;
   const takeAway: (() => void)[] = [];
   const adopted = new Set<string>();
@@ -69,7 +72,7 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
     takeAway.push(shelf.adopt(treeRoot, fresh, isShadow ? undefined : `[data-coach-root="${name}"]`));
   };
   adopt([...(isShadow ? [hostStyles] : []), ...baseStyles, ...module.styles]);
-  place.append(box);
+  place.append(outer);
 
   const fail = (cause: unknown) => {
     if (!over) request.onFailed(cause);
@@ -106,7 +109,7 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
       over = true;
       root.unmount();
       takeAway.forEach((take) => take());
-      box.parentNode?.removeChild(box);
+      outer.parentNode?.removeChild(outer);
     },
   };
 }

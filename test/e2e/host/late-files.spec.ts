@@ -41,7 +41,9 @@ test.describe('files that do not come (issue: retry of a chunk that failed to lo
       const tag = page.locator('coach-bus-tracker');
       await expectState(tag, 'failed');
       const said = complaints.lines.filter((line) => !failedAnswers.test(line));
-      expect(said).toEqual([expect.stringMatching(/^error: .*coach-widgets\.js\. Does it send Access-Control-Allow-Origin\?/)]);
+      expect(said).toEqual([
+        expect.stringMatching(/^error: .*coach-widgets\.js\. Does it send Access-Control-Allow-Origin\?/),
+      ]);
       expect(await events()).toMatchObject([{ name: 'coach:failed', detail: { code: 'load-failed' } }]);
       await page.unrouteAll();
       await page.getByRole('button', { name: 'Réessayer' }).click();

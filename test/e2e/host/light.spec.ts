@@ -3,12 +3,23 @@ import { collectComplaints } from '../support/console.ts';
 import { TrackerPage } from '../support/tracker-page.ts';
 import { openOwnPage } from './own-page.ts';
 
-const names = ['color', 'backgroundColor', 'fontSize', 'fontWeight', 'margin', 'padding', 'borderTopWidth', 'display'] as const;
+const names = [
+  'color',
+  'backgroundColor',
+  'fontSize',
+  'fontWeight',
+  'margin',
+  'padding',
+  'borderTopWidth',
+  'display',
+] as const;
 
 /** How elements of the page look that share a name or a class with the island's. */
 async function looksOf(page: Page): Promise<readonly string[]> {
   return page.evaluate((properties) => {
-    const own = [...document.querySelectorAll('main > h2, main > p, main > p button, main > input, main > ul, main > form')];
+    const own = [
+      ...document.querySelectorAll('main > h2, main > p, main > p button, main > input, main > ul, main > form'),
+    ];
     return own.map((element) => {
       const style = getComputedStyle(element);
       return `${element.localName}: ${properties.map((property) => style[property]).join()}`;

@@ -21,14 +21,19 @@ test.describe('look (host contract §6)', () => {
       '--coach-font-size': '18px',
     };
     const rules = Object.entries(custom).map(([name, value]) => `${name}:${value}`);
-    await page.route('**/own.css', (route) => route.fulfill({ contentType: 'text/css', body: `body{${rules.join(';')}}` }));
-    await openOwnPage(page, { body: body.replace(/ destination-id="4"/, ''), head: '<link rel="stylesheet" href="/own.css">' });
+    await page.route('**/own.css', (route) =>
+      route.fulfill({ contentType: 'text/css', body: `body{${rules.join(';')}}` }),
+    );
+    await openOwnPage(page, { body, head: '<link rel="stylesheet" href="/own.css">' });
     const tracker = new TrackerPage(page);
     await tracker.ready();
     const button = tracker.submitButton;
+    await expect(tracker.rows.first()).toBeVisible();
+    await tracker.changeButton.click();
+    await page.mouse.move(0, 0);
     await expect.poll(() => style(button, 'background-color')).toBe('rgb(1, 2, 3)');
     expect(await style(button, 'color')).toBe('rgb(250, 251, 252)');
-    expect(await style(button, 'border-top-left-radius')).toBe('3px');
+    expect(await style(tracker.rows.first(), 'border-top-left-radius')).toBe('3px');
     const title = page.getByRole('heading', { name: 'Horaires en temps réel' });
     expect(await style(title, 'color')).toBe('rgb(10, 20, 30)');
     expect(await style(title, 'font-family')).toBe('monospace');
@@ -36,7 +41,8 @@ test.describe('look (host contract §6)', () => {
   });
 
   test('the font is the host’s, and nothing else is inherited', async ({ page }) => {
-    const rules = 'body{font:italic 9px/3 Georgia;letter-spacing:9px;text-transform:uppercase;color:red;text-align:right}';
+    const rules =
+      'body{font:italic 9px/3 Georgia;letter-spacing:9px;text-transform:uppercase;color:red;text-align:right}';
     await page.route('**/own.css', (route) => route.fulfill({ contentType: 'text/css', body: rules }));
     await openOwnPage(page, { body, head: '<link rel="stylesheet" href="/own.css">' });
     const tracker = new TrackerPage(page);
@@ -77,20 +83,23 @@ test.describe('look (host contract §6)', () => {
     await tracker.changeButton.click();
     const form = await tracker.form.screenshot();
     const shades = (png: Buffer) =>
-      page.evaluate(async (bytes) => {
-        const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
-        const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-        const context = canvas.getContext('2d');
-        context?.drawImage(bitmap, 0, 0);
-        const { data } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] };
-        const colors = new Map<number, number>();
-        for (let at = 0; at < data.length; at += 4) {
-          const color = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
-          colors.set(color, (colors.get(color) ?? 0) + 1);
-        }
-        const most = Math.max(...colors.values());
-        return { colors: colors.size, drawn: 1 - most / (data.length / 4) };
-      }, [...png]);
+      page.evaluate(
+        async (bytes) => {
+          const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+          const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+          const context = canvas.getContext('2d');
+          context?.drawImage(bitmap, 0, 0);
+          const { data } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] };
+          const colors = new Map<number, number>();
+          for (let at = 0; at < data.length; at += 4) {
+            const color = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
+            colors.set(color, (colors.get(color) ?? 0) + 1);
+          }
+          const most = Math.max(...colors.values());
+          return { colors: colors.size, drawn: 1 - most / (data.length / 4) };
+        },
+        [...png],
+      );
     for (const seen of [await shades(picture), await shades(form)]) {
       expect(seen.colors).toBeGreaterThan(8);
       expect(seen.drawn).toBeGreaterThan(0.02);

@@ -36,7 +36,10 @@ test.describe('window.coachWidgets (host contract §5)', () => {
       return api && 'version' in api ? api.version : '';
     });
     expect(version).toMatch(/^\d+\.\d+\.\d+/);
-    expect(await page.evaluate(() => Reflect.get(window, 'heard') as string[])).toEqual(['first string', `last ${version}`]);
+    expect(await page.evaluate(() => Reflect.get(window, 'heard') as string[])).toEqual([
+      'first string',
+      `last ${version}`,
+    ]);
     expect(errors).toEqual(['a fault of the page']);
   });
 
@@ -55,9 +58,15 @@ test.describe('window.coachWidgets (host contract §5)', () => {
   test('has exactly what the contract names', async ({ page }) => {
     await openOwnPage(page, { body });
     await expectState(page.locator('coach-bus-tracker'), 'ready');
-    expect(await page.evaluate(() => Object.keys(window.coachWidgets ?? {}).sort())).toEqual(
-      ['configure', 'consent', 'on', 'push', 'scan', 'unmount', 'version'],
-    );
+    expect(await page.evaluate(() => Object.keys(window.coachWidgets ?? {}).sort())).toEqual([
+      'configure',
+      'consent',
+      'on',
+      'push',
+      'scan',
+      'unmount',
+      'version',
+    ]);
   });
 
   test('adds nothing else to the global scope', async ({ page }) => {
@@ -118,11 +127,15 @@ test.describe('window.coachWidgets (host contract §5)', () => {
   });
 
   test('configure(settings) changes clocks, words and language of islands that stand', async ({ page }) => {
-    await openOwnPage(page, { body: '<h1>Une page</h1><coach-bus-tracker origin-id="1" destination-id="4"></coach-bus-tracker>' });
+    await openOwnPage(page, {
+      body: '<h1>Une page</h1><coach-bus-tracker origin-id="1" destination-id="4"></coach-bus-tracker>',
+    });
     const tracker = new TrackerPage(page);
     await expect(tracker.rows.first()).toContainText(/\d\d:\d\d/);
     await page.evaluate(() =>
-      window.coachWidgets?.push((api) => api.configure({ isAmPm: true, text: { 'bus-tracker': { title: 'Nos cars' } } })),
+      window.coachWidgets?.push((api) =>
+        api.configure({ isAmPm: true, text: { 'bus-tracker': { title: 'Nos cars' } } }),
+      ),
     );
     await expect(tracker.rows.first()).toContainText(/\d{1,2}:\d\d\s?[AP]M/i);
     await expect(page.getByRole('heading', { level: 2, name: 'Nos cars' })).toBeVisible();
@@ -143,9 +156,7 @@ test.describe('window.coachWidgets (host contract §5)', () => {
     await tracker.submit();
     await expect(tracker.rows.first()).toBeVisible();
     const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as unknown[]);
-    expect(await heard()).toEqual([
-      { version: 1, originId: 1, destinationId: 4, count: await tracker.rows.count() },
-    ]);
+    expect(await heard()).toEqual([{ version: 1, originId: 1, destinationId: 4, count: await tracker.rows.count() }]);
     await page.evaluate(() => (Reflect.get(window, 'stop') as () => void)());
     await tracker.changeButton.click();
     await tracker.submit();
@@ -163,7 +174,9 @@ test.describe('window.coachWidgets (host contract §5)', () => {
     });
     await page.goto('/hostile/inside-shadow');
     await expectState(page.locator('coach-bus-tracker'), 'ready');
-    expect(await page.evaluate(() => Reflect.get(window, 'paths') as unknown)).toEqual([[true, true, 'coach-bus-tracker']]);
+    expect(await page.evaluate(() => Reflect.get(window, 'paths') as unknown)).toEqual([
+      [true, true, 'coach-bus-tracker'],
+    ]);
   });
 
   test('consent holds measurements back until it is given', async ({ page }) => {
@@ -194,6 +207,8 @@ test('loading the script twice: one sentence, no second mount (host contract §1
   await page.goto('/hostile/script-twice');
   await expectState(page.locator('coach-bus-tracker'), 'ready');
   await page.waitForLoadState('networkidle');
-  expect(said.filter((line) => line.includes('coach-widgets'))).toEqual([expect.stringMatching(/runs here.* leaves\.$/)]);
+  expect(said.filter((line) => line.includes('coach-widgets'))).toEqual([
+    expect.stringMatching(/runs here.* leaves\.$/),
+  ]);
   expect((await events()).filter(({ name }) => name === 'coach:ready')).toHaveLength(1);
 });

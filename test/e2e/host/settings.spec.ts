@@ -91,6 +91,9 @@ test.describe('page settings and their precedence (host contract §4)', () => {
       body: tag('origin-id="1" destination-id="4"'),
     });
     await expect(new TrackerPage(page).rows.first()).toContainText(/\d{1,2}:\d\d\s?[AP]M/i);
-    expect(complaints.lines).toEqual([expect.stringContaining('operation'), expect.stringContaining('predictionsLimit')]);
+    expect(complaints.lines).toEqual([
+      expect.stringContaining('operation'),
+      expect.stringContaining('predictionsLimit'),
+    ]);
   });
 });

@@ -115,10 +115,9 @@ test.describe('tags that come, go and move (host contract §2)', () => {
 
 test.describe('attributes that change later (host contract §2)', () => {
   const set = (page: Page, name: string, value: string) =>
-    page.locator('coach-bus-tracker').evaluate((tag, [key, text]) => tag.setAttribute(key ?? '', text ?? ''), [
-      name,
-      value,
-    ] as const);
+    page
+      .locator('coach-bus-tracker')
+      .evaluate((tag, [key, text]) => tag.setAttribute(key ?? '', text ?? ''), [name, value] as const);
 
   test.beforeEach(async ({ page }) => {
     await openOwnPage(page, { body: '<h1>Une page</h1><coach-bus-tracker origin-id="1">x</coach-bus-tracker>' });
@@ -165,7 +164,7 @@ test.describe('attributes that change later (host contract §2)', () => {
   });
 
   test('isolation moves the island into the page and back', async ({ page }) => {
-    const fields = page.locator('coach-bus-tracker > .coach-root input');
+    const fields = page.locator('coach-bus-tracker .coach-root input');
     await set(page, 'isolation', 'light');
     await expect.poll(() => page.evaluate(() => document.querySelectorAll('coach-bus-tracker input').length)).toBe(2);
     await expectState(page.locator('coach-bus-tracker'), 'ready');

@@ -3,7 +3,15 @@ import { TrackerPage } from '../../support/tracker-page.ts';
 import { expectUnmoved } from './keyboard-search.ts';
 
 /** What a reset would spoil, of an element inside the island. */
-const looks = ['color', 'fontSize', 'letterSpacing', 'textTransform', 'textAlign', 'paddingTop', 'backgroundColor'] as const;
+const looks = [
+  'color',
+  'fontSize',
+  'letterSpacing',
+  'textTransform',
+  'textAlign',
+  'paddingTop',
+  'backgroundColor',
+] as const;
 
 test('resets with !important do not reach into the island', async ({ page }) => {
   const lookOf = (tracker: TrackerPage) =>

@@ -3,7 +3,9 @@ import { expectUnmoved } from './keyboard-search.ts';
 
 test('right-to-left text around the tag', async ({ page }) => {
   const tracker = await expectUnmoved(page, '/hostile/right-to-left');
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow).toBe(0);
   await expect(tracker.rows.first()).toBeInViewport();
 });
