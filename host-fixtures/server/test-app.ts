@@ -9,6 +9,7 @@ import { type AppParts, createApp } from './app.ts';
 
 /** The moment at which the tests' hosts stand still: nine in the morning in Leeds. */
 export const testDay = '2031-03-09';
+/** The moment at which the tests’ clock stands. */
 export const testNow = at(testDay, '09:00');
 
 /** A host for one test: the fake timetable, a clock that stands still, an empty bundle folder; closed when the test is over. */

@@ -1,5 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
+/** The methods that the API uses. */
 export type Method = 'GET' | 'POST' | 'DELETE';
 
 /**

@@ -7,6 +7,7 @@ export const tokenHeader = 'X-XSRF-Token';
  * are not shown, so they are ours).
  */
 export const csrfCookie = 'csrf-token';
+/** See `csrfCookie`, which it repeats. */
 export const csrfHeader = 'X-CSRF-Token';
 
 /**

@@ -25,6 +25,7 @@ export interface IslandSurroundings {
   adopt(styles: readonly string[]): void;
 }
 
+/** Carries what surrounds an island to its parts; they read it with `useIsland`. */
 export const IslandContext = createContext<IslandSurroundings | undefined>(undefined);
 
 /** The island that a component is in. */

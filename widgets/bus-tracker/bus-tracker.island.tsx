@@ -22,6 +22,7 @@ import { useTracker } from './use-tracker.ts';
 
 export { attributes };
 
+/** CSS texts of all that the island draws at once. */
 export const styles: readonly string[] = [
   iconStyles,
   buttonStyles,

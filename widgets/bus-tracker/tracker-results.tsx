@@ -26,6 +26,7 @@ import resultsStyles from './tracker-results.css?inline';
 import { useStatusNews } from './use-status-news.ts';
 import type { Tracker } from './use-tracker.ts';
 
+/** CSS texts of the results, put on the island when they come. */
 export const styles: readonly string[] = [
   badgeStyles,
   noticeStyles,

@@ -6,6 +6,7 @@ import { type Call, type Journey, type Leg, type RouteAlert, type Timetable } fr
 
 const zone = 'Europe/London';
 
+/** Three cities that coaches join, and one that none reaches. */
 export const cities: readonly City[] = [
   { id: 4, name: 'Leeds', region: 'Yorkshire', latitude: 53.8, longitude: -1.55, timeZone: zone },
   { id: 1, name: 'London', region: 'Greater London', latitude: 51.5, longitude: -0.13, timeZone: zone },

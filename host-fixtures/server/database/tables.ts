@@ -3,6 +3,7 @@ import { type Kysely } from 'kysely';
 /** Yes and no are written 1 and 0, which every database keeps alike. */
 export type Flag = 0 | 1;
 
+/** A carrier. */
 export interface AgencyRow {
   agency_id: string;
   name: string;
@@ -12,6 +13,7 @@ export interface AgencyRow {
   icon: string | null;
 }
 
+/** A city, as lists show it. */
 export interface CityRow {
   city_id: number;
   name: string;
@@ -25,6 +27,7 @@ export interface CityRow {
   guide_image: string | null;
 }
 
+/** A place where coaches stop. */
 export interface StopRow {
   stop_id: string;
   /** The station that stands for this platform; the stop itself where there is none. */
@@ -39,12 +42,14 @@ export interface StopRow {
   time_zone: string;
 }
 
+/** A route: what a carrier calls one of its lines. */
 export interface RouteRow {
   route_id: string;
   agency_id: string;
   name: string;
 }
 
+/** On which days the trips of a calendar run. */
 export interface ServiceRow {
   service_id: string;
   /** Days since 1970-01-01. */
@@ -53,6 +58,7 @@ export interface ServiceRow {
   days: string;
 }
 
+/** One coach of a service day. */
 export interface TripRow {
   trip_id: string;
   route_id: string;
@@ -61,6 +67,7 @@ export interface TripRow {
   vehicle_kind: string | null;
 }
 
+/** One call of a trip. */
 export interface StopTimeRow {
   trip_id: string;
   /** 0, 1, 2 … without gaps. */
@@ -77,6 +84,7 @@ export interface StopTimeRow {
   alighting: Flag;
 }
 
+/** Where a change of coach is offered. */
 export interface TransferRow {
   from_stop_id: string;
   to_stop_id: string;
@@ -89,6 +97,7 @@ export interface LinkRow {
   destination_id: number;
 }
 
+/** What travellers of a route, or of all routes, are told. */
 export interface AlertRow {
   alert_id: string;
   route_id: string | null;
@@ -99,6 +108,7 @@ export interface AlertRow {
   url_description: string | null;
 }
 
+/** A price. */
 export interface FareRow {
   fare_id: string;
   /** As written, in the currency's main unit. */
@@ -108,6 +118,7 @@ export interface FareRow {
   payment_method: number;
 }
 
+/** Between which zones, on which route, a price holds. */
 export interface FareRuleRow {
   fare_id: string;
   route_id: string | null;
@@ -130,6 +141,7 @@ export interface JourneyRow {
   key: string;
 }
 
+/** The feed that the timetable came from. */
 export interface FeedRow {
   /** Where the timetable came from. */
   source: string;
@@ -159,4 +171,5 @@ export interface Tables {
   journeys: JourneyRow;
 }
 
+/** The open database. */
 export type Database = Kysely<Tables>;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+/** How a file of the bundle is packed. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** What `npm run build` left: a folder per version. */
@@ -18,6 +19,7 @@ export interface Bundle {
   read(file: BundleFile, encoding: Encoding): Promise<Buffer | undefined>;
 }
 
+/** A file of the bundle, as it is sent. */
 export interface BundleFile {
   /** With or without the moment of its build. */
   readonly version: string;

@@ -4,6 +4,7 @@ import { layout } from './layout.ts';
 import { type FixturePage, friendlyPages, hostilePages } from './pages.ts';
 import { type TagFacts } from './tags.ts';
 
+/** What the home page tells of. */
 export interface HomeFacts {
   readonly version: string | undefined;
   readonly tags: readonly TagFacts[];

@@ -3,6 +3,7 @@ import { type Scenario } from '../scenarios/scenario.ts';
 import { type Visit } from '../visits/visit.ts';
 import { html, type Html } from './html.ts';
 
+/** What the panel shows of one browser’s choices. */
 export interface PanelFacts {
   readonly visit: Visit;
   readonly scenarios: ReadonlyMap<string, Scenario>;

@@ -23,6 +23,7 @@ const entry = 'coach-widgets.js';
  * alone, with every chunk missing, with every chunk failing the first time, with slow chunks.
  */
 export const badHostings = ['no-cors', 'half-cors', 'broken', 'flaky', 'slow'] as const;
+/** A way to host the bundle badly. */
 export type BadHosting = (typeof badHostings)[number];
 
 const slowMs = 1500;

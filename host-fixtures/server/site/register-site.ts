@@ -12,6 +12,7 @@ import { registerPages } from './register-pages.ts';
 import { registerPictures } from './pictures.ts';
 import { readTags } from './tags.ts';
 
+/** Where the site’s files are. */
 export interface SiteFolders {
   readonly bundleDir: string;
   readonly pagesDir: string;

@@ -9,6 +9,7 @@ import { type StartOptions } from './start-options.ts';
 /** The network that comes along. */
 export const defaultNetwork = fileURLToPath(new URL('../network/', import.meta.url));
 
+/** Which timetable to import. */
 export type FeedOptions = Pick<StartOptions, 'gtfs' | 'cities'>;
 
 /**

@@ -4,6 +4,7 @@ import { type StartOptions } from './start-options.ts';
 /** How many ports after the default one are tried. */
 const spares = 20;
 
+/** Where to listen. */
 export type ListenOptions = Pick<StartOptions, 'host' | 'port' | 'isPortFixed'>;
 
 /**

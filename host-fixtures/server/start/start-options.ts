@@ -18,6 +18,7 @@ export interface StartOptions {
   readonly builds: boolean;
 }
 
+/** What `npm start -- --help` says. */
 export const usage = `npm start -- [options]
 
   --gtfs PATH    timetable to import: a GTFS archive or folder (default: the network that comes along)

@@ -14,6 +14,7 @@ export function writeJourneyKey(legs: readonly LegKey[]): string {
   return JSON.stringify(legs.map((leg) => [leg.tripId, leg.serviceDate, leg.boardSequence, leg.alightSequence]));
 }
 
+/** Reads the coaches of a journey back from its key. */
 export function readJourneyKey(key: string): LegKey[] {
   const legs = JSON.parse(key) as [string, LocalDate, number, number][];
   return legs.map(([tripId, serviceDate, boardSequence, alightSequence]) => ({

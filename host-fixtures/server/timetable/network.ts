@@ -25,6 +25,7 @@ function mapBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Readon
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
+/** Reads the network from the database, once. */
 export async function readNetwork(database: Database): Promise<Network> {
   const links = new Map<number, Set<number>>();
   for (const { origin_id, destination_id } of await database.selectFrom('links').selectAll().execute()) {

@@ -51,6 +51,7 @@ export function stopOf(network: Network, cityId: number, stopId: string): StopDe
   };
 }
 
+/** The guide of a city; empty for one that has none. */
 export function guideOf(network: Network, cityId: number): CityGuide {
   const city = network.cities.get(cityId);
   if (city?.guide_url === undefined || city.guide_url === null) return {};

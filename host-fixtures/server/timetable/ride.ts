@@ -43,6 +43,7 @@ export interface Run {
 /** What a place of a ride is, a city or a stop. */
 export type Where = { readonly cityId: number } | { readonly stopId: string };
 
+/** Makes the question whether a call is at a place. */
 export function isAt(where: Where): (call: { readonly city_id: number; readonly stop_id: string }) => boolean {
   return 'cityId' in where ? (call) => call.city_id === where.cityId : (call) => call.stop_id === where.stopId;
 }

@@ -9,6 +9,7 @@ export function dayNumber(date: LocalDate): number {
   return Date.parse(`${date}T00:00:00Z`) / dayMs;
 }
 
+/** The date of a day that is counted from 1970-01-01. */
 export function dateOfDay(day: number): LocalDate {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }

@@ -15,6 +15,7 @@ export const vehicleKinds = [
   'SINGLE_DECK_49',
   'INTER_DECK_71',
 ] as const;
+/** A kind of coach. */
 export type VehicleKind = (typeof vehicleKinds)[number];
 
 /** A coach calls at a stop. */
@@ -82,6 +83,7 @@ export interface RouteAlert extends ServiceAlert {
   readonly routeId?: string;
 }
 
+/** From where to where. */
 export interface CityPair {
   readonly originId: number;
   readonly destinationId: number;

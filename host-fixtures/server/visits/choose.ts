@@ -8,6 +8,7 @@ export interface Choice {
   readonly now?: string;
 }
 
+/** What a choice is made from. */
 export interface ChoiceFacts {
   readonly scenarios: ReadonlyMap<string, Scenario>;
   /** IANA name of the zone whose clock `now` is read by. */

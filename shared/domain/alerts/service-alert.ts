@@ -2,6 +2,7 @@ import type { LocalDateTime } from '../dates/local-date-time.ts';
 
 /** From the least to the most serious (spec §3 "Severity"). */
 export const severities = ['NONE', 'INFORMATION', 'MAJOR', 'SEVERE'] as const;
+/** How much an alert matters (spec §3 "Severity"). */
 export type Severity = (typeof severities)[number];
 
 /** A notice about a service (spec §3 "Service alert"). */

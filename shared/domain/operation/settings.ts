@@ -4,13 +4,17 @@ export const retailOperations = ['UK', 'US', 'CA'] as const;
 /** A retail operation (spec §1): wording, currency and units differ by it. */
 export type RetailOperation = (typeof retailOperations)[number];
 
+/** The currencies of the operations. */
 export const currencies = ['GBP', 'USD', 'CAD'] as const;
+/** A currency, by its ISO 4217 code. */
 export type Currency = (typeof currencies)[number];
 
+/** The languages of the product. */
 export const locales = ['fr', 'en', 'es', 'pl'] as const;
 /** A language of the product (spec §9 "Date locales"). */
 export type Locale = (typeof locales)[number];
 
+/** What may be known of a visitor’s consent. */
 export const consents = ['required', 'granted', 'denied'] as const;
 /** What is known of the visitor's consent to third parties. */
 export type Consent = (typeof consents)[number];

@@ -1,6 +1,7 @@
 import type { Severity } from '../alerts/service-alert.ts';
 import type { LocalDateTime } from '../dates/local-date-time.ts';
 
+/** What may be known of a tracked coach (spec §4 "Delay badges"). */
 export const delayStatuses = ['ONTIME', 'DELAY', 'SEVERE'] as const;
 /** How a coach runs (spec §3). Absent where it is not tracked in real time. */
 export type DelayStatus = (typeof delayStatuses)[number];

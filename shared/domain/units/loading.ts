@@ -9,6 +9,7 @@ export type Loading<Value, Problem = unknown> =
   | { readonly state: 'ready'; readonly value: Value }
   | { readonly state: 'failed'; readonly problem: Problem; readonly last?: Value };
 
+/** Nothing has been asked for. */
 export const idle = { state: 'idle' } as const;
 
 /** The last good value that an answer carries: its own, or that of before while another loads or after one failed. */

@@ -4,6 +4,7 @@ import type * as module from './city-map.tsx';
 
 /** What `usePart` is told of: `usePart<CityMapModule, CityMapMessages>(cityMapPart, isWanted)`. */
 export type CityMapModule = typeof module;
+/** The words of the city map, for `usePart`. */
 export type CityMapMessages = typeof messages;
 
 /** Where the city map dialog is loaded from: nothing of it is there before it is wanted. */

@@ -4,6 +4,7 @@ import type * as module from './itinerary-dialog.tsx';
 
 /** What `usePart` is told of: `usePart<ItineraryDialogModule, ItineraryDialogMessages>(itineraryDialogPart, isWanted)`. */
 export type ItineraryDialogModule = typeof module;
+/** The words of the itinerary dialog, for `usePart`. */
 export type ItineraryDialogMessages = typeof messages;
 
 /** Where the itinerary dialog is loaded from: nothing of it is there before it is wanted. */

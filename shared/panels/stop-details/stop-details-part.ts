@@ -4,6 +4,7 @@ import type * as module from './stop-details.tsx';
 
 /** What `usePart` is told of: `usePart<StopDetailsModule, StopDetailsMessages>(stopDetailsPart, isWanted)`. */
 export type StopDetailsModule = typeof module;
+/** The words of the stop details, for `usePart`. */
 export type StopDetailsMessages = typeof messages;
 
 /** Where the stop details dialog is loaded from: nothing of it is there before it is wanted. */

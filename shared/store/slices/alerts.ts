@@ -7,6 +7,7 @@ export interface AlertsSlice {
   readonly alerts: Readonly<Record<string, Loading<readonly ServiceAlert[]>>>;
 }
 
+/** The slice of a fresh page. */
 export const noAlerts: AlertsSlice = { alerts: {} };
 
 /** Command: how far the alerts of a journey have come. */

@@ -9,6 +9,7 @@ export interface AnnouncementsSlice {
   };
 }
 
+/** The slice of a fresh page. */
 export const silence: AnnouncementsSlice = { announcements: { message: '', serial: 0, speakers: [] } };
 
 /** Command: say this. */

@@ -12,6 +12,7 @@ export interface CitiesSlice {
   };
 }
 
+/** The slice of a fresh page. */
 export const noCities: CitiesSlice = { cities: { origins: idle, destinations: {} } };
 
 /** Command: how far the list of origins has come. */

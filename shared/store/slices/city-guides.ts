@@ -7,6 +7,7 @@ export interface CityGuidesSlice {
   readonly cityGuides: Readonly<Record<string, Loading<CityGuide>>>;
 }
 
+/** The slice of a fresh page. */
 export const noCityGuides: CityGuidesSlice = { cityGuides: {} };
 
 /** Command: how far the guide to a city has come. */

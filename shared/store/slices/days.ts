@@ -13,6 +13,7 @@ export interface DaysSlice {
   readonly days: Readonly<Record<string, Loading<readonly RibbonDate[]>>>;
 }
 
+/** The slice of a fresh page. */
 export const noDays: DaysSlice = { days: {} };
 
 /** Command: how far the days of a pair have come. */

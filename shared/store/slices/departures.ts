@@ -8,6 +8,7 @@ export interface DeparturesSlice {
   readonly departures: Readonly<Record<string, Loading<BoardAnswer>>>;
 }
 
+/** The slice of a fresh page. */
 export const noDepartures: DeparturesSlice = { departures: {} };
 
 /** The key of a question: equal questions have equal keys. */

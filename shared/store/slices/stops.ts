@@ -16,6 +16,7 @@ export interface StopsSlice {
   };
 }
 
+/** The slice of a fresh page. */
 export const noStops: StopsSlice = { stops: { ofCity: {}, details: {} } };
 
 /** Command: how far the stops of a city have come. */

@@ -11,6 +11,7 @@ import { daysIn, useRibbonScroll } from './use-ribbon-scroll.ts';
 
 export { styles as ribbonStyles };
 
+/** What the ribbon says. */
 export interface RibbonWords {
   readonly label: string;
   readonly earlier: string;

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { centre, needsMore, sightOf } from './ribbon-scroll.ts';
 
+/** How the ribbon is scrolled, and how far it can be. */
 export interface RibbonScroll {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly isAtStart: boolean;

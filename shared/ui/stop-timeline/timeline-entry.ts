@@ -13,6 +13,7 @@ export interface TimelineTime {
   readonly tone?: Tone;
 }
 
+/** A stop of the timeline. */
 export interface TimelineStop {
   readonly kind: 'stop';
   readonly id: string;
@@ -44,4 +45,5 @@ export interface TimelineChange {
   readonly detail?: string;
 }
 
+/** A line of the timeline: a stop, or a change of coach. */
 export type TimelineEntry = TimelineStop | TimelineChange;

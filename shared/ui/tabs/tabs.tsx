@@ -4,6 +4,7 @@ import styles from './tabs.css?inline';
 
 export { styles as tabsStyles };
 
+/** A tab and its panel. */
 export interface Tab {
   readonly id: string;
   readonly label: string;

@@ -9,10 +9,14 @@ export interface TypeaheadState {
   readonly moved: number | undefined;
 }
 
+/** The field without the traveller. */
 export const atRest: TypeaheadState = { isOpen: false, isTyped: false, moved: undefined };
+/** The traveller has come to the field. */
 export const entered: TypeaheadState = { isOpen: true, isTyped: false, moved: undefined };
+/** The traveller has typed: the first match is highlighted. */
 export const typed: TypeaheadState = { isOpen: true, isTyped: true, moved: undefined };
 
+/** What the field has to choose from. */
 export interface TypeaheadAnswer {
   readonly items: readonly TypeaheadItem[];
   /** What stands in the field. */

@@ -21,6 +21,7 @@ import { type LoadEngine, useEngine } from './use-engine.ts';
 
 export { styles as typeaheadStyles };
 
+/** What the field says. */
 export interface TypeaheadWords {
   readonly label: string;
   readonly clear: string;

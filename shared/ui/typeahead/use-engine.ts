@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { type TypeaheadEngineProps } from './typeahead-engine.tsx';
 
+/** Loads the engine’s code. */
 export type LoadEngine = () => Promise<{ readonly TypeaheadEngine: ComponentType<TypeaheadEngineProps> }>;
 
 const loadFromChunk: LoadEngine = () => import('./typeahead-engine.tsx');

@@ -23,6 +23,7 @@ export function areNear(one: Partial<Position>, other: Partial<Position>, metres
   return distance(one, other) <= metres;
 }
 
+/** Whether both coordinates are known. */
 export function isPosition(place: Partial<Position>): place is Position {
   return place.latitude !== undefined && place.longitude !== undefined;
 }

@@ -19,6 +19,7 @@ export interface TripNote {
   readonly message: string;
 }
 
+/** A trip put right, and what had to be. */
 export interface CleanTrip {
   /** Empty when the trip cannot be used. */
   readonly calls: readonly CleanCall[];

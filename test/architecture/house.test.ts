@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
+
+const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
+const all = sourceFiles(['widgets', 'shared', 'host-fixtures', 'test'], /\.(tsx?|mjs|cjs|js|css)$/);
+const code = all.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
+const shipped = code.filter((file) => !/^test\/|\.(test|test-data|spec)\.tsx?$/.test(file));
+/** Translations say what their French base says. */
+const translation = /\/messages\/(en|es|pl)\.ts$/;
+const configurations = /\.config\.ts$/;
+
+it('reads the whole house', () => {
+  expect(shipped.length).toBeGreaterThan(200);
+});
+
+describe('the top level (README, "The house")', () => {
+  const rooms = ['.ci', 'host-fixtures', 'shared', 'test', 'widgets'];
+  const files = [
+    'LICENSE',
+    'README.md',
+    'eslint.config.mjs',
+    'package-lock.json',
+    'package.json',
+    'rollup.config.mjs',
+    'tsconfig.json',
+  ];
+
+  it('holds nothing but what must be there', () => {
+    const kept = execFileSync('git', ['ls-files', '--cached'], {
+      cwd: projectRoot,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+    });
+    const top = [...new Set(kept.split('\n').map((file) => file.split('/')[0] ?? ''))].filter(Boolean);
+    expect(top.filter((name) => !/^\.(git|prettier|npm|editor)\w*$/.test(name)).sort()).toEqual(
+      [...rooms, ...files].sort(),
+    );
+  });
+});
+
+describe('names of files', () => {
+  it('are kebab-case', () => {
+    const spelled = /^_?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.\w+$/;
+    expect(all.filter((file) => !spelled.test(path.basename(file)))).toEqual([]);
+  });
+
+  it('say what is inside: no index, utils, helpers, types', () => {
+    const empty = /^(index|utils?|helpers?|types?|common|misc|constants)\.\w+$/;
+    expect(all.filter((file) => empty.test(path.basename(file)))).toEqual([]);
+  });
+
+  it('are those of something exported', () => {
+    const strangers = shipped
+      .filter((file) => !configurations.test(file) && exportsOf(file).length > 0)
+      .filter((file) => /^shared\/(ui|panels|services|streams|store)\//.test(file) && file.endsWith('.tsx'))
+      .filter((file) => {
+        const words = path
+          .basename(file)
+          .replace(/\.\w+$/, '')
+          .replaceAll('-', '');
+        return !exportsOf(file).some(({ name }) => name.toLowerCase().startsWith(words));
+      });
+    expect(strangers).toEqual([]);
+  });
+});
+
+describe('exports', () => {
+  it('have names', () => {
+    const nameless = code.filter(
+      (file) => !configurations.test(file) && exportsOf(file).some(({ name }) => name === 'default'),
+    );
+    expect(nameless).toEqual([]);
+  });
+
+  it('are told about in a doc comment', () => {
+    const silent = shipped
+      .filter((file) => !translation.test(file))
+      .flatMap((file) =>
+        exportsOf(file)
+          .filter((told, _index, others) => !told.isDocumented && !isToldBy(told.name, others))
+          .map(({ name }) => `${file}: ${name}`),
+      );
+    expect(silent).toEqual([]);
+  });
+});
+
+it('files are short: at most 250 lines of code', () => {
+  const long = shipped.filter((file) => linesOfCode(read(file)) > 250);
+  expect(long).toEqual([]);
+});
+
+it('half of the files have at most 60 lines', () => {
+  const lines = shipped.map((file) => linesOfCode(read(file))).sort((a, b) => a - b);
+  expect(lines[Math.floor(lines.length / 2)]).toBeLessThanOrEqual(60);
+});
+
+interface Export {
+  readonly name: string;
+  readonly isDocumented: boolean;
+}
+
+/** Props are told by their component, what makes a service by the service: `ButtonProps` by `Button`, `createClock` by `Clock`. */
+function isToldBy(name: string, others: readonly Export[]): boolean {
+  const owner = /^(?:create(\w+)|(\w+)Props)$/.exec(name)?.slice(1).find(Boolean);
+  return others.some((other) => other.isDocumented && other.name === owner);
+}
+
+/** What a file says itself; what it only passes on is told about where it is made. */
+function exportsOf(file: string): readonly Export[] {
+  const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
+  return source.statements.flatMap((statement) => {
+    if (ts.isExportAssignment(statement)) return [{ name: 'default', isDocumented: true }];
+    const words = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
+    if (!words.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return [];
+    const isDefault = words.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword);
+    const isDocumented = ts.getJSDocCommentsAndTags(statement).length > 0;
+    return (isDefault ? ['default'] : namesOf(statement)).map((name) => ({ name, isDocumented }));
+  });
+}
+
+function namesOf(statement: ts.Statement): readonly string[] {
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.map(({ name }) => name.getText());
+  }
+  const { name } = statement as ts.Statement & { readonly name?: ts.Node };
+  return name ? [name.getText()] : [];
+}
+
+/** Lines that are neither empty nor comment alone, as ESLint's `max-lines` counts them. */
+function linesOfCode(text: string): number {
+  return text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.trim().startsWith('//')).length;
+}
