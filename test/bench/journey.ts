@@ -1,0 +1,48 @@
+/** One thing that a traveller does, and what they then see; conditions use the helpers of `in-page.js`. */
+export interface Step {
+  readonly name: string;
+  /** What is clicked; else `key` is pressed where the focus is. */
+  readonly click?: string;
+  readonly key?: string;
+  /** What ends the step, by the name that the report gives it; the first one is held to the target. */
+  readonly sees: Readonly<Record<string, string>>;
+}
+
+const [origin, destination] = ['[role=combobox] >> nth=0', '[role=combobox] >> nth=1'];
+const option = '[role=option] >> nth=1';
+
+/**
+ * Choosing two cities and searching, as a traveller does with mouse and keyboard.
+ *
+ * The search is done when the button, the skeleton or the board shows that it has begun: what follows waits for the
+ * network, which no program can shorten. When the first departure is there is told as well, without a target.
+ */
+export const journey: readonly Step[] = [
+  { name: 'open origin', click: origin, sees: { 'open origin': "usable(one('[role=option]'))" } },
+  { name: 'type', key: 'b', sees: { type: "one('[role=option][aria-selected=true] b')" } },
+  {
+    name: 'type more',
+    key: 'r',
+    sees: { 'type more': "one('[role=option][aria-selected=true] b')?.textContent.length === 2" },
+  },
+  {
+    name: 'choose origin',
+    click: option,
+    sees: { 'choose origin': "all('input')[0]?.value.length > 2 && !one('[role=option]')" },
+  },
+  { name: 'open destination', click: destination, sees: { 'open destination': "usable(one('[role=option]'))" } },
+  { name: 'move', key: 'ArrowDown', sees: { move: "one('[role=option][aria-selected=true]')" } },
+  {
+    name: 'choose destination',
+    key: 'Enter',
+    sees: { 'choose destination': "all('input')[1]?.value.length > 2 && !one('[role=option]')" },
+  },
+  {
+    name: 'search',
+    click: 'button[type=submit]',
+    sees: {
+      search: "one('[aria-busy=true], .skeleton, .board-rows')",
+      'first departure': "usable(one('.board-rows li'))",
+    },
+  },
+];

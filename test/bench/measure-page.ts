@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Browser, type CDPSession, type Page } from 'playwright-core';
+import { journey, type Step } from './journey.ts';
+import { type MeasuredPage } from './pages.ts';
+import { type Profile } from './profiles.ts';
+import { blockingMs, layoutShift, type Shift, type Span } from './statistics.ts';
+
+/** One visit to a page, in ms and MB. */
+export interface Visit {
+  readonly usableMs: number;
+  /** Total blocking time from the start of navigation until the page has settled. */
+  readonly blockingMs: number;
+  readonly longTasks: readonly number[];
+  readonly scriptMs: number;
+  readonly layoutMs: number;
+  /** Largest window of unexpected shifts, the journey included. */
+  readonly layoutShift: number;
+  readonly shifts: readonly Shift[];
+  readonly heapMb: number;
+  readonly nodes: number;
+  /** From the input's timestamp to the frame after what the step shows, by name. */
+  readonly steps: Readonly<Record<string, number>>;
+  readonly worstEventMs: number;
+  readonly problems: readonly string[];
+}
+
+/** What `in-page.js` gathers. */
+interface Seen {
+  readonly usableMs: number | null;
+  readonly longTasks: readonly Span[];
+  readonly shifts: readonly Shift[];
+  readonly events: readonly (Span & { readonly name: string })[];
+  readonly step: { readonly ms: Readonly<Record<string, number>> } | null;
+}
+
+const inPage = readFileSync(new URL('in-page.js', import.meta.url), 'utf8');
+const patienceMs = 30_000;
+
+/** Visits a page in a browser of its own cache, waits until it has settled, and walks the journey where it has one. */
+export async function measurePage(
+  browser: Browser,
+  page: MeasuredPage,
+  { profile, origin }: { readonly profile: Profile; readonly origin: string },
+): Promise<Visit> {
+  const { viewport, isMobile } = profile;
+  const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport, isMobile, hasTouch: isMobile });
+  try {
+    const tab = await context.newPage();
+    const problems: string[] = [];
+    tab.on('pageerror', ({ message }) => problems.push(message));
+    tab.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    await tab.addInitScript(`${inPage}\n__benchStart(${JSON.stringify(page.usableWhen ?? '')});`);
+    const devtools = await context.newCDPSession(tab);
+    const signals = await listen(devtools);
+    await throttle(devtools, profile);
+
+    const usable = page.usableWhen === undefined ? undefined : signals.next('__benchUsable');
+    await tab.goto(`${origin}/${page.name}`, { waitUntil: page.usableWhen ? 'commit' : 'load' });
+    await usable;
+    await settled(tab, signals);
+    const loaded = await seenOn(tab);
+    const metrics = await metricsOf(devtools);
+    const { heapMb, nodes } = await memoryOf(devtools);
+    const steps = page.name === 'tracker' ? await walk(tab, signals) : {};
+    const { shifts, events } = await seenOn(tab);
+    return {
+      usableMs: loaded.usableMs ?? Number.NaN,
+      blockingMs: blockingMs(loaded.longTasks),
+      longTasks: loaded.longTasks.map(({ duration }) => duration),
+      scriptMs: (metrics['ScriptDuration'] ?? 0) * 1000,
+      layoutMs: ((metrics['LayoutDuration'] ?? 0) + (metrics['RecalcStyleDuration'] ?? 0)) * 1000,
+      layoutShift: layoutShift(shifts),
+      ...{ shifts, heapMb, nodes, steps, problems },
+      worstEventMs: Math.max(0, ...events.map(({ duration }) => duration)),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Waits for what the page signals; nothing polls in the page but its own frames. */
+interface Signals {
+  next(name: string): Promise<void>;
+  /** Since when nothing has been loading, by `performance.now`; `undefined` while something is. */
+  quietSince(): number | undefined;
+}
+
+async function listen(devtools: CDPSession): Promise<Signals> {
+  const waiting = new Map<string, () => void>();
+  const open = new Set<string>();
+  let changed = performance.now();
+  devtools.on('Runtime.bindingCalled', ({ name }) => waiting.get(name)?.());
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!request.url.startsWith('data:')) open.add(requestId);
+    changed = performance.now();
+  });
+  const over = ({ requestId }: { requestId: string }) => {
+    open.delete(requestId);
+    changed = performance.now();
+  };
+  devtools.on('Network.loadingFinished', over);
+  devtools.on('Network.loadingFailed', over);
+  for (const domain of ['Network', 'Runtime', 'Performance', 'HeapProfiler'] as const)
+    await devtools.send(`${domain}.enable`);
+  for (const name of ['__benchUsable', '__benchStep']) await devtools.send('Runtime.addBinding', { name });
+  return {
+    next: (name) =>
+      new Promise((resolve, reject) => {
+        const turn = setTimeout(() => reject(new Error(`No ${name} within ${patienceMs} ms.`)), patienceMs);
+        waiting.set(name, () => {
+          clearTimeout(turn);
+          resolve();
+        });
+      }),
+    quietSince: () => (open.size > 0 ? undefined : changed),
+  };
+}
+
+async function throttle(devtools: CDPSession, { network, processorSlowdown }: Profile): Promise<void> {
+  if (network) {
+    const { down, up, latencyMs } = network;
+    const conditions = { offline: false, latency: latencyMs, downloadThroughput: down, uploadThroughput: up };
+    await devtools.send('Network.emulateNetworkConditions', conditions);
+  }
+  if (processorSlowdown > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+}
+
+const seenOn = (tab: Page) => tab.evaluate<Seen>('window.__bench');
+
+/** Half a second without network and long tasks, a second after the page was usable. */
+async function settled(tab: Page, signals: Signals): Promise<void> {
+  await sleep(1000);
+  const until = performance.now() + 15_000;
+  while (performance.now() < until) {
+    const since = signals.quietSince();
+    const sinceLongTask = await tab.evaluate<number>(
+      'performance.now() - Math.max(0, ...window.__bench.longTasks.map((task) => task.startTime + task.duration))',
+    );
+    if (since !== undefined && performance.now() - since > 500 && sinceLongTask > 500) return;
+    await sleep(100);
+  }
+}
+
+async function metricsOf(devtools: CDPSession): Promise<Readonly<Record<string, number>>> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+}
+
+async function memoryOf(devtools: CDPSession): Promise<{ readonly heapMb: number; readonly nodes: number }> {
+  for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage');
+  const { JSHeapUsedSize = 0 } = await metricsOf(devtools);
+  const { nodes } = await devtools.send('Memory.getDOMCounters');
+  return { heapMb: JSHeapUsedSize / 1e6, nodes };
+}
+
+async function walk(tab: Page, signals: Signals): Promise<Record<string, number>> {
+  const ms: Record<string, number> = {};
+  for (const step of journey) Object.assign(ms, await take(tab, step, signals));
+  return ms;
+}
+
+/** Takes one step once the one before has settled, so that its time is its own. */
+async function take(
+  tab: Page,
+  { name, click, key, sees }: Step,
+  signals: Signals,
+): Promise<Readonly<Record<string, number>>> {
+  const done = signals.next('__benchStep');
+  await tab.evaluate(`window.__bench.arm(${JSON.stringify(sees)})`);
+  await sleep(50);
+  if (click !== undefined) await tab.locator(click).click();
+  if (key !== undefined) await tab.keyboard.press(key);
+  await done.catch((problem: unknown) => {
+    throw new Error(`The step “${name}” showed nothing.`, { cause: problem });
+  });
+  const { step } = await seenOn(tab);
+  await sleep(300);
+  while ((signals.quietSince() ?? Infinity) > performance.now() - 200) await sleep(50);
+  return step?.ms ?? {};
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createApp } from '../../host-fixtures/server/app.ts';
+import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
+import { importTimetable } from '../../host-fixtures/server/start/import-timetable.ts';
+import { openTimetable } from '../../host-fixtures/server/timetable/open-timetable.ts';
+import { type Served } from './server.ts';
+
+/** The reference host on the network that comes along, at nine in the morning of today, without a port of its own. */
+export async function openReferenceHost(
+  root: string,
+): Promise<{ readonly answer: Served['answer']; close(): Promise<void> }> {
+  const data = await mkdtemp(path.join(tmpdir(), 'coach-bench-data-'));
+  const database = await openDatabase({ dataDir: data });
+  await importTimetable(database, {}, () => undefined);
+  const morningMs = Math.floor(Date.now() / 86_400_000) * 86_400_000 + 9 * 3_600_000;
+  const app = await createApp({
+    timetable: openTimetable(database),
+    clock: { now: () => morningMs },
+    logger: false,
+    bundleDir: path.join(root, 'dist'),
+    pagesDir: path.join(root, 'host-fixtures', 'pages'),
+    widgetsDir: path.join(root, 'widgets'),
+  });
+  // One visitor asks everything, since answers are kept and served to all.
+  const opening = await app.inject('/api/token');
+  const cookies = Object.fromEntries(opening.cookies.map(({ name, value }) => [name, value]));
+  const headers = { 'x-xsrf-token': opening.json<{ token: string }>().token };
+  return {
+    async answer(url) {
+      const { statusCode, body } = url === '/api/token' ? opening : await app.inject({ url, headers, cookies });
+      return { status: statusCode, body };
+    },
+    async close() {
+      await app.close();
+      await database.destroy();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer as createPlainServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type MeasuredPage } from './pages.ts';
+
+/** What the server serves: pages, files by the folder that they are asked in, and answers of the API. */
+export interface Served {
+  readonly pages: readonly MeasuredPage[];
+  readonly folders: Readonly<Record<string, string>>;
+  /** Asks the reference host; each address is asked once, so that no measured run waits for a database. */
+  readonly answer: (url: string) => Promise<{ readonly status: number; readonly body: string }>;
+}
+
+interface Sent {
+  readonly status: number;
+  readonly type: string;
+  readonly body: Buffer;
+}
+
+/** A server for measurements. */
+export interface BenchServer {
+  readonly origin: string;
+  /** `HTTP/2`, as a CDN speaks it, or `HTTP/1.1` where no certificate can be made. */
+  readonly protocol: string;
+  close(): void;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+};
+
+/** Serves everything gzipped and from memory. */
+export async function startServer({ pages, folders, answer }: Served): Promise<BenchServer> {
+  const kept = new Map<string, Promise<Sent>>();
+
+  async function make(url: string): Promise<Sent> {
+    const [, folder = '', file = ''] = /^\/([^/?]*)\/?([^?]*)/.exec(url) ?? [];
+    const page = pages.find(({ name }) => name === folder);
+    if (page && file === '') return packed(200, 'text/html; charset=utf-8', page.html);
+    const dir = folders[folder];
+    if (dir === undefined) {
+      const { status, body } = await answer(url);
+      return packed(status, 'application/json', body);
+    }
+    return packed(
+      200,
+      types[path.extname(file)] ?? 'text/plain',
+      readFileSync(path.join(dir, path.basename(file)), 'utf8'),
+    );
+  }
+
+  function send(request: IncomingMessage | Http2ServerRequest, response: ServerResponse | Http2ServerResponse): void {
+    const key = `${request.method} ${request.url}`;
+    const sent = kept.get(key) ?? make(request.url ?? '/');
+    kept.set(key, sent);
+    sent.then(
+      ({ status, type, body }) => {
+        response.statusCode = status;
+        response.setHeader('content-type', type);
+        response.setHeader('content-encoding', 'gzip');
+        response.setHeader('content-length', body.length);
+        response.end(body);
+      },
+      (problem: unknown) => {
+        kept.delete(key);
+        response.statusCode = 500;
+        response.end(String(problem));
+      },
+    );
+  }
+
+  const certificate = selfSigned();
+  const server = certificate ? createSecureServer({ ...certificate, allowHTTP1: true }, send) : createPlainServer(send);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `${certificate ? 'https' : 'http'}://localhost:${port}`,
+    protocol: certificate ? 'HTTP/2' : 'HTTP/1.1',
+    close: () => server.close(),
+  };
+}
+
+function packed(status: number, type: string, text: string): Sent {
+  return { status, type, body: gzipSync(text, { level: 9 }) };
+}
+
+/** A certificate for this run alone. */
+function selfSigned(): { readonly key: Buffer; readonly cert: Buffer } | undefined {
+  const dir = mkdtempSync(path.join(tmpdir(), 'coach-bench-'));
+  const [key, cert] = [path.join(dir, 'key.pem'), path.join(dir, 'cert.pem')];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const elliptic = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
+  try {
+    execFileSync(
+      'openssl',
+      ['req', '-x509', ...elliptic, '-nodes', '-keyout', key, '-out', cert, '-days', '2', ...subject],
+      {
+        stdio: 'ignore',
+      },
+    );
+    return { key: readFileSync(key), cert: readFileSync(cert) };
+  } catch {
+    return undefined;
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}

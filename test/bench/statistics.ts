@@ -1,0 +1,42 @@
+/** The middle of several measurements, and their ends. */
+export interface Spread {
+  readonly median: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+export function spreadOf(values: readonly number[]): Spread {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = (sorted[(sorted.length - 1) >> 1] ?? NaN) + (sorted[sorted.length >> 1] ?? NaN);
+  return { median: middle / 2, min: sorted[0] ?? NaN, max: sorted.at(-1) ?? NaN };
+}
+
+export interface Span {
+  readonly startTime: number;
+  readonly duration: number;
+}
+
+/** Total blocking time: what of each long task goes beyond 50 ms. */
+export function blockingMs(tasks: readonly Span[]): number {
+  return tasks.reduce((total, { duration }) => total + Math.max(0, duration - 50), 0);
+}
+
+export interface Shift {
+  readonly startTime: number;
+  readonly value: number;
+  /** Elements that moved, for whoever looks for the cause. */
+  readonly moved: readonly (string | null)[];
+}
+
+/** Cumulative layout shift: the largest window of shifts less than 1 s apart, 5 s long at most (web.dev/articles/cls). */
+export function layoutShift(shifts: readonly Shift[]): number {
+  let [largest, current, first, last] = [0, 0, -Infinity, -Infinity];
+  for (const { startTime, value } of shifts) {
+    const isSameWindow = startTime - last < 1000 && startTime - first < 5000;
+    if (!isSameWindow) [current, first] = [0, startTime];
+    current += value;
+    last = startTime;
+    largest = Math.max(largest, current);
+  }
+  return largest;
+}
