@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /** The project's folder. */
-export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+export const projectRoot = path.join(import.meta.dirname, '../..');
 
 const left = /(^|\/)(node_modules|dist|test-results|playwright-report)\//;
 
