@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startOptions } from '../../host-fixtures/server/start/start-options.ts';
+import { widgetNames } from '../../shared/build/widget-discovery.mjs';
+import { contentSecurityPolicy } from '../../host-fixtures/server/site/security-policy.ts';
+import { readSettings } from '#shared/domain/operation/read-settings.ts';
+import { pageSettings } from '#shared/island/page-settings.ts';
+import { readOptions } from '#shared/island/read-options.ts';
+import { readTag, spelled } from '#shared/island/spellings.ts';
+import type { Attributes, WidgetManifest } from '#shared/island/manifest.ts';
+import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
+
+/** What the READMEs tell people to do must work: commands, snippets, links. */
+const readmes = ['README.md', ...sourceFiles(['widgets', 'shared', 'host-fixtures', 'test'], /\.md$/)];
+const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
+const { scripts, version } = JSON.parse(read('package.json')) as {
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly version: string;
+};
+
+interface ManifestModule {
+  readonly manifest: WidgetManifest;
+  readonly attributes: Attributes;
+}
+const modules = new Map<string, ManifestModule>();
+for (const name of widgetNames(projectRoot)) {
+  modules.set(`coach-${name}`, (await import(path.join(projectRoot, `widgets/${name}/manifest.ts`))) as ManifestModule);
+}
+const byTag = new Map([...modules].map(([tag, { manifest }]) => [tag, manifest]));
+
+/** Fenced blocks of a language. */
+function blocks(text: string, language: string): readonly string[] {
+  return [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)]
+    .filter(([, name]) => name === language)
+    .map((match) => match[2] ?? '');
+}
+
+/** The commands of the shell blocks, and those in the running text. */
+function commandsOf(text: string): readonly string[] {
+  const inBlocks = blocks(text, 'sh')
+    .flatMap((block) => block.split('\n'))
+    .flatMap((line) => (line.split('#')[0] ?? '').split('&&'));
+  const inText = [...text.matchAll(/`((?:npm|npx|node) [^`]+)`/g)].flatMap(([, command = '']) => command.split('&&'));
+  return [...inBlocks, ...inText].map((command) => command.trim()).filter(Boolean);
+}
+
+/** What is wrong with a command, if anything. */
+function faultOfCommand(command: string): string | undefined {
+  const [program, ...words] = command.split(/\s+/);
+  if (program !== 'npm') return `${command}: only npm is used`;
+  const [first = '', ...rest] = words;
+  if (first === 'ci') return undefined;
+  const [script = '', ...given] = first === 'run' ? rest : words;
+  if (!(script in scripts)) return `${command}: there is no such script`;
+  if (script === 'start') startOptions(given[0] === '--' ? given.slice(1) : given, {});
+  return undefined;
+}
+
+describe.each(readmes)('%s', (file) => {
+  const text = read(file);
+
+  it('names commands that there are', () => {
+    expect(commandsOf(text).flatMap((command) => faultOfCommand(command) ?? [])).toEqual([]);
+  });
+
+  it('links to files and headings that there are', () => {
+    const links = [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link = '']) => link);
+    const lost = links.filter((link) => {
+      const [target = '', heading] = link.split('#');
+      const to = target ? path.posix.join(path.posix.dirname(file), target) : file;
+      return (
+        !existsSync(path.join(projectRoot, to)) || (heading !== undefined && !headingsOf(read(to)).includes(heading))
+      );
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it('speaks of the project alone', () => {
+    expect(text).not.toMatch(/\.\.\/shared\/(data|spec|look|architecture|host-contract)|\/work\/|\bTODO\b/);
+  });
+
+  it('shows tags whose options can be read', () => {
+    for (const snippet of snippetsOf(text)) {
+      const page = parsed(snippet);
+      const elements = [...page.querySelectorAll<HTMLElement>([spelled, ...byTag.keys()].join())];
+      // A tag of ours that there is not would be left out by the selector.
+      const strange = [...page.querySelectorAll('*')].filter(
+        ({ localName }) => localName.startsWith('coach-') && !byTag.has(localName),
+      );
+      expect(strange.map(({ localName }) => localName)).toEqual([]);
+      for (const element of elements) expect(unreadOf(element), element.outerHTML).toEqual([]);
+    }
+  });
+
+  it('shows settings that can be read', () => {
+    for (const snippet of snippetsOf(text)) {
+      for (const script of parsed(snippet).querySelectorAll('script[data-coach-config]')) {
+        const { settings, problems } = readSettings(JSON.parse(script.textContent));
+        expect(problems).toEqual([]);
+        expect(settings).not.toEqual({});
+      }
+    }
+  });
+});
+
+describe('README.md', () => {
+  const text = read('README.md');
+
+  it('shows the four spellings of a tag, the recommended one first', () => {
+    const page = parsed(blocks(text, 'html').join('\n'));
+    const tags = [...page.querySelectorAll<HTMLElement>([spelled, ...byTag.keys()].join())];
+    expect(tags.map((tag) => tag.localName)).toEqual(['div', 'coach-bus-tracker', 'p', 'a']);
+    expect(tags[0]?.querySelector('a')?.getAttribute('href')).toBeTruthy();
+  });
+
+  it('names the version that is built', () => {
+    expect(text).toContain(`<script type="module" src="/coach-widgets/${version}/coach-widgets.js"></script>`);
+  });
+
+  it('names every script that people run', () => {
+    const steps = ['format', 'format:check', 'lint', 'types', 'floors', 'unit', 'dead'];
+    const told = [...text.matchAll(/^\| `npm (?:run )?([\w:]+)` +\|/gm)].map(([, script]) => script);
+    expect(told.sort()).toEqual(
+      Object.keys(scripts)
+        .filter((script) => !steps.includes(script))
+        .sort(),
+    );
+  });
+
+  it('keeps the heights that the manifest keeps', () => {
+    const told =
+      blocks(text, 'css')
+        .join('\n')
+        .match(/min-height: (\d+)px/g) ?? [];
+    const kept = byTag.get('coach-bus-tracker')?.heights?.map(([, height]) => `min-height: ${height}px`);
+    expect([...told].sort()).toEqual([...(kept ?? [])].sort());
+  });
+
+  it('promises the policy that the fixture pages are sent with', () => {
+    const directives = (policy: string) =>
+      policy
+        .split(';')
+        .map((part) => part.trim())
+        .filter((part) => part && !part.startsWith('report-uri'));
+    const told = blocks(text, '').find((block) => block.startsWith('default-src')) ?? '';
+    expect(directives(told)).toEqual(directives(contentSecurityPolicy('strict', '')));
+  });
+
+  it('shows the picture of the house that shared/README.md lists', () => {
+    const picture = blocks(text, '').find((block) => block.includes('floor 5')) ?? '';
+    const floors = [...read('shared/README.md').matchAll(/^\| `(\w+)\/` +\| +(\d) /gm)];
+    expect(floors.length).toBeGreaterThan(8);
+    for (const [, folder = '', floor] of floors) {
+      const line = picture.split('\n').findIndex((words) => words.includes(`shared/${folder}`));
+      const above = picture
+        .split('\n')
+        .slice(0, line + 1)
+        .join('\n')
+        .match(/^ floor \d/gm)
+        ?.at(-1);
+      expect(above, folder).toBe(` floor ${floor}`);
+    }
+  });
+
+  it('shows a small picture', () => {
+    const [, picture = ''] = /!\[[^\]]+\]\(([^)]+)\)/.exec(text) ?? [];
+    expect(readFileSync(path.join(projectRoot, picture)).length).toBeLessThan(150 * 1024);
+  });
+});
+
+/** Pieces of HTML: in blocks, and in the cells of tables. */
+function snippetsOf(text: string): readonly string[] {
+  return [
+    ...blocks(text, 'html'),
+    ...[...text.matchAll(/`(<(?:coach-|div|p|a|script)[^`]*>)`/g)].map((match) => match[1] ?? ''),
+  ];
+}
+
+function parsed(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+/** The attributes of a tag that no option reads; what is read wrongly is among them. */
+function unreadOf(element: HTMLElement): readonly string[] {
+  const tag = readTag(element, byTag);
+  if (!tag) return ['no widget'];
+  const asked = new Set<string>();
+  const { own, common } = readOptions(
+    { ...tag, option: (name) => (tag.option(name) === null ? null : (asked.add(name), tag.option(name))) },
+    modules.get(tag.manifest.tag)?.attributes ?? {},
+  );
+  const understood = new Set(Object.keys({ ...own, ...common }));
+  const wrong = [...asked].filter((name) => !understood.has(name));
+  const written =
+    element instanceof HTMLAnchorElement
+      ? [...new URL(element.href, 'https://host.example/').searchParams.keys()]
+      : element
+          .getAttributeNames()
+          .filter((name) => !['data-coach-widget', 'class'].includes(name))
+          .map(camelOf);
+  return [...wrong, ...written.filter((name) => !understood.has(name))];
+}
+
+const camelOf = (attribute: string) =>
+  attribute.replace(/^data-/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Headings as GitHub addresses them. */
+function headingsOf(text: string): readonly string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+it('reads settings as a page does', () => {
+  const [block = ''] = blocks(read('README.md'), 'html').filter((html) => html.includes('data-coach-config'));
+  expect(pageSettings(parsed(block))).toEqual({ operation: 'CA', locale: 'fr' });
+});
