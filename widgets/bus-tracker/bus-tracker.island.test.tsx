@@ -255,6 +255,16 @@ describe('attributes', () => {
     expect(tracker.searches().at(-1)).toEqual({ originId: 3, destinationId: 9, date: '2026-11-25' });
   });
 
+  it('name a destination after its list has come', async () => {
+    visit('/horaires?originId=1');
+    const tracker = await openTracker();
+    await pass(200);
+    expect(tracker.values()[1]).toBe('');
+    await tracker.change({ destinationId: york.id });
+    await pass(200);
+    expect(tracker.values()[1]).toBe('York');
+  });
+
   it('that were not there first do not undo what was typed', async () => {
     const tracker = await openTracker();
     await tracker.choose('De', 'lee');
