@@ -6,7 +6,7 @@ const port = Number(process.env.E2E_PORT ?? 8477);
 /** End to end: real browser, reference host, waiting on states and never on time. */
 export default defineConfig({
   testDir: '.',
-  outputDir: '../../test-results',
+  outputDir: '../../test-results/browser',
   fullyParallel: true,
   workers: 2,
   // A shared machine may stall for seconds; a test that fails three times is wrong.
@@ -20,7 +20,8 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
   },
   webServer: {
-    command: `npm start -- --port ${port} --data test-results/e2e-data --quiet`,
+    command: `npm start -- --port ${port} --data test-results/host`,
+    env: { LOG_LEVEL: 'warn' },
     cwd: '../..',
     url: `http://localhost:${port}/healthz`,
     timeout: 120_000,
