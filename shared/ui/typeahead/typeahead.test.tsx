@@ -91,29 +91,58 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     expect(highlighted()).toBeUndefined();
   });
 
-  it('keeps its input, with focus and text, when the list’s code arrives', async () => {
+  it('keeps its input and its list, with focus and text, when the engine arrives', async () => {
     let arrive: (chunk: typeof engine) => void = () => undefined;
     const { input } = await start({ loadEngine: () => new Promise((resolve) => (arrive = resolve)) });
     await userEvent.click(input);
     await userEvent.keyboard('le');
     input.setSelectionRange(1, 2);
-    expect(input.getAttribute('aria-expanded')).toBe('false');
+    const list = screen.getByRole('listbox', { name: 'De' });
     await act(async () => arrive(engine));
-    expect(screen.getByRole('combobox')).toBe(input);
+    expect([screen.getByRole('combobox'), screen.getByRole('listbox')]).toEqual([input, list]);
     expect(document.activeElement).toBe(input);
     expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['le', 1, 2]);
     expect(options()).toEqual(['Leeds', 'Leicester']);
   });
 
-  it('asks again for the list’s code when it failed', async () => {
+  it.each([
+    ['lists all', '', ['Leeds', 'Leicester', 'London', 'York'], undefined],
+    ['highlights the first match', 'le', ['Leeds', 'Leicester'], 'Leeds'],
+    ['moves down', 'le{ArrowDown}', ['Leeds', 'Leicester'], 'Leicester'],
+    ['moves from the last to the first', 'le{ArrowDown}{ArrowDown}', ['Leeds', 'Leicester'], 'Leeds'],
+    ['moves up from nowhere to the last', '{ArrowUp}', ['Leeds', 'Leicester', 'London', 'York'], 'York'],
+  ])('%s before the engine has come (%s)', async (...[, keys, listed, label]) => {
+    await enter({ loadEngine: () => new Promise(() => undefined) });
+    if (keys !== '') await userEvent.keyboard(keys);
+    expect([options(), highlighted()]).toEqual([listed, label]);
+  });
+
+  it('selects by mouse before the engine has come', async () => {
+    const { told } = await enter({ loadEngine: () => new Promise(() => undefined) });
+    await userEvent.click(screen.getByRole('option', { name: /London/ }));
+    expect(told.mock.calls).toEqual([['select', 'London']]);
+  });
+
+  it('leaves the engine’s code alone until a pointer comes or the field is entered', async () => {
+    const load = vi.fn().mockResolvedValue(engine);
+    const { input } = await start({ loadEngine: load });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(load).not.toHaveBeenCalled();
+    await userEvent.hover(input);
+    expect(load).toHaveBeenCalledTimes(1);
+    await userEvent.click(input);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks again for the engine’s code when it failed', async () => {
     const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(engine);
     await start({ loadEngine: load });
     await userEvent.tab();
     await act(async () => undefined);
-    expect(options()).toEqual([]);
     await userEvent.tab();
     await userEvent.tab({ shift: true });
     await act(async () => undefined);
+    expect(load).toHaveBeenCalledTimes(2);
     expect(options()).toHaveLength(4);
   });
 
