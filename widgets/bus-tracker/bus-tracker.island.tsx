@@ -37,6 +37,7 @@ export function Island(options: PropsOf<typeof attributes>) {
   const { headingLevel, locale } = useIsland();
   const headingId = useId();
   const [isTouched, setTouched] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
   const focusTurn = useRef(false);
   const tracker = useTracker(options);
   const { state, tell } = tracker;
@@ -54,9 +55,13 @@ export function Island(options: PropsOf<typeof attributes>) {
   const isCollapsed = form === 'collapsed' && summary !== undefined;
 
   return (
-    <section
+    // A group and no landmark: a page may have several trackers, and landmarks of one name cannot be told apart.
+    <div
       className="tracker"
+      role="group"
       aria-labelledby={headingId}
+      tabIndex={-1}
+      ref={frame}
       lang={locale}
       onFocus={() => setTouched(true)}
       onPointerEnter={() => setTouched(true)}
@@ -67,11 +72,11 @@ export function Island(options: PropsOf<typeof attributes>) {
       {isCollapsed ? (
         <Summary words={summary} focusTurn={focusTurn} onReopen={() => tell({ kind: 'reopened' })} />
       ) : (
-        <TrackerForm tracker={tracker} isBusy={isSearching} focusTurn={focusTurn} />
+        <TrackerForm tracker={tracker} isBusy={isSearching} focusTurn={focusTurn} frame={frame} />
       )}
       <TrackerResultsPart tracker={tracker} asked={asked} names={names} isSoonWanted={isTouched} />
       <IslandAnnouncer />
-    </section>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import arrowLeftRight from 'lucide-static/icons/arrow-down-up.svg?icon';
-import { useRef, type SubmitEvent } from 'react';
+import { useRef, type RefObject, type SubmitEvent } from 'react';
 import { useIsland } from '#shared/island/context.tsx';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
@@ -16,16 +16,19 @@ export function TrackerForm({
   tracker,
   isBusy,
   focusTurn,
+  frame,
 }: {
   readonly tracker: Tracker;
   readonly isBusy: boolean;
   readonly focusTurn: FocusTurn;
+  /** What takes the focus when the form comes back. */
+  readonly frame: RefObject<HTMLElement | null>;
 }) {
   const text = useText<typeof messages>();
   const { emit, services } = useIsland();
   const form = useRef<HTMLFormElement>(null);
-  // The form itself and not its first field, which would cover the second one with its list.
-  useFocusTurn(focusTurn, form, form);
+  // The tracker itself and not its first field, which would cover the second one with its list.
+  useFocusTurn(focusTurn, form, frame);
   const { state, tell } = tracker;
   const { originId, destinationId } = state.question;
   const origins = useShared(selectOrigins);
@@ -42,7 +45,7 @@ export function TrackerForm({
   const errorOf = (field: 'origin' | 'destination') => (state.missing.includes(field) ? text('required') : undefined);
 
   return (
-    <form className="tracker-form" aria-label={text('title')} tabIndex={-1} noValidate ref={form} onSubmit={submit}>
+    <form className="tracker-form" noValidate ref={form} onSubmit={submit}>
       <CityField
         label={text('from')}
         list={origins}

@@ -29,7 +29,7 @@ test.describe('page settings and their precedence (host contract §4)', () => {
         body: around ? `<div lang="${around}">${island}</div>` : island,
       });
       await new TrackerPage(page).ready();
-      await expect(page.locator('coach-bus-tracker section').first()).toHaveAttribute('lang', expected);
+      await expect(page.locator('coach-bus-tracker [role=group]').first()).toHaveAttribute('lang', expected);
       await expect(page.getByRole('button', { name: submits[expected] }).last()).toBeVisible();
     });
   }

@@ -78,7 +78,7 @@ test('the whole way by keyboard alone, with the focus where one left it (issue "
   await tracker.changeButton.focus();
   await press('Enter');
   await expect(tracker.form).toBeVisible();
-  await expect(tracker.form).toBeFocused();
+  await expect(tracker.host.getByRole('group', { name: tracker.words.title, exact: true })).toBeFocused();
   await press('Tab');
   await expect(tracker.field('origin')).toBeFocused();
   complaints.expectClean();
