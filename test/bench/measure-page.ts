@@ -14,8 +14,10 @@ export interface Visit {
   readonly longTasks: readonly number[];
   readonly scriptMs: number;
   readonly layoutMs: number;
-  /** Largest window of unexpected shifts, the journey included. */
+  /** Largest window of unexpected shifts until the page has settled. */
   readonly layoutShift: number;
+  /** The same, the journey included. */
+  readonly journeyShift: number;
   readonly shifts: readonly Shift[];
   readonly heapMb: number;
   readonly nodes: number;
@@ -70,7 +72,8 @@ export async function measurePage(
       longTasks: loaded.longTasks.map(({ duration }) => duration),
       scriptMs: (metrics['ScriptDuration'] ?? 0) * 1000,
       layoutMs: ((metrics['LayoutDuration'] ?? 0) + (metrics['RecalcStyleDuration'] ?? 0)) * 1000,
-      layoutShift: layoutShift(shifts),
+      layoutShift: layoutShift(loaded.shifts),
+      journeyShift: layoutShift(shifts),
       ...{ shifts, heapMb, nodes, steps, problems },
       worstEventMs: Math.max(0, ...events.map(({ duration }) => duration)),
     };

@@ -1,3 +1,5 @@
+import { manifest } from '#widgets/bus-tracker/manifest.ts';
+
 /** A page that is measured: the same CMS page each time, and what is embedded in it. */
 export interface MeasuredPage {
   readonly name: 'blank' | 'floor' | 'tracker';
@@ -7,12 +9,20 @@ export interface MeasuredPage {
   readonly usableWhen?: string;
 }
 
+/** What a page's template says of a widget's place, so that it is kept from the first paint on, before any script. */
+const kept = (manifest.heights ?? [])
+  .map(
+    ([fromWidth, height]) =>
+      `@media (width >= ${fromWidth && fromWidth + 32}px){${manifest.tag}{min-height:${height}px}}`,
+  )
+  .join('');
+
 const page = (entry: string, tag: string) => `<!doctype html>
 <html lang="fr">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Horaires</title><link rel="icon" href="data:,">
-<style>body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:960px;padding:0 16px}header,footer{padding:16px 0}</style>
+<style>body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:960px;padding:0 16px}header,footer{padding:16px 0}${manifest.tag}{display:block}${kept}</style>
 ${entry && `<script type="module" src="/${entry}/coach-widgets.js"></script>`}
 </head>
 <body>

@@ -1,29 +1,26 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
-import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useState } from 'react';
 import { rootOf } from '../keyboard/root-of.ts';
 import { environmentOf } from './environment-of.ts';
 import { type TypeaheadItem } from './typeahead-item.ts';
-import { TypeaheadOption } from './typeahead-option.tsx';
-import { useTopLayer } from './use-top-layer.ts';
+import { optionId } from './typeahead-list.tsx';
 
 /** What the field hands to the engine: arrows and page keys. */
 export interface EngineKeys {
   readonly press: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
+/** What the engine is told by the field, which draws input and list. */
 export interface TypeaheadEngineProps {
   readonly ref: Ref<EngineKeys>;
-  /** The input, which belongs to the field and is never drawn by the engine. */
   readonly input: HTMLInputElement;
+  readonly list: RefObject<HTMLDivElement | null>;
   readonly items: readonly TypeaheadItem[];
   readonly term: string;
-  /** The term that the items answer. */
-  readonly answers: string;
   readonly highlightedIndex: number;
   readonly listId: string;
   readonly labelId: string;
   readonly onMove: (index: number) => void;
-  readonly onSelect: (item: TypeaheadItem) => void;
 }
 
 const kinds = useCombobox.stateChangeTypes;
@@ -37,68 +34,51 @@ function onlyOnPurpose(
   return ignored.includes(type) ? state : changes;
 }
 
-/** Neighbours of one group, with the index of each item in the whole list. */
-function groupsOf(items: readonly TypeaheadItem[]) {
-  const groups: { key: string; label: string | undefined; rows: { item: TypeaheadItem; index: number }[] }[] = [];
-  items.forEach((item, index) => {
-    const last = groups.at(-1);
-    if (last && items[index - 1]?.group === item.group) last.rows.push({ item, index });
-    else groups.push({ key: item.id, label: item.groupLabel, rows: [{ item, index }] });
-  });
-  return groups;
-}
+type Adopt = (node: Element | null) => void;
 
-/** The list of a typeahead, drawn while it is open; a chunk of its own, since downshift is eight kilobytes. */
+/**
+ * Moves in the list of a typeahead and keeps what is highlighted in sight; a chunk of its own, since downshift is eight
+ * kilobytes. It draws nothing, so that a list which is open already stays as it is when the engine comes.
+ */
 export function TypeaheadEngine({ ref, ...props }: TypeaheadEngineProps) {
-  const { input, items, listId, labelId, highlightedIndex, answers } = props;
+  const { input, list, items, listId, labelId } = props;
   const [environment] = useState(() => environmentOf(rootOf(input)));
-  const list = useRef<HTMLDivElement>(null);
   const combobox = useCombobox<TypeaheadItem>({
     items: [...items],
     itemToString: (item) => item?.label ?? '',
     isOpen: true,
     inputValue: props.term,
-    highlightedIndex,
+    highlightedIndex: props.highlightedIndex,
     selectedItem: null,
     environment,
     inputId: input.id,
     labelId,
     menuId: listId,
-    getItemId: (index) => `${listId}-${index}`,
+    getItemId: (index) => optionId(listId, index),
     stateReducer: onlyOnPurpose,
-    onStateChange: (changes) => {
-      if (changes.selectedItem) props.onSelect(changes.selectedItem);
-      else if (changes.highlightedIndex !== undefined) props.onMove(changes.highlightedIndex);
+    onStateChange: ({ highlightedIndex }) => {
+      if (highlightedIndex !== undefined) props.onMove(highlightedIndex);
     },
   });
   const wired = combobox.getInputProps({}, { suppressRefError: true });
-  const { ref: adopt, onKeyDown } = wired as typeof wired & { ref: (node: Element | null) => void };
+  const { ref: adoptInput, onKeyDown } = wired as typeof wired & { ref: Adopt };
+  const { ref: adoptList } = combobox.getMenuProps({}, { suppressRefError: true }) as { ref: Adopt };
 
   useImperativeHandle(ref, () => ({ press: (event) => onKeyDown?.(event) }), [onKeyDown]);
-  // The input is drawn by the field, so downshift is told of it here.
-  useLayoutEffect(() => adopt(input));
-  // A new answer is read from its top.
-  useLayoutEffect(() => {
-    list.current?.firstElementChild?.scrollTo({ top: 0 });
-  }, [answers]);
-  useTopLayer(list, input);
 
-  return (
-    <div ref={list} className="typeahead-list" popover="manual">
-      <div className="typeahead-options" {...combobox.getMenuProps({ tabIndex: -1 })}>
-        {groupsOf(items).map(({ key, label, rows }) => (
-          <div key={key} role={label === undefined ? 'presentation' : 'group'} aria-label={label}>
-            {label !== undefined && (
-              <div className="typeahead-group" aria-hidden>
-                {label}
-              </div>
-            )}
-            {rows.map(({ item, index }) => (
-              <TypeaheadOption key={item.id} item={item} {...combobox.getItemProps({ item, index })} />
-            ))}
-          </div>
-        ))}
-      </div>
-    </div>
-  );
+  const adopt = () => {
+    adoptInput(input);
+    adoptList(list.current);
+    list.current?.querySelectorAll('[role=option]').forEach((option, index) => {
+      const item = items[index];
+      if (item) (combobox.getItemProps({ item, index }) as { ref: Adopt }).ref(option);
+    });
+  };
+  return <Adopted adopt={adopt} />;
+}
+
+/** Tells downshift what the field has drawn; a child, since its effects run before downshift's, which scroll to a row. */
+function Adopted({ adopt }: { readonly adopt: () => void }) {
+  useLayoutEffect(adopt);
+  return null;
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { type TypeaheadItem } from './typeahead-item.ts';
 
 /** The label with what was typed set off, in document order; parts that overlap or lie outside are left alone. */
@@ -13,12 +13,18 @@ function marked({ label, matches = [] }: TypeaheadItem): ReactNode[] {
   return [...parts, label.slice(at)];
 }
 
-/** One row of a typeahead's list. */
-export function TypeaheadOption({ item, ...wiring }: { readonly item: TypeaheadItem } & ComponentProps<'div'>) {
+interface TypeaheadOptionProps {
+  readonly item: TypeaheadItem;
+  readonly id: string;
+  readonly isHighlighted: boolean;
+}
+
+/** One row of a typeahead's list; a list can have hundreds, so a row is drawn again only when it changes. */
+export const TypeaheadOption = memo(function TypeaheadOption({ item, id, isHighlighted }: TypeaheadOptionProps) {
   return (
-    <div {...wiring} className="typeahead-option">
+    <div className="typeahead-option" role="option" id={id} aria-selected={isHighlighted}>
       <span className="typeahead-name">{marked(item)}</span>
       {item.detail !== undefined && <span className="typeahead-detail"> {item.detail}</span>}
     </div>
   );
-}
+});

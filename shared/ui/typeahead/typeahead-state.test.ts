@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atRest, entered, highlightedIndex, isPending, typed } from './typeahead-state.ts';
+import { afterArrow, atRest, entered, highlightedIndex, isPending, typed } from './typeahead-state.ts';
 
 const items = ['Leeds', 'Leicester', 'Lewes'].map((label) => ({ id: label, label }));
 const answer = { items, term: 'le', answers: 'le' };
@@ -28,5 +28,18 @@ describe('isPending', () => {
     ['not when nothing was typed: the name of a chosen city asks nothing', entered, '', false],
   ])('%s', (...row) => {
     expect(isPending(row[1], { ...answer, answers: row[2] })).toBe(row[3]);
+  });
+});
+
+describe('afterArrow', () => {
+  it.each([
+    ['down from nowhere to the first', -1, 1, 0],
+    ['up from nowhere to the last', -1, -1, 2],
+    ['down', 0, 1, 1],
+    ['up', 2, -1, 1],
+    ['from the last to the first', 2, 1, 0],
+    ['from the first to the last', 0, -1, 2],
+  ])('moves %s', (...row) => {
+    expect(afterArrow(row[1], row[2], 3)).toBe(row[3]);
   });
 });

@@ -42,3 +42,9 @@ export function highlightedIndex(state: TypeaheadState, answer: TypeaheadAnswer)
   if (state.moved !== undefined) return Math.min(state.moved, items.length - 1);
   return state.isTyped && !isPending(state, answer) && items[0]?.isOffer !== true ? 0 : -1;
 }
+
+/** The index after one arrow key, round and round; from nowhere down to the first and up to the last. */
+export function afterArrow(index: number, step: number, count: number): number {
+  if (index < 0) return step > 0 ? 0 : count - 1;
+  return (index + step + count) % count;
+}

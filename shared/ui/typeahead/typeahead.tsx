@@ -14,8 +14,9 @@ import { FormField } from '../form-field/form-field.tsx';
 import { rootOf } from '../keyboard/root-of.ts';
 import { type EngineKeys } from './typeahead-engine.tsx';
 import { type TypeaheadItem, type TypeaheadStatus } from './typeahead-item.ts';
+import { optionId, TypeaheadList } from './typeahead-list.tsx';
 import { TypeaheadPanel } from './typeahead-panel.tsx';
-import { atRest, entered, highlightedIndex, isPending, typed } from './typeahead-state.ts';
+import { afterArrow, atRest, entered, highlightedIndex, isPending, typed } from './typeahead-state.ts';
 import styles from './typeahead.css?inline';
 import { type LoadEngine, useEngine } from './use-engine.ts';
 
@@ -62,7 +63,7 @@ export interface TypeaheadProps {
 
 /**
  * An editable combobox (ARIA Authoring Practices, list autocomplete with manual selection; spec §2 "City typeahead").
- * The field is there at once and is never replaced; the list's code arrives later and hands its keys up.
+ * Field and list are there at once and are never replaced; the engine arrives later and takes over the keys.
  */
 export function Typeahead(props: TypeaheadProps) {
   const { words, term, items, status = 'ready' } = props;
@@ -72,13 +73,14 @@ export function Typeahead(props: TypeaheadProps) {
   const [state, setState] = useState(atRest);
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const keys = useRef<EngineKeys>(null);
+  const list = useRef<HTMLDivElement>(null);
   const { Engine, ask } = useEngine(props.loadEngine);
 
   const index = status === 'ready' ? highlightedIndex(state, props) : -1;
   const highlighted = items[index];
   const isWaiting = isPending(state, props);
   const isReady = status === 'ready' && (items.length > 0 || isWaiting);
-  const isListed = state.isOpen && isReady && items.length > 0 && Engine !== undefined;
+  const isListed = state.isOpen && isReady && items.length > 0;
 
   const tellResults = useEffectEvent(() => props.onResults?.(items.length));
   // Told after drawing, once for each answer that the traveller sees.
@@ -106,7 +108,11 @@ export function Typeahead(props: TypeaheadProps) {
     if (event.nativeEvent.isComposing) return;
     const isTaken = (keyActions[event.key] ?? (() => false))();
     if (isTaken) event.preventDefault();
-    else if (isListed && engineKeys.has(event.key)) keys.current?.press(event);
+    else if (isListed && keys.current && engineKeys.has(event.key)) keys.current.press(event);
+    else if (isListed && event.key in arrows) {
+      event.preventDefault();
+      setState({ ...state, moved: afterArrow(index, arrows[event.key] ?? 0, items.length) });
+    }
     // A dialog around the field must not close with the list.
     if (isTaken && event.key === 'Escape') event.stopPropagation();
   };
@@ -157,7 +163,7 @@ export function Typeahead(props: TypeaheadProps) {
               aria-autocomplete="list"
               aria-expanded={isListed}
               aria-controls={isListed ? listId : undefined}
-              aria-activedescendant={isListed && index >= 0 ? `${listId}-${index}` : undefined}
+              aria-activedescendant={isListed && index >= 0 ? optionId(listId, index) : undefined}
               autoComplete="off"
               autoCapitalize="words"
               spellCheck={false}
@@ -189,17 +195,28 @@ export function Typeahead(props: TypeaheadProps) {
         )}
       </FormField>
       {isListed && input && (
-        <Engine
-          ref={keys}
+        <TypeaheadList
+          list={list}
           input={input}
           items={items}
-          term={term}
           answers={props.answers}
           highlightedIndex={index}
           listId={listId}
           labelId={labelId}
-          onMove={(moved) => setState({ ...state, moved: moved < 0 ? undefined : moved })}
           onSelect={select}
+        />
+      )}
+      {isListed && input && Engine && (
+        <Engine
+          ref={keys}
+          input={input}
+          list={list}
+          items={items}
+          term={term}
+          highlightedIndex={index}
+          listId={listId}
+          labelId={labelId}
+          onMove={(moved) => setState({ ...state, moved: moved < 0 ? undefined : moved })}
         />
       )}
       {state.isOpen && input && !isReady && <TypeaheadPanel input={input} {...panelOf(props, status)} />}
@@ -209,6 +226,9 @@ export function Typeahead(props: TypeaheadProps) {
 
 /** Keys that move in the list. Home and End stay with the text. */
 const engineKeys: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp']);
+
+/** Keys that move while the engine is on its way. */
+const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 function panelOf({ words, onRetry, noMatchActions }: TypeaheadProps, status: TypeaheadStatus) {
   if (status === 'loading') return { words: words.loading };

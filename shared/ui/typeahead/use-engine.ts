@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { type TypeaheadEngineProps } from './typeahead-engine.tsx';
 
 /** Loads the engine’s code. */
@@ -7,8 +7,9 @@ export type LoadEngine = () => Promise<{ readonly TypeaheadEngine: ComponentType
 const loadFromChunk: LoadEngine = () => import('./typeahead-engine.tsx');
 
 /**
- * Brings the list's code when the page is idle or the field is entered, whichever comes first. A load that fails is
- * tried again when the field is entered next; until then the field can be typed into and left, without a list.
+ * Brings the engine's code when it is asked for: when the field is entered or a pointer comes to it. A page whose form
+ * nobody touches never pays for it. A load that fails is tried again when the field is entered next; until it has come
+ * the list moves by arrows that the field knows itself.
  */
 export function useEngine(load: LoadEngine = loadFromChunk): {
   readonly Engine: ComponentType<TypeaheadEngineProps> | undefined;
@@ -26,12 +27,5 @@ export function useEngine(load: LoadEngine = loadFromChunk): {
       },
     );
   };
-  const latest = useRef(ask);
-  // Waits for a quiet moment; a browser that cannot tell one waits for the focus.
-  useEffect(() => {
-    if (typeof requestIdleCallback !== 'function') return undefined;
-    const turn = requestIdleCallback(() => latest.current());
-    return () => cancelIdleCallback(turn);
-  }, []);
   return { Engine, ask };
 }

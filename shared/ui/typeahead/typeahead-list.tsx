@@ -1,0 +1,81 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type TypeaheadItem } from './typeahead-item.ts';
+import { TypeaheadOption } from './typeahead-option.tsx';
+import { useTopLayer } from './use-top-layer.ts';
+
+/** What the open list of a typeahead shows. */
+export interface TypeaheadListProps {
+  /** Is given the listbox. */
+  readonly list: RefObject<HTMLDivElement | null>;
+  /** The field's input, which the list stands under. */
+  readonly input: HTMLInputElement;
+  readonly items: readonly TypeaheadItem[];
+  /** The term that the items answer. */
+  readonly answers: string;
+  readonly highlightedIndex: number;
+  readonly listId: string;
+  readonly labelId: string;
+  readonly onSelect: (item: TypeaheadItem) => void;
+}
+
+/** Neighbours of one group, with the index of each item in the whole list. */
+function groupsOf(items: readonly TypeaheadItem[]) {
+  const groups: { key: string; label: string | undefined; rows: { item: TypeaheadItem; index: number }[] }[] = [];
+  items.forEach((item, index) => {
+    const last = groups.at(-1);
+    if (last && items[index - 1]?.group === item.group) last.rows.push({ item, index });
+    else groups.push({ key: item.id, label: item.groupLabel, rows: [{ item, index }] });
+  });
+  return groups;
+}
+
+/** The id of an option. */
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+
+/** The list of a typeahead, there as soon as the field opens; the engine's keys move in it when they have come. */
+export function TypeaheadList(props: TypeaheadListProps) {
+  const { list, input, items, listId, labelId, highlightedIndex, answers } = props;
+  const box = useRef<HTMLDivElement>(null);
+  useTopLayer(box, input);
+  // A new answer is read from its top.
+  useLayoutEffect(() => {
+    list.current?.scrollTo({ top: 0 });
+  }, [answers, list]);
+
+  const select = useEffectEvent((target: EventTarget | null) => {
+    const option = target instanceof Element ? target.closest('[role=option]') : null;
+    const item = items[items.findIndex((_item, index) => optionId(listId, index) === option?.id)];
+    if (item) props.onSelect(item);
+  });
+  // One listener for all rows, so that a row is drawn again only when it changes itself.
+  useEffect(() => {
+    const listening = new AbortController();
+    list.current?.addEventListener('click', ({ target }) => select(target), { signal: listening.signal });
+    return () => listening.abort();
+  }, [list]);
+
+  return (
+    <div ref={box} className="typeahead-list" popover="manual">
+      {/* Out of the tab order, which browsers put every scroller into. */}
+      <div ref={list} className="typeahead-options" id={listId} role="listbox" aria-labelledby={labelId} tabIndex={-1}>
+        {groupsOf(items).map(({ key, label, rows }) => (
+          <div key={key} role={label === undefined ? 'presentation' : 'group'} aria-label={label}>
+            {label !== undefined && (
+              <div className="typeahead-group" aria-hidden>
+                {label}
+              </div>
+            )}
+            {rows.map(({ item, index }) => (
+              <TypeaheadOption
+                key={item.id}
+                item={item}
+                id={optionId(listId, index)}
+                isHighlighted={index === highlightedIndex}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
