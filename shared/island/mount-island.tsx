@@ -47,6 +47,13 @@ export interface MountedIsland {
 const hostStyles = ':host{display:block;box-sizing:border-box;inline-size:100%}slot{display:block}';
 
 /**
+ * An island that follows its own width has none of its own to offer: in a table cell, a float or a flexible row it would
+ * shrink to nothing. Unseen short words ask for a wide line in its place, and are content with a narrow one.
+ */
+const wideLine = (root: string) =>
+  `${root}::before{content:"${'m '.repeat(64)}";display:block;block-size:0;overflow:hidden;visibility:hidden;font:16px monospace}`;
+
+/**
  * Draws an island in its place. Whatever goes wrong, now or later, is told to `onFailed`, once.
  */
 export function mountIsland(request: MountRequest, page: IslandPage): MountedIsland {
@@ -71,7 +78,8 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
     if (!fresh.length || over) return;
     takeAway.push(shelf.adopt(treeRoot, fresh, isShadow ? undefined : `[data-coach-root="${name}"]`));
   };
-  adopt([...(isShadow ? [hostStyles] : []), ...baseStyles, ...module.styles]);
+  const placeStyles = isShadow ? [hostStyles, wideLine(':host')] : [wideLine(':scope')];
+  adopt([...placeStyles, ...baseStyles, ...module.styles]);
   place.append(outer);
 
   const fail = (cause: unknown) => {

@@ -50,6 +50,8 @@ export function createDays({ client, store, failures }: Context): Days {
         const answer = await loadJourneyDays(client, { ...pair, departureDate, days }, abort.signal);
         if (abort.signal.aborted) return;
         const value = mergeDates(before, withoutGaps(answer, departureDate, days));
+        // Whoever hears of these days may want more of them at once.
+        underWay = undefined;
         store.setState(setDays(pair, { state: 'ready', value }));
       } catch (problem) {
         if (abort.signal.aborted) return;

@@ -15,6 +15,7 @@ export default defineConfig({
     exclude: ['test/e2e/**', 'test/bench/**', '**/node_modules/**', 'dist/**'],
     environment: 'node',
     environmentOptions: { happyDOM: { url: 'https://host.example/' } },
+    testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -14,9 +14,6 @@ export interface OwnPage {
 /** The address of the page that a test wrote: same origin as the host, so that the API is there. */
 export const ownAddress = '/written-by-a-test';
 
-/** Where the entry file of the bundle is, whatever its version. */
-export const entryFile = /\/coach-widgets\/[^/]+\/coach-widgets\.js/;
-
 const policy = [
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:",
   "require-trusted-types-for 'script'; trusted-types coach-widgets dompurify",

@@ -156,7 +156,8 @@ test.describe('window.coachWidgets (host contract §5)', () => {
     await tracker.submit();
     await expect(tracker.rows.first()).toBeVisible();
     const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as unknown[]);
-    expect(await heard()).toEqual([{ version: 1, originId: 1, destinationId: 4, count: await tracker.rows.count() }]);
+    const told = { version: 1, originId: 1, destinationId: 4, count: await tracker.rows.count() };
+    expect(await heard()).toEqual([{ ...told, date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string }]);
     await page.evaluate(() => (Reflect.get(window, 'stop') as () => void)());
     await tracker.changeButton.click();
     await tracker.submit();

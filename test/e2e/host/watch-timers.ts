@@ -11,7 +11,7 @@ export async function watchTimers(page: Page): Promise<() => Promise<number>> {
     const { setTimeout: set, clearTimeout: clear, setInterval: repeat, clearInterval: stop } = window;
     Object.assign(window, {
       setTimeout: (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => {
-        const id = Reflect.apply(set, window, [
+        const id: number = Reflect.apply(set as (...all: unknown[]) => number, window, [
           () => {
             running.delete(id);
             run(...args);

@@ -6,4 +6,6 @@ test('quirks mode', async ({ page }) => {
   expect(await page.evaluate(() => document.compatMode)).toBe('BackCompat');
   const size = await tracker.rows.first().evaluate((row) => getComputedStyle(row).fontSize);
   expect(size).toBe('16px');
+  const { width = 0 } = (await tracker.rows.first().boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(250);
 });

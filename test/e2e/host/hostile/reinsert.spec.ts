@@ -6,7 +6,7 @@ import { searchByKeyboard } from './keyboard-search.ts';
 test('taken out and put back a hundred times', async ({ page }) => {
   const complaints = await collectComplaints(page);
   await page.goto('/hostile/reinsert');
-  await expect(page.locator('#count')).toHaveText('100');
+  await expect(page.locator('#count')).toHaveText('100', { timeout: 50_000 });
   const tracker = new TrackerPage(page);
   await tracker.ready();
   await expect(page.getByRole('heading', { name: 'Horaires en temps réel' })).toHaveCount(1);
