@@ -157,7 +157,7 @@ test.describe('window.coachWidgets (host contract §5)', () => {
     await expect(tracker.rows.first()).toBeVisible();
     const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as unknown[]);
     const told = { version: 1, originId: 1, destinationId: 4, count: await tracker.rows.count() };
-    expect(await heard()).toEqual([{ ...told, date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string }]);
+    expect(await heard()).toEqual([{ ...told, date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }]);
     await page.evaluate(() => (Reflect.get(window, 'stop') as () => void)());
     await tracker.changeButton.click();
     await tracker.submit();
