@@ -68,14 +68,16 @@ describe('search', () => {
     expect([board(), calls[0]?.signal?.aborted, logged]).toEqual([{ state: 'idle' }, true, []]);
   });
 
-  it('lets the newest search of a question win', async () => {
+  it('asks once for islands that search the same at once, and gives up with the last of them', async () => {
     const { services, calls } = tracking();
-    const first = services.departures.search(question);
+    const giveUp = new AbortController();
+    const first = services.departures.search(question, giveUp.signal);
     await passed(50);
     const second = services.departures.search(question);
+    giveUp.abort();
     await passed(100);
-    expect(calls.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
-    expect(await first).toEqual(await second);
+    expect(calls.map(({ signal }) => signal?.aborted)).toEqual([false]);
+    expect([(await first).state, (await second).state]).toEqual(['idle', 'ready']);
   });
 
   it('keeps questions apart, whatever order their answers come in', async () => {

@@ -12,14 +12,22 @@ export interface FakeCall {
   readonly signal: AbortSignal | undefined;
 }
 
-/** A network of the test: answers by the endpoint's name, after 100 ms, and a page around it. */
-export function fakePage(answers: Record<string, (call: FakeCall) => unknown> = {}, change: Partial<Settings> = {}) {
+/**
+ * A network of the test: answers by the endpoint's name, after 100 ms, and a page around it.
+ *
+ * @param real What of the page is not to be faked.
+ */
+export function fakePage(
+  answers: Record<string, (call: FakeCall) => unknown> = {},
+  change: Partial<Settings> = {},
+  real: Partial<Page> = {},
+) {
   const calls: FakeCall[] = [];
   const storage = new Map<string, string>();
   const pushed: object[] = [];
   const logged: string[] = [];
   const listeners = new Set<() => void>();
-  const world = { isPresent: true, hasDataLayer: true, serverAheadMs: 0 };
+  const world = { isPresent: true, hasDataLayer: true, serverAheadMs: 0, address: 'https://coaches.example/' };
 
   const client: Client = {
     call: (endpoint, input, { signal } = {}) => {
@@ -48,9 +56,12 @@ export function fakePage(answers: Record<string, (call: FakeCall) => unknown> = 
       return () => listeners.delete(listener);
     },
     now: () => Date.now(),
+    address: () => world.address,
+    replaceAddress: (href) => void (world.address = href),
     readText: (key) => storage.get(key),
     writeText: (key, text) => void storage.set(key, text),
     dataLayer: () => (world.hasDataLayer ? { push: (entry) => pushed.push(entry) } : undefined),
+    ...real,
   };
   const services = createServices({
     settings: completeSettings(change),

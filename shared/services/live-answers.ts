@@ -66,9 +66,9 @@ export function createLiveAnswers<Question, Value>(
     refresh: (question) => runs.running(keyOf(question))?.refresh$.next({ keepsLast: true }),
     async search(question, signal) {
       const running = runs.running(keyOf(question));
-      // Another island shows these rows: it keeps them while this one searches.
-      if (running) running.refresh$.next({ keepsLast: true });
-      else write(question, idle);
+      // Another island shows these rows: it keeps them while this one searches. What it is just asking is not asked twice.
+      if (!running) write(question, idle);
+      else if (read(question).state !== 'loading') running.refresh$.next({ keepsLast: true });
       const leave = join(question);
       const answer = await settled({ store, read: select(question), signal });
       leave();

@@ -9,6 +9,10 @@ export interface DataLayer {
 export interface Page extends Presence {
   /** The device's clock, in milliseconds since 1970 UTC. It may be wrong: `services.clock` puts it right. */
   now(): number;
+  /** The page's address. */
+  address(): string;
+  /** Puts another address in the place of this one: no step back more, and the host's state stays with it. */
+  replaceAddress(href: string): void;
   /** What this browser remembers, `undefined` where it remembers nothing or must not. */
   readText(key: string): string | undefined;
   /** Remembers a text in this browser, where it may. */
@@ -33,6 +37,14 @@ export function openPage(window: Window): Page {
       };
     },
     now: () => Date.now(),
+    address: () => window.location.href,
+    replaceAddress(href) {
+      try {
+        window.history.replaceState(window.history.state, '', href);
+      } catch {
+        // SecurityError: a preview in a frame without an address of its own, or too many changes. A convenience is lost.
+      }
+    },
     readText(key) {
       try {
         return window.localStorage.getItem(key) ?? undefined;

@@ -8,6 +8,7 @@ import type { IslandModule, WordsModule } from '#shared/island/manifest.ts';
 import { mountIsland, type IslandPage } from '#shared/island/mount-island.tsx';
 import type { CommonOptions } from '#shared/island/read-options.ts';
 import { createStyleShelf } from '#shared/island/styles.ts';
+import { openPage } from '#shared/services/page.ts';
 import { fakePage } from '#shared/services/fake-page.test-data.ts';
 
 /** What stands around an island in a test; everything may be left out. */
@@ -46,7 +47,8 @@ export function createUser() {
  */
 export async function renderIsland(name: string, scene: IslandScene = {}) {
   const settings = completeSettings(scene.settings ?? {});
-  const page = fakePage(scene.answers, scene.settings);
+  const { address, replaceAddress } = openPage(window);
+  const page = fakePage(scene.answers, scene.settings, { address, replaceAddress });
   const { locale } = settings;
   const [module, words, commonWords] = (await Promise.all(
     [name, `${name}-${locale}`, `common-${locale}`].map((file) => importFile(file, '')),

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '#shared/services/fake-page.test-data.ts';
 import { pass } from '#test/support/render-island.tsx';
 import { address, noon, openTracker, visit, york } from './tracker-scene.test-data.ts';
 
@@ -228,6 +229,14 @@ describe('deep links (spec §4, §5)', () => {
     const tracker = await openTracker();
     await pass(200);
     expect(tracker.values()).toEqual(['Leeds', '']);
+  });
+
+  it('show the coaches although the lists of cities do not come, and wait for no name meanwhile', async () => {
+    visit('/horaires?originId=1&destinationId=9');
+    const tracker = await openTracker({ answers: { getOriginCities: refuse(500), getDestinationCities: refuse(500) } });
+    await pass(200);
+    expect(tracker.rows()).toHaveLength(1);
+    expect(tracker.queryByText('Recherche des départs…')).toBeNull();
   });
 
   it('win over the tag, which speaks where they are silent', async () => {

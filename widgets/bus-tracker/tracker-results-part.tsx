@@ -1,12 +1,13 @@
 import { useIsland } from '#shared/island/context.tsx';
 import { useChunk } from '#shared/island/use-chunk.ts';
+import { useText } from '#shared/island/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
+import type { messages } from './messages/fr.ts';
 import type { TrackerResultsProps } from './tracker-results.tsx';
 
-interface TrackerResultsPartProps extends Omit<TrackerResultsProps, 'asked' | 'names'> {
+interface TrackerResultsPartProps extends Omit<TrackerResultsProps, 'asked'> {
   readonly asked: TrackerResultsProps['asked'] | undefined;
-  readonly names: TrackerResultsProps['names'] | undefined;
   /** Whether the traveller has begun, so that results will be wanted. */
   readonly isSoonWanted: boolean;
 }
@@ -15,11 +16,12 @@ const load = () => import('./tracker-results.tsx');
 
 /** What a search found, in a chunk of its own that comes when a traveller touches the form. */
 export function TrackerResultsPart({ tracker, asked, names, isSoonWanted }: TrackerResultsPartProps) {
+  const text = useText<typeof messages>();
   const { common } = useIsland();
   const results = useChunk(load, isSoonWanted || asked !== undefined);
 
-  if (!asked || !names) return null;
-  if (results.state === 'waiting') return <LoadingIndicator words={common('loading')} />;
+  if (!asked) return null;
+  if (results.state === 'waiting') return <LoadingIndicator words={text('loading')} />;
   if (results.state === 'failed') {
     return (
       <p>

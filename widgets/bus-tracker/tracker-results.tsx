@@ -4,6 +4,7 @@ import { localNow } from '#shared/domain/dates/local-now.ts';
 import { boardState } from '#shared/domain/tracker/board-state.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
+import { namesOf, type TrackerSummary } from '#shared/domain/tracker/summary.ts';
 import { formatClock } from '#shared/domain/units/format-clock.ts';
 import { lastOf } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
@@ -40,11 +41,12 @@ export const styles: readonly string[] = [
 export interface TrackerResultsProps {
   readonly tracker: Tracker;
   readonly asked: CompleteQuestion;
-  readonly names: { readonly origin: string; readonly destination: string };
+  /** The two cities' names; absent until the lists of cities have come. */
+  readonly names: TrackerSummary | undefined;
 }
 
 /** What a search found: the days, the board, and the itinerary of the coach that was opened. */
-export function TrackerResults({ tracker, asked, names }: TrackerResultsProps) {
+export function TrackerResults({ tracker, asked, names: listed }: TrackerResultsProps) {
   const text = useText<typeof messages>();
   const { services, settings, locale, emit } = useIsland();
   const answer = useShared(selectDepartures(asked));
@@ -63,6 +65,8 @@ export function TrackerResults({ tracker, asked, names }: TrackerResultsProps) {
     today,
     days: known.filter((day) => day.available).map((day) => day.date),
   });
+  const rows = board.kind === 'departures' ? board.departures : [];
+  const names = listed ?? namesOf(rows);
   const updatedAt =
     board.kind === 'departures'
       ? formatClock(localNow(board.receivedAtMs, timeZone), { isAmPm: settings.isAmPm, locale })
@@ -71,14 +75,16 @@ export function TrackerResults({ tracker, asked, names }: TrackerResultsProps) {
   // Said and counted once for each search, when its answer is there; a refresh is quiet.
   const told = useRef<CompleteQuestion>(undefined);
   const { kind } = board;
-  const count = board.kind === 'departures' ? board.departures.length : 0;
+  const { origin, destination } = names;
+  const count = rows.length;
   useEffect(() => {
     if (told.current === asked || kind === 'blank' || kind === 'loading') return;
     told.current = asked;
     if (kind === 'fault') services.announcer.say(`${text('fault')} ${text('faultAdvice')}`);
     else services.announcer.say(kind === 'none' ? text('none') : text('found', { count }));
-    if (kind !== 'fault') services.analytics.report(realTimeCheckTimes({ ...names, date: asked.date, today }));
-  }, [asked, kind, count, services, text, names, today]);
+    if (kind !== 'fault')
+      services.analytics.report(realTimeCheckTimes({ origin, destination, date: asked.date, today }));
+  }, [asked, kind, count, services, text, origin, destination, today]);
 
   useStatusNews(asked, board.kind === 'departures' ? board.departures : undefined);
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { readDeepLink, withDeepLink, type DeepLink } from '#shared/domain/tracker/deep-link.ts';
+import type { DeepLink } from '#shared/domain/tracker/deep-link.ts';
 import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
 import {
   initialTracker,
@@ -12,6 +12,7 @@ import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useShared } from '#shared/island/use-shared.ts';
+import { createDeepLinks } from '#shared/services/deep-links.ts';
 import { timeZoneOf } from '#shared/services/departures.ts';
 import { selectDestinations } from '#shared/store/slices/cities.ts';
 import type { attributes } from './manifest.ts';
@@ -31,8 +32,9 @@ export interface Tracker {
  * with it.
  */
 export function useTracker(options: Options): Tracker {
-  const { services, emit } = useIsland();
-  const [state, tell] = useReducer(trackerAfter, options, startOf);
+  const { services, emit, id } = useIsland();
+  const links = services.open(createDeepLinks);
+  const [state, tell] = useReducer(trackerAfter, undefined, () => startOf(options, links.read()));
   const { originId } = state.question;
   const { asked, wantedDestinationId } = state;
 
@@ -52,12 +54,14 @@ export function useTracker(options: Options): Tracker {
       const answer = await services.departures.search(question, signal);
       if (signal.aborted || answer.state !== 'ready') return;
       tell({ kind: 'search-succeeded' });
-      history.replaceState(history.state, '', withDeepLink(location.href, question));
+      links.write(id, question);
       const date = question.date ?? services.clock.today(timeZoneOf(services.store.getState(), question.originId));
       emit('coach:tracker-results', { ...question, date, count: answer.value.departures.length });
     },
-    [services, emit],
+    [services, emit, links, id],
   );
+
+  useEffect(() => () => links.release(id), [links, id]);
 
   // A new object in `asked` is a new search; the one before it is given up.
   useEffect(() => {
@@ -76,8 +80,7 @@ export function useTracker(options: Options): Tracker {
 }
 
 /** The address wins over the tag: a shared link shows what was shared (spec §4 "Deep link"). */
-function startOf(options: Options): TrackerState {
-  const address = readDeepLink(location.search);
+function startOf(options: Options, address: DeepLink): TrackerState {
   const { date } = options;
   const dated: TrackerState = date === undefined ? initialTracker : { ...initialTracker, question: { date } };
   return trackerAfter(dated, { kind: 'deep-linked', link: { ...citiesOf(options), ...address } });

@@ -34,6 +34,8 @@ describe('matchCities (spec §5 "City search matching")', () => {
   it.each([
     ['recent ones first, in their own order', '', [4, 1], ['Montréal', 'Leeds', 'New York', 'York', 'Stoke-on-Trent']],
     ['recent ones only if they match', 'york', [4, 2], ['New York', 'York', 'Leeds']],
+    ['a recent one of the region after those of the name', 'york', [1], ['York', 'New York', 'Leeds']],
+    ['a recent one of the region before others of the region', 'yorkshire', [3], ['York', 'Leeds']],
     ['recent ones that are no longer served left out', 'lee', [99, 1], ['Leeds']],
     ['a recent one once', 'lee', [1, 1], ['Leeds']],
   ])('shows %s', (...[, term, recent, expected]) => {

@@ -10,8 +10,10 @@ export const minimumPredictionTermLength = 3;
  * The cities that answer a term, recent ones first (spec §5 "City search matching").
  *
  * A name answers that begins with the term, or has a word that does; a region answers that contains it. Within a group
- * the better answers come first, since the first of all is what blur and Enter confirm. When nothing answers, places
- * are looked up instead, unless the term is short or look-ups are off: then the recent cities stand in.
+ * the better answers come first, since the first of all is what blur and Enter confirm. For the same reason a recent
+ * city whose region alone answers does not go before a name that does: "York" is York, whoever went to Leeds before.
+ * When nothing answers, places are looked up instead, unless the term is short or look-ups are off: then the recent
+ * cities stand in.
  */
 export function matchCities(
   list: CityList,
@@ -19,7 +21,14 @@ export function matchCities(
   { isGeoLocationServiceDisabled }: { readonly isGeoLocationServiceDisabled: boolean },
 ): CityMatches {
   const { recent, network } = inGroups(list);
-  const options = [...answering(recent, term, 'recent'), ...answering(network, term, 'network')];
+  const byRecent = answering(recent, term);
+  const byNetwork = answering(network, term);
+  const isNamed = [...byRecent, ...byNetwork].some(({ rank }) => rank < regionRank);
+  const comesFirst = ({ rank }: Answer) => rank < regionRank || !isNamed;
+  const options = [
+    ...inOrder(byRecent.filter(comesFirst), 'recent'),
+    ...inOrder([...byNetwork, ...byRecent.filter((answer) => !comesFirst(answer))], 'network'),
+  ];
   if (options.length > 0) return { options: withGroupStarts(options), matched: true, needsPrediction: false };
 
   if (term.trim().length >= minimumPredictionTermLength && !isGeoLocationServiceDisabled) {
@@ -37,28 +46,33 @@ function inGroups({ cities, recent: recentIds }: CityList): { recent: City[]; ne
   return { recent, network: cities.filter((city) => !isRecent.has(city)) };
 }
 
-function answering(
-  cities: readonly City[],
-  term: string,
-  group: 'recent' | 'network',
-): Omit<CityOption, 'firstInGroup'>[] {
-  const answers = cities
-    .map((city) => ({ city, answer: answerOf(city, term) }))
-    .filter(({ answer }) => answer.rank < none);
-  // Array sort is stable: equals keep the order of the list.
-  answers.sort((one, other) => one.answer.rank - other.answer.rank);
-  return answers.map(({ city, answer }) => ({ city, group, matchedSubstrings: answer.matchedSubstrings }));
+interface Answer extends Pick<CityOption, 'city' | 'matchedSubstrings'> {
+  /** The lower the better. */
+  readonly rank: number;
 }
 
-const none = 3;
+/** The rank of a city whose region alone answers; names are below it. */
+const regionRank = 2;
 
-function answerOf(city: City, term: string): { rank: number; matchedSubstrings: CityOption['matchedSubstrings'] } {
+function answering(cities: readonly City[], term: string): Answer[] {
+  return cities.map((city) => answerOf(city, term)).filter((answer) => answer !== undefined);
+}
+
+/** Array sort is stable: equals keep the order of the list. */
+function inOrder(answers: readonly Answer[], group: 'recent' | 'network'): Omit<CityOption, 'firstInGroup'>[] {
+  return [...answers]
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ city, matchedSubstrings }) => ({ city, group, matchedSubstrings }));
+}
+
+function answerOf(city: City, term: string): Answer | undefined {
   const folded = foldText(term);
-  if (folded === '') return { rank: 0, matchedSubstrings: [] };
+  if (folded === '') return { city, rank: 0, matchedSubstrings: [] };
   const match = findTerm(city.name, term);
   if (match) {
     const { offset, length, isAtStart } = match;
-    return { rank: isAtStart ? 0 : 1, matchedSubstrings: [{ offset, length }] };
+    return { city, rank: isAtStart ? 0 : 1, matchedSubstrings: [{ offset, length }] };
   }
-  return { rank: foldText(city.region ?? '').includes(folded) ? 2 : none, matchedSubstrings: [] };
+  const isInRegion = foldText(city.region ?? '').includes(folded);
+  return isInRegion ? { city, rank: regionRank, matchedSubstrings: [] } : undefined;
 }

@@ -1,4 +1,5 @@
 import type { City } from '../cities/city.ts';
+import type { Departure } from './departure.ts';
 import type { TrackerQuestion } from './question.ts';
 
 /** The names in the summary 'origin jusqu’à destination' (spec §2 "Bus tracker"). */
@@ -14,4 +15,9 @@ export function summaryOf(question: TrackerQuestion, cities: Iterable<City>): Tr
   const origin = names.get(question.originId);
   const destination = names.get(question.destinationId);
   return origin === undefined || destination === undefined ? undefined : { origin, destination };
+}
+
+/** The cities' names as the departures themselves tell them, where the lists of cities did not come. */
+export function namesOf([first]: readonly Departure[]): TrackerSummary {
+  return { origin: first?.origin.cityName ?? '', destination: first?.destination.cityName ?? '' };
 }

@@ -257,4 +257,17 @@ test.describe('several of one kind (host contract §2)', () => {
     expect(new Set(ids).size).toBe(ids.length);
     complaints.expectClean();
   });
+
+  test('a tracker that comes later keeps its own cities, whatever another wrote into the address', async ({ page }) => {
+    await openOwnPage(page, {
+      body: `${places}<coach-bus-tracker origin-id="1" destination-id="4">x</coach-bus-tracker>`,
+    });
+    await expect(new TrackerPage(page).rows.first()).toBeVisible();
+    await expect(page).toHaveURL(/originId=1/);
+    await addTag(page, { 'origin-id': '6' });
+    const late = new TrackerPage(page, { index: 0 });
+    await late.ready();
+    await expect(late.field('origin')).toHaveValue('York');
+    await expect(late.field('destination')).toHaveValue('');
+  });
 });
