@@ -22,10 +22,6 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
 
   function fail(cause: unknown): void {
     const message = cause instanceof Error ? cause.message : String(cause);
-    const broken = island;
-    island = undefined;
-    // A root must not be taken down while React is still drawing it.
-    setTimeout(() => broken?.unmount());
     if (manifest.onFailure === 'fallback') {
       carrier.showOriginal(true);
       removePanel = failurePanel(carrier.place, locale, restart);

@@ -1,4 +1,5 @@
 import { useLayoutEffect, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Locale, Settings } from '#shared/domain/operation/settings.ts';
 import { createText } from '#shared/text/create-text.ts';
@@ -54,7 +55,7 @@ const wideLine = (root: string) =>
   `${root}::before{content:"${'m '.repeat(64)}";display:block;block-size:0;overflow:hidden;visibility:hidden;font:16px monospace}`;
 
 /**
- * Draws an island in its place. Whatever goes wrong, now or later, is told to `onFailed`, once.
+ * Draws an island in its place. Whatever goes wrong, now or later, is told to `onFailed`, once, and ends the island.
  */
 export function mountIsland(request: MountRequest, page: IslandPage): MountedIsland {
   const { place, name, module } = request;
@@ -82,8 +83,18 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
   adopt([...placeStyles, ...baseStyles, ...module.styles]);
   place.append(outer);
 
+  const unmount = () => {
+    if (over) return;
+    over = true;
+    root.unmount();
+    takeAway.forEach((take) => take());
+    outer.parentNode?.removeChild(outer);
+  };
   const fail = (cause: unknown) => {
-    if (!over) request.onFailed(cause);
+    if (over) return;
+    request.onFailed(cause);
+    // A root must not be taken down while React is still drawing it.
+    setTimeout(unmount);
   };
   const root = createRoot(box, { identifierPrefix: page.identifierPrefix, onUncaughtError: fail });
 
@@ -106,19 +117,15 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
       </IslandContext>,
     );
   };
-  draw();
+  // At once, in the task that this island has for itself: a task more would let the page be painted without it.
+  flushSync(draw);
 
   return {
     update(change) {
       content = { ...content, ...change };
       draw();
     },
-    unmount() {
-      over = true;
-      root.unmount();
-      takeAway.forEach((take) => take());
-      outer.parentNode?.removeChild(outer);
-    },
+    unmount,
   };
 }
 

@@ -8,6 +8,7 @@ import { adoptTag } from './adopt-tag.ts';
 import type { EarlyRequests } from './early-requests.ts';
 import type { IslandParts } from './load-island.ts';
 import type { WidgetManifest } from './manifest.ts';
+import { whenDue } from './moments.ts';
 import type { RawSettings } from './page-settings.ts';
 import type { FoundTag } from './spellings.ts';
 import { createStyleShelf } from './styles.ts';
@@ -69,7 +70,6 @@ export function openRuntime({ settings: raw, early }: RuntimeStart): Runtime {
   const shelf = createStyleShelf();
   const standing = new Set<AdoptedTag>();
   let count = 0;
-  services.watchVitals();
 
   return {
     adopt(request) {
@@ -82,6 +82,8 @@ export function openRuntime({ settings: raw, early }: RuntimeStart): Runtime {
       const islandPage = { services, shelf, settings: () => settings, identifierPrefix };
       const adopted = adoptTag({ ...request, reload }, islandPage);
       standing.add(adopted);
+      // Measuring the page must not make it slower: it begins when the first island has been drawn.
+      if (count === 1) whenDue('idle', request.tag.element, services.watchVitals);
       return {
         update: adopted.update,
         remove() {

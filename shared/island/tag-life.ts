@@ -27,7 +27,6 @@ export function beginLife(tag: FoundTag, { load, pageLocale, address }: LifeSupp
   let over = false;
 
   const setState = (state: string) => element.setAttribute('data-coach-state', state);
-  const removeHeight = keepHeight(tag);
 
   async function mount(): Promise<void> {
     removePanel?.();
@@ -53,6 +52,8 @@ export function beginLife(tag: FoundTag, { load, pageLocale, address }: LifeSupp
   const asked = tag.option('mount') ?? '';
   const moment = /^(now|idle|visible)$/.test(asked) ? (asked as Moment) : manifest.mountWhen;
   whenDue(moment, element, () => over || void mount());
+  // After the files have been asked for: to measure the page is to lay it out.
+  const removeHeight = keepHeight(tag);
 
   return () => {
     over = true;

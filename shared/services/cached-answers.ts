@@ -1,5 +1,5 @@
 import { type Subscription } from 'rxjs';
-import { type Loading, lastOf } from '#shared/domain/units/loading.ts';
+import { type Loading, lastOf, loading } from '#shared/domain/units/loading.ts';
 import { ask } from '#shared/streams/ask.ts';
 import { abandoned, type Memory } from './memory.ts';
 import { createSharedRuns, type Run } from './shared-runs.ts';
@@ -37,7 +37,7 @@ export function createCachedAnswers<Question, Value>(
     const send = () => {
       request?.unsubscribe();
       const last = lastOf(read());
-      write(last === undefined ? { state: 'loading' } : { state: 'loading', last });
+      write(last === undefined ? loading : { state: 'loading', last });
       request = ask((signal) => options.ask(question, signal)).subscribe({
         next: (value) => write({ state: 'ready', value }),
         error: (problem: unknown) => write(failed(problem, last)),

@@ -1,4 +1,4 @@
-import { type SchedulerLike } from 'rxjs';
+import { type Observable, type SchedulerLike } from 'rxjs';
 import { localNow, today } from '#shared/domain/dates/local-now.ts';
 import { type LocalDate, type LocalDateTime } from '#shared/domain/dates/local-date-time.ts';
 import { tickEverySecond } from '#shared/streams/clock.ts';
@@ -22,12 +22,13 @@ export function createClock(options: {
   readonly scheduler?: SchedulerLike | undefined;
 }): Clock {
   const now = () => options.now() + options.serverAheadMs();
-  const seconds$ = tickEverySecond(now, options.scheduler);
+  let seconds$: Observable<number> | undefined;
   return {
     now,
     today: (timeZone) => today(now(), timeZone),
     localNow: (timeZone) => localNow(now(), timeZone),
     watch(listener) {
+      seconds$ ??= tickEverySecond(now, options.scheduler);
       const subscription = seconds$.subscribe(listener);
       return () => subscription.unsubscribe();
     },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { loading } from '#shared/domain/units/loading.ts';
 import { createStore } from './create-store.ts';
 import { selectJourneyAlerts, setJourneyAlerts } from './slices/alerts.ts';
 import { addSpeaker, announce, removeSpeaker, selectAnnouncement } from './slices/announcements.ts';
@@ -10,16 +11,14 @@ import { selectItinerary, setItinerary } from './slices/itineraries.ts';
 import { selectCityStops, selectStopDetails, setCityStops, setStopDetails } from './slices/stops.ts';
 
 const idle = { state: 'idle' };
-const loading = { state: 'loading' } as const;
 
 it('is made afresh for every caller', () => {
   const store = createStore();
-  store.setState(setOrigins(loading));
-  expect(selectOrigins(createStore().getState())).toEqual(idle);
+  store.setState(setJourneyAlerts('j1', loading));
+  expect(selectJourneyAlerts('j1')(createStore().getState())).toEqual(idle);
 });
 
 describe.each([
-  ['destinations', setDestinations(1, loading), selectDestinations(1), selectDestinations(2)],
   [
     'departures',
     setDepartures({ originId: 1, destinationId: 9 }, loading),
@@ -57,6 +56,21 @@ describe.each([
 });
 
 describe('cities', () => {
+  it('are on their way before anybody has asked, so that asking draws nothing anew', () => {
+    const store = createStore();
+    const before = [selectOrigins(store.getState()), selectDestinations(1)(store.getState())];
+    store.setState(setOrigins(loading));
+    store.setState(setDestinations(1, loading));
+    const after = [selectOrigins(store.getState()), selectDestinations(1)(store.getState())];
+    expect(after.map((list, index) => list === before[index])).toEqual([true, true]);
+  });
+
+  it('keep the destinations of each origin apart', () => {
+    const store = createStore();
+    store.setState(setDestinations(1, { state: 'ready', value: { cities: [{ id: 4, name: 'Leeds' }], recent: [] } }));
+    expect([1, 2].map((id) => selectDestinations(id)(store.getState()).state)).toEqual(['ready', 'loading']);
+  });
+
   it('answers the empty list without an origin (spec §7)', () => {
     const value = { cities: [], recent: [] };
     expect(selectDestinations(undefined)(createStore().getState())).toEqual({ state: 'ready', value });

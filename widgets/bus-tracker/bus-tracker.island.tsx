@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useDeferredValue, useId, useRef, useState } from 'react';
 import { summaryOf } from '#shared/domain/tracker/summary.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { Heading } from '#shared/island/heading.tsx';
@@ -45,7 +45,9 @@ export function Island(options: PropsOf<typeof attributes>) {
   const origins = useShared(selectOrigins);
   const destinations = useShared(selectDestinations(question.originId));
   const answer = useShared(selectDepartures(asked));
-  const isSearching = form === 'open' && answer.state === 'loading';
+  // The button answers the press at once; the board, which is more to draw, follows.
+  const shown = useDeferredValue(asked);
+  const isSearching = form === 'open' && asked !== undefined && (answer.state === 'idle' || answer.state === 'loading');
 
   const names = summaryOf(question, [
     ...(origins.state === 'ready' ? origins.value.cities : []),
@@ -74,7 +76,7 @@ export function Island(options: PropsOf<typeof attributes>) {
       ) : (
         <TrackerForm tracker={tracker} isBusy={isSearching} focusTurn={focusTurn} frame={frame} />
       )}
-      <TrackerResultsPart tracker={tracker} asked={asked} names={names} isSoonWanted={isTouched} />
+      <TrackerResultsPart tracker={tracker} asked={asked && shown} names={names} isSoonWanted={isTouched} />
       <IslandAnnouncer />
     </div>
   );

@@ -12,6 +12,9 @@ export type Loading<Value, Problem = unknown> =
 /** Nothing has been asked for. */
 export const idle = { state: 'idle' } as const;
 
+/** Asked for, and never answered yet. */
+export const loading = { state: 'loading' } as const;
+
 /** The last good value that an answer carries: its own, or that of before while another loads or after one failed. */
 export function lastOf<Value>(answer: Loading<Value>): Value | undefined {
   switch (answer.state) {

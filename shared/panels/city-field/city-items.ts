@@ -13,12 +13,13 @@ export interface ItemWriting {
 
 /** The cities of a search as the typeahead lists them: name, region, how far, under the heading of their group. */
 export function cityItems({ options, matched }: CityMatches, writing: ItemWriting): readonly TypeaheadItem[] {
+  const groups = new Set(options.map(({ group }) => group));
   return options.map((option) => ({
     id: String(option.city.id),
     label: option.city.name,
     detail: detailOf(option, writing),
     group: option.group,
-    groupLabel: groupLabel(option, options, writing),
+    groupLabel: groupLabel(option.group, groups.size === 1, writing),
     matches: option.matchedSubstrings.map(({ offset, length }) => [offset, length] as const),
     isOffer: !matched,
   }));
@@ -34,8 +35,7 @@ function detailOf({ city, predictedCity, distanceToPredictedCity }: CityOption, 
 }
 
 /** One group alone needs no heading, but that of places nearby, which must not pass for an answer. */
-function groupLabel({ group }: CityOption, options: readonly CityOption[], { text }: ItemWriting) {
-  const isAlone = options.every((option) => option.group === group);
+function groupLabel(group: CityOption['group'], isAlone: boolean, { text }: ItemWriting) {
   if (group === 'location') return text('cityNearby');
   if (isAlone && group === 'network') return undefined;
   return text(group === 'recent' ? 'cityRecent' : 'cityNetwork');

@@ -1,5 +1,5 @@
 import { type CityList } from '#shared/domain/cities/city.ts';
-import { idle, type Loading } from '#shared/domain/units/loading.ts';
+import { idle, type Loading, loading } from '#shared/domain/units/loading.ts';
 import { withEntry } from '../bounded.ts';
 
 /** The cities of the network (spec §3 "City list"). */
@@ -39,15 +39,22 @@ export function setRecentCities(recent: readonly number[]) {
   });
 }
 
-/** Selector: where journeys begin. */
+/**
+ * Selector: where journeys begin. A list that nobody has asked for yet is on its way for whoever reads it: islands ask
+ * as soon as they stand, and would else be drawn twice for nothing.
+ */
 export function selectOrigins({ cities }: CitiesSlice): Loading<CityList> {
-  return cities.origins;
+  return askedOrLoading(cities.origins);
 }
 
 const noDestinations: Loading<CityList> = { state: 'ready', value: { cities: [], recent: [] } };
 
-/** Selector: where journeys from an origin lead; the empty list without an origin (spec §7). */
+/** Selector: where journeys from an origin lead, on its way as above; the empty list without an origin (spec §7). */
 export function selectDestinations(originId: number | undefined) {
   return ({ cities }: CitiesSlice): Loading<CityList> =>
-    originId === undefined ? noDestinations : (cities.destinations[originId] ?? idle);
+    originId === undefined ? noDestinations : askedOrLoading(cities.destinations[originId]);
+}
+
+function askedOrLoading(list: Loading<CityList> = idle): Loading<CityList> {
+  return list.state === 'idle' ? loading : list;
 }

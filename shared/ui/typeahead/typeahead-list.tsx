@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type TypeaheadItem } from './typeahead-item.ts';
 import { TypeaheadOption } from './typeahead-option.tsx';
 import { useTopLayer } from './use-top-layer.ts';
@@ -32,11 +32,16 @@ function groupsOf(items: readonly TypeaheadItem[]) {
 /** The id of an option. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
+/** About two screens of rows; what is below them can be drawn a moment later. */
+const rowsAtOnce = 20;
+
 /** The list of a typeahead, there as soon as the field opens; the engine's keys move in it when they have come. */
 export function TypeaheadList(props: TypeaheadListProps) {
   const { list, input, items, listId, labelId, highlightedIndex, answers } = props;
   const box = useRef<HTMLDivElement>(null);
   useTopLayer(box, input);
+  // A long list is seen, and answers keys, before its far end is there.
+  const rows = Math.max(useDeferredValue(items.length, rowsAtOnce), rowsAtOnce, highlightedIndex + 1);
   // A new answer is read from its top.
   useLayoutEffect(() => {
     list.current?.scrollTo({ top: 0 });
@@ -58,7 +63,7 @@ export function TypeaheadList(props: TypeaheadListProps) {
     <div ref={box} className="typeahead-list" popover="manual">
       {/* Out of the tab order, which browsers put every scroller into. */}
       <div ref={list} className="typeahead-options" id={listId} role="listbox" aria-labelledby={labelId} tabIndex={-1}>
-        {groupsOf(items).map(({ key, label, rows }) => (
+        {groupsOf(items.slice(0, rows)).map(({ key, label, rows }) => (
           <div key={key} role={label === undefined ? 'presentation' : 'group'} aria-label={label}>
             {label !== undefined && (
               <div className="typeahead-group" aria-hidden>
