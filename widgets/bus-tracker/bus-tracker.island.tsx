@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useRef, useState } from 'react';
+import { startTransition, useDeferredValue, useId, useRef, useState } from 'react';
 import { summaryOf } from '#shared/domain/tracker/summary.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { Heading } from '#shared/island/heading.tsx';
@@ -54,6 +54,8 @@ export function Island(options: PropsOf<typeof attributes>) {
     ...(destinations.state === 'ready' ? destinations.value.cities : []),
   ]);
   const summary = names && text('summary', names);
+  // What it leads to can wait: a press may be on its way.
+  const touch = () => startTransition(() => setTouched(true));
   const isCollapsed = form === 'collapsed' && summary !== undefined;
 
   return (
@@ -65,8 +67,8 @@ export function Island(options: PropsOf<typeof attributes>) {
       tabIndex={-1}
       ref={frame}
       lang={locale}
-      onFocus={() => setTouched(true)}
-      onPointerEnter={() => setTouched(true)}
+      onFocus={touch}
+      onPointerEnter={touch}
     >
       <Heading level={headingLevel} id={headingId} className="tracker-title">
         {text('title')}
