@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { CityMatches } from '#shared/domain/cities/city-option.ts';
 import type { CityList } from '#shared/domain/cities/city.ts';
 import { useIsland } from '#shared/island/context.tsx';
@@ -25,25 +25,19 @@ export function useCitySearch(list: CityList = noCities, term?: string): CitySea
     readonly term: string;
     readonly matches: CityMatches;
   }>();
-  const current = useRef(list);
   const local = useMemo(() => cityLookup.match(list, term ?? ''), [cityLookup, list, term]);
   const asksPlaces = local.needsPrediction;
-  const type = useRef<(term: string) => void>(undefined);
 
-  // A subscription to the lookup service, which ends with the field.
+  // A subscription to the lookup service for each term that needs one; it ends with the next, or with the field.
   useEffect(() => {
-    current.current = list;
+    if (!asksPlaces || term === undefined) return undefined;
     const search = cityLookup.open({
-      list: () => current.current,
-      onFound: (answered, matches) => setFound({ list: current.current, term: answered, matches }),
+      list: () => list,
+      onFound: (answered, matches) => setFound({ list, term: answered, matches }),
     });
-    type.current = search.type;
+    search.type(term);
     return search.stop;
-  }, [cityLookup, list]);
-
-  useEffect(() => {
-    if (asksPlaces && term !== undefined) type.current?.(term);
-  }, [asksPlaces, term]);
+  }, [cityLookup, list, asksPlaces, term]);
 
   if (!asksPlaces || term === undefined) return { matches: local, answers: term ?? '' };
   if (found?.list === list && found.term === term) return { matches: found.matches, answers: term };

@@ -3,6 +3,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
+  type SyntheticEvent,
   useEffect,
   useEffectEvent,
   useId,
@@ -71,7 +72,9 @@ export function Typeahead(props: TypeaheadProps) {
   const listId = `${id}list`;
   const labelId = `${id}label`;
   const [state, setState] = useState(atRest);
-  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  // Known from the first time the field is entered: nothing opens before, and a closed field is drawn once.
+  const [input, setInput] = useState<HTMLInputElement>();
+  const field = useRef<HTMLInputElement>(null);
   const keys = useRef<EngineKeys>(null);
   const list = useRef<HTMLDivElement>(null);
   const { Engine, ask } = useEngine(props.loadEngine);
@@ -92,8 +95,9 @@ export function Typeahead(props: TypeaheadProps) {
     setState(atRest);
     props.onSelect(item);
   };
-  const enter = () => {
+  const enter = (event: SyntheticEvent<HTMLInputElement>) => {
     ask();
+    setInput(event.currentTarget);
     if (!state.isOpen) setState(entered);
   };
   const leave = (event: FocusEvent<HTMLElement>) => {
@@ -141,7 +145,7 @@ export function Typeahead(props: TypeaheadProps) {
   const clear = () => {
     props.onClear();
     setState(entered);
-    input?.focus();
+    field.current?.focus();
   };
 
   return (
@@ -157,7 +161,7 @@ export function Typeahead(props: TypeaheadProps) {
           <div className="typeahead-control">
             <input
               {...wiring}
-              ref={setInput}
+              ref={field}
               className="form-field-input typeahead-input"
               role="combobox"
               aria-autocomplete="list"
