@@ -104,6 +104,8 @@ describe('the site', () => {
     for (const words of [
       ...pages.map((page) => `href="${page.path}"`),
       'severe-delay',
+      'coach-bus-tracker',
+      'destination-id',
       '/openapi',
       'Nothing is built',
     ]) {

@@ -9,8 +9,9 @@ export interface TagFacts {
   readonly attributes: readonly string[];
 }
 
-interface Manifest {
-  readonly tag: string;
+/** What a widget's `manifest.ts` exports, as far as it is told of here. */
+interface ManifestModule {
+  readonly manifest?: { readonly tag: string };
   readonly attributes?: Readonly<Record<string, unknown>>;
 }
 
@@ -22,14 +23,14 @@ export async function readTags(widgetsFolder: string): Promise<readonly TagFacts
       .filter((entry) => entry.isDirectory())
       .map(async ({ name }) => {
         const address = pathToFileURL(path.join(widgetsFolder, name, 'manifest.ts')).href;
-        const read = (await import(address).catch(() => undefined)) as { manifest?: Manifest } | undefined;
-        return read?.manifest ? [factsOf(read.manifest)] : [];
+        return factsOf((await import(address).catch(() => ({}))) as ManifestModule);
       }),
   );
   return found.flat().sort((a, b) => a.tag.localeCompare(b.tag));
 }
 
-function factsOf({ tag, attributes = {} }: Manifest): TagFacts {
+function factsOf({ manifest, attributes = {} }: ManifestModule): readonly TagFacts[] {
+  if (!manifest) return [];
   const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return { tag, attributes: Object.keys(attributes).map(kebab) };
+  return [{ tag: manifest.tag, attributes: Object.keys(attributes).map(kebab) }];
 }
