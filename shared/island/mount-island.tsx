@@ -1,5 +1,4 @@
 import { useLayoutEffect, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Locale, Settings } from '#shared/domain/operation/settings.ts';
 import { createText } from '#shared/text/create-text.ts';
@@ -117,8 +116,7 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
       </IslandContext>,
     );
   };
-  // At once, in the task that this island has for itself: a task more would let the page be painted without it.
-  flushSync(draw);
+  draw();
 
   return {
     update(change) {

@@ -1,4 +1,5 @@
-import { startTransition, useDeferredValue, useId, useRef, useState } from 'react';
+import { useDeferredValue, useId, useRef } from 'react';
+import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
 import { summaryOf } from '#shared/domain/tracker/summary.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { Heading } from '#shared/island/heading.tsx';
@@ -7,6 +8,7 @@ import type { PropsOf } from '#shared/island/manifest.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { cityFieldStyles } from '#shared/panels/city-field/city-field.tsx';
+import type { State } from '#shared/store/create-store.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities.ts';
 import { selectDepartures } from '#shared/store/slices/departures.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
@@ -36,7 +38,6 @@ export function Island(options: PropsOf<typeof attributes>) {
   const text = useText<typeof messages>();
   const { headingLevel, locale } = useIsland();
   const headingId = useId();
-  const [isTouched, setTouched] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const focusTurn = useRef(false);
   const tracker = useTracker(options);
@@ -44,32 +45,20 @@ export function Island(options: PropsOf<typeof attributes>) {
   const { question, asked, form } = state;
   const origins = useShared(selectOrigins);
   const destinations = useShared(selectDestinations(question.originId));
-  const answer = useShared(selectDepartures(asked));
   // The button answers the press at once; the board, which is more to draw, follows.
   const shown = useDeferredValue(asked);
-  const isSearching = form === 'open' && asked !== undefined && (answer.state === 'idle' || answer.state === 'loading');
+  const isSearching = useShared((store) => form === 'open' && asked !== undefined && isUnderWay(store, asked));
 
   const names = summaryOf(question, [
     ...(origins.state === 'ready' ? origins.value.cities : []),
     ...(destinations.state === 'ready' ? destinations.value.cities : []),
   ]);
   const summary = names && text('summary', names);
-  // What it leads to can wait: a press may be on its way.
-  const touch = () => startTransition(() => setTouched(true));
   const isCollapsed = form === 'collapsed' && summary !== undefined;
 
   return (
     // A group and no landmark: a page may have several trackers, and landmarks of one name cannot be told apart.
-    <div
-      className="tracker"
-      role="group"
-      aria-labelledby={headingId}
-      tabIndex={-1}
-      ref={frame}
-      lang={locale}
-      onFocus={touch}
-      onPointerEnter={touch}
-    >
+    <div className="tracker" role="group" aria-labelledby={headingId} tabIndex={-1} ref={frame} lang={locale}>
       <Heading level={headingLevel} id={headingId} className="tracker-title">
         {text('title')}
       </Heading>
@@ -78,10 +67,16 @@ export function Island(options: PropsOf<typeof attributes>) {
       ) : (
         <TrackerForm tracker={tracker} isBusy={isSearching} focusTurn={focusTurn} frame={frame} />
       )}
-      <TrackerResultsPart tracker={tracker} asked={asked && shown} names={names} isSoonWanted={isTouched} />
+      <TrackerResultsPart tracker={tracker} asked={asked && shown} names={names} frame={frame} />
       <IslandAnnouncer />
     </div>
   );
+}
+
+/** Whether a question has no outcome yet. */
+function isUnderWay(store: State, question: CompleteQuestion): boolean {
+  const { state } = selectDepartures(question)(store);
+  return state === 'idle' || state === 'loading';
 }
 
 /** The form, summed up. It takes the focus that the submit button had, and hands it back. */

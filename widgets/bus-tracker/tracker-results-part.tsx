@@ -1,3 +1,4 @@
+import { useEffect, useState, type RefObject } from 'react';
 import { useIsland } from '#shared/island/context.tsx';
 import { useChunk } from '#shared/island/use-chunk.ts';
 import { useText } from '#shared/island/use-text.ts';
@@ -8,17 +9,26 @@ import type { TrackerResultsProps } from './tracker-results.tsx';
 
 interface TrackerResultsPartProps extends Omit<TrackerResultsProps, 'asked'> {
   readonly asked: TrackerResultsProps['asked'] | undefined;
-  /** Whether the traveller has begun, so that results will be wanted. */
-  readonly isSoonWanted: boolean;
+  /** The tracker: who comes to it with pointer or focus will want results. */
+  readonly frame: RefObject<HTMLElement | null>;
 }
 
 const load = () => import('./tracker-results.tsx');
 
 /** What a search found, in a chunk of its own that comes when a traveller touches the form. */
-export function TrackerResultsPart({ tracker, asked, names, isSoonWanted }: TrackerResultsPartProps) {
+export function TrackerResultsPart({ tracker, asked, names, frame }: TrackerResultsPartProps) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
+  const [isSoonWanted, setSoonWanted] = useState(false);
   const results = useChunk(load, isSoonWanted || asked !== undefined);
+
+  // Listened to from here, so that coming to the form draws nothing else of it anew.
+  useEffect(() => {
+    const listening = new AbortController();
+    for (const sign of ['pointerenter', 'focusin'])
+      frame.current?.addEventListener(sign, () => setSoonWanted(true), { once: true, signal: listening.signal });
+    return () => listening.abort();
+  }, [frame]);
 
   if (!asked) return null;
   if (results.state === 'waiting') return <LoadingIndicator words={text('loading')} />;
