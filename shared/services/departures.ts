@@ -54,8 +54,8 @@ export function createDepartures(context: Context): Departures {
 
   /** The date is left out when it is the origin's today (spec §7). */
   function withoutToday({ date, ...cities }: CompleteQuestion): CompleteQuestion {
-    const isToday = date === clock.today(timeZoneOf(store.getState(), cities.originId));
-    return date === undefined || isToday ? cities : { ...cities, date };
+    const isToday = date === undefined || date === clock.today(timeZoneOf(store.getState(), cities.originId));
+    return isToday ? cities : { ...cities, date };
   }
 }
 

@@ -86,9 +86,11 @@ export function Typeahead(props: TypeaheadProps) {
   const isListed = state.isOpen && isReady && items.length > 0;
 
   const tellResults = useEffectEvent(() => props.onResults?.(items.length));
-  // Told after drawing, once for each answer that the traveller sees.
+  // Told after the list has been painted, once for each answer that the traveller sees.
   useEffect(() => {
-    if (state.isOpen && status === 'ready' && !isWaiting) tellResults();
+    if (!state.isOpen || status !== 'ready' || isWaiting) return undefined;
+    const turn = setTimeout(tellResults);
+    return () => clearTimeout(turn);
   }, [state.isOpen, status, isWaiting, props.answers, items.length]);
 
   const select = (item: TypeaheadItem) => {
