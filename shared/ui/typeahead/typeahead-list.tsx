@@ -32,8 +32,8 @@ function groupsOf(items: readonly TypeaheadItem[]) {
 /** The id of an option. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/** About two screens of rows; what is below them can be drawn a moment later. */
-const rowsAtOnce = 20;
+/** More rows than are seen at once; what is below them can be drawn a moment later. */
+const rowsAtOnce = 12;
 
 /** The list of a typeahead, there as soon as the field opens; the engine's keys move in it when they have come. */
 export function TypeaheadList(props: TypeaheadListProps) {
