@@ -6,7 +6,6 @@ import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
 import { formatDay } from '#shared/domain/units/format-day.ts';
 import { lastOf } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
-import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { selectDays } from '#shared/store/slices/days.ts';
@@ -30,11 +29,6 @@ export function TrackerDays({ question, date, today, wantsNextDay, onSelect }: T
   const { originId, destinationId } = question;
   const pair = { originId, destinationId };
   const answer = useShared(selectDays(pair));
-  const from = date < today ? date : today;
-
-  useRunning(`${originId}/${destinationId}/${from}`, () =>
-    services.open(createDays).watch(pair, { from, until: date }),
-  );
   // The days are a service's; that this board wants one more is known only when it has been drawn.
   useEffect(() => {
     if (wantsNextDay && answer.state === 'ready')
@@ -45,15 +39,17 @@ export function TrackerDays({ question, date, today, wantsNextDay, onSelect }: T
   const styled = (day: LocalDate, style: 'weekday' | 'day' | 'month' | 'long') =>
     formatDay(day, { locale, style, operation: settings.operation });
   // Days that are not known yet, or could not be had, can still be asked for.
-  const days: readonly RibbonDay[] = (known.length ? known : unknownDays(from, date)).map((day) => ({
-    date: day.date,
-    weekday: styled(day.date, 'weekday'),
-    day: styled(day.date, 'day'),
-    month: styled(day.date, 'month'),
-    name: styled(day.date, 'long'),
-    available: day.available || day.date === date,
-    note: noteOf(day),
-  }));
+  const days: readonly RibbonDay[] = (known.length ? known : unknownDays(firstDay({ date, today }), date)).map(
+    (day) => ({
+      date: day.date,
+      weekday: styled(day.date, 'weekday'),
+      day: styled(day.date, 'day'),
+      month: styled(day.date, 'month'),
+      name: styled(day.date, 'long'),
+      available: day.available || day.date === date,
+      note: noteOf(day),
+    }),
+  );
 
   function noteOf(day: { readonly date: LocalDate; readonly available: boolean }): string | undefined {
     if (!day.available) return text('noCoach');
@@ -71,6 +67,11 @@ export function TrackerDays({ question, date, today, wantsNextDay, onSelect }: T
       onNeedMore={() => void services.open(createDays).loadMore(pair)}
     />
   );
+}
+
+/** Where the ribbon begins: today, or before it for a link to a day that is over. */
+export function firstDay({ date, today }: Pick<TrackerDaysProps, 'date' | 'today'>): LocalDate {
+  return date < today ? date : today;
 }
 
 function unknownDays(from: LocalDate, date: LocalDate) {

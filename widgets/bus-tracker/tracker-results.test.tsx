@@ -27,6 +27,21 @@ const found =
   (...coaches: readonly object[]): Answer =>
   () => ({ results: coaches });
 
+describe('the first wait', () => {
+  it('has no ribbon, which would jump when the form makes room; its days are asked beside the departures', async () => {
+    const waiting = new Promise(() => {});
+    const tracker = await results(() => waiting);
+    expect(tracker.queryByRole('radiogroup')).toBeNull();
+    expect(tracker.calls.map(({ endpoint }) => endpoint)).toContain('getJourneyDays');
+  });
+
+  it('ends with rows and ribbon together', async () => {
+    const tracker = await results(found(coach('1')));
+    expect(tracker.rows()).toHaveLength(1);
+    expect(tracker.getByRole('radiogroup')).toBeTruthy();
+  });
+});
+
 describe('a departure (spec §2 "Bus tracker")', () => {
   it('shows both ends with their days and times, and how punctual it is', async () => {
     const tracker = await results(found(coach('1')));

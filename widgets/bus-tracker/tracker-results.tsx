@@ -8,8 +8,10 @@ import { namesOf, type TrackerSummary } from '#shared/domain/tracker/summary.ts'
 import { formatClock } from '#shared/domain/units/format-clock.ts';
 import { lastOf } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
+import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
+import { createDays } from '#shared/services/days.ts';
 import { selectOrigins } from '#shared/store/slices/cities.ts';
 import { selectDays } from '#shared/store/slices/days.ts';
 import { selectDepartures } from '#shared/store/slices/departures.ts';
@@ -22,7 +24,7 @@ import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { Board } from './board.tsx';
 import { DepartureDialog } from './departure-dialog.tsx';
 import type { messages } from './messages/fr.ts';
-import { TrackerDays } from './tracker-days.tsx';
+import { firstDay, TrackerDays } from './tracker-days.tsx';
 import resultsStyles from './tracker-results.css?inline';
 import { useStatusNews } from './use-status-news.ts';
 import type { Tracker } from './use-tracker.ts';
@@ -51,6 +53,7 @@ export function TrackerResults({ tracker, asked, names: listed }: TrackerResults
   const { services, settings, locale, emit } = useIsland();
   const answer = useShared(selectDepartures(asked));
   const days = useShared(selectDays(asked));
+  const { originId, destinationId } = asked;
   const origins = useShared(selectOrigins);
   const [opened, setOpened] = useState<Departure>();
 
@@ -58,6 +61,11 @@ export function TrackerResults({ tracker, asked, names: listed }: TrackerResults
   const timeZone = cities.find((city) => city.id === asked.originId)?.timeZone;
   const today = services.clock.today(timeZone);
   const date = asked.date ?? today;
+  const from = firstDay({ date, today });
+  // Asked beside the departures, before there is a ribbon to show them.
+  useRunning(`${originId}/${destinationId}/${from}`, () =>
+    services.open(createDays).watch({ originId, destinationId }, { from, until: date }),
+  );
   const known = lastOf(days) ?? [];
   const board = boardState({
     answer,
@@ -86,17 +94,23 @@ export function TrackerResults({ tracker, asked, names: listed }: TrackerResults
       services.analytics.report(realTimeCheckTimes({ origin, destination, date: asked.date, today }));
   }, [asked, kind, count, services, text, origin, destination, today]);
 
+  // The ribbon comes with the rows, when the form makes room for both: were it there before, it would jump under the
+  // finger that reaches for it.
+  const isFirstWait = kind === 'loading' && tracker.state.form === 'open';
+
   useStatusNews(asked, board.kind === 'departures' ? board.departures : undefined);
 
   return (
     <div className="tracker-results">
-      <TrackerDays
-        question={asked}
-        date={date}
-        today={today}
-        wantsNextDay={board.kind === 'none'}
-        onSelect={(day) => tracker.tell({ kind: 'date-chosen', date: day })}
-      />
+      {!isFirstWait && (
+        <TrackerDays
+          question={asked}
+          date={date}
+          today={today}
+          wantsNextDay={board.kind === 'none'}
+          onSelect={(day) => tracker.tell({ kind: 'date-chosen', date: day })}
+        />
+      )}
       {opened && (
         <DepartureDialog
           journeyId={opened.journeyId}
