@@ -31,7 +31,7 @@ describe('mountIsland', () => {
   it('draws the island with its options, words, language and heading level', async () => {
     const { box } = await mount({ options: { own: { name: 'Zoé' }, common: { headingLevel: 3 } } });
     expect(within(box()).getByRole('region', { name: '3 fr UK' }).textContent).toBe('Bonjour Zoéencore 0');
-    expect(box().lang).toBe('fr');
+    expect([box().lang, box().dir]).toEqual(['fr', 'ltr']);
   });
 
   it('begins headings at 2 where the page says nothing', async () => {

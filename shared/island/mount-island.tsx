@@ -102,6 +102,8 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
     const settings = page.settings();
     const { locale, options } = content;
     box.lang = locale;
+    // All our languages run from left to right: on a page that does not, full stops and "+1" would change places.
+    box.dir = 'ltr';
     const surroundings: IslandSurroundings = {
       ...{ id: page.identifierPrefix, widget: name, services, settings, locale, adopt, emit: request.emit },
       headingLevel: options.common.headingLevel ?? 2,

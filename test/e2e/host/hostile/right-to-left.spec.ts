@@ -8,4 +8,6 @@ test('right-to-left text around the tag', async ({ page }) => {
   );
   expect(overflow).toBe(0);
   await expect(tracker.rows.first()).toBeInViewport();
+  // The island's own words run as their language does.
+  await expect(tracker.host.locator('[data-coach-root]')).toHaveCSS('direction', 'ltr');
 });
