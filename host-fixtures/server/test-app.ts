@@ -7,9 +7,9 @@ import { onTestFinished } from 'vitest';
 import { at, fakeTimetable } from './api/fake-timetable.ts';
 import { type AppParts, createApp } from './app.ts';
 
-/** The moment at which the tests' hosts stand still: nine in the morning in Leeds. */
+/** The day on which the tests' hosts stand still. */
 export const testDay = '2031-03-09';
-/** The moment at which the tests’ clock stands. */
+/** The moment at which they do: nine in the morning in Leeds. */
 export const testNow = at(testDay, '09:00');
 
 /** A host for one test: the fake timetable, a clock that stands still, an empty bundle folder; closed when the test is over. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { format } from 'prettier';
+import { attributeName } from '#shared/island/attribute-name.ts';
 import type { Attributes, WidgetManifest } from '#shared/island/manifest.ts';
 import { widgetNames } from './widget-discovery.mjs';
 
@@ -36,9 +37,7 @@ async function rowOf(root: string, name: string): Promise<string> {
   const file = path.join(root, 'widgets', name, 'manifest.ts');
   const { manifest, attributes } = (await import(pathToFileURL(file).href)) as ManifestModule;
   const [, purpose = ''] = /\/\*\* ([^*]*?)\.? \*\/\s*export const manifest\b/.exec(readFileSync(file, 'utf8')) ?? [];
-  const own = Object.keys(attributes).map((attribute) => `\`${kebabOf(attribute)}\``);
+  const own = Object.keys(attributes).map((attribute) => `\`${attributeName(attribute)}\``);
   const failure = { fallback: 'shows its fallback', hide: 'shows nothing' }[manifest.onFailure];
   return `| [\`${manifest.tag}\`](${name}/) | ${purpose} | ${own.join(', ')} | ${manifest.mountWhen} | ${failure} |`;
 }
-
-const kebabOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

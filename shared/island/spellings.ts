@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/domain/operation/settings.ts';
+import { attributeName } from './attribute-name.ts';
 import type { WidgetManifest } from './manifest.ts';
 
 /** An element that asks for a widget, and how it spells its options (host contract §2). */
@@ -27,7 +28,7 @@ export function readTag(element: HTMLElement, byTag: ReadonlyMap<string, WidgetM
     manifest,
     option(option) {
       if (link) return new URL(link.href).searchParams.get(option);
-      const attribute = option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      const attribute = attributeName(option);
       return (ownTag && element.getAttribute(attribute)) ?? element.getAttribute(`data-${attribute}`);
     },
   };

@@ -17,13 +17,15 @@ interface TrackerDaysProps {
   readonly question: CompleteQuestion;
   readonly date: LocalDate;
   readonly today: LocalDate;
+  /** The day that the ribbon begins with. */
+  readonly from: LocalDate;
   /** Whether the board has nothing on this day, so that the next day with coaches is wanted. */
   readonly wantsNextDay: boolean;
   readonly onSelect: (date: LocalDate) => void;
 }
 
 /** The date ribbon of the tracker (spec §2): days only, from today on; a day without coaches cannot be chosen. */
-export function TrackerDays({ question, date, today, wantsNextDay, onSelect }: TrackerDaysProps) {
+export function TrackerDays({ question, date, today, from, wantsNextDay, onSelect }: TrackerDaysProps) {
   const text = useText<typeof messages>();
   const { services, locale, settings } = useIsland();
   const { originId, destinationId } = question;
@@ -39,17 +41,15 @@ export function TrackerDays({ question, date, today, wantsNextDay, onSelect }: T
   const styled = (day: LocalDate, style: 'weekday' | 'day' | 'month' | 'long') =>
     formatDay(day, { locale, style, operation: settings.operation });
   // Days that are not known yet, or could not be had, can still be asked for.
-  const days: readonly RibbonDay[] = (known.length ? known : unknownDays(firstDay({ date, today }), date)).map(
-    (day) => ({
-      date: day.date,
-      weekday: styled(day.date, 'weekday'),
-      day: styled(day.date, 'day'),
-      month: styled(day.date, 'month'),
-      name: styled(day.date, 'long'),
-      available: day.available || day.date === date,
-      note: noteOf(day),
-    }),
-  );
+  const days: readonly RibbonDay[] = (known.length ? known : unknownDays(from, date)).map((day) => ({
+    date: day.date,
+    weekday: styled(day.date, 'weekday'),
+    day: styled(day.date, 'day'),
+    month: styled(day.date, 'month'),
+    name: styled(day.date, 'long'),
+    available: day.available || day.date === date,
+    note: noteOf(day),
+  }));
 
   function noteOf(day: { readonly date: LocalDate; readonly available: boolean }): string | undefined {
     if (!day.available) return text('noCoach');
@@ -67,11 +67,6 @@ export function TrackerDays({ question, date, today, wantsNextDay, onSelect }: T
       onNeedMore={() => void services.open(createDays).loadMore(pair)}
     />
   );
-}
-
-/** Where the ribbon begins: today, or before it for a link to a day that is over. */
-export function firstDay({ date, today }: Pick<TrackerDaysProps, 'date' | 'today'>): LocalDate {
-  return date < today ? date : today;
 }
 
 function unknownDays(from: LocalDate, date: LocalDate) {

@@ -24,7 +24,7 @@ import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { Board } from './board.tsx';
 import { DepartureDialog } from './departure-dialog.tsx';
 import type { messages } from './messages/fr.ts';
-import { firstDay, TrackerDays } from './tracker-days.tsx';
+import { TrackerDays } from './tracker-days.tsx';
 import resultsStyles from './tracker-results.css?inline';
 import { useStatusNews } from './use-status-news.ts';
 import type { Tracker } from './use-tracker.ts';
@@ -61,7 +61,8 @@ export function TrackerResults({ tracker, asked, names: listed }: TrackerResults
   const timeZone = cities.find((city) => city.id === asked.originId)?.timeZone;
   const today = services.clock.today(timeZone);
   const date = asked.date ?? today;
-  const from = firstDay({ date, today });
+  // A link may lead to a day that is over.
+  const from = date < today ? date : today;
   // Asked beside the departures, before there is a ribbon to show them.
   useRunning(`${originId}/${destinationId}/${from}`, () =>
     services.open(createDays).watch({ originId, destinationId }, { from, until: date }),
@@ -107,6 +108,7 @@ export function TrackerResults({ tracker, asked, names: listed }: TrackerResults
           question={asked}
           date={date}
           today={today}
+          from={from}
           wantsNextDay={board.kind === 'none'}
           onSelect={(day) => tracker.tell({ kind: 'date-chosen', date: day })}
         />

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { attributeName } from '#shared/island/attribute-name.ts';
 
 /** What the home page tells of a tag. */
 export interface TagFacts {
@@ -31,6 +32,5 @@ export async function readTags(widgetsFolder: string): Promise<readonly TagFacts
 
 function factsOf({ manifest, attributes = {} }: ManifestModule): readonly TagFacts[] {
   if (!manifest) return [];
-  const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return [{ tag: manifest.tag, attributes: Object.keys(attributes).map(kebab) }];
+  return [{ tag: manifest.tag, attributes: Object.keys(attributes).map(attributeName) }];
 }

@@ -1,9 +1,9 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
-import { type KeyboardEvent, type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useState } from 'react';
 import { rootOf } from '../keyboard/root-of.ts';
 import { environmentOf } from './environment-of.ts';
 import { type TypeaheadItem } from './typeahead-item.ts';
-import { optionId } from './typeahead-list.tsx';
+import { type OpenList, optionId } from './typeahead-list.tsx';
 
 /** What the field hands to the engine: arrows and page keys. */
 export interface EngineKeys {
@@ -11,15 +11,9 @@ export interface EngineKeys {
 }
 
 /** What the engine is told by the field, which draws input and list. */
-export interface TypeaheadEngineProps {
+export interface TypeaheadEngineProps extends OpenList {
   readonly ref: Ref<EngineKeys>;
-  readonly input: HTMLInputElement;
-  readonly list: RefObject<HTMLDivElement | null>;
-  readonly items: readonly TypeaheadItem[];
   readonly term: string;
-  readonly highlightedIndex: number;
-  readonly listId: string;
-  readonly labelId: string;
   readonly onMove: (index: number) => void;
 }
 

@@ -3,18 +3,22 @@ import { type TypeaheadItem } from './typeahead-item.ts';
 import { TypeaheadOption } from './typeahead-option.tsx';
 import { useTopLayer } from './use-top-layer.ts';
 
-/** What the open list of a typeahead shows. */
-export interface TypeaheadListProps {
+/** What the field tells of its open list: to the list itself, and to the engine that moves in it. */
+export interface OpenList {
   /** Is given the listbox. */
   readonly list: RefObject<HTMLDivElement | null>;
   /** The field's input, which the list stands under. */
   readonly input: HTMLInputElement;
   readonly items: readonly TypeaheadItem[];
-  /** The term that the items answer. */
-  readonly answers: string;
   readonly highlightedIndex: number;
   readonly listId: string;
   readonly labelId: string;
+}
+
+/** What the open list of a typeahead shows. */
+export interface TypeaheadListProps extends OpenList {
+  /** The term that the items answer. */
+  readonly answers: string;
   readonly onSelect: (item: TypeaheadItem) => void;
 }
 
@@ -41,7 +45,7 @@ export function TypeaheadList(props: TypeaheadListProps) {
   const box = useRef<HTMLDivElement>(null);
   useTopLayer(box, input);
   // A long list is seen, and answers keys, before its far end is there.
-  const rows = Math.max(useDeferredValue(items.length, rowsAtOnce), rowsAtOnce, highlightedIndex + 1);
+  const count = Math.max(useDeferredValue(items.length, rowsAtOnce), rowsAtOnce, highlightedIndex + 1);
   // A new answer is read from its top.
   useLayoutEffect(() => {
     list.current?.scrollTo({ top: 0 });
@@ -49,7 +53,7 @@ export function TypeaheadList(props: TypeaheadListProps) {
 
   const select = useEffectEvent((target: EventTarget | null) => {
     const option = target instanceof Element ? target.closest('[role=option]') : null;
-    const item = items[items.findIndex((_item, index) => optionId(listId, index) === option?.id)];
+    const item = items.find((_item, index) => optionId(listId, index) === option?.id);
     if (item) props.onSelect(item);
   });
   // One listener for all rows, so that a row is drawn again only when it changes itself.
@@ -63,7 +67,7 @@ export function TypeaheadList(props: TypeaheadListProps) {
     <div ref={box} className="typeahead-list" popover="manual">
       {/* Out of the tab order, which browsers put every scroller into. */}
       <div ref={list} className="typeahead-options" id={listId} role="listbox" aria-labelledby={labelId} tabIndex={-1}>
-        {groupsOf(items.slice(0, rows)).map(({ key, label, rows }) => (
+        {groupsOf(items.slice(0, count)).map(({ key, label, rows }) => (
           <div key={key} role={label === undefined ? 'presentation' : 'group'} aria-label={label}>
             {label !== undefined && (
               <div className="typeahead-group" aria-hidden>

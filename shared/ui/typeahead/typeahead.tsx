@@ -150,6 +150,8 @@ export function Typeahead(props: TypeaheadProps) {
     field.current?.focus();
   };
 
+  const openList = isListed && input && { list, input, items, highlightedIndex: index, listId, labelId };
+
   return (
     <div className="typeahead" onBlur={leave}>
       <FormField
@@ -200,28 +202,12 @@ export function Typeahead(props: TypeaheadProps) {
           </div>
         )}
       </FormField>
-      {isListed && input && (
-        <TypeaheadList
-          list={list}
-          input={input}
-          items={items}
-          answers={props.answers}
-          highlightedIndex={index}
-          listId={listId}
-          labelId={labelId}
-          onSelect={select}
-        />
-      )}
-      {isListed && input && Engine && (
+      {openList && <TypeaheadList {...openList} answers={props.answers} onSelect={select} />}
+      {openList && Engine && (
         <Engine
+          {...openList}
           ref={keys}
-          input={input}
-          list={list}
-          items={items}
           term={term}
-          highlightedIndex={index}
-          listId={listId}
-          labelId={labelId}
           onMove={(moved) => setState({ ...state, moved: moved < 0 ? undefined : moved })}
         />
       )}

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { holdFile } from '../support/hold-file.ts';
 import { TrackerPage } from '../support/tracker-page.ts';
 
 /** Adds up what the page jumps, from its first moment on. */
@@ -15,7 +16,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(window, 'shifts')));
 }
 
-/** Slow 4G and a processor slowed four times, as the benchmarks have it. */
+/** Slow 4G as the browser's own tools have it, slower than that of the benchmarks, and a processor slowed four times. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -48,12 +49,7 @@ test.describe('a waiting island keeps the height it will have (host contract §6
   }
 
   test('the height kept is the height that comes', async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/core.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdFile(page, '**/core.js');
     await page.goto('/bus-tracker');
     const tracker = new TrackerPage(page);
     await expect(tracker.host).toHaveAttribute('data-coach-state', 'loading');

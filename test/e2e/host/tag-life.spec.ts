@@ -1,21 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { collectComplaints } from '../support/console.ts';
 import { listenToEvents } from '../support/events.ts';
+import { holdFile } from '../support/hold-file.ts';
 import { TrackerPage } from '../support/tracker-page.ts';
+import { addTag, places } from './late-tag.ts';
 import { openOwnPage } from './own-page.ts';
 import { expectState } from './tag-state.ts';
 import { watchTimers } from './watch-timers.ts';
-
-const places = '<h1>Une page</h1><div id="first"></div><hr><div id="second"></div>';
-
-/** Puts a tag into a place of the page, as a page's script does. */
-async function addTag(page: Page, attributes: Readonly<Record<string, string>> = {}, place = '#first') {
-  await page.locator(place).evaluate((element, facts) => {
-    const tag = document.createElement('coach-bus-tracker');
-    for (const [name, value] of Object.entries(facts)) tag.setAttribute(name, value);
-    element.append(tag);
-  }, attributes);
-}
 
 test.describe('tags that come, go and move (host contract §2)', () => {
   test('a tag added later is mounted, in whatever spelling', async ({ page }) => {
@@ -59,12 +50,7 @@ test.describe('tags that come, go and move (host contract §2)', () => {
 
   test('a tag removed while it loads is never mounted', async ({ page }) => {
     const events = await listenToEvents(page);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/core.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdFile(page, '**/core.js');
     await openOwnPage(page, { body: `${places}<coach-bus-tracker>x</coach-bus-tracker>` });
     const tag = await page.locator('coach-bus-tracker').elementHandle();
     await expectState(page.locator('coach-bus-tracker'), 'loading');
@@ -197,77 +183,4 @@ test.describe('attributes that change later (host contract §2)', () => {
       await expect.poll(() => complaints.lines).toEqual([expect.stringContaining(`"${value}" cannot be read as`)]);
     });
   }
-});
-
-test.describe('moments of mounting (host contract §2)', () => {
-  const far = (mount: string) =>
-    `<h1>Une page</h1><coach-bus-tracker mount="${mount}">x</coach-bus-tracker><div id="end"></div>`;
-  const tall = '<link rel="stylesheet" href="/tall.css">';
-
-  test.beforeEach(async ({ page }) => {
-    await page.route('**/tall.css', (route) =>
-      route.fulfill({ contentType: 'text/css', body: 'h1{min-height:5000px}' }),
-    );
-  });
-
-  for (const mount of ['now', 'idle']) {
-    test(`${mount}: mounts without being seen`, async ({ page }) => {
-      await openOwnPage(page, { body: far(mount), head: tall });
-      await expectState(page.locator('coach-bus-tracker'), 'ready');
-      await expect(page.locator('coach-bus-tracker')).not.toBeInViewport();
-    });
-  }
-
-  test('visible: waits, loads nothing, and mounts when it is about to be seen', async ({ page }) => {
-    const files: string[] = [];
-    page.on('request', (request) => files.push(new URL(request.url()).pathname));
-    await openOwnPage(page, { body: far('visible'), head: tall });
-    await expectState(page.locator('coach-bus-tracker'), 'waiting');
-    await page.waitForLoadState('networkidle');
-    expect(files.filter((path) => /core\.js|react\.js|bus-tracker\.js|\/api\//.test(path))).toEqual([]);
-    await expectState(page.locator('coach-bus-tracker'), 'waiting');
-    await page.evaluate(() => scrollTo(0, 4300));
-    await expectState(page.locator('coach-bus-tracker'), 'ready');
-  });
-});
-
-test.describe('several of one kind (host contract §2)', () => {
-  test('three trackers do not disturb each other', async ({ page }) => {
-    const complaints = await collectComplaints(page);
-    await page.goto('/several');
-    const [out, back] = [new TrackerPage(page), new TrackerPage(page, { index: 1 })];
-    await expect(out.rows.first()).toBeVisible();
-    await expect(back.rows.first()).toBeVisible();
-    await expect(out.summary).toHaveText("London jusqu'à Leeds");
-    await expect(back.summary).toHaveText("Leeds jusqu'à London");
-    const free = new TrackerPage(page, { index: 2 });
-    await free.host.scrollIntoViewIfNeeded();
-    await free.ready();
-    await expect(free.field('origin')).toHaveValue('');
-    await free.choose('origin', 'York');
-    await out.changeButton.click();
-    await expect(out.field('origin')).toHaveValue('London');
-    await expect(free.field('origin')).toHaveValue('York');
-    await expect(back.summary).toHaveText("Leeds jusqu'à London");
-    const ids = await page.evaluate(() =>
-      [...document.querySelectorAll('coach-bus-tracker')].flatMap((tag) =>
-        [...(tag.shadowRoot?.querySelectorAll('[id]') ?? [])].map(({ id }) => id),
-      ),
-    );
-    expect(new Set(ids).size).toBe(ids.length);
-    complaints.expectClean();
-  });
-
-  test('a tracker that comes later keeps its own cities, whatever another wrote into the address', async ({ page }) => {
-    await openOwnPage(page, {
-      body: `${places}<coach-bus-tracker origin-id="1" destination-id="4">x</coach-bus-tracker>`,
-    });
-    await expect(new TrackerPage(page).rows.first()).toBeVisible();
-    await expect(page).toHaveURL(/originId=1/);
-    await addTag(page, { 'origin-id': '6' });
-    const late = new TrackerPage(page, { index: 0 });
-    await late.ready();
-    await expect(late.field('origin')).toHaveValue('York');
-    await expect(late.field('destination')).toHaveValue('');
-  });
 });

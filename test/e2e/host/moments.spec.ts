@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { openOwnPage } from './own-page.ts';
+import { expectState } from './tag-state.ts';
+
+test.describe('moments of mounting (host contract §2)', () => {
+  const far = (mount: string) =>
+    `<h1>Une page</h1><coach-bus-tracker mount="${mount}">x</coach-bus-tracker><div id="end"></div>`;
+  const tall = '<link rel="stylesheet" href="/tall.css">';
+
+  test.beforeEach(async ({ page }) => {
+    await page.route('**/tall.css', (route) =>
+      route.fulfill({ contentType: 'text/css', body: 'h1{min-height:5000px}' }),
+    );
+  });
+
+  for (const mount of ['now', 'idle']) {
+    test(`${mount}: mounts without being seen`, async ({ page }) => {
+      await openOwnPage(page, { body: far(mount), head: tall });
+      await expectState(page.locator('coach-bus-tracker'), 'ready');
+      await expect(page.locator('coach-bus-tracker')).not.toBeInViewport();
+    });
+  }
+
+  test('visible: waits, loads nothing, and mounts when it is about to be seen', async ({ page }) => {
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    await openOwnPage(page, { body: far('visible'), head: tall });
+    await expectState(page.locator('coach-bus-tracker'), 'waiting');
+    await page.waitForLoadState('networkidle');
+    expect(files.filter((path) => /core\.js|react\.js|bus-tracker\.js|\/api\//.test(path))).toEqual([]);
+    await expectState(page.locator('coach-bus-tracker'), 'waiting');
+    await page.evaluate(() => scrollTo(0, 4300));
+    await expectState(page.locator('coach-bus-tracker'), 'ready');
+  });
+});
