@@ -49,6 +49,7 @@ const measured: { profile: Profile; visits: Visits }[] = [];
 try {
   console.log(`Chromium ${browser.version()}, ${server.protocol}, gzip`);
   for (const profile of profiles.filter(({ name }) => values.profiles.split(',').includes(name))) {
+    server.holdBodies((profile.network?.latencyMs ?? 0) / 3);
     const visits = await visitInRounds(browser, profile, Number(values.runs));
     measured.push({ profile, visits });
     console.log(tableOf(profile, visits));
