@@ -7,7 +7,7 @@ import replace from '@rollup/plugin-replace';
 import swc from '@rollup/plugin-swc';
 import { buildNotes, precompress } from './shared/build/build-notes.mjs';
 import { chunkMap } from './shared/build/chunk-map.mjs';
-import { coreChunk } from './shared/build/core-chunk.mjs';
+import { sharedChunks } from './shared/build/shared-chunks.mjs';
 import { cssText } from './shared/build/css-text.mjs';
 import { inlineIcons } from './shared/build/inline-icons.mjs';
 import { minify } from './shared/build/minify.mjs';
@@ -64,7 +64,16 @@ export default [
     output: {
       ...output,
       chunkFileNames: ({ name }) => (name === 'react' ? 'react.js' : output.chunkFileNames),
-      manualChunks: coreChunk(entryFiles(root).core),
+      manualChunks: sharedChunks({
+        // Nothing of React: it runs while React is still loading.
+        core: [entryFiles(root).core],
+        react: [path.join(root, 'shared/island/mount-island.tsx')],
+        // What follows an island that stands. Each in one file, and so in one round trip.
+        client: ['client.ts', 'calls/cities.ts'].map((file) => path.join(root, 'shared/api', file)),
+        streams: ['clock.ts', 'debounced-lookup.ts', 'poll.ts', 'presence.ts'].map((file) =>
+          path.join(root, 'shared/streams', file),
+        ),
+      }),
     },
     preserveEntrySignatures: 'allow-extension',
   },

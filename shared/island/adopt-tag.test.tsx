@@ -24,11 +24,9 @@ async function adopt(markup: string) {
     element.addEventListener(name, (event) => events.push([name, (event as CustomEvent).detail]));
   }
   const runtime = { adopt: vi.fn(), configure: vi.fn() };
-  const load = vi.fn(async (_manifest: unknown, locale: string) => ({
-    ...{ runtime, module, commonWords: common },
-    words: locale === 'en' ? words.en : words.fr,
-  }));
-  const parts = { module, words: words.fr, commonWords: common };
+  const partsIn = (locale: string) => [runtime, module, locale === 'en' ? words.en : words.fr, common] as const;
+  const load = vi.fn(async (_manifest: unknown, locale: string) => partsIn(locale));
+  const parts = partsIn('fr');
   const request = { tag: tagOf(element), parts, locale: 'fr' as const, load, ...told };
   let made: AdoptedTag | undefined;
   await doing(() => (made = adoptTag(request, islandPage())));

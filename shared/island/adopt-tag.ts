@@ -2,18 +2,19 @@ import { emit } from './emit.ts';
 import { failurePanel } from './failure-panel.ts';
 import { carrierOf } from './host-element.ts';
 import { nameOf } from './manifest.ts';
-import { mountIsland, type IslandPage, type MountedIsland } from './mount-island.tsx';
+import type { IslandPage, MountedIsland } from './mount-island.tsx';
 import { readOptions } from './read-options.ts';
 import type { AdoptedTag, TagRequest } from './runtime.ts';
 import { localeOf } from './spellings.ts';
 
 /** Mounts the island of a tag in its place, and keeps both in step from then on. */
 export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
-  const { tag, parts, setState, removeHeight } = request;
+  const { tag, setState, removeHeight } = request;
+  const [, module, words, commonWords] = request.parts;
   const { element, manifest } = tag;
   const widget = nameOf(manifest);
   let { locale } = request;
-  const options = readOptions(tag, parts.module.attributes);
+  const options = readOptions(tag, module.attributes);
   const isolation = options.common.isolation ?? 'shadow';
   const carrier = carrierOf(element, isolation === 'light');
   let island: MountedIsland | undefined;
@@ -49,10 +50,10 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   }
 
   try {
-    island = mountIsland(
+    island = module.mount(
       {
         ...{ place: carrier.place, name: widget, options, locale },
-        ...parts,
+        ...{ module, words, commonWords },
         emit: (name, detail) => emit(element, name, detail),
         onReady() {
           carrier.showOriginal(false);
@@ -70,7 +71,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
 
   function update(): void {
     if (over) return;
-    const options = readOptions(tag, parts.module.attributes);
+    const options = readOptions(tag, module.attributes);
     const wanted = localeOf(tag, page.settings().locale);
     if ((options.common.isolation ?? 'shadow') !== isolation) {
       restart();
@@ -78,9 +79,9 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
       island?.update({ options });
     } else {
       request.load(manifest, wanted).then(
-        ({ words, commonWords }) => {
+        ([, , newWords, newCommonWords]) => {
           locale = wanted;
-          island?.update({ options, locale, words, commonWords });
+          island?.update({ options, locale, words: newWords, commonWords: newCommonWords });
         },
         (cause: unknown) => console.error(`[coach-widgets] ${manifest.tag}: other words did not load.`, cause),
       );

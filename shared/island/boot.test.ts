@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { boot } from './boot.ts';
+import type { RuntimeModule } from './runtime.ts';
 import { notedParts, toast, tracker } from './small-tags.test-data.ts';
 
 beforeEach(() => {
@@ -21,10 +22,11 @@ async function start(html: string) {
   count += 1;
   const tags = { tracker: `coach-t${count}`, toast: `coach-o${count}` } as const;
   document.body.innerHTML = html.replaceAll('tracker', tags.tracker.slice(6)).replaceAll('toast', tags.toast.slice(6));
-  const { parts, runtime, adopted } = notedParts();
+  const { module, runtime, adopted } = notedParts();
+  const openRuntime = vi.fn<RuntimeModule['openRuntime']>(() => runtime);
   const importFile = vi.fn(async (name: string): Promise<unknown> => {
-    if (name === 'core') return { openRuntime: () => runtime };
-    return parts.module;
+    if (name === 'core') return { openRuntime };
+    return module;
   });
   const booted = boot({
     manifests: [
@@ -35,7 +37,7 @@ async function start(html: string) {
   });
   await settled();
   const element = (place: number) => runtime.adopt.mock.calls[place]?.[0].tag.element;
-  return { ...booted, runtime, adopted, importFile, tags, element, body: document.body };
+  return { ...booted, runtime, openRuntime, adopted, importFile, tags, element, body: document.body };
 }
 
 const tag = '<coach-tracker></coach-tracker>';
@@ -185,11 +187,18 @@ describe('what the page’s script may do (host contract §5)', () => {
     expect(importFile.mock.calls.map(([name]) => name)).toContain('common-en');
   });
 
+  it('opens one runtime for all islands', async () => {
+    const { runtime, openRuntime } = await start(tag + tag);
+    expect(runtime.adopt).toHaveBeenCalledTimes(2);
+    expect(openRuntime).toHaveBeenCalledOnce();
+  });
+
   it('configures before anything has loaded', async () => {
-    const { configure, importFile, body, tags } = await start('');
+    const { configure, importFile, openRuntime, body, tags } = await start('');
     configure({ locale: 'pl' });
     body.append(document.createElement(tags.tracker));
     await settled();
+    expect(openRuntime.mock.calls.map(([{ settings }]) => settings)).toEqual([{ locale: 'pl' }]);
     expect(importFile.mock.calls.map(([name]) => name)).toContain('common-pl');
   });
 });

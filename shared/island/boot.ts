@@ -1,11 +1,12 @@
 import { islandLoader, type CodeSources } from './load-island.ts';
 import type { WidgetManifest } from './manifest.ts';
 import { pageSettings, type RawSettings } from './page-settings.ts';
+import type { Runtime } from './runtime.ts';
 import { readTag, spelled } from './spellings.ts';
 import { beginLife, type LifeSupport } from './tag-life.ts';
 
 /** What the bootstrap is given: everything it knows comes from here. */
-export interface Bootstrap extends Omit<CodeSources, 'settings' | 'onOpen'> {
+export interface Bootstrap extends Omit<CodeSources, 'apiBase' | 'open'> {
   readonly manifests: readonly WidgetManifest[];
   /** The bootstrap's own address. */
   readonly address: string;
@@ -24,15 +25,15 @@ export function boot({ manifests, address, ...sources }: Bootstrap): BootedPage 
   const selector = [spelled, ...byTag.keys()].join();
   const lives = new Map<Element, () => void>();
   let settings = pageSettings(document);
-  let configureRuntime: ((change: RawSettings) => void) | undefined;
+  let runtime: Runtime | undefined;
 
   const support: LifeSupport = {
     address,
     pageLocale: () => settings.locale,
     load: islandLoader({
       ...sources,
-      settings: () => settings,
-      onOpen: (runtime) => (configureRuntime = runtime.configure),
+      apiBase: settings.apiBase,
+      open: (core, early) => (runtime ??= core.openRuntime({ early, settings })),
     }),
   };
 
@@ -90,7 +91,7 @@ export function boot({ manifests, address, ...sources }: Bootstrap): BootedPage 
     unmount,
     configure(change) {
       settings = { ...settings, ...change };
-      configureRuntime?.(change);
+      runtime?.configure(change);
     },
   };
 }

@@ -21,11 +21,12 @@ const asks = ['/journey-planner/api/origin-cities'];
 /** A loader whose files come at once, but those that fail as often as said. */
 function loader(failures: Readonly<Record<string, number>> = {}, sources: Partial<CodeSources> = {}) {
   const left: Record<string, number> = { ...failures };
-  const { runtime, parts } = notedParts();
-  const openRuntime = vi.fn(() => runtime);
+  const { runtime, module } = notedParts();
+  const core = { openRuntime: vi.fn() };
+  const open = vi.fn<CodeSources['open']>(() => runtime);
   const files: Readonly<Record<string, unknown>> = {
-    core: { openRuntime },
-    [name]: parts.module,
+    core,
+    [name]: module,
     [`${name}-fr`]: { messages: { of: name } },
     'common-fr': { messages: { of: 'common' } },
   };
@@ -34,9 +35,8 @@ function loader(failures: Readonly<Record<string, number>> = {}, sources: Partia
     if (left[file] >= 0) throw new TypeError(`${file} is not there`);
     return files[file];
   });
-  const onOpen = vi.fn();
-  const load = islandLoader({ importFile, needs: () => [], settings: () => ({}), onOpen, ...sources });
-  return { load, importFile, openRuntime, onOpen, runtime, module: parts.module };
+  const load = islandLoader({ importFile, needs: () => [], apiBase: undefined, open, ...sources });
+  return { load, importFile, core, open, runtime, module };
 }
 
 describe('islandLoader', () => {
@@ -49,27 +49,30 @@ describe('islandLoader', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('gives all parts, and opens one runtime for all islands', async () => {
-    const { load, openRuntime, onOpen, runtime, module } = loader();
-    const [one, other] = await Promise.all([load(tracker, 'fr'), load(tracker, 'fr')]);
-    expect(one).toEqual({
-      ...{ runtime, module },
-      words: { messages: { of: name } },
-      commonWords: { messages: { of: 'common' } },
-    });
-    expect(other.runtime).toBe(one.runtime);
-    expect(openRuntime).toHaveBeenCalledOnce();
-    expect(onOpen.mock.calls).toEqual([[runtime]]);
+  it('gives all parts', async () => {
+    const { load, runtime, module } = loader();
+    expect(await load(tracker, 'fr')).toEqual([
+      runtime,
+      module,
+      { messages: { of: name } },
+      { messages: { of: 'common' } },
+    ]);
   });
 
-  it('hands what was asked early, and the settings as they are by then, to the runtime', async () => {
-    let locale = 'fr';
-    const { load, openRuntime } = loader({}, { settings: () => ({ locale, apiBase: '/api/' }) });
-    const loading = load({ ...tracker, requests: asks }, 'fr');
-    locale = 'en';
-    await loading;
-    const early = expect.objectContaining({ size: 2 });
-    expect(openRuntime).toHaveBeenCalledWith({ early, settings: { locale: 'en', apiBase: '/api/' } });
+  it('hands what was asked early to the runtime, by addresses as the page spells them', async () => {
+    const { load, core, open } = loader({}, { apiBase: '/api/' });
+    await load({ ...tracker, requests: asks }, 'fr');
+    expect(open.mock.calls.map(([module, early]) => [module, [...early.keys()]])).toEqual([
+      [core, ['GET /api/api/token', `GET /api${asks[0]}`]],
+    ]);
+  });
+
+  it('opens the runtime while an island’s code is still on its way', async () => {
+    const { load, open } = loader({ [name]: 1 });
+    void load(tracker, 'fr');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(open).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(400);
   });
 
   it('starts no data once the services are there to ask', async () => {
@@ -89,7 +92,7 @@ describe('islandLoader', () => {
     await vi.advanceTimersByTimeAsync(399);
     expect(importFile.mock.calls.filter(([asked]) => asked === file)).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1 + 1600);
-    expect((await loading).module).toBe(module);
+    expect((await loading)[1]).toBe(module);
     expect(importFile.mock.calls.filter(([asked]) => asked === file).map(([, query]) => query)).toEqual(queries);
   });
 
@@ -105,11 +108,11 @@ describe('islandLoader', () => {
     const first = load(tracker, 'fr').catch(() => 'failed');
     await vi.advanceTimersByTimeAsync(2000);
     expect(await first).toBe('failed');
-    expect((await load(tracker, 'fr')).module).toBe(module);
+    expect((await load(tracker, 'fr'))[1]).toBe(module);
   });
 
   it('does not mind a needed file that fails: who imports it asks again', async () => {
     const { load, module } = loader({ react: 9 }, { needs: () => ['react'] });
-    expect((await load(tracker, 'fr')).module).toBe(module);
+    expect((await load(tracker, 'fr'))[1]).toBe(module);
   });
 });

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { mountIsland } from './mount-island.tsx';
 
 /** Reads the text of one attribute; `undefined` says that it cannot be read. */
 export type Reader<Value> = (text: string) => Value | undefined;
@@ -14,6 +15,8 @@ export type Moment = 'now' | 'idle' | 'visible';
 
 /** What an island's chunk exports. */
 export interface IslandModule {
+  /** `mountIsland`: it comes with the island, so that the services can start while React is still on its way. */
+  readonly mount: typeof mountIsland;
   /** How its options are read; they stand in the manifest's file, and travel with the island. */
   readonly attributes: Attributes;
   readonly Island: ComponentType<Record<string, unknown>>;

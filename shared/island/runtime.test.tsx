@@ -19,7 +19,7 @@ const tag = '<coach-small-tracker name="Zoé"></coach-small-tracker>';
 async function adopt(runtime: Runtime, element: HTMLElement) {
   const common = { messages: commonWords };
   const request: TagRequest = {
-    ...{ tag: tagOf(element), parts: { module, words: words.fr, commonWords: common }, locale: 'fr' },
+    ...{ tag: tagOf(element), parts: [runtime, module, words.fr, common], locale: 'fr' },
     ...{ setState: vi.fn(), removeHeight: vi.fn(), reload: vi.fn(async () => {}), load: vi.fn() },
   };
   const adopted = await act(async () => runtime.adopt(request));

@@ -22,7 +22,7 @@ export interface RuntimeStart {
 /** A tag that the bootstrap hands over, its parts loaded. */
 export interface TagRequest {
   readonly tag: FoundTag;
-  readonly parts: Omit<IslandParts, 'runtime'>;
+  readonly parts: IslandParts;
   readonly locale: Locale;
   readonly setState: (state: 'ready' | 'failed') => void;
   /** Takes the kept height away. */

@@ -6,7 +6,7 @@ import { fakePage } from '#shared/services/fake-page.test-data.ts';
 import { messages as commonWords } from '#shared/text/messages/fr.ts';
 import { useIsland } from './context.tsx';
 import type { IslandModule, WordsModule } from './manifest.ts';
-import type { IslandPage } from './mount-island.tsx';
+import { mountIsland, type IslandPage } from './mount-island.tsx';
 import { createStyleShelf } from './styles.ts';
 import { useText } from './use-text.ts';
 
@@ -43,6 +43,7 @@ function Island({ name = '', breaks = false }: { readonly name?: string; readonl
 
 /** The island as its chunk exports it. */
 export const module: IslandModule = {
+  mount: mountIsland,
   attributes: { name: (text) => text, breaks: (text) => text === 'yes' },
   Island,
   styles: ['.small{color:red}'],

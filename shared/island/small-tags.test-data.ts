@@ -1,7 +1,8 @@
 import type { Runtime } from './runtime.ts';
 import { vi } from 'vitest';
 import type { IslandParts } from './load-island.ts';
-import type { WidgetManifest } from './manifest.ts';
+import type { IslandModule, WidgetManifest } from './manifest.ts';
+import { mountIsland } from './mount-island.tsx';
 import { readTag, type FoundTag } from './spellings.ts';
 
 /** Two widgets of the tests: what fails shows its fallback in one, and hides in the other. */
@@ -34,11 +35,7 @@ export function notedParts() {
     }),
     configure: vi.fn(),
   };
-  const parts: IslandParts = {
-    runtime,
-    module: { attributes: {}, Island: () => null, styles: [] },
-    words: { messages: {} },
-    commonWords: { messages: {} },
-  };
-  return { parts, runtime, adopted };
+  const module: IslandModule = { attributes: {}, Island: () => null, styles: [], mount: mountIsland };
+  const parts: IslandParts = [runtime, module, { messages: {} }, { messages: {} }];
+  return { parts, module, runtime, adopted };
 }

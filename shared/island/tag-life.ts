@@ -36,7 +36,7 @@ export function beginLife(tag: FoundTag, { load, pageLocale, address }: LifeSupp
       const parts = await load(manifest, locale);
       // A task of its own for each island, so that ten of them do not freeze the page together.
       await new Promise((resolve) => setTimeout(resolve));
-      if (!over) adopted = parts.runtime.adopt({ tag, parts, locale, setState, removeHeight, reload: mount, load });
+      if (!over) adopted = parts[0].adopt({ tag, parts, locale, setState, removeHeight, reload: mount, load });
     } catch (cause) {
       if (over) return;
       setState('failed');

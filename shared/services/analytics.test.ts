@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { realTimeCheckTimes } from '#shared/domain/analytics/real-time-event.ts';
 import { apiFailure } from '#shared/api/failure.ts';
 import { type Consent } from '#shared/domain/operation/settings.ts';
+import { createDepartures } from './departures.ts';
 import { fakePage, refuse } from './fake-page.test-data.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -123,7 +124,7 @@ describe('failures (spec §8)', () => {
 
   it('of a schedule reach the data layer by themselves', async () => {
     const { services, pushed } = fakePage({ getSchedule: refuse(500) });
-    void services.departures.search({ originId: 1, destinationId: 9 });
+    void services.open(createDepartures).search({ originId: 1, destinationId: 9 });
     await vi.advanceTimersByTimeAsync(100);
     expect(pushed).toMatchObject([{ event: 'exception', fatal: true }]);
   });

@@ -1,7 +1,5 @@
-import { type SchedulerLike, Subject, type Subscription } from 'rxjs';
 import { type Store } from '#shared/store/create-store.ts';
 import { addSpeaker, announce, removeSpeaker } from '#shared/store/slices/announcements.ts';
-import { spaced } from '#shared/streams/spaced.ts';
 
 /** The one polite announcer of a page: screen readers hear each change once, however many islands tell it. */
 export interface Announcer {
@@ -24,36 +22,43 @@ export interface Announcer {
 const gapMs = 1000;
 const repetitionMs = 3000;
 
-export function createAnnouncer(options: {
-  readonly store: Store;
-  readonly now: () => number;
-  readonly scheduler?: SchedulerLike | undefined;
-}): Announcer {
-  const { store, now, scheduler } = options;
-  const messages$ = new Subject<string>();
+export function createAnnouncer(options: { readonly store: Store; readonly now: () => number }): Announcer {
+  const { store, now } = options;
   const saidAt = new Map<string, number>();
   const speakers = new Set<string>();
-  let voice: Subscription | undefined;
+  const waiting: string[] = [];
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  /** Says the next in line, and leaves a gap after it. */
+  function speak(): void {
+    const message = waiting.shift();
+    pause = message === undefined ? undefined : setTimeout(speak, gapMs);
+    if (message !== undefined) store.setState(announce(message));
+  }
+
+  function fallSilent(): void {
+    clearTimeout(pause);
+    pause = undefined;
+    waiting.length = 0;
+  }
 
   return {
     say(message) {
       for (const [said, at] of saidAt) if (now() - at >= repetitionMs) saidAt.delete(said);
-      if (message === '' || saidAt.has(message) || !voice) return;
+      if (message === '' || saidAt.has(message) || speakers.size === 0) return;
       saidAt.set(message, now());
-      messages$.next(message);
+      waiting.push(message);
+      if (pause === undefined) speak();
     },
     claim(island) {
       speakers.add(island);
       store.setState(addSpeaker(island));
-      voice ??= spaced(messages$, gapMs, scheduler).subscribe((message) => store.setState(announce(message)));
       return () => {
         if (!speakers.delete(island)) return;
         store.setState(removeSpeaker(island));
-        if (speakers.size > 0) return;
-        voice?.unsubscribe();
-        voice = undefined;
+        if (speakers.size === 0) fallSilent();
       };
     },
-    dispose: () => voice?.unsubscribe(),
+    dispose: fallSilent,
   };
 }

@@ -1,6 +1,4 @@
-import { type Subscription } from 'rxjs';
 import { type Loading, lastOf, loading } from '#shared/domain/units/loading.ts';
-import { ask } from '#shared/streams/ask.ts';
 import { abandoned, type Memory } from './memory.ts';
 import { createSharedRuns, type Run } from './shared-runs.ts';
 
@@ -32,23 +30,24 @@ export function createCachedAnswers<Question, Value>(
   function start(question: Question) {
     const read = () => select(question)(store.getState());
     const write = (answer: Loading<Value>) => store.setState(set(question, answer));
-    let request: Subscription | undefined;
+    let request: AbortController | undefined;
 
     const send = () => {
-      request?.unsubscribe();
+      request?.abort();
+      const { signal } = (request = new AbortController());
       const last = lastOf(read());
       write(last === undefined ? loading : { state: 'loading', last });
-      request = ask((signal) => options.ask(question, signal)).subscribe({
-        next: (value) => write({ state: 'ready', value }),
-        error: (problem: unknown) => write(failed(problem, last)),
-      });
+      options.ask(question, signal).then(
+        (value) => signal.aborted || write({ state: 'ready', value }),
+        (problem: unknown) => signal.aborted || write(failed(problem, last)),
+      );
     };
 
     if (isAskedAnew || read().state !== 'ready') send();
     return {
       retry: send,
       stop() {
-        request?.unsubscribe();
+        request?.abort();
         const answer = read();
         if (answer.state === 'loading') write(abandoned(answer));
       },

@@ -1,4 +1,3 @@
-import { loadDestinationCities, loadOriginCities } from '#shared/api/calls/cities.ts';
 import { type CityList } from '#shared/domain/cities/city.ts';
 import {
   selectDestinations,
@@ -25,6 +24,13 @@ export interface Cities {
   dispose(): void;
 }
 
+/** How the calls' answers are read comes late, with the client: an island is drawn without it. */
+async function calls(signal: AbortSignal) {
+  const late = await import('#shared/api/calls/cities.ts');
+  signal.throwIfAborted();
+  return late;
+}
+
 export function createCities({ client, store, page, failures }: Context): Cities {
   const failed = <Value>(problem: unknown, last: Value | undefined) => {
     failures.report(problem);
@@ -36,7 +42,7 @@ export function createCities({ client, store, page, failures }: Context): Cities
     select: () => selectOrigins,
     set: (_question, list) => setOrigins(list),
     ask: async (_question, signal) => ({
-      cities: await loadOriginCities(client, signal),
+      cities: await (await calls(signal)).loadOriginCities(client, signal),
       recent: readRecentCities(page),
     }),
     failed,
@@ -47,7 +53,7 @@ export function createCities({ client, store, page, failures }: Context): Cities
     select: selectDestinations,
     set: setDestinations,
     ask: async (originId, signal) => ({
-      cities: await loadDestinationCities(client, originId, signal),
+      cities: await (await calls(signal)).loadDestinationCities(client, originId, signal),
       recent: readRecentCities(page),
     }),
     failed,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CityMatches } from '#shared/domain/cities/city-option.ts';
 import { type Settings } from '#shared/domain/operation/settings.ts';
 import { fakePage, refuse } from './fake-page.test-data.ts';
+import { createPlaceLookup } from './place-lookup.ts';
 
 const leeds = { id: 1, name: 'Leeds', latitude: 53.8, longitude: -1.55 };
 const list = { cities: [leeds], recent: [] };
@@ -19,7 +20,7 @@ function opened(answer: Parameters<typeof fakePage>[0] = {}, change: Partial<Set
   const found: [string, string[]][] = [];
   const onFound = (term: string, { options }: CityMatches) =>
     void found.push([term, options.map(({ city }) => city.name)]);
-  const lookup = made.services.cityLookup.open({ list: () => list, onFound });
+  const lookup = made.services.open(createPlaceLookup).open({ list: () => list, onFound });
   const type = async (term: string) => {
     lookup.type(term);
     await passed(700);

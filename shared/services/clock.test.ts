@@ -29,6 +29,7 @@ it('ticks for all by one timer, and stops with the last', async () => {
   const { clock } = fakePage().services;
   const seen: number[] = [];
   const stops = [clock.watch((nowMs) => seen.push(nowMs - began)), clock.watch(() => {})];
+  await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(2000);
   expect(seen).toEqual([0, 1000, 2000]);
   expect(vi.getTimerCount()).toBe(1);

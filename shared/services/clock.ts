@@ -1,7 +1,7 @@
 import { type Observable, type SchedulerLike } from 'rxjs';
 import { localNow, today } from '#shared/domain/dates/local-now.ts';
+import { startLate } from './start-late.ts';
 import { type LocalDate, type LocalDateTime } from '#shared/domain/dates/local-date-time.ts';
-import { tickEverySecond } from '#shared/streams/clock.ts';
 
 /** What time it is, whatever the device's clock says. */
 export interface Clock {
@@ -11,7 +11,7 @@ export interface Clock {
   today(timeZone?: string): LocalDate;
   /** What the clocks of a place show, `yyyy-MM-ddTHH:mm:ss`. */
   localNow(timeZone?: string): LocalDateTime;
-  /** Calls back at once and every second with `now()`; one clock serves the page. Returns a function that stops. */
+  /** Calls back as soon as its code is there and every second with `now()`; one clock serves the page. Returns a function that stops. */
   watch(listener: (nowMs: number) => void): () => void;
 }
 
@@ -20,6 +20,8 @@ export function createClock(options: {
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   readonly serverAheadMs: () => number;
   readonly scheduler?: SchedulerLike | undefined;
+  /** Hears of a clock whose code does not come. */
+  readonly onFailure: (problem: unknown) => void;
 }): Clock {
   const now = () => options.now() + options.serverAheadMs();
   let seconds$: Observable<number> | undefined;
@@ -27,10 +29,12 @@ export function createClock(options: {
     now,
     today: (timeZone) => today(now(), timeZone),
     localNow: (timeZone) => localNow(now(), timeZone),
-    watch(listener) {
-      seconds$ ??= tickEverySecond(now, options.scheduler);
-      const subscription = seconds$.subscribe(listener);
-      return () => subscription.unsubscribe();
-    },
+    watch: (listener) =>
+      startLate(async () => {
+        const { tickEverySecond } = await import('#shared/streams/clock.ts');
+        seconds$ ??= tickEverySecond(now, options.scheduler);
+        const subscription = seconds$.subscribe(listener);
+        return () => subscription.unsubscribe();
+      }, options.onFailure),
   };
 }

@@ -1,7 +1,8 @@
-import { type Observable, type SchedulerLike } from 'rxjs';
+import { type SchedulerLike } from 'rxjs';
 import { type Client } from '#shared/api/client.ts';
 import { type Settings } from '#shared/domain/operation/settings.ts';
 import { type Store } from '#shared/store/create-store.ts';
+import { type CityLookup } from './city-lookup.ts';
 import { type Clock } from './clock.ts';
 import { type Failures } from './failures.ts';
 import { type Page } from './page.ts';
@@ -14,9 +15,8 @@ export interface Context {
   /** The page's settings as they stand: a page may change them (host contract §5 `configure`). */
   readonly settings: () => Settings;
   readonly clock: Clock;
+  readonly cityLookup: CityLookup;
   readonly failures: Failures;
-  /** Whether the page is shown and online, from now on. */
-  readonly presence$: Observable<boolean>;
-  /** The timers of the streams; the browser's own unless a test says otherwise. */
-  readonly scheduler: SchedulerLike;
+  /** The timers of the streams, where a test brings its own. */
+  readonly scheduler?: SchedulerLike | undefined;
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectDepartures } from '#shared/store/slices/departures.ts';
 import { setOrigins } from '#shared/store/slices/cities.ts';
+import { createDepartures } from './departures.ts';
 import { fakePage, garble, refuse } from './fake-page.test-data.ts';
 
 const minute = 60_000;
@@ -38,7 +39,7 @@ const passed = (periodMs: number) => vi.advanceTimersByTimeAsync(periodMs);
 describe('search', () => {
   it('brings the departures with their age', async () => {
     const { services, board } = tracking();
-    const outcome = services.departures.search(question);
+    const outcome = services.open(createDepartures).search(question);
     expect(board()).toEqual({ state: 'loading' });
     await passed(100);
     const ready = { state: 'ready', value: { departures: [departure], receivedAtMs: began + 100 } };
@@ -50,10 +51,10 @@ describe('search', () => {
     ['a broken answer', garble],
   ])('leaves no rows of before after %s (spec §4)', async (_case, failure) => {
     const { services, board, fail } = tracking();
-    void services.departures.search(question);
+    void services.open(createDepartures).search(question);
     await passed(100);
     fail(failure);
-    const outcome = services.departures.search(question);
+    const outcome = services.open(createDepartures).search(question);
     await passed(100);
     expect(await outcome).toMatchObject({ state: 'failed' });
     expect(board()).not.toHaveProperty('last');
@@ -62,7 +63,7 @@ describe('search', () => {
   it('answers idle and aborts the request when given up', async () => {
     const { services, board, calls, logged } = tracking();
     const giveUp = new AbortController();
-    const outcome = services.departures.search(question, giveUp.signal);
+    const outcome = services.open(createDepartures).search(question, giveUp.signal);
     giveUp.abort();
     expect(await outcome).toEqual({ state: 'idle' });
     expect([board(), calls[0]?.signal?.aborted, logged]).toEqual([{ state: 'idle' }, true, []]);
@@ -71,9 +72,9 @@ describe('search', () => {
   it('asks once for islands that search the same at once, and gives up with the last of them', async () => {
     const { services, calls } = tracking();
     const giveUp = new AbortController();
-    const first = services.departures.search(question, giveUp.signal);
+    const first = services.open(createDepartures).search(question, giveUp.signal);
     await passed(50);
-    const second = services.departures.search(question);
+    const second = services.open(createDepartures).search(question);
     giveUp.abort();
     await passed(100);
     expect(calls.map(({ signal }) => signal?.aborted)).toEqual([false]);
@@ -83,8 +84,8 @@ describe('search', () => {
   it('keeps questions apart, whatever order their answers come in', async () => {
     const { services, store, board } = tracking();
     const other = { ...question, date: '2031-03-12' };
-    void services.departures.search(question);
-    void services.departures.search(other);
+    void services.open(createDepartures).search(question);
+    void services.open(createDepartures).search(other);
     await passed(100);
     expect(board()).toMatchObject({ state: 'ready' });
     expect(selectDepartures(other)(store.getState())).toMatchObject({ state: 'ready' });
@@ -94,10 +95,10 @@ describe('search', () => {
 describe('watch', () => {
   it('takes over from a search and asks every 60 s (spec §9)', async () => {
     const { services, calls } = tracking();
-    void services.departures.search(question);
+    void services.open(createDepartures).search(question);
     await passed(100);
     await passed(20_000);
-    const stop = services.departures.watch(question);
+    const stop = services.open(createDepartures).watch(question);
     await passed(39_999);
     expect(calls).toHaveLength(1);
     await passed(1);
@@ -109,7 +110,7 @@ describe('watch', () => {
 
   it('asks at once when nothing is known', async () => {
     const { services, board } = tracking();
-    const stop = services.departures.watch(question);
+    const stop = services.open(createDepartures).watch(question);
     await passed(100);
     expect(board()).toMatchObject({ state: 'ready' });
     stop();
@@ -117,7 +118,10 @@ describe('watch', () => {
 
   it('is one poller for two islands, until the last one stops', async () => {
     const { services, calls, listeners } = tracking();
-    const stops = [services.departures.watch(question), services.departures.watch({ ...question })];
+    const stops = [
+      services.open(createDepartures).watch(question),
+      services.open(createDepartures).watch({ ...question }),
+    ];
     await passed(100 + minute);
     expect(calls).toHaveLength(2);
     stops[0]?.();
@@ -130,7 +134,7 @@ describe('watch', () => {
 
   it('keeps the rows with their age when a refresh fails', async () => {
     const { services, board, fail } = tracking();
-    const stop = services.departures.watch(question);
+    const stop = services.open(createDepartures).watch(question);
     await passed(100);
     fail(refuse(503));
     await passed(minute + 100);
@@ -143,9 +147,9 @@ describe('watch', () => {
 
   it('keeps the rows while the traveller refreshes', async () => {
     const { services, board } = tracking();
-    const stop = services.departures.watch(question);
+    const stop = services.open(createDepartures).watch(question);
     await passed(100);
-    services.departures.refresh(question);
+    services.open(createDepartures).refresh(question);
     expect(board()).toMatchObject({ state: 'loading', last: { departures: [departure] } });
     stop();
     expect(board()).toMatchObject({ state: 'ready' });
@@ -153,7 +157,7 @@ describe('watch', () => {
 
   it('pauses while hidden and catches up at once', async () => {
     const { services, calls, show } = tracking();
-    const stop = services.departures.watch(question);
+    const stop = services.open(createDepartures).watch(question);
     await passed(100);
     show(false);
     await passed(10 * minute);
@@ -166,10 +170,10 @@ describe('watch', () => {
 
   it('leaves the rows of one island alone while another searches the same', async () => {
     const { services, board, fail } = tracking();
-    const stop = services.departures.watch(question);
+    const stop = services.open(createDepartures).watch(question);
     await passed(100);
     fail(refuse(500));
-    const outcome = services.departures.search(question);
+    const outcome = services.open(createDepartures).search(question);
     expect(board()).toMatchObject({ state: 'loading', last: { departures: [departure] } });
     await passed(100);
     expect(await outcome).toMatchObject({ state: 'failed', last: { departures: [departure] } });
@@ -186,7 +190,7 @@ it.each([
   const honolulu = { id: 1, name: 'Honolulu', timeZone: 'Pacific/Honolulu' };
   store.setState(setOrigins({ state: 'ready', value: { cities: [honolulu], recent: [] } }));
   vi.setSystemTime(Date.UTC(2031, 2, 10, 5));
-  void services.departures.search({ ...question, ...(date !== undefined && { date }) });
+  void services.open(createDepartures).search({ ...question, ...(date !== undefined && { date }) });
   expect(calls[0]?.input.params).toEqual({ originId: 1, destinationId: 9, date: told });
   await passed(100);
 });

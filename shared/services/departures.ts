@@ -35,7 +35,7 @@ export interface Departures {
 const refreshPeriodMs = 60_000;
 
 export function createDepartures(context: Context): Departures {
-  const { client, clock, failures, presence$, scheduler, store } = context;
+  const { client, clock, failures, page, scheduler, store } = context;
   return createLiveAnswers<CompleteQuestion, BoardAnswer>({
     store,
     keyOf: departuresKey,
@@ -48,7 +48,7 @@ export function createDepartures(context: Context): Departures {
     periodMs: refreshPeriodMs,
     ageMs: ({ receivedAtMs }) => clock.now() - receivedAtMs,
     onFailure: failures.report,
-    presence$,
+    presence: page,
     scheduler,
   });
 

@@ -17,7 +17,7 @@ const refreshPeriodMs = 60_000;
 const refreshDelayMs = 200;
 
 export function createItineraries(context: Context): Itineraries {
-  const { client, clock, failures, presence$, scheduler, store } = context;
+  const { client, clock, failures, page, scheduler, store } = context;
   return createLiveAnswers<string, ItineraryReading>({
     store,
     keyOf: (journeyId) => journeyId,
@@ -32,7 +32,7 @@ export function createItineraries(context: Context): Itineraries {
     // Not cached (spec §7): what was read for an earlier look is shown, but always asked anew.
     ageMs: () => refreshPeriodMs,
     onFailure: failures.report,
-    presence$,
+    presence: page,
     scheduler,
   });
 }

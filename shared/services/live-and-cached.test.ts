@@ -9,6 +9,7 @@ import { selectDestinations, selectOrigins } from '#shared/store/slices/cities.t
 import { selectCityGuide } from '#shared/store/slices/city-guides.ts';
 import { selectItinerary } from '#shared/store/slices/itineraries.ts';
 import { selectCityStops, selectStopDetails } from '#shared/store/slices/stops.ts';
+import { createDepartures } from './departures.ts';
 import { fakePage, garble, refuse } from './fake-page.test-data.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -17,7 +18,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const passed = (periodMs: number) => vi.advanceTimersByTimeAsync(periodMs);
+/** Time passes, once the code that the services load late is there. */
+async function passed(periodMs: number) {
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(periodMs);
+}
 const leeds = { id: 1, name: 'Leeds' };
 
 describe('cities', () => {
@@ -33,7 +38,9 @@ describe('cities', () => {
 
   it('are given up with the last island that wants them, and asked anew by the next', async () => {
     const { services, store, calls, logged } = fakePage({ getOriginCities: () => ({ cities: [leeds] }) });
-    services.cities.watchOrigins()();
+    const leave = services.cities.watchOrigins();
+    await passed(50);
+    leave();
     await passed(0);
     const { cities } = store.getState();
     expect([calls[0]?.signal?.aborted, cities.origins, logged]).toEqual([true, { state: 'idle' }, []]);
@@ -41,6 +48,13 @@ describe('cities', () => {
     await passed(100);
     expect(selectOrigins(store.getState()).state).toBe('ready');
     stop();
+  });
+
+  it('are not even asked for an island that left before the code was there to ask', async () => {
+    const { services, store, asked, logged } = fakePage();
+    services.cities.watchOrigins()();
+    await passed(100);
+    expect([asked(), store.getState().cities.origins, logged]).toEqual([[], { state: 'idle' }, []]);
   });
 
   it('make no call without an origin, and are none (spec §7)', () => {
@@ -192,10 +206,11 @@ describe('city guides', () => {
 it('stops everything at once, whoever uses it', async () => {
   const { services, calls, listeners } = fakePage();
   services.cities.watchOrigins();
-  services.departures.watch({ originId: 1, destinationId: 9 });
+  services.open(createDepartures).watch({ originId: 1, destinationId: 9 });
   services.open(createItineraries).watch('j1');
   services.open(createStops).watchCity(1);
   services.open(createDays).watch({ originId: 1, destinationId: 9 }, { from: '2031-03-09' });
+  await passed(0);
   services.dispose();
   await passed(0);
   expect(calls.map(({ signal }) => signal?.aborted)).toEqual([true, true, true, true, true]);

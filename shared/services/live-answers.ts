@@ -1,7 +1,8 @@
-import { type Observable, type SchedulerLike, Subject } from 'rxjs';
+import { type SchedulerLike, Subject } from 'rxjs';
 import { idle, type Loading, lastOf } from '#shared/domain/units/loading.ts';
 import { type State } from '#shared/store/create-store.ts';
 import { poll } from '#shared/streams/poll.ts';
+import { type Presence, watchPresence } from '#shared/streams/presence.ts';
 import { abandoned, type Memory } from './memory.ts';
 import { createSharedRuns, type Run } from './shared-runs.ts';
 
@@ -12,8 +13,8 @@ export interface LiveAnswersOptions<Question, Value> extends Memory<Question, Va
   readonly refreshDelayMs?: number;
   readonly ageMs: (value: Value) => number;
   readonly onFailure: (problem: unknown) => void;
-  readonly presence$: Observable<boolean>;
-  readonly scheduler?: SchedulerLike;
+  readonly presence: Presence;
+  readonly scheduler?: SchedulerLike | undefined;
 }
 
 /** Keeps answers fresh in the store while somebody watches them. */
@@ -33,6 +34,7 @@ export function createLiveAnswers<Question, Value>(
   options: LiveAnswersOptions<Question, Value>,
 ): LiveAnswers<Question, Value> {
   const { store, keyOf, select, set, periodMs, onFailure } = options;
+  const presence$ = watchPresence(options.presence);
   const runs = createSharedRuns<LiveRun>();
   const write = (question: Question, answer: Loading<Value>) => store.setState(set(question, answer));
   const read = (question: Question) => select(question)(store.getState());
@@ -42,6 +44,7 @@ export function createLiveAnswers<Question, Value>(
     const refresh$: LiveRun['refresh$'] = new Subject();
     const subscription = poll<Value>({
       ...options,
+      presence$,
       ask: (signal) => options.ask(question, signal),
       refresh$,
       ...(last !== undefined && { known: { value: last, freshForMs: Math.max(0, periodMs - options.ageMs(last)) } }),

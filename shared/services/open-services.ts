@@ -1,4 +1,4 @@
-import { createClient } from '#shared/api/client.ts';
+import { lateClient } from '#shared/api/late-client.ts';
 import type { Settings } from '#shared/domain/operation/settings.ts';
 import type { RendererImports } from './maps/open-maps.ts';
 import { openPage } from './page.ts';
@@ -26,7 +26,10 @@ export interface PageServices<Renderer = unknown> extends Services {
 /** Opens the services of this page: the real network, clock and storage. */
 export function openServices<Renderer>(beginnings: PageBeginnings<Renderer>): PageServices<Renderer> {
   const { settings, early, log, ...imports } = beginnings;
-  const client = createClient({ apiBase: settings.apiBase, early });
+  const client = lateClient(async () => {
+    const { createClient } = await import('#shared/api/client.ts');
+    return createClient({ apiBase: settings.apiBase, early });
+  });
   const services = createServices({ settings, client, page: openPage(window), log });
 
   async function open() {

@@ -1,15 +1,13 @@
-import { asyncScheduler, type SchedulerLike } from 'rxjs';
+import { type SchedulerLike } from 'rxjs';
 import { type Client } from '#shared/api/client.ts';
 import { type Settings } from '#shared/domain/operation/settings.ts';
 import { createStore, type Store } from '#shared/store/create-store.ts';
-import { watchPresence } from '#shared/streams/presence.ts';
 import { type Analytics, createAnalytics } from './analytics.ts';
 import { type Announcer, createAnnouncer } from './announcer.ts';
 import { type Cities, createCities } from './cities.ts';
 import { type CityLookup, createCityLookup } from './city-lookup.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type Context } from './context.ts';
-import { createDepartures, type Departures } from './departures.ts';
 import { createFailures, type Failures, type Log } from './failures.ts';
 import { type Page } from './page.ts';
 import { watchVitals } from './vitals.ts';
@@ -24,9 +22,8 @@ export interface Services {
   readonly store: Store;
   readonly cities: Cities;
   readonly cityLookup: CityLookup;
-  readonly departures: Departures;
   /**
-   * Opens a use case that no page needs from the start (`createDays`, `createItineraries`, `createStops` …), once per
+   * Opens a use case that no page needs from the start (`createDepartures`, `createDays`, `createStops` …), once per
    * page: its code travels with whoever asks first.
    */
   open<Opened extends UseCase>(create: (context: Context) => Opened): Opened;
@@ -58,19 +55,23 @@ export interface ServicesOptions {
 
 /** Builds all services of a page. Nothing is asked, timed or listened to before an island wants it. */
 export function createServices(options: ServicesOptions): Services {
-  const { client, page, log = () => {}, scheduler = asyncScheduler } = options;
+  const { client, page, log = () => {}, scheduler } = options;
   let settings = options.settings;
   const store = createStore();
-  const clock = createClock({ now: page.now, serverAheadMs: client.serverTime, scheduler });
+  const clock = createClock({
+    now: page.now,
+    serverAheadMs: client.serverTime,
+    scheduler,
+    onFailure: (problem) => failures.report(problem),
+  });
   const analytics = createAnalytics(page, settings.consent);
   const failures = createFailures(log, analytics);
-  const announcer = createAnnouncer({ store, now: page.now, scheduler });
-  const presence$ = watchPresence(page);
-  const context: Context = { client, store, page, settings: () => settings, clock, failures, presence$, scheduler };
+  const announcer = createAnnouncer({ store, now: page.now });
+  const cityLookup = createCityLookup(() => settings);
+  const context: Context = { client, store, page, settings: () => settings, clock, cityLookup, failures, scheduler };
 
   const useCases = {
     cities: createCities(context),
-    departures: createDepartures(context),
     analytics,
     announcer,
   };
@@ -92,7 +93,7 @@ export function createServices(options: ServicesOptions): Services {
     store,
     clock,
     failures,
-    cityLookup: createCityLookup(context),
+    cityLookup,
     watchVitals: () => watchVitals(analytics),
     dispose() {
       for (const useCase of [...Object.values(useCases), ...opened.values()]) useCase.dispose();

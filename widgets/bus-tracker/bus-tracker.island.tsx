@@ -22,6 +22,7 @@ import { TrackerResultsPart } from './tracker-results-part.tsx';
 import { type FocusTurn, useFocusTurn } from './use-focus-turn.ts';
 import { useTracker } from './use-tracker.ts';
 
+export { mountIsland as mount } from '#shared/island/mount-island.tsx';
 export { attributes };
 
 /** CSS texts of all that the island draws at once. */

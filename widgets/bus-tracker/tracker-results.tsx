@@ -25,6 +25,7 @@ import { Board } from './board.tsx';
 import { DepartureDialog } from './departure-dialog.tsx';
 import type { messages } from './messages/fr.ts';
 import { TrackerDays } from './tracker-days.tsx';
+import { useDepartures } from './use-departures.ts';
 import resultsStyles from './tracker-results.css?inline';
 import { useStatusNews } from './use-status-news.ts';
 import type { Tracker } from './use-tracker.ts';
@@ -51,6 +52,7 @@ export interface TrackerResultsProps {
 export function TrackerResults({ tracker, asked, names: listed }: TrackerResultsProps) {
   const text = useText<typeof messages>();
   const { services, settings, locale, emit } = useIsland();
+  useDepartures(tracker);
   const answer = useShared(selectDepartures(asked));
   const days = useShared(selectDays(asked));
   const { originId, destinationId } = asked;

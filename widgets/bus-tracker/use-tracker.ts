@@ -1,9 +1,7 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import type { DeepLink } from '#shared/domain/tracker/deep-link.ts';
-import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
 import {
   initialTracker,
-  refreshes,
   trackerAfter,
   type TrackerEvent,
   type TrackerState,
@@ -13,7 +11,6 @@ import { useRunning } from '#shared/island/use-running.ts';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { createDeepLinks } from '#shared/services/deep-links.ts';
-import { timeZoneOf } from '#shared/services/departures.ts';
 import { selectDestinations } from '#shared/store/slices/cities.ts';
 import type { attributes } from './manifest.ts';
 
@@ -26,17 +23,18 @@ export interface Tracker {
 }
 
 /**
- * Runs the tracker's states (spec §4 "Bus tracker") on the services: lists of cities, the search, its refresh.
+ * Runs the tracker's states (spec §4 "Bus tracker") on the lists of cities; what it asks is answered by
+ * `useDepartures`, with the results.
  *
  * Effects stand here, and not in a service, because each island has a tracker of its own: what runs for it must end
  * with it.
  */
 export function useTracker(options: Options): Tracker {
-  const { services, emit, id } = useIsland();
+  const { services, id } = useIsland();
   const links = services.open(createDeepLinks);
   const [state, tell] = useReducer(trackerAfter, undefined, () => startOf(options, links.read()));
   const { originId } = state.question;
-  const { asked, wantedDestinationId } = state;
+  const { wantedDestinationId } = state;
 
   useRunning('origins', () => services.cities.watchOrigins());
   useRunning(originId === undefined ? undefined : String(originId), () => services.cities.watchDestinations(originId));
@@ -49,31 +47,7 @@ export function useTracker(options: Options): Tracker {
     tell({ kind: 'destinations-loaded', cityIds: destinations.value.cities.map(({ id }) => id) });
   }, [originId, destinations, wantedDestinationId]);
 
-  const search = useCallback(
-    async (question: CompleteQuestion, signal: AbortSignal) => {
-      const answer = await services.departures.search(question, signal);
-      if (signal.aborted || answer.state !== 'ready') return;
-      tell({ kind: 'search-succeeded' });
-      links.write(id, question);
-      const date = question.date ?? services.clock.today(timeZoneOf(services.store.getState(), question.originId));
-      emit('coach:tracker-results', { ...question, date, count: answer.value.departures.length });
-    },
-    [services, emit, links, id],
-  );
-
   useEffect(() => () => links.release(id), [links, id]);
-
-  // A new object in `asked` is a new search; the one before it is given up.
-  useEffect(() => {
-    if (!asked) return undefined;
-    const abort = new AbortController();
-    void search(asked, abort.signal);
-    return () => abort.abort();
-  }, [asked, search]);
-
-  useRunning(refreshes(state) && asked ? JSON.stringify(asked) : undefined, () =>
-    asked ? services.departures.watch(asked) : () => {},
-  );
 
   useChangedOptions(options, tell);
   return { state, tell };

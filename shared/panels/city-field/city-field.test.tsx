@@ -212,8 +212,10 @@ describe('places by name (spec §5, §9)', () => {
   it('are looked up when typing has rested for 600 ms, once', async () => {
     const { type, asked, calls } = await open({ answers });
     await type('har');
+    await lateCode();
     await pass(599);
     await type('r');
+    await lateCode();
     await pass(599);
     expect(asked()).toEqual([]);
     await pass(1);

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { CityMatches } from '#shared/domain/cities/city-option.ts';
 import type { CityList } from '#shared/domain/cities/city.ts';
 import { useIsland } from '#shared/island/context.tsx';
+import { startLate } from '#shared/services/start-late.ts';
 
 const noCities: CityList = { cities: [], recent: [] };
 
@@ -19,7 +20,7 @@ export interface CitySearch {
  * @param term what has been typed; `undefined` while nothing has, which all cities answer
  */
 export function useCitySearch(list: CityList = noCities, term?: string): CitySearch {
-  const { cityLookup } = useIsland().services;
+  const { cityLookup, open, failures } = useIsland().services;
   const [found, setFound] = useState<{
     readonly list: CityList;
     readonly term: string;
@@ -29,15 +30,19 @@ export function useCitySearch(list: CityList = noCities, term?: string): CitySea
   const asksPlaces = local.needsPrediction;
 
   // A subscription to the lookup service for each term that needs one; it ends with the next, or with the field.
+  // Its code comes while the typing rests.
   useEffect(() => {
     if (!asksPlaces || term === undefined) return undefined;
-    const search = cityLookup.open({
-      list: () => list,
-      onFound: (answered, matches) => setFound({ list, term: answered, matches }),
-    });
-    search.type(term);
-    return search.stop;
-  }, [cityLookup, list, asksPlaces, term]);
+    return startLate(async () => {
+      const { createPlaceLookup } = await import('#shared/services/place-lookup.ts');
+      const search = open(createPlaceLookup).open({
+        list: () => list,
+        onFound: (answered, matches) => setFound({ list, term: answered, matches }),
+      });
+      search.type(term);
+      return search.stop;
+    }, failures.report);
+  }, [open, failures, list, asksPlaces, term]);
 
   if (!asksPlaces || term === undefined) return { matches: local, answers: term ?? '' };
   if (found?.list === list && found.term === term) return { matches: found.matches, answers: term };

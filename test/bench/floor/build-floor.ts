@@ -5,7 +5,7 @@ import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import swc from '@rollup/plugin-swc';
 import { rollup, type InputOptions, type OutputOptions } from 'rollup';
-import { coreChunk } from '../../../shared/build/core-chunk.mjs';
+import { sharedChunks } from '../../../shared/build/shared-chunks.mjs';
 import { minify } from '../../../shared/build/minify.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -62,7 +62,7 @@ async function write(input: InputOptions, output: OutputOptions): Promise<void> 
 export async function buildFloor(dir: string): Promise<void> {
   await write(
     { input: { core, button: path.join(here, 'button.tsx') }, preserveEntrySignatures: 'allow-extension' },
-    { dir, chunkFileNames: '[name].js', manualChunks: coreChunk(core) },
+    { dir, chunkFileNames: '[name].js', manualChunks: sharedChunks({ core: [core] }) },
   );
   await write({ input: { 'coach-widgets': path.join(root, 'widgets/main.ts') } }, { dir });
 }

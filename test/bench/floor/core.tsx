@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client';
-import type { ComponentType } from 'react';
 import type { Runtime } from '#shared/island/runtime.ts';
 
 /** As little as an island can stand on: React, and a root in the tag's own shadow. No services, no styles, no words. */
@@ -7,7 +6,7 @@ export function openRuntime(): Runtime {
   return {
     adopt({ tag: { element }, parts, setState }) {
       const place = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-      const Island: ComponentType = parts.module.Island;
+      const [, { Island }] = parts;
       const root = createRoot(place);
       root.render(<Island />);
       setState('ready');

@@ -1,0 +1,40 @@
+import { expect, it, vi } from 'vitest';
+import { startLate } from './start-late.ts';
+
+/** Something that starts when it is told to, or fails to come. */
+function late() {
+  const stop = vi.fn();
+  const onFailure = vi.fn();
+  let resolve: (stop: () => void) => void = () => undefined;
+  let reject: (problem: unknown) => void = () => undefined;
+  const promise = new Promise<() => void>((...settle) => ([resolve, reject] = settle));
+  const end = startLate(() => promise, onFailure);
+  return { stop, onFailure, end, come: () => resolve(stop), fail: reject };
+}
+
+const soon = () => new Promise((resolve) => setTimeout(resolve));
+
+it('stops what has started', async () => {
+  const { come, end, stop } = late();
+  come();
+  await soon();
+  expect(stop).not.toHaveBeenCalled();
+  end();
+  expect(stop).toHaveBeenCalledOnce();
+});
+
+it('stops what starts only after it was stopped, at once', async () => {
+  const { come, end, stop } = late();
+  end();
+  come();
+  await soon();
+  expect(stop).toHaveBeenCalledOnce();
+});
+
+it('tells of code that does not come', async () => {
+  const { fail, end, stop, onFailure } = late();
+  fail(new TypeError('gone'));
+  await soon();
+  end();
+  expect([onFailure.mock.calls, stop.mock.calls]).toEqual([[[new TypeError('gone')]], []]);
+});

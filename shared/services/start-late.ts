@@ -1,0 +1,19 @@
+/**
+ * Starts something whose code is still to come.
+ *
+ * @param start answers with the function that stops what it started
+ * @param onFailure hears of code that does not come
+ * @returns a function that stops it, or keeps it from starting
+ */
+export function startLate(start: () => Promise<() => void>, onFailure: (problem: unknown) => void): () => void {
+  let isOver = false;
+  let stop: (() => void) | undefined;
+  start().then((started) => {
+    if (isOver) started();
+    else stop = started;
+  }, onFailure);
+  return () => {
+    isOver = true;
+    stop?.();
+  };
+}

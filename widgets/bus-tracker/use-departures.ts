@@ -1,0 +1,40 @@
+import { useCallback, useEffect } from 'react';
+import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
+import { refreshes } from '#shared/domain/tracker/tracker-state.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useRunning } from '#shared/island/use-running.ts';
+import { createDeepLinks } from '#shared/services/deep-links.ts';
+import { createDepartures, timeZoneOf } from '#shared/services/departures.ts';
+import type { Tracker } from './use-tracker.ts';
+
+/** Searches what the tracker asks, and keeps the answer fresh (spec §4 "Bus tracker"). */
+export function useDepartures({ state, tell }: Tracker): void {
+  const { services, emit, id } = useIsland();
+  const links = services.open(createDeepLinks);
+  const departures = services.open(createDepartures);
+  const { asked } = state;
+
+  const search = useCallback(
+    async (question: CompleteQuestion, signal: AbortSignal) => {
+      const answer = await departures.search(question, signal);
+      if (signal.aborted || answer.state !== 'ready') return;
+      tell({ kind: 'search-succeeded' });
+      links.write(id, question);
+      const date = question.date ?? services.clock.today(timeZoneOf(services.store.getState(), question.originId));
+      emit('coach:tracker-results', { ...question, date, count: answer.value.departures.length });
+    },
+    [services, departures, tell, emit, links, id],
+  );
+
+  // A new object in `asked` is a new search; the one before it is given up.
+  useEffect(() => {
+    if (!asked) return undefined;
+    const abort = new AbortController();
+    void search(asked, abort.signal);
+    return () => abort.abort();
+  }, [asked, search]);
+
+  useRunning(refreshes(state) && asked ? JSON.stringify(asked) : undefined, () =>
+    asked ? departures.watch(asked) : () => {},
+  );
+}
