@@ -1,3 +1,4 @@
+import { loadAgain } from '#shared/services/load-again.ts';
 import { earlyStarter, type EarlyRequests } from './early-requests.ts';
 import { type IslandModule, type WidgetManifest, type WordsModule } from './manifest.ts';
 import type { Runtime, RuntimeModule } from './runtime.ts';
@@ -27,8 +28,6 @@ export interface CodeSources {
   readonly open: (core: RuntimeModule, early: EarlyRequests) => Runtime;
 }
 
-const pauses = [400, 1600];
-
 /** Loads all parts of an island at once: code, words, and the first answers it will ask for. */
 export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, locale: string) => Promise<IslandParts> {
   const { importFile, needs, apiBase, open } = sources;
@@ -36,19 +35,9 @@ export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, l
   const startRequests = earlyStarter(`${apiBase ?? ''}`.replace(/\/+$/, ''), early);
   let core: RuntimeModule | undefined;
 
-  /** A file that fails is asked for again twice (flaky networks, a deploy in between). */
-  const load = async (name: string): Promise<unknown> => {
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        // Never so the core, which the islands import by its plain address: it would be there twice.
-        return await importFile(name, attempt && name !== 'core' ? `?retry=${attempt}` : '');
-      } catch (cause) {
-        const pause = pauses[attempt];
-        if (!pause) throw cause;
-        await new Promise((resolve) => setTimeout(resolve, pause));
-      }
-    }
-  };
+  const load = (name: string): Promise<unknown> =>
+    // The core never by another address than the islands import it by: it would be there twice.
+    loadAgain((failed) => importFile(name, failed && name !== 'core' ? `?retry=${failed}` : ''));
 
   /** Opens the services as soon as their code is there: React, the largest file, comes later. */
   const opened = async () => open((core = (await load('core')) as RuntimeModule), early);

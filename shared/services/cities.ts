@@ -8,6 +8,7 @@ import {
 } from '#shared/store/slices/cities.ts';
 import { createCachedAnswers, failedWith } from './cached-answers.ts';
 import { type Context } from './context.ts';
+import { loadAgain } from './load-again.ts';
 import { readRecentCities, rememberCity } from './recent-cities.ts';
 
 /** Which cities there are. Read them with `selectOrigins` and `selectDestinations(originId)`. */
@@ -26,7 +27,7 @@ export interface Cities {
 
 /** How the calls' answers are read comes late, with the client: an island is drawn without it. */
 async function calls(signal: AbortSignal) {
-  const late = await import('#shared/api/calls/cities.ts');
+  const late = await loadAgain(() => import('#shared/api/calls/cities.ts'));
   signal.throwIfAborted();
   return late;
 }

@@ -1,5 +1,5 @@
-import { lateClient } from '#shared/api/late-client.ts';
 import type { Settings } from '#shared/domain/operation/settings.ts';
+import { lateClient } from './late-client.ts';
 import type { RendererImports } from './maps/open-maps.ts';
 import { openPage } from './page.ts';
 import { createServices, type Services } from './services.ts';

@@ -1,5 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startLate } from './start-late.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 /** Something that starts when it is told to, or fails to come. */
 function late() {
@@ -12,7 +15,7 @@ function late() {
   return { stop, onFailure, end, come: () => resolve(stop), fail: reject };
 }
 
-const soon = () => new Promise((resolve) => setTimeout(resolve));
+const soon = () => vi.advanceTimersByTimeAsync(0);
 
 it('stops what has started', async () => {
   const { come, end, stop } = late();
@@ -34,7 +37,7 @@ it('stops what starts only after it was stopped, at once', async () => {
 it('tells of code that does not come', async () => {
   const { fail, end, stop, onFailure } = late();
   fail(new TypeError('gone'));
-  await soon();
+  await vi.advanceTimersByTimeAsync(2000);
   end();
   expect([onFailure.mock.calls, stop.mock.calls]).toEqual([[[new TypeError('gone')]], []]);
 });

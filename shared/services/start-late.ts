@@ -1,14 +1,16 @@
+import { loadAgain } from './load-again.ts';
+
 /**
  * Starts something whose code is still to come.
  *
- * @param start answers with the function that stops what it started
+ * @param start loads the code, tried thrice, and answers with the function that stops what it started
  * @param onFailure hears of code that does not come
  * @returns a function that stops it, or keeps it from starting
  */
 export function startLate(start: () => Promise<() => void>, onFailure: (problem: unknown) => void): () => void {
   let isOver = false;
   let stop: (() => void) | undefined;
-  start().then((started) => {
+  loadAgain(start).then((started) => {
     if (isOver) started();
     else stop = started;
   }, onFailure);

@@ -1,10 +1,11 @@
-import type { Client } from './client.ts';
-import { apiFailure } from './failure.ts';
+import type { Client } from '#shared/api/client.ts';
+import { apiFailure } from '#shared/api/failure.ts';
+import { loadAgain } from './load-again.ts';
 
 /**
  * A client whose code comes with the first call: what is asked first has been asked by the bootstrap already, so that
- * nothing needs to be sent before an island stands. Code that does not come is a failed call like any other; the next
- * call asks for it again.
+ * nothing needs to be sent before an island stands. Code that does not come, tried thrice, is a failed call like any
+ * other; the next call asks for it anew.
  */
 export function lateClient(load: () => Promise<Client>): Client {
   let loading: Promise<Client> | undefined;
@@ -12,7 +13,7 @@ export function lateClient(load: () => Promise<Client>): Client {
 
   async function start(): Promise<Client> {
     try {
-      return (loaded = await load());
+      return (loaded = await loadAgain(load));
     } catch (cause) {
       loading = undefined;
       throw cause;

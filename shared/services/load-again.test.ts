@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadAgain } from './load-again.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it.each([
+  [0, 'code', 0],
+  [1, 'code', 400],
+  [2, 'code', 2000],
+  [3, 'gone 2', 2000],
+])('of %i failures makes %s, after %i ms', async (failures, outcome, afterMs) => {
+  const from = Date.now();
+  const load = async (failed: number) => {
+    if (failed < failures) throw new Error(`gone ${failed}`);
+    return 'code';
+  };
+  const loading = loadAgain(load).catch(({ message }: Error) => message);
+  await vi.runAllTimersAsync();
+  expect([await loading, Date.now() - from]).toEqual([outcome, afterMs]);
+});
