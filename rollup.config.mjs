@@ -43,7 +43,7 @@ const plugins = (discovery) => [
   leafletSource(),
   nodeResolve({ browser: true, exportConditions: ['es2015'], extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   commonjs(),
-  swc({ swc: swcOptions, include: /\.tsx?$/ }),
+  swc({ swc: swcOptions, include: /\.tsx?(\?|$)/ }),
 ];
 
 const output = {

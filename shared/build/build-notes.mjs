@@ -20,9 +20,7 @@ export function buildNotes(widgetFiles) {
       const preloads = Object.fromEntries(
         Object.entries(widgetFiles()).map(([name, files]) => [
           name,
-          [...files, `common-fr.js`, `${name}-fr.js`].map(
-            (file) => `<link rel="modulepreload" href="${file}" crossorigin>`,
-          ),
+          [...files, `${name}-fr.js`].map((file) => `<link rel="modulepreload" href="${file}" crossorigin>`),
         ]),
       );
       const notes = { entry: { file: entry.fileName, integrity }, preloads, chunks: chunkFacts };

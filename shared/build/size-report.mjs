@@ -15,7 +15,7 @@ export const lateParts = {
   'web-vitals': /node_modules\/web-vitals\//,
 };
 
-const words = /\/messages\/(\w+)\.ts$/;
+const words = /(?:\/messages\/|^virtual:words\/.+-)(\w+)(?:\.ts\b|$)/;
 
 /**
  * Finds what breaks the way the bundle is cut (host contract §1): late parts that come too early, or together, and

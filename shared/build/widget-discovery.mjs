@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const id = 'virtual:widgets';
@@ -13,20 +13,31 @@ export function widgetNames(root) {
     .sort();
 }
 
-/** Files of words, by owner and locale: `bus-tracker-fr`, and `common-fr` for those that every island shares. */
+const wordsPrefix = 'virtual:words/';
+
+/** Files of words, by widget and locale: `bus-tracker-fr`. Each brings a copy of the words that every island has. */
 function wordFiles(root) {
-  const folders = [
-    ['common', path.join(root, 'shared/text/messages')],
-    ...widgetNames(root).map((name) => [name, path.join(root, 'widgets', name, 'messages')]),
-  ];
   return Object.fromEntries(
-    folders.flatMap(([owner, folder]) =>
-      readdirSync(folder)
+    widgetNames(root).flatMap((name) =>
+      readdirSync(path.join(root, 'widgets', name, 'messages'))
         .filter((file) => /^[a-z]{2}\.ts$/.test(file))
-        .map((file) => [`${owner}-${path.basename(file, '.ts')}`, path.join(folder, file)]),
+        .map((file) => `${name}-${path.basename(file, '.ts')}`)
+        .map((file) => [file, wordsPrefix + file]),
     ),
   );
 }
+
+/** A widget's own words and, as `common`, a copy of the shared ones: another file would cost more than they weigh. */
+function wordsOf(root, file) {
+  const [, name, locale] = /^(.+)-([a-z]{2})$/.exec(file) ?? [];
+  return [
+    `export * from ${quote(path.join(root, 'widgets', name, 'messages', `${locale}.ts`))};`,
+    `export * as common from ${quote(path.join(root, 'shared/text/messages', `${locale}.ts${copyMark}${name}`))};`,
+  ].join('\n');
+}
+
+/** Behind a file's address: a copy for a widget, which no other shares. */
+const copyMark = '?copy-for=';
 
 /** Everything that the bootstrap loads, by the name that it asks for. */
 export function entryFiles(root) {
@@ -35,7 +46,8 @@ export function entryFiles(root) {
 }
 
 /**
- * Serves `virtual:widgets`: every widget's manifest, and how its files are imported. There is no list to keep.
+ * Serves `virtual:widgets`: every widget's manifest, and how its files are imported. There is no list to keep. And
+ * `virtual:words/<widget>-<locale>`: all that an island says in a language.
  *
  * @param {string} root the project's folder
  * @param {() => Record<string, string[]>} [builtFiles] files of each widget's code, where they are built: they are
@@ -45,8 +57,14 @@ export function entryFiles(root) {
 export function widgetDiscovery(root, builtFiles) {
   return {
     name: 'widget-discovery',
-    resolveId: (source) => (source === id ? resolved : null),
+    resolveId(source) {
+      if (source === id) return resolved;
+      if (source.startsWith(wordsPrefix)) return `\0${source}`;
+      return source.includes(copyMark) ? source : null;
+    },
     load(asked) {
+      if (asked.startsWith(`\0${wordsPrefix}`)) return wordsOf(root, asked.slice(wordsPrefix.length + 1));
+      if (asked.includes(copyMark)) return readFileSync(asked.slice(0, asked.indexOf(copyMark)), 'utf8');
       if (asked !== resolved) return null;
       const names = widgetNames(root);
       const manifests = names.map(

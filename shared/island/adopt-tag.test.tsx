@@ -3,11 +3,10 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adoptTag } from './adopt-tag.ts';
 import type { AdoptedTag } from './runtime.ts';
-import { commonWords, doing, islandPage, module, words } from './small-island.test-data.tsx';
+import { doing, islandPage, module, words } from './small-island.test-data.tsx';
 import { page, tagOf, toast, tracker } from './small-tags.test-data.ts';
 
 const html = '<coach-small-tracker name="Zoé"><a href="/">Horaires</a></coach-small-tracker>';
-const common = { messages: commonWords };
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => {
@@ -24,7 +23,7 @@ async function adopt(markup: string) {
     element.addEventListener(name, (event) => events.push([name, (event as CustomEvent).detail]));
   }
   const runtime = { adopt: vi.fn(), configure: vi.fn() };
-  const partsIn = (locale: string) => [runtime, module, locale === 'en' ? words.en : words.fr, common] as const;
+  const partsIn = (locale: string) => [runtime, module, locale === 'en' ? words.en : words.fr] as const;
   const load = vi.fn(async (_manifest: unknown, locale: string) => partsIn(locale));
   const parts = partsIn('fr');
   const request = { tag: tagOf(element), parts, locale: 'fr' as const, load, ...told };

@@ -10,7 +10,7 @@ import { localeOf } from './spellings.ts';
 /** Mounts the island of a tag in its place, and keeps both in step from then on. */
 export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   const { tag, setState, removeHeight } = request;
-  const [, module, words, commonWords] = request.parts;
+  const [, module, words] = request.parts;
   const { element, manifest } = tag;
   const widget = nameOf(manifest);
   let { locale } = request;
@@ -53,7 +53,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
     island = module.mount(
       {
         ...{ place: carrier.place, name: widget, options, locale },
-        ...{ module, words, commonWords },
+        ...{ module, words },
         emit: (name, detail) => emit(element, name, detail),
         onReady() {
           carrier.showOriginal(false);
@@ -79,9 +79,9 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
       island?.update({ options });
     } else {
       request.load(manifest, wanted).then(
-        ([, , newWords, newCommonWords]) => {
+        ([, , newWords]) => {
           locale = wanted;
-          island?.update({ options, locale, words: newWords, commonWords: newCommonWords });
+          island?.update({ options, locale, words: newWords });
         },
         (cause: unknown) => console.error(`[coach-widgets] ${manifest.tag}: other words did not load.`, cause),
       );

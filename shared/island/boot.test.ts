@@ -184,7 +184,7 @@ describe('what the page’s script may do (host contract §5)', () => {
     expect(runtime.configure.mock.calls).toEqual([[{ locale: 'en' }]]);
     body.append(document.createElement(tags.tracker));
     await settled();
-    expect(importFile.mock.calls.map(([name]) => name)).toContain('common-en');
+    expect(importFile.mock.calls.map(([name]) => name)).toContain(`${tags.tracker.slice(6)}-en`);
   });
 
   it('opens one runtime for all islands', async () => {
@@ -199,6 +199,6 @@ describe('what the page’s script may do (host contract §5)', () => {
     body.append(document.createElement(tags.tracker));
     await settled();
     expect(openRuntime.mock.calls.map(([{ settings }]) => settings)).toEqual([{ locale: 'pl' }]);
-    expect(importFile.mock.calls.map(([name]) => name)).toContain('common-pl');
+    expect(importFile.mock.calls.map(([name]) => name)).toContain(`${tags.tracker.slice(6)}-pl`);
   });
 });

@@ -28,7 +28,6 @@ function loader(failures: Readonly<Record<string, number>> = {}, sources: Partia
     core,
     [name]: module,
     [`${name}-fr`]: { messages: { of: name } },
-    'common-fr': { messages: { of: 'common' } },
   };
   const importFile = vi.fn(async (file: string, _query: string) => {
     left[file] = (left[file] ?? 0) - 1;
@@ -44,19 +43,14 @@ describe('islandLoader', () => {
     const { load, importFile } = loader({}, { needs: () => ['react', 'services'] });
     void load({ ...tracker, requests: asks }, 'fr');
     const started = importFile.mock.calls.map(([file]) => file);
-    expect(started.sort()).toEqual(['common-fr', 'core', 'react', 'services', name, `${name}-fr`]);
+    expect(started.sort()).toEqual(['core', 'react', 'services', name, `${name}-fr`]);
     await vi.advanceTimersByTimeAsync(0);
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
   it('gives all parts', async () => {
     const { load, runtime, module } = loader();
-    expect(await load(tracker, 'fr')).toEqual([
-      runtime,
-      module,
-      { messages: { of: name } },
-      { messages: { of: 'common' } },
-    ]);
+    expect(await load(tracker, 'fr')).toEqual([runtime, module, { messages: { of: name } }]);
   });
 
   it('hands what was asked early to the runtime, by addresses as the page spells them', async () => {

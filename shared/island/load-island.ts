@@ -1,21 +1,16 @@
 import { loadAgain } from '#shared/services/load-again.ts';
 import { earlyStarter, type EarlyRequests } from './early-requests.ts';
-import { type IslandModule, type WidgetManifest, type WordsModule } from './manifest.ts';
+import { type IslandModule, type WidgetManifest, type IslandWords } from './manifest.ts';
 import type { Runtime, RuntimeModule } from './runtime.ts';
 
 /** Everything one island is made of, in the order in which it is handed on. */
-export type IslandParts = readonly [
-  runtime: Runtime,
-  module: IslandModule,
-  words: WordsModule,
-  commonWords: WordsModule,
-];
+export type IslandParts = readonly [runtime: Runtime, module: IslandModule, words: IslandWords];
 
 /** Where the code comes from. */
 export interface CodeSources {
   /**
-   * Imports a file by its name: `core` (the services and the lives of islands), a widget's name, a widget's or
-   * `common` words as `bus-tracker-fr`.
+   * Imports a file by its name: `core` (the services and the lives of islands), a widget's name, or that of its words
+   * as `bus-tracker-fr`.
    *
    * @param query goes behind the address, so that the browser asks anew for what it remembers as failed
    */
@@ -48,7 +43,7 @@ export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, l
     needs(name).forEach((file) => importFile(file, '').catch(() => {}));
     // Later the services are there to ask.
     if (!core) startRequests(manifest.requests ?? []);
-    const files = [name, `${name}-${locale}`, `common-${locale}`].map(load);
+    const files = [name, `${name}-${locale}`].map(load);
     return Promise.all([opened(), ...files]) as Promise<unknown> as Promise<IslandParts>;
   };
 }

@@ -30,6 +30,11 @@ export interface WordsModule {
   readonly operationMessages?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
+/** What an island's own file of words exports: its words, and those that every island has. One file is one round trip. */
+export interface IslandWords extends WordsModule {
+  readonly common: WordsModule;
+}
+
 /** All that the bootstrap knows of a widget. It travels in the first file, so it stays light. */
 export interface WidgetManifest {
   /** `coach-` and the folder's name. */

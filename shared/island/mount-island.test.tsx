@@ -2,7 +2,7 @@
 import { act, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mountIsland, type MountedIsland, type MountRequest } from './mount-island.tsx';
-import { commonWords, doing, islandPage, module, words } from './small-island.test-data.tsx';
+import { doing, islandPage, module, words } from './small-island.test-data.tsx';
 
 afterEach(() => {
   document.body.innerHTML = '';
@@ -15,7 +15,7 @@ async function mount(change: Partial<MountRequest> = {}, page = islandPage()) {
   const root = host.attachShadow({ mode: 'open' });
   const told = { emit: vi.fn(), onReady: vi.fn(), onFailed: vi.fn() };
   const request: MountRequest = {
-    ...{ place: root, name: 'small', module, words: words.fr, commonWords: { messages: commonWords }, locale: 'fr' },
+    ...{ place: root, name: 'small', module, words: words.fr, locale: 'fr' },
     options: { own: { name: 'Zoé' }, common: {} },
     ...told,
     ...change,

@@ -1,11 +1,12 @@
 import { useLayoutEffect, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Locale, Settings } from '#shared/domain/operation/settings.ts';
 import { createText } from '#shared/text/create-text.ts';
 import type { messages as commonMessages } from '#shared/text/messages/fr.ts';
 import { baseStyles } from '#shared/ui/base-styles.ts';
 import { IslandContext, type IslandSurroundings } from './context.tsx';
-import type { IslandModule, WordsModule } from './manifest.ts';
+import type { IslandModule, IslandWords, WordsModule } from './manifest.ts';
 import type { TagOptions } from './read-options.ts';
 import type { StyleShelf } from './styles.ts';
 
@@ -13,8 +14,7 @@ import type { StyleShelf } from './styles.ts';
 export interface IslandContent {
   readonly options: TagOptions;
   readonly locale: Locale;
-  readonly words: WordsModule;
-  readonly commonWords: WordsModule;
+  readonly words: IslandWords;
 }
 
 /** All that one island needs; every part of it has loaded. */
@@ -51,7 +51,7 @@ const hostStyles = ':host{display:block;box-sizing:border-box;inline-size:100%}s
  * shrink to nothing. Unseen short words ask for a wide line in its place, and are content with a narrow one.
  */
 const wideLine = (root: string) =>
-  `${root}::before{content:"${'m '.repeat(64)}";display:block;block-size:0;overflow:hidden;visibility:hidden;font:16px monospace}`;
+  `${root}::before{content:"${'m '.repeat(64)}";display:block;block-size:0;overflow:hidden;visibility:hidden;font-size:16px}`;
 
 /**
  * Draws an island in its place. Whatever goes wrong, now or later, is told to `onFailed`, once, and ends the island.
@@ -108,7 +108,7 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
       ...{ id: page.identifierPrefix, widget: name, services, settings, locale, adopt, emit: request.emit },
       headingLevel: options.common.headingLevel ?? 2,
       text: wordsOf(content.words, locale, { settings, widget: name }),
-      common: wordsOf(content.commonWords, locale, { settings, widget: 'common' }) as IslandSurroundings['common'],
+      common: wordsOf(content.words.common, locale, { settings, widget: 'common' }) as IslandSurroundings['common'],
     };
     root.render(
       <IslandContext value={surroundings}>
@@ -118,7 +118,8 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
       </IslandContext>,
     );
   };
-  draw();
+  // At once, in the island's own task: a frame in between would lay out a page without it.
+  flushSync(draw);
 
   return {
     update(change) {

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openRuntime, type TagRequest } from './runtime.ts';
 import type { Runtime } from './runtime.ts';
-import { commonWords, module, words } from './small-island.test-data.tsx';
+import { module, words } from './small-island.test-data.tsx';
 import { page, tagOf } from './small-tags.test-data.ts';
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
@@ -17,9 +17,8 @@ const tag = '<coach-small-tracker name="Zoé"></coach-small-tracker>';
 
 /** Hands a tag to a runtime, as the bootstrap does. */
 async function adopt(runtime: Runtime, element: HTMLElement) {
-  const common = { messages: commonWords };
   const request: TagRequest = {
-    ...{ tag: tagOf(element), parts: [runtime, module, words.fr, common], locale: 'fr' },
+    ...{ tag: tagOf(element), parts: [runtime, module, words.fr], locale: 'fr' },
     ...{ setState: vi.fn(), removeHeight: vi.fn(), reload: vi.fn(async () => {}), load: vi.fn() },
   };
   const adopted = await act(async () => runtime.adopt(request));

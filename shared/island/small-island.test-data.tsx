@@ -5,7 +5,7 @@ import type { Settings } from '#shared/domain/operation/settings.ts';
 import { fakePage } from '#shared/services/fake-page.test-data.ts';
 import { messages as commonWords } from '#shared/text/messages/fr.ts';
 import { useIsland } from './context.tsx';
-import type { IslandModule, WordsModule } from './manifest.ts';
+import type { IslandModule, IslandWords } from './manifest.ts';
 import { mountIsland, type IslandPage } from './mount-island.tsx';
 import { createStyleShelf } from './styles.ts';
 import { useText } from './use-text.ts';
@@ -13,9 +13,9 @@ import { useText } from './use-text.ts';
 const frenchWords = { greeting: 'Bonjour {name}', count: 'encore' } as const;
 
 /** Words of the small island, by language. */
-export const words: Readonly<Record<'fr' | 'en', WordsModule>> = {
-  fr: { messages: frenchWords },
-  en: { messages: { greeting: 'Hello {name}', count: 'again' } },
+export const words: Readonly<Record<'fr' | 'en', IslandWords>> = {
+  fr: { messages: frenchWords, common: { messages: commonWords } },
+  en: { messages: { greeting: 'Hello {name}', count: 'again' }, common: { messages: commonWords } },
 };
 export { commonWords };
 

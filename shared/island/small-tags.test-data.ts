@@ -36,6 +36,6 @@ export function notedParts() {
     configure: vi.fn(),
   };
   const module: IslandModule = { attributes: {}, Island: () => null, styles: [], mount: mountIsland };
-  const parts: IslandParts = [runtime, module, { messages: {} }, { messages: {} }];
+  const parts: IslandParts = [runtime, module, { messages: {}, common: { messages: {} } }];
   return { parts, module, runtime, adopted };
 }

@@ -4,7 +4,7 @@ import { importFile } from 'virtual:widgets';
 import { onTestFinished, vi } from 'vitest';
 import { completeSettings } from '#shared/domain/operation/complete-settings.ts';
 import type { Settings } from '#shared/domain/operation/settings.ts';
-import type { IslandModule, WordsModule } from '#shared/island/manifest.ts';
+import type { IslandModule, IslandWords } from '#shared/island/manifest.ts';
 import { mountIsland, type IslandPage } from '#shared/island/mount-island.tsx';
 import type { CommonOptions } from '#shared/island/read-options.ts';
 import { createStyleShelf } from '#shared/island/styles.ts';
@@ -50,9 +50,10 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
   const { address, replaceAddress } = openPage(window);
   const page = fakePage(scene.answers, scene.settings, { address, replaceAddress });
   const { locale } = settings;
-  const [module, words, commonWords] = (await Promise.all(
-    [name, `${name}-${locale}`, `common-${locale}`].map((file) => importFile(file, '')),
-  )) as [IslandModule, WordsModule, WordsModule];
+  const [module, words] = (await Promise.all([name, `${name}-${locale}`].map((file) => importFile(file, '')))) as [
+    IslandModule,
+    IslandWords,
+  ];
 
   const host = document.body.appendChild(document.createElement(`coach-${name}`));
   const root = host.attachShadow({ mode: 'open' });
@@ -64,7 +65,7 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
     identifierPrefix: `${name}-`,
   };
   const options = { own: scene.own ?? {}, common: scene.common ?? {} };
-  const request = { place: root, name, module, words, commonWords, options, locale, ...told };
+  const request = { place: root, name, module, words, options, locale, ...told };
   const island = await act(async () => mountIsland(request, islandPage));
   const unmount = () => act(async () => island.unmount());
   onTestFinished(async () => {
