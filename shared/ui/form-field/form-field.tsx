@@ -1,5 +1,5 @@
+import alarm from 'lucide-static/icons/octagon-alert.svg?icon';
 import { type ReactNode, useId } from 'react';
-import { toneIcons } from '../badge/badge.tsx';
 import { Icon } from '../icon/icon.tsx';
 import styles from './form-field.css?inline';
 
@@ -46,7 +46,7 @@ export function FormField({ label, hint, error, isRequired = false, labelId, chi
       })}
       {error && (
         <p className="form-field-error" id={`${id}error`}>
-          <Icon drawing={toneIcons.danger} />
+          <Icon drawing={alarm} />
           {error}
         </p>
       )}
