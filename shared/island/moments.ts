@@ -13,8 +13,12 @@ export function whenDue(moment: Moment, element: Element, due: () => void): void
       { rootMargin: '100%' },
     );
     observer.observe(element);
-  } else if (moment === 'idle') {
-    // Safari has no idle callback.
-    (window.requestIdleCallback ?? setTimeout)(due);
-  } else due();
+  } else if (moment === 'idle') whenIdle(due);
+  else due();
+}
+
+/** Calls back, once, when the browser has nothing better to do. */
+export function whenIdle(due: () => void): void {
+  // Safari has no idle callback.
+  (window.requestIdleCallback ?? setTimeout)(due);
 }

@@ -8,7 +8,7 @@ import { adoptTag } from './adopt-tag.ts';
 import type { EarlyRequests } from './early-requests.ts';
 import type { IslandParts } from './load-island.ts';
 import type { WidgetManifest } from './manifest.ts';
-import { whenDue } from './moments.ts';
+import { whenIdle } from './moments.ts';
 import type { RawSettings } from './page-settings.ts';
 import type { FoundTag } from './spellings.ts';
 import { createStyleShelf } from './styles.ts';
@@ -71,13 +71,6 @@ export function openRuntime({ settings: raw, early }: RuntimeStart): Runtime {
   const standing = new Set<AdoptedTag>();
   let count = 0;
 
-  /** What can wait until the first island has been drawn. */
-  function settle(): void {
-    services.watchVitals();
-    // A first date formatter costs a slow phone a tenth of a second: better now than when a press waits for it.
-    services.clock.today();
-  }
-
   return {
     adopt(request) {
       count += 1;
@@ -89,7 +82,8 @@ export function openRuntime({ settings: raw, early }: RuntimeStart): Runtime {
       const islandPage = { services, shelf, settings: () => settings, identifierPrefix };
       const adopted = adoptTag({ ...request, reload }, islandPage);
       standing.add(adopted);
-      if (count === 1) whenDue('idle', request.tag.element, settle);
+      // It can wait until the first island has been drawn.
+      if (count === 1) whenIdle(() => services.watchVitals());
       return {
         update: adopted.update,
         remove() {

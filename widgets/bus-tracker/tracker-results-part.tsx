@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { useIsland } from '#shared/island/context.tsx';
+import { whenIdle } from '#shared/island/moments.ts';
 import { useChunk } from '#shared/island/use-chunk.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -18,7 +19,7 @@ const load = () => import('./tracker-results.tsx');
 /** What a search found, in a chunk of its own that comes when a traveller touches the form. */
 export function TrackerResultsPart({ tracker, asked, names, frame }: TrackerResultsPartProps) {
   const text = useText<typeof messages>();
-  const { common } = useIsland();
+  const { common, services } = useIsland();
   const [isSoonWanted, setSoonWanted] = useState(false);
   const results = useChunk(load, isSoonWanted || asked !== undefined);
 
@@ -29,6 +30,12 @@ export function TrackerResultsPart({ tracker, asked, names, frame }: TrackerResu
       frame.current?.addEventListener(sign, () => setSoonWanted(true), { once: true, signal: listening.signal });
     return () => listening.abort();
   }, [frame]);
+
+  // A first date formatter costs a slow phone a tenth of a second: better now than when a press waits for it.
+  const isHere = results.state === 'ready';
+  useEffect(() => {
+    if (isHere) whenIdle(() => services.clock.today('UTC'));
+  }, [isHere, services]);
 
   if (!asked) return null;
   if (results.state === 'waiting') return <LoadingIndicator words={text('loading')} />;
