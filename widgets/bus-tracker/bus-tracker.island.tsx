@@ -59,7 +59,15 @@ export function Island(options: PropsOf<typeof attributes>) {
 
   return (
     // A group and no landmark: a page may have several trackers, and landmarks of one name cannot be told apart.
-    <div className="tracker" role="group" aria-labelledby={headingId} tabIndex={-1} ref={frame} lang={locale}>
+    <div
+      className="tracker"
+      data-asked={asked && ''}
+      role="group"
+      aria-labelledby={headingId}
+      tabIndex={-1}
+      ref={frame}
+      lang={locale}
+    >
       <Heading level={headingLevel} id={headingId} className="tracker-title">
         {text('title')}
       </Heading>
