@@ -4,9 +4,10 @@ import { localNow } from '#shared/domain/dates/local-now.ts';
 import { boardState } from '#shared/domain/tracker/board-state.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
+import { awaitsAnswer } from '#shared/domain/tracker/tracker-state.ts';
 import { namesOf, type TrackerSummary } from '#shared/domain/tracker/summary.ts';
 import { formatClock } from '#shared/domain/units/format-clock.ts';
-import { lastOf } from '#shared/domain/units/loading.ts';
+import { lastOf, loading } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
@@ -53,7 +54,7 @@ export function TrackerResults({ tracker, asked, names: listed }: TrackerResults
   const text = useText<typeof messages>();
   const { services, settings, locale, emit } = useIsland();
   useDepartures(tracker);
-  const answer = useShared(selectDepartures(asked));
+  const latest = useShared(selectDepartures(asked));
   const days = useShared(selectDays(asked));
   const { originId, destinationId } = asked;
   const origins = useShared(selectOrigins);
@@ -70,6 +71,9 @@ export function TrackerResults({ tracker, asked, names: listed }: TrackerResults
     services.open(createDays).watch({ originId, destinationId }, { from, until: date }),
   );
   const known = lastOf(days) ?? [];
+  // Rows and ribbon come when the form makes room for both: were they there before, they would jump under the finger.
+  const isFirstWait = awaitsAnswer(tracker.state) && latest.state !== 'failed';
+  const answer = isFirstWait ? loading : latest;
   const board = boardState({
     answer,
     date,
@@ -97,14 +101,11 @@ export function TrackerResults({ tracker, asked, names: listed }: TrackerResults
       services.analytics.report(realTimeCheckTimes({ origin, destination, date: asked.date, today }));
   }, [asked, kind, count, services, text, origin, destination, today]);
 
-  // The ribbon comes with the rows, when the form makes room for both: were it there before, it would jump under the
-  // finger that reaches for it.
-  const isFirstWait = kind === 'loading' && tracker.state.form === 'open';
-
   useStatusNews(asked, board.kind === 'departures' ? board.departures : undefined);
 
   return (
-    <div className="tracker-results">
+    // What comes is another box than what stood in for it, which the form leaves room for elsewhere.
+    <div className="tracker-results" key={isFirstWait ? 'waiting' : 'found'}>
       {!isFirstWait && (
         <TrackerDays
           question={asked}

@@ -1,6 +1,13 @@
 import { array, assert, constant, constantFrom, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { initialTracker, refreshes, trackerAfter, type TrackerEvent, type TrackerState } from './tracker-state.ts';
+import {
+  awaitsAnswer,
+  initialTracker,
+  refreshes,
+  trackerAfter,
+  type TrackerEvent,
+  type TrackerState,
+} from './tracker-state.ts';
 
 const after = (events: readonly TrackerEvent[], from: TrackerState = initialTracker) =>
   events.reduce(trackerAfter, from);
@@ -19,8 +26,20 @@ describe('a search (spec §4 "Bus tracker")', () => {
 
   it('shows summary and results after a successful search, and refreshes', () => {
     const question = { originId: 1, destinationId: 9 };
-    expect(results).toEqual({ form: 'collapsed', question, asked: question, missing: [] });
+    expect(results).toEqual({ form: 'collapsed', question, asked: question, answered: question, missing: [] });
     expect(refreshes(results)).toBe(true);
+  });
+
+  it.each<[string, boolean, readonly TrackerEvent[], TrackerState]>([
+    ['not before a search', false, chosen, initialTracker],
+    ['after the press', true, [...chosen, { kind: 'submitted' }], initialTracker],
+    ['not once it has come', false, [], results],
+    ['not when the form comes back above it', false, [{ kind: 'reopened' }], results],
+    ['after the press in a form that came back', true, [{ kind: 'reopened' }, { kind: 'submitted' }], results],
+    ['not for another day, under the summary', false, [{ kind: 'date-chosen', date: '2026-11-22' }], results],
+    ['not after another city', false, [{ kind: 'origin-chosen', cityId: 4 }], results],
+  ])('awaits an answer under the form: %s', (_when, expected, events, from) => {
+    expect(awaitsAnswer(after(events, from))).toBe(expected);
   });
 
   it('leaves the form open until the search succeeds', () => {

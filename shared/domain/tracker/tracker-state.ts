@@ -16,6 +16,8 @@ export interface TrackerState {
   readonly question: TrackerQuestion;
   /** What the results answer; absent while there are none to show. A new object each time a search is to run. */
   readonly asked?: CompleteQuestion;
+  /** What was asked when an answer came last. */
+  readonly answered?: CompleteQuestion;
   /** A destination to choose as soon as the list shows that coaches go there. */
   readonly wantedDestinationId?: number;
   /** The fields found empty at the last submit. */
@@ -60,7 +62,7 @@ export function trackerAfter(state: TrackerState, event: TrackerEvent): TrackerS
     case 'submitted':
       return submitted(state);
     case 'search-succeeded':
-      return state.asked ? { ...state, form: 'collapsed' } : state;
+      return state.asked ? { ...state, form: 'collapsed', answered: state.asked } : state;
     case 'reopened':
       return { ...state, form: 'open' };
     case 'destinations-loaded':
@@ -75,6 +77,14 @@ export function trackerAfter(state: TrackerState, event: TrackerEvent): TrackerS
  */
 export function refreshes({ form, asked }: TrackerState): boolean {
   return form === 'collapsed' && asked !== undefined;
+}
+
+/**
+ * Whether the form still stands above a search that is not over. What is found shows when it makes room: a board that
+ * came a moment before would jump.
+ */
+export function awaitsAnswer({ form, asked, answered }: TrackerState): boolean {
+  return form === 'open' && asked !== undefined && asked !== answered;
 }
 
 /** Changing a city clears the results, stops refreshing and opens the form, since there is nothing to sum up. */

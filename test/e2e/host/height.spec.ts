@@ -48,6 +48,20 @@ test.describe('a waiting island keeps the height it will have (host contract §6
     }
   }
 
+  test('an answer that comes long after the press moves nothing', async ({ page }) => {
+    const shifts = await watchShifts(page);
+    const tracker = new TrackerPage(page);
+    await tracker.open('/bus-tracker');
+    await tracker.ready();
+    await page.route(/\/api\/schedule\//, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1200));
+      await route.continue();
+    });
+    await tracker.search();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    expect(await shifts()).toBeLessThanOrEqual(0.001);
+  });
+
   test('the height kept is the height that comes', async ({ page }) => {
     const release = await holdFile(page, '**/core.js');
     await page.goto('/bus-tracker');
