@@ -38,7 +38,7 @@ describe('a search (spec §4 "Bus tracker")', () => {
     ['after the press in a form that came back', true, [{ kind: 'reopened' }, { kind: 'submitted' }], results],
     ['not for another day, under the summary', false, [{ kind: 'date-chosen', date: '2026-11-22' }], results],
     ['not after another city', false, [{ kind: 'origin-chosen', cityId: 4 }], results],
-  ])('awaits an answer under the form: %s', (_when, expected, events, from) => {
+  ])('awaits an answer under the form: %s', (...[, expected, events, from]) => {
     expect(awaitsAnswer(after(events, from))).toBe(expected);
   });
 
