@@ -7,6 +7,7 @@ import replace from '@rollup/plugin-replace';
 import swc from '@rollup/plugin-swc';
 import { buildNotes, precompress } from './shared/build/build-notes.mjs';
 import { chunkMap } from './shared/build/chunk-map.mjs';
+import { compileHint } from './shared/build/compile-hint.mjs';
 import { sharedChunks } from './shared/build/shared-chunks.mjs';
 import { cssText } from './shared/build/css-text.mjs';
 import { inlineIcons } from './shared/build/inline-icons.mjs';
@@ -60,7 +61,7 @@ export default [
   {
     // Names that the bootstrap can tell. What islands load later has a hash.
     input: entryFiles(root),
-    plugins: [...plugins(widgetDiscovery(root)), chunks.collect, minify(), precompress()],
+    plugins: [...plugins(widgetDiscovery(root)), chunks.collect, minify(), compileHint(), precompress()],
     output: {
       ...output,
       chunkFileNames: ({ name }) => (name === 'react' ? 'react.js' : output.chunkFileNames),
