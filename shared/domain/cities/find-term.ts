@@ -1,4 +1,4 @@
-import { foldWithOffsets, type FoldedText } from './fold-text.ts';
+import { apostrophes, foldWithOffsets, type FoldedText } from './fold-text.ts';
 
 /** Where a term stands in a name, in characters of the name as written. */
 export interface TermMatch {
@@ -9,15 +9,17 @@ export interface TermMatch {
 }
 
 /**
- * Finds a term at the start of a name, or of a word within it, whatever the accents, apostrophes, hyphens and case.
+ * Finds a term at the start of names, or of a word within them, whatever the accents, apostrophes, hyphens and case.
  *
  * @param term Not empty once folded.
+ * @returns a function that looks into one name
  */
-export function findTerm(name: string, term: string): TermMatch | undefined {
-  return (
-    findFolded(foldWithOffsets(name), foldWithOffsets(term), name) ??
-    findFolded(foldWithOffsets(name, ' '), foldWithOffsets(term, ' '), name)
-  );
+export function finderOf(term: string): (name: string) => TermMatch | undefined {
+  const [joined, parted] = [foldWithOffsets(term), foldWithOffsets(term, ' ')];
+  return (name) =>
+    findFolded(foldWithOffsets(name), joined, name) ??
+    // Where nobody wrote an apostrophe, both ways to read it are one.
+    (apostrophes.test(name + term) ? findFolded(foldWithOffsets(name, ' '), parted, name) : undefined);
 }
 
 function findFolded({ folded, offsets }: FoldedText, term: FoldedText, name: string): TermMatch | undefined {

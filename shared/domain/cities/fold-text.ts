@@ -47,8 +47,13 @@ export function foldWithOffsets(text: string, apostrophe: '' | ' ' = ''): Folded
   return { folded: trimmed, offsets: offsets.slice(0, trimmed.length) };
 }
 
+/** What is written for an apostrophe. */
+export const apostrophes = /['’ʼ`´]/;
+
 function foldCharacter(character: string, apostrophe: string): string {
-  if (/^['’ʼ`´]$/.test(character)) return apostrophe;
+  // Nearly all of them; a list is searched with each key.
+  if ((character >= 'a' && character <= 'z') || character === ' ') return character;
+  if (apostrophes.test(character)) return apostrophe;
   const plain = character.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   return (plainLetters[plain] ?? plain).replace(/[^\p{L}\p{N}]/gu, ' ');
 }

@@ -1,6 +1,6 @@
 import type { City, CityList } from './city.ts';
 import { withGroupStarts, type CityMatches, type CityOption } from './city-option.ts';
-import { findTerm } from './find-term.ts';
+import { finderOf } from './find-term.ts';
 import { foldText } from './fold-text.ts';
 
 /** The shortest term worth asking a place service about (spec §9 "minimum term length for location search"). */
@@ -55,7 +55,19 @@ interface Answer extends Pick<CityOption, 'city' | 'matchedSubstrings'> {
 const regionRank = 2;
 
 function answering(cities: readonly City[], term: string): Answer[] {
-  return cities.map((city) => answerOf(city, term)).filter((answer) => answer !== undefined);
+  const folded = foldText(term);
+  if (folded === '') return cities.map((city) => ({ city, rank: 0, matchedSubstrings: [] }));
+  const find = finderOf(term);
+  const answerOf = (city: City): Answer | undefined => {
+    const match = find(city.name);
+    if (match) {
+      const { offset, length, isAtStart } = match;
+      return { city, rank: isAtStart ? 0 : 1, matchedSubstrings: [{ offset, length }] };
+    }
+    const isInRegion = foldText(city.region ?? '').includes(folded);
+    return isInRegion ? { city, rank: regionRank, matchedSubstrings: [] } : undefined;
+  };
+  return cities.map(answerOf).filter((answer) => answer !== undefined);
 }
 
 /** Array sort is stable: equals keep the order of the list. */
@@ -63,16 +75,4 @@ function inOrder(answers: readonly Answer[], group: 'recent' | 'network'): Omit<
   return [...answers]
     .sort((one, other) => one.rank - other.rank)
     .map(({ city, matchedSubstrings }) => ({ city, group, matchedSubstrings }));
-}
-
-function answerOf(city: City, term: string): Answer | undefined {
-  const folded = foldText(term);
-  if (folded === '') return { city, rank: 0, matchedSubstrings: [] };
-  const match = findTerm(city.name, term);
-  if (match) {
-    const { offset, length, isAtStart } = match;
-    return { city, rank: isAtStart ? 0 : 1, matchedSubstrings: [{ offset, length }] };
-  }
-  const isInRegion = foldText(city.region ?? '').includes(folded);
-  return isInRegion ? { city, rank: regionRank, matchedSubstrings: [] } : undefined;
 }

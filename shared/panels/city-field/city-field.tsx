@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { CityList } from '#shared/domain/cities/city.ts';
 import { lastOf, type Loading } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
@@ -37,7 +37,10 @@ export function CityField({ label, list, cityId, error, onChosen, onCleared, onR
   const { matches, answers } = useCitySearch(known, typed);
   // An emptied field offers all cities, and asks for none of them.
   const matched = matches.matched && typed?.trim() !== '';
-  const items = cityItems({ ...matches, matched }, { text, settings });
+  const items = useMemo(
+    () => cityItems({ ...matches, matched }, { text, settings }),
+    [matches, matched, text, settings],
+  );
 
   const choose = (item: TypeaheadItem) => {
     setTyped(undefined);
