@@ -1,5 +1,5 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
-import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useState } from 'react';
 import { rootOf } from '../keyboard/root-of.ts';
 import { environmentOf } from './environment-of.ts';
 import { type TypeaheadItem } from './typeahead-item.ts';
@@ -60,8 +60,10 @@ export function TypeaheadEngine({ ref, ...props }: TypeaheadEngineProps) {
 
   useImperativeHandle(ref, () => ({ press: (event) => onKeyDown?.(event) }), [onKeyDown]);
 
+  // After downshift's own effects: it would focus an input that it knows, when the traveller may have left it.
+  useEffect(() => adoptInput(input), [adoptInput, input]);
+
   const adopt = () => {
-    adoptInput(input);
     adoptList(list.current);
     list.current?.querySelectorAll('[role=option]').forEach((option, index) => {
       const item = items[index];

@@ -105,6 +105,15 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     expect(options()).toEqual(['Leeds', 'Leicester']);
   });
 
+  it('takes no focus when the engine arrives: the traveller may just have left', async () => {
+    let arrive: (chunk: typeof engine) => void = () => undefined;
+    const { input } = await start({ loadEngine: () => new Promise((resolve) => (arrive = resolve)) });
+    await userEvent.click(input);
+    const focus = vi.spyOn(input, 'focus');
+    await act(async () => arrive(engine));
+    expect(focus).not.toHaveBeenCalled();
+  });
+
   it.each([
     ['lists all', '', ['Leeds', 'Leicester', 'London', 'York'], undefined],
     ['highlights the first match', 'le', ['Leeds', 'Leicester'], 'Leeds'],
