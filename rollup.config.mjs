@@ -70,7 +70,12 @@ export default [
         core: [entryFiles(root).core],
         react: [path.join(root, 'shared/island/mount-island.tsx')],
         // What follows an island that stands. Each in one file, and so in one round trip.
-        client: ['client.ts', 'calls/cities.ts'].map((file) => path.join(root, 'shared/api', file)),
+        client: [
+          ...['client.ts', 'calls/cities.ts'].map((file) => path.join(root, 'shared/api', file)),
+          ...['cities/match-cities.ts', 'units/format-distance.ts'].map((file) =>
+            path.join(root, 'shared/domain', file),
+          ),
+        ],
         streams: ['clock.ts', 'debounced-lookup.ts', 'poll.ts', 'presence.ts'].map((file) =>
           path.join(root, 'shared/streams', file),
         ),

@@ -4,13 +4,14 @@ import { compileHint } from './compile-hint.mjs';
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 it.each([
-  ['an island', 'widgets/small/small.island.tsx', true, hint],
-  ['the core', 'shared/island/runtime.ts', true, hint],
-  ['words', '\0virtual:words/small-fr', true, ''],
-  ['React and other shared files', null, false, ''],
-  ['code that comes later', 'widgets/small/late.tsx', false, ''],
-])('knows %s: %s', (...[, facadeModuleId, isEntry, expected]) => {
-  const chunk = { type: 'chunk', facadeModuleId, isEntry, code: 'let a;' };
+  ['an island', { facadeModuleId: 'widgets/small/small.island.tsx', isEntry: true }, hint],
+  ['the core', { facadeModuleId: 'shared/island/runtime.ts', isEntry: true }, hint],
+  ['React', { name: 'react', facadeModuleId: null, isEntry: false }, hint],
+  ['words', { facadeModuleId: '\0virtual:words/small-fr', isEntry: true }, ''],
+  ['other shared files', { name: 'client', facadeModuleId: null, isEntry: false }, ''],
+  ['code that comes later', { facadeModuleId: 'widgets/small/late.tsx', isEntry: false }, ''],
+])('knows %s', (_what, facts, expected) => {
+  const chunk = { type: 'chunk', ...facts, code: 'let a;' };
   compileHint().generateBundle({}, { 'a.js': chunk, 'a.txt': { type: 'asset' } });
   expect(chunk.code).toBe(`${expected}let a;`);
 });

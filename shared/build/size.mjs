@@ -29,9 +29,9 @@ const code = Object.fromEntries(
 const gzip = (text) => gzipSync(text, { level: 9 }).length;
 const sum = (files) => files.reduce((total, file) => total + gzip(code[file]), 0);
 
-// The client follows by itself: nobody needs to touch the page for it.
-const client = Object.keys(chunks).filter((file) => chunks[file].name === 'client');
-const trackerPage = withImports(chunks, [...pageFiles(notes, 'bus-tracker'), ...client]);
+// These follow by themselves: nobody needs to touch the page for them.
+const following = Object.keys(chunks).filter((file) => ['client', 'city-choice'].includes(chunks[file].name));
+const trackerPage = withImports(chunks, [...pageFiles(notes, 'bus-tracker'), ...following]);
 const css = trackerPage.flatMap((file) => chunks[file]?.css ?? []).join('\n');
 const page = [
   { what: 'bootstrap', bytes: sum([entry.file]), budget: budgets.bootstrap },

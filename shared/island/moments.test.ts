@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { whenDue } from './moments.ts';
+import { painted, whenDue } from './moments.ts';
 
 const observers: {
   tell: (isIntersecting: boolean) => void;
@@ -67,4 +67,11 @@ it('comes once for "visible", a screen ahead, and stops looking', () => {
   observer?.tell(true);
   expect(due).toHaveBeenCalledOnce();
   expect(observer?.disconnect).toHaveBeenCalledOnce();
+});
+
+it('waits for what was drawn to be painted, and not for long where the page is never quiet', async () => {
+  const quiet = vi.fn((listener: () => void) => listener());
+  vi.stubGlobal('requestIdleCallback', quiet);
+  await painted();
+  expect(quiet.mock.calls).toEqual([[expect.any(Function), { timeout: 200 }]]);
 });

@@ -17,8 +17,16 @@ export function whenDue(moment: Moment, element: Element, due: () => void): void
   else due();
 }
 
-/** Calls back, once, when the browser has nothing better to do. */
-export function whenIdle(due: () => void): void {
+/**
+ * Calls back, once, when the browser has nothing better to do.
+ *
+ * @param latestMs how long it may have something better to do; for ever if left out
+ */
+export function whenIdle(due: () => void, latestMs?: number): void {
   // Safari has no idle callback.
-  (window.requestIdleCallback ?? setTimeout)(due);
+  if (!window.requestIdleCallback) setTimeout(due);
+  else requestIdleCallback(due, latestMs === undefined ? undefined : { timeout: latestMs });
 }
+
+/** Resolves when what was drawn last has been painted; shortly after in any case. */
+export const painted = (): Promise<void> => new Promise((resolve) => whenIdle(resolve, 200));

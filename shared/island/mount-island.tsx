@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import type { Locale, Settings } from '#shared/domain/operation/settings.ts';
 import { createText } from '#shared/text/create-text.ts';
 import type { messages as commonMessages } from '#shared/text/messages/fr.ts';
-import { baseStyles } from '#shared/ui/base-styles.ts';
 import { IslandContext, type IslandSurroundings } from './context.tsx';
 import type { IslandModule, IslandWords, WordsModule } from './manifest.ts';
 import type { TagOptions } from './read-options.ts';
@@ -34,6 +33,8 @@ export interface IslandPage {
   readonly services: IslandSurroundings['services'];
   readonly settings: () => Settings;
   readonly shelf: StyleShelf;
+  /** What every root wears before an island's own styles. */
+  readonly baseStyles: readonly string[];
   /** Begins the ids of an island; another for each. */
   readonly identifierPrefix: string;
 }
@@ -58,7 +59,7 @@ const wideLine = (root: string) =>
  */
 export function mountIsland(request: MountRequest, page: IslandPage): MountedIsland {
   const { place, name, module } = request;
-  const { services, shelf } = page;
+  const { services, shelf, baseStyles } = page;
   const box = place.ownerDocument.createElement('div');
   box.className = 'coach-root';
   const isShadow = place instanceof ShadowRoot;

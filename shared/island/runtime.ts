@@ -2,6 +2,7 @@ import { completeSettings } from '#shared/domain/operation/complete-settings.ts'
 import { readSettings } from '#shared/domain/operation/read-settings.ts';
 import type { Locale, Settings } from '#shared/domain/operation/settings.ts';
 import { openServices } from '#shared/services/open-services.ts';
+import { baseStyles } from '#shared/ui/base-styles.ts';
 import { importOutline } from '#shared/ui/map/import-outline.ts';
 import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 import { adoptTag } from './adopt-tag.ts';
@@ -68,6 +69,8 @@ export function openRuntime({ settings: raw, early }: RuntimeStart): Runtime {
     importGoogleRenderer: async () => (await import('#shared/ui/map/google-renderer.ts')).createGoogleRenderer,
   });
   const shelf = createStyleShelf();
+  // React is still on its way.
+  shelf.prepare(baseStyles);
   const standing = new Set<AdoptedTag>();
   let count = 0;
 
@@ -79,7 +82,7 @@ export function openRuntime({ settings: raw, early }: RuntimeStart): Runtime {
         standing.delete(adopted);
         return request.reload();
       };
-      const islandPage = { services, shelf, settings: () => settings, identifierPrefix };
+      const islandPage = { services, shelf, baseStyles, settings: () => settings, identifierPrefix };
       const adopted = adoptTag({ ...request, reload }, islandPage);
       standing.add(adopted);
       // It can wait until the first island has been drawn.

@@ -4,6 +4,7 @@ import { completeSettings } from '#shared/domain/operation/complete-settings.ts'
 import type { Settings } from '#shared/domain/operation/settings.ts';
 import { fakePage } from '#shared/services/fake-page.test-data.ts';
 import { messages as commonWords } from '#shared/text/messages/fr.ts';
+import { baseStyles } from '#shared/ui/base-styles.ts';
 import { useIsland } from './context.tsx';
 import type { IslandModule, IslandWords } from './manifest.ts';
 import { mountIsland, type IslandPage } from './mount-island.tsx';
@@ -61,6 +62,7 @@ export function islandPage(said: Partial<Settings> = {}): IslandPage & { setting
     },
     settings: () => settings,
     shelf: createStyleShelf(),
+    baseStyles,
     identifierPrefix: 'coach-1-',
   };
 }

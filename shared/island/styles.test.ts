@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createStyleShelf } from './styles.ts';
 
 const rootOf = () => document.createElement('div').attachShadow({ mode: 'open' });
@@ -25,6 +25,16 @@ describe('createStyleShelf', () => {
     shelf.adopt(one, [red]);
     shelf.adopt(other, [red]);
     expect(one.adoptedStyleSheets[0]).toBe(other.adoptedStyleSheets[0]);
+  });
+
+  it('reads a text once, when it is prepared', () => {
+    const shelf = createStyleShelf();
+    const read = vi.spyOn(CSSStyleSheet.prototype, 'replaceSync');
+    shelf.prepare([red]);
+    const root = rootOf();
+    shelf.adopt(root, [red]);
+    expect([read.mock.calls, texts(root)]).toEqual([[[red]], ['.a{color:red;}']]);
+    read.mockRestore();
   });
 
   it('keeps a text on a root until its last user leaves', () => {

@@ -1,5 +1,7 @@
 /** Puts CSS texts on roots: one constructed sheet per text and page, taken away with its last user. */
 export interface StyleShelf {
+  /** Reads texts before they are wanted, so that the first island need not wait for it. */
+  prepare(texts: readonly string[]): void;
   /**
    * @param scope a selector that bounds the styles, for islands that stand in the page's own tree
    * @returns a function that takes the styles away.
@@ -20,6 +22,7 @@ export function createStyleShelf(): StyleShelf {
   };
 
   return {
+    prepare: (texts) => texts.forEach(sheetOf),
     adopt(root, texts, scope) {
       const wanted = texts.map((text) => sheetOf(scope ? `@scope (${scope}){${text}}` : text));
       const counts = users.get(root) ?? new Map<CSSStyleSheet, number>();

@@ -68,12 +68,6 @@ describe('city look-up (spec §5 "City search matching")', () => {
     expect(finder.find).toHaveBeenCalledOnce();
   });
 
-  it('answers at once from the list alone', () => {
-    const { services } = opened();
-    expect(services.cityLookup.match(list, 'lee').options).toHaveLength(1);
-    expect(services.cityLookup.match(list, 'headingley')).toMatchObject({ options: [], needsPrediction: true });
-  });
-
   it('forgets what was typed when it is stopped', async () => {
     const { found, lookup, calls } = opened();
     lookup.type('headingley');

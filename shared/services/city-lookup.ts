@@ -1,6 +1,3 @@
-import { type CityMatches } from '#shared/domain/cities/city-option.ts';
-import { type CityList } from '#shared/domain/cities/city.ts';
-import { matchCities } from '#shared/domain/cities/match-cities.ts';
 import { type Prediction } from '#shared/domain/maps/marker.ts';
 import { type Settings } from '#shared/domain/operation/settings.ts';
 
@@ -11,13 +8,10 @@ export interface PlaceFinder {
   find(term: string, signal: AbortSignal): Promise<readonly Prediction[]>;
 }
 
-/** Finds the city a traveller means (spec §5 "City search matching"), as far as the lists alone can tell. */
+/** Who looks up places for a city search (spec §5 "City search matching"). */
 export interface CityLookup {
-  /**
-   * What the lists have for a term, at once. What `needsPrediction` is a matter for `createPlaceLookup`, whose code comes
-   * when it is wanted.
-   */
-  match(list: CityList, term: string): CityMatches;
+  /** How `matchCities` is to search now: without places when they are switched off, or who knows them has not loaded. */
+  searchOptions(): { readonly isGeoLocationServiceDisabled: boolean };
   /** Lends the search of the maps, for pages that do not ask our own cache (`googleMapsCacheBrowserEnabled`). */
   usePlaces(finder: PlaceFinder): void;
   lentPlaces(): PlaceFinder | undefined;
@@ -26,10 +20,10 @@ export interface CityLookup {
 export function createCityLookup(settings: () => Settings): CityLookup {
   let lent: PlaceFinder | undefined;
   return {
-    match(list, term) {
+    searchOptions() {
       const { isGeoLocationServiceDisabled, googleMapsCacheBrowserEnabled } = settings();
       const areReady = lent ? lent.isReady() : googleMapsCacheBrowserEnabled;
-      return matchCities(list, term, { isGeoLocationServiceDisabled: isGeoLocationServiceDisabled || !areReady });
+      return { isGeoLocationServiceDisabled: isGeoLocationServiceDisabled || !areReady };
     },
     usePlaces(finder) {
       lent = finder;

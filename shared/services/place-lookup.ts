@@ -2,6 +2,7 @@ import { Subject } from 'rxjs';
 import { loadPredictions } from '#shared/api/calls/predictions.ts';
 import { type CityMatches } from '#shared/domain/cities/city-option.ts';
 import { type CityList } from '#shared/domain/cities/city.ts';
+import { matchCities } from '#shared/domain/cities/match-cities.ts';
 import { nearestCities } from '#shared/domain/cities/nearest-cities.ts';
 import { type Prediction } from '#shared/domain/maps/marker.ts';
 import { countryIsoCode } from '#shared/domain/operation/country.ts';
@@ -40,7 +41,7 @@ export function createPlaceLookup({ client, cityLookup, settings, failures, sche
   };
 
   async function find(list: CityList, term: string, signal: AbortSignal): Promise<CityMatches> {
-    const matches = cityLookup.match(list, term);
+    const matches = matchCities(list, term, cityLookup.searchOptions());
     if (!matches.needsPrediction) return matches;
     const key = term.trim().toLowerCase();
     const ask = cityLookup.lentPlaces()?.find ?? ourCache;

@@ -10,6 +10,7 @@ import type { CommonOptions } from '#shared/island/read-options.ts';
 import { createStyleShelf } from '#shared/island/styles.ts';
 import { openPage } from '#shared/services/page.ts';
 import { fakePage } from '#shared/services/fake-page.test-data.ts';
+import { baseStyles } from '#shared/ui/base-styles.ts';
 
 /** What stands around an island in a test; everything may be left out. */
 export interface IslandScene {
@@ -62,6 +63,7 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
     services: { ...page.services, maps: { renderer: noMap }, preparePlaceSearch() {} },
     settings: () => settings,
     shelf: createStyleShelf(),
+    baseStyles,
     identifierPrefix: `${name}-`,
   };
   const options = { own: scene.own ?? {}, common: scene.common ?? {} };

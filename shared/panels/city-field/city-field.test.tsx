@@ -17,6 +17,7 @@ import { messages } from './messages/fr.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -117,6 +118,33 @@ describe('the list (spec §2 "City typeahead")', () => {
     expect(say.mock.calls.at(-1)).toEqual(['2 villes']);
     await type('e');
     expect(say.mock.calls.at(-1)).toEqual(['1 ville']);
+  });
+});
+
+describe('before the code of its list has come', () => {
+  it('takes what is typed, says that the cities are coming, and then lists what answers it', async () => {
+    let letCome = () => {};
+    vi.stubGlobal('requestIdleCallback', (due: () => void) => (letCome = due));
+    const { type, field } = await open();
+    expect(screen.getByText('Chargement des villes…')).toBeTruthy();
+    await type('lei');
+    expect([field.value, names()]).toEqual(['lei', []]);
+    letCome();
+    await lateCode();
+    expect([field.value, names(), highlighted()]).toEqual(['lei', ['Leicester'], 'Leicester']);
+  });
+
+  it('says when it does not come, and tries again when told to', async () => {
+    vi.doMock('./city-choice.tsx', () => Promise.reject(new TypeError('no file')));
+    const { user, type, onRetry } = await open();
+    await type('leic');
+    await pass(2500);
+    const retry = screen.getByRole('button', { name: 'Réessayer' });
+    vi.doUnmock('./city-choice.tsx');
+    await user.click(retry);
+    await lateCode();
+    await lateCode();
+    expect([names(), onRetry.mock.calls]).toEqual([['Leicester'], []]);
   });
 });
 

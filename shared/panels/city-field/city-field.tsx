@@ -2,12 +2,14 @@ import { useMemo, useState } from 'react';
 import type { CityList } from '#shared/domain/cities/city.ts';
 import { lastOf, type Loading } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
+import { painted } from '#shared/island/moments.ts';
+import { type LoadedChunk, useChunk } from '#shared/island/use-chunk.ts';
 import { useText } from '#shared/island/use-text.ts';
+import { loadAgain } from '#shared/services/load-again.ts';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { Typeahead, typeaheadStyles } from '#shared/ui/typeahead/typeahead.tsx';
 import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
-import { cityItems } from './city-items.ts';
 import styles from './city-field.css?inline';
 import type { messages } from './messages/fr.ts';
 import { useCitySearch } from './use-city-search.ts';
@@ -26,6 +28,12 @@ interface CityFieldProps {
   readonly onRetry: () => void;
 }
 
+/** How cities are searched and listed: a field is seen, and takes what is typed, before it has cities. */
+const loadChoice = async () => {
+  await painted();
+  return loadAgain(() => import('./city-choice.tsx'));
+};
+
 /** A field for one city (spec §2 "City typeahead"). */
 export function CityField({ label, list, cityId, error, onChosen, onCleared, onRetry }: CityFieldProps) {
   const text = useText<typeof messages>();
@@ -34,12 +42,14 @@ export function CityField({ label, list, cityId, error, onChosen, onCleared, onR
   const [typed, setTyped] = useState<string>();
   const known = lastOf(list);
   const chosen = known?.cities.find((city) => city.id === cityId);
-  const { matches, answers } = useCitySearch(known, typed);
+  const late = useChunk(loadChoice, true);
+  const choice = late.state === 'ready' ? late.module.cityChoice : undefined;
+  const { matches, answers } = useCitySearch(choice?.matchCities, known, typed);
   // An emptied field offers all cities, and asks for none of them.
   const matched = matches.matched && typed?.trim() !== '';
   const items = useMemo(
-    () => cityItems({ ...matches, matched }, { text, settings }),
-    [matches, matched, text, settings],
+    () => choice?.cityItems({ ...matches, matched }, { text, settings }) ?? [],
+    [choice, matches, matched, text, settings],
   );
 
   const choose = (item: TypeaheadItem) => {
@@ -63,7 +73,8 @@ export function CityField({ label, list, cityId, error, onChosen, onCleared, onR
       term={typed ?? chosen?.name ?? ''}
       items={items}
       answers={typed === undefined ? (chosen?.name ?? '') : answers}
-      status={statusOf(list)}
+      status={statusOf(list, late)}
+      List={choice?.List}
       noMatchActions={
         <p className="city-field-help">
           <span className="city-field-wide">{text('cityNoMatchHelp')} </span>
@@ -86,13 +97,16 @@ export function CityField({ label, list, cityId, error, onChosen, onCleared, onR
         setTyped(undefined);
         onCleared();
       }}
-      onRetry={onRetry}
+      onRetry={() => {
+        if (late.state === 'failed') late.retry();
+        if (list.state === 'failed') onRetry();
+      }}
       onResults={(count) => services.announcer.say(text('cityResults', { count }))}
     />
   );
 }
 
-function statusOf({ state }: Loading<CityList>): 'ready' | 'loading' | 'failed' {
-  if (state === 'failed') return 'failed';
-  return state === 'ready' ? 'ready' : 'loading';
+function statusOf(list: Loading<CityList>, code: LoadedChunk<object>): 'ready' | 'loading' | 'failed' {
+  if (list.state === 'failed' || code.state === 'failed') return 'failed';
+  return list.state === 'ready' && code.state === 'ready' ? 'ready' : 'loading';
 }

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CityMatches } from '#shared/domain/cities/city-option.ts';
 import type { CityList } from '#shared/domain/cities/city.ts';
+import type { matchCities } from '#shared/domain/cities/match-cities.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { startLate } from '#shared/services/start-late.ts';
 
 const noCities: CityList = { cities: [], recent: [] };
+const noMatches: CityMatches = { options: [], matched: false, needsPrediction: false };
 
 /** What a city field searches with. */
 export interface CitySearch {
@@ -17,16 +19,25 @@ export interface CitySearch {
  * Searches the cities of a list (spec §5 "City search matching"). The list itself answers at once; places by name are
  * looked up when the typing has rested for 600 ms.
  *
+ * @param match `matchCities`, once its code has come; nothing is found before
+ * @param list the cities, once they have come
  * @param term what has been typed; `undefined` while nothing has, which all cities answer
  */
-export function useCitySearch(list: CityList = noCities, term?: string): CitySearch {
+export function useCitySearch(
+  match: typeof matchCities | undefined,
+  list: CityList = noCities,
+  term?: string,
+): CitySearch {
   const { cityLookup, open, failures } = useIsland().services;
   const [found, setFound] = useState<{
     readonly list: CityList;
     readonly term: string;
     readonly matches: CityMatches;
   }>();
-  const local = useMemo(() => cityLookup.match(list, term ?? ''), [cityLookup, list, term]);
+  const local = useMemo(
+    () => match?.(list, term ?? '', cityLookup.searchOptions()) ?? noMatches,
+    [match, cityLookup, list, term],
+  );
   const asksPlaces = local.needsPrediction;
 
   // A subscription to the lookup service for each term that needs one; it ends with the next, or with the field.

@@ -2,8 +2,8 @@ import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions 
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useState } from 'react';
 import { rootOf } from '../keyboard/root-of.ts';
 import { environmentOf } from './environment-of.ts';
-import { type TypeaheadItem } from './typeahead-item.ts';
-import { type OpenList, optionId } from './typeahead-list.tsx';
+import { optionId, type TypeaheadItem } from './typeahead-item.ts';
+import { type OpenList } from './typeahead-list.tsx';
 
 /** What the field hands to the engine: arrows and page keys. */
 export interface EngineKeys {

@@ -15,3 +15,6 @@ export interface TypeaheadItem {
 
 /** Items as they come from an answer. */
 export type TypeaheadStatus = 'ready' | 'loading' | 'failed';
+
+/** The id of an item's option, where its field points to the highlighted one. */
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;

@@ -1,7 +1,10 @@
 import { type RefObject, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { type TypeaheadItem } from './typeahead-item.ts';
+import { optionId, type TypeaheadItem } from './typeahead-item.ts';
+import styles from './typeahead-list.css?inline';
 import { TypeaheadOption } from './typeahead-option.tsx';
 import { useTopLayer } from './use-top-layer.ts';
+
+export { styles as typeaheadListStyles };
 
 /** What the field tells of its open list: to the list itself, and to the engine that moves in it. */
 export interface OpenList {
@@ -33,13 +36,10 @@ function groupsOf(items: readonly TypeaheadItem[]) {
   return groups;
 }
 
-/** The id of an option. */
-export const optionId = (listId: string, index: number) => `${listId}-${index}`;
-
 /** More rows than are seen at once; what is below them can be drawn a moment later. */
 const rowsAtOnce = 12;
 
-/** The list of a typeahead, there as soon as the field opens; the engine's keys move in it when they have come. */
+/** The list of a typeahead; its code comes with what it lists. The engine's keys move in it when they have come. */
 export function TypeaheadList(props: TypeaheadListProps) {
   const { list, input, items, listId, labelId, highlightedIndex, answers } = props;
   const box = useRef<HTMLDivElement>(null);

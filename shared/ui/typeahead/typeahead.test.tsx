@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Typeahead, type TypeaheadProps } from './typeahead.tsx';
 import * as engine from './typeahead-engine.tsx';
+import { TypeaheadList } from './typeahead-list.tsx';
 
 afterEach(cleanup);
 
@@ -42,6 +43,7 @@ function Form(props: Partial<TypeaheadProps> & { readonly told?: (name: string, 
         items={items}
         answers={search}
         loadEngine={loadEngine}
+        List={TypeaheadList}
         onTermChange={(typed) => {
           setTerm(typed);
           setSearch(typed);

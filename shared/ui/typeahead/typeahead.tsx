@@ -1,5 +1,6 @@
 import x from 'lucide-static/icons/x.svg?icon';
 import {
+  type ComponentType,
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
@@ -14,8 +15,8 @@ import { Button } from '../button/button.tsx';
 import { FormField } from '../form-field/form-field.tsx';
 import { rootOf } from '../keyboard/root-of.ts';
 import { type EngineKeys } from './typeahead-engine.tsx';
-import { type TypeaheadItem, type TypeaheadStatus } from './typeahead-item.ts';
-import { optionId, TypeaheadList } from './typeahead-list.tsx';
+import { optionId, type TypeaheadItem, type TypeaheadStatus } from './typeahead-item.ts';
+import { type TypeaheadListProps } from './typeahead-list.tsx';
 import { TypeaheadPanel } from './typeahead-panel.tsx';
 import { afterArrow, atRest, entered, highlightedIndex, isPending, typed } from './typeahead-state.ts';
 import styles from './typeahead.css?inline';
@@ -46,6 +47,8 @@ export interface TypeaheadProps {
   /** The term that the items answer. While it differs from what was typed, nothing is highlighted by itself. */
   readonly answers: string;
   readonly status?: TypeaheadStatus;
+  /** `TypeaheadList`, whose code may come with the items. */
+  readonly List: ComponentType<TypeaheadListProps> | undefined;
   /** Ways on under the sentence that nothing was found. */
   readonly noMatchActions?: ReactNode;
   /** Every key stroke; the caller debounces its search, not the field. */
@@ -64,10 +67,10 @@ export interface TypeaheadProps {
 
 /**
  * An editable combobox (ARIA Authoring Practices, list autocomplete with manual selection; spec §2 "City typeahead").
- * Field and list are there at once and are never replaced; the engine arrives later and takes over the keys.
+ * The field is there at once and is never replaced; the list arrives with its items, and the engine takes over the keys.
  */
 export function Typeahead(props: TypeaheadProps) {
-  const { words, term, items, status = 'ready' } = props;
+  const { words, term, items, List, status = 'ready' } = props;
   const id = useId();
   const listId = `${id}list`;
   const labelId = `${id}label`;
@@ -83,7 +86,7 @@ export function Typeahead(props: TypeaheadProps) {
   const highlighted = items[index];
   const isWaiting = isPending(state, props);
   const isReady = status === 'ready' && (items.length > 0 || isWaiting);
-  const isListed = state.isOpen && isReady && items.length > 0;
+  const isListed = state.isOpen && isReady && items.length > 0 && List !== undefined;
 
   const tellResults = useEffectEvent(() => props.onResults?.(items.length));
   // Told after the list has been painted, once for each answer that the traveller sees.
@@ -202,7 +205,7 @@ export function Typeahead(props: TypeaheadProps) {
           </div>
         )}
       </FormField>
-      {openList && <TypeaheadList {...openList} answers={props.answers} onSelect={select} />}
+      {openList && List && <List {...openList} answers={props.answers} onSelect={select} />}
       {openList && Engine && (
         <Engine
           {...openList}
