@@ -11,10 +11,10 @@ import { buildFloor } from './floor/build-floor.ts';
 import { measurePage, type Visit } from './measure-page.ts';
 import { pages, type MeasuredPage } from './pages.ts';
 import { profiles, type Profile } from './profiles.ts';
-import { isUndisturbed, quietMoment } from './quiet.ts';
 import { openReferenceHost } from './reference-answers.ts';
 import { holds, tableOf, verdictsOf, type Visits } from './report.ts';
 import { startServer } from './server.ts';
+import { undisturbed } from './undisturbed.ts';
 
 /**
  * `npm run bench`: how fast the bus tracker's page is, beside the page without it and beside R, the least that a page
@@ -88,20 +88,11 @@ async function visitInRounds(visitor: Browser, profile: Profile, runs: number): 
   const visits: Record<MeasuredPage['name'], Visit[]> = { blank: [], floor: [], tracker: [] };
   for (let round = 0; round <= runs; round += 1) {
     for (const page of pages) {
-      const visit = await undisturbed(() => measurePage(visitor, page, { profile, origin: server.origin }), round > 0);
-      if (round > 0) visits[page.name].push(visit);
+      const measure = () => measurePage(visitor, page, { profile, origin: server.origin });
+      if (round === 0) await measure();
+      else visits[page.name].push(await undisturbed(measure, Number(values.patience) * 1000));
     }
     process.stderr.write(`${profile.name}: round ${round} of ${runs}\n`);
   }
   return visits;
-}
-
-/** Measures again, twice at most, when other work slowed the machine meanwhile. */
-async function undisturbed(measure: () => Promise<Visit>, isStrict: boolean): Promise<Visit> {
-  for (let attempt = 1; ; attempt += 1) {
-    await quietMoment(Number(values.patience) * 1000);
-    const isQuietBefore = isUndisturbed();
-    const visit = await measure();
-    if ((isQuietBefore && isUndisturbed()) || !isStrict || attempt === 3) return visit;
-  }
 }

@@ -1,13 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Busy and all ticks of the processors since the machine started; none where the system does not tell. */
-function ticks(): { readonly busy: number; readonly all: number } | undefined {
+/** What the processors have counted since the machine started, in ticks. */
+interface Ticks {
+  /** Time that anything ran here. */
+  readonly busy: number;
+  /** Time that another guest of the same hardware took, where this machine is virtual. */
+  readonly stolen: number;
+  readonly all: number;
+}
+
+/** None where the system does not tell. */
+function ticks(): Ticks | undefined {
   try {
     const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
     const counts = line.split(/\s+/).slice(1).map(Number);
     const all = counts.reduce((total, count) => total + count, 0);
-    return { all, busy: all - (counts[3] ?? 0) - (counts[4] ?? 0) };
+    const [, , , idle = 0, waiting = 0, , , stolen = 0] = counts;
+    return { all, stolen, busy: all - idle - waiting };
   } catch {
     return undefined;
   }
@@ -24,6 +34,15 @@ export async function quietMoment(patienceMs: number): Promise<void> {
     const after = ticks();
     if (!before || !after || after.busy - before.busy <= maxBusy * (after.all - before.all)) return;
   }
+}
+
+/** Begins to watch; the answer tells the share of the time since then that was stolen from this machine, 0 to 1. */
+export function watchTheft(): () => number {
+  const before = ticks();
+  return () => {
+    const after = ticks();
+    return before && after ? (after.stolen - before.stolen) / Math.max(1, after.all - before.all) : 0;
+  };
 }
 
 let bestMs = Infinity;
