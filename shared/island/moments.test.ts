@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { painted, whenDue } from './moments.ts';
+import { oncePainted, whenDue } from './moments.ts';
 
 const observers: {
   tell: (isIntersecting: boolean) => void;
@@ -69,9 +69,9 @@ it('comes once for "visible", a screen ahead, and stops looking', () => {
   expect(observer?.disconnect).toHaveBeenCalledOnce();
 });
 
-it('waits for what was drawn to be painted, and not for long where the page is never quiet', async () => {
+it('loads once what was drawn is painted, and not for long where the page is never quiet', async () => {
   const quiet = vi.fn((listener: () => void) => listener());
   vi.stubGlobal('requestIdleCallback', quiet);
-  await painted();
+  expect(await oncePainted(async () => 'code')()).toBe('code');
   expect(quiet.mock.calls).toEqual([[expect.any(Function), { timeout: 200 }]]);
 });

@@ -28,5 +28,10 @@ export function whenIdle(due: () => void, latestMs?: number): void {
   else requestIdleCallback(due, latestMs === undefined ? undefined : { timeout: latestMs });
 }
 
-/** Resolves when what was drawn last has been painted; shortly after in any case. */
-export const painted = (): Promise<void> => new Promise((resolve) => whenIdle(resolve, 200));
+/** The same load, begun when what was drawn last has been painted; shortly after in any case. */
+export function oncePainted<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  return async () => {
+    await new Promise<void>((resolve) => whenIdle(resolve, 200));
+    return load();
+  };
+}

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { useIsland } from '#shared/island/context.tsx';
-import { whenIdle } from '#shared/island/moments.ts';
+import { oncePainted, whenIdle } from '#shared/island/moments.ts';
 import { useChunk } from '#shared/island/use-chunk.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -14,7 +14,7 @@ interface TrackerResultsPartProps extends Omit<TrackerResultsProps, 'asked'> {
   readonly frame: RefObject<HTMLElement | null>;
 }
 
-const load = () => import('./tracker-results.tsx');
+const load = oncePainted(() => import('./tracker-results.tsx'));
 
 /** What a search found, in a chunk of its own that comes when a traveller touches the form. */
 export function TrackerResultsPart({ tracker, asked, names, frame }: TrackerResultsPartProps) {

@@ -7,7 +7,7 @@ import {
   type TrackerState,
 } from '#shared/domain/tracker/tracker-state.ts';
 import { useIsland } from '#shared/island/context.tsx';
-import { painted } from '#shared/island/moments.ts';
+import { oncePainted } from '#shared/island/moments.ts';
 import { useRunning } from '#shared/island/use-running.ts';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useShared } from '#shared/island/use-shared.ts';
@@ -39,10 +39,10 @@ export function useTracker(options: Options): Tracker {
   const { wantedDestinationId } = state;
 
   useRunning('origins', () =>
-    startLate(async () => {
-      await painted();
-      return services.cities.watchOrigins();
-    }, services.failures.report),
+    startLate(
+      oncePainted(async () => services.cities.watchOrigins()),
+      services.failures.report,
+    ),
   );
   useRunning(originId === undefined ? undefined : String(originId), () => services.cities.watchDestinations(originId));
 

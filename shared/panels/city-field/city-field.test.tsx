@@ -123,13 +123,13 @@ describe('the list (spec §2 "City typeahead")', () => {
 
 describe('before the code of its list has come', () => {
   it('takes what is typed, says that the cities are coming, and then lists what answers it', async () => {
-    let letCome = () => {};
-    vi.stubGlobal('requestIdleCallback', (due: () => void) => (letCome = due));
+    const waiting: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (due: () => void) => waiting.push(due));
     const { type, field } = await open();
     expect(screen.getByText('Chargement des villes…')).toBeTruthy();
     await type('lei');
     expect([field.value, names()]).toEqual(['lei', []]);
-    letCome();
+    for (const due of waiting) due();
     await lateCode();
     expect([field.value, names(), highlighted()]).toEqual(['lei', ['Leicester'], 'Leicester']);
   });

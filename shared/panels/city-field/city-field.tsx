@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { CityList } from '#shared/domain/cities/city.ts';
 import { lastOf, type Loading } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
-import { painted } from '#shared/island/moments.ts';
+import { oncePainted } from '#shared/island/moments.ts';
 import { type LoadedChunk, useChunk } from '#shared/island/use-chunk.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { loadAgain } from '#shared/services/load-again.ts';
@@ -29,10 +29,8 @@ interface CityFieldProps {
 }
 
 /** How cities are searched and listed: a field is seen, and takes what is typed, before it has cities. */
-const loadChoice = async () => {
-  await painted();
-  return loadAgain(() => import('./city-choice.tsx'));
-};
+const loadChoice = oncePainted(() => loadAgain(() => import('./city-choice.tsx')));
+const loadEngine = oncePainted(() => import('#shared/ui/typeahead/typeahead-engine.tsx'));
 
 /** A field for one city (spec §2 "City typeahead"). */
 export function CityField({ label, list, cityId, error, onChosen, onCleared, onRetry }: CityFieldProps) {
@@ -75,6 +73,7 @@ export function CityField({ label, list, cityId, error, onChosen, onCleared, onR
       answers={typed === undefined ? (chosen?.name ?? '') : answers}
       status={statusOf(list, late)}
       List={choice?.List}
+      loadEngine={loadEngine}
       noMatchActions={
         <p className="city-field-help">
           <span className="city-field-wide">{text('cityNoMatchHelp')} </span>

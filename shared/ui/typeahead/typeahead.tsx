@@ -62,7 +62,8 @@ export interface TypeaheadProps {
   readonly onRetry?: () => void;
   /** How many items the open list has, once for each answer; for the announcer. */
   readonly onResults?: (count: number) => void;
-  readonly loadEngine?: LoadEngine;
+  /** Brings `TypeaheadEngine`; asked when the field is first come to. */
+  readonly loadEngine: LoadEngine;
 }
 
 /**

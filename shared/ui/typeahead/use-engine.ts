@@ -4,14 +4,12 @@ import { type TypeaheadEngineProps } from './typeahead-engine.tsx';
 /** Loads the engine’s code. */
 export type LoadEngine = () => Promise<{ readonly TypeaheadEngine: ComponentType<TypeaheadEngineProps> }>;
 
-const loadFromChunk: LoadEngine = () => import('./typeahead-engine.tsx');
-
 /**
  * Brings the engine's code when it is asked for: when the field is entered or a pointer comes to it. A page whose form
  * nobody touches never pays for it. A load that fails is tried again when the field is entered next; until it has come
  * the list moves by arrows that the field knows itself.
  */
-export function useEngine(load: LoadEngine = loadFromChunk): {
+export function useEngine(load: LoadEngine): {
   readonly Engine: ComponentType<TypeaheadEngineProps> | undefined;
   readonly ask: () => void;
 } {
