@@ -5,6 +5,7 @@ import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import swc from '@rollup/plugin-swc';
 import { rollup, type InputOptions, type OutputOptions } from 'rollup';
+import { compileHint } from '../../../shared/build/compile-hint.mjs';
 import { sharedChunks } from '../../../shared/build/shared-chunks.mjs';
 import { minify } from '../../../shared/build/minify.mjs';
 
@@ -46,7 +47,7 @@ const plugins = () => [
 ];
 
 async function write(input: InputOptions, output: OutputOptions): Promise<void> {
-  const bundle = await rollup({ ...input, plugins: plugins() });
+  const bundle = await rollup({ ...input, plugins: [...plugins(), compileHint()] });
   await bundle.write({ format: 'es', generatedCode: 'es2015', entryFileNames: '[name].js', ...output });
   await bundle.close();
 }
