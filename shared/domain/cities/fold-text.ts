@@ -10,6 +10,10 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
+/** Words in which only the case can matter, and where each of their characters stands. */
+const plainWords = /^(?=.{0,64}$)[A-Za-z]+(?: [A-Za-z]+)*$/;
+const ownPlaces: readonly number[] = Array.from({ length: 64 }, (_, index) => index);
+
 /** A text as travellers type it, with the place in the original that each of its characters came from. */
 export interface FoldedText {
   readonly folded: string;
@@ -31,6 +35,8 @@ export function foldText(text: string): string {
  * @param apostrophe What an apostrophe becomes: nothing ("ohare" for O'Hare), or a space ("isle" within L'Isle).
  */
 export function foldWithOffsets(text: string, apostrophe: '' | ' ' = ''): FoldedText {
+  // Nearly all names; a list is searched with each key.
+  if (plainWords.test(text)) return { folded: text.toLowerCase(), offsets: ownPlaces.slice(0, text.length) };
   let folded = '';
   const offsets: number[] = [];
   let index = 0;
@@ -51,7 +57,6 @@ export function foldWithOffsets(text: string, apostrophe: '' | ' ' = ''): Folded
 export const apostrophes = /['’ʼ`´]/;
 
 function foldCharacter(character: string, apostrophe: string): string {
-  // Nearly all of them; a list is searched with each key.
   if ((character >= 'a' && character <= 'z') || character === ' ') return character;
   if (apostrophes.test(character)) return apostrophe;
   const plain = character.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');

@@ -5,13 +5,12 @@ import { placeUnder } from './place-under.ts';
 const field = document.createElement('input');
 const list = document.createElement('div');
 
-function place(top: number, sight: { offsetTop?: number; height: number }, listHeight = 300) {
+function place(top: number, sight: { offsetTop?: number; height: number }) {
   vi.spyOn(field, 'getBoundingClientRect').mockReturnValue(new DOMRect(20, top, 280, 40));
-  vi.spyOn(list, 'offsetHeight', 'get').mockReturnValue(listHeight);
   vi.stubGlobal('visualViewport', { offsetTop: 0, ...sight });
   placeUnder(list, field);
-  const { left, top: y, inlineSize, maxBlockSize } = list.style;
-  return { left, top: y, inlineSize, maxBlockSize };
+  const { left, top: y, translate, inlineSize, maxBlockSize } = list.style;
+  return { left, top: y, translate, inlineSize, maxBlockSize };
 }
 
 beforeEach(() => {
@@ -22,18 +21,19 @@ beforeEach(() => {
 
 describe('placeUnder', () => {
   it.each([
-    ['under the field, as wide', 100, { height: 800 }, '146px', '360px'],
-    ['no lower than what can be seen', 100, { height: 400 }, '146px', '246px'],
-    ['over the field where there is more room', 500, { height: 600 }, '194px', '360px'],
-    ['under the field where there is little room on both sides', 60, { height: 200 }, '106px', '120px'],
-    ['over a phone’s keyboard', 500, { height: 560 }, '194px', '360px'],
-    ['within a view that was moved up by a keyboard', 500, { height: 400, offsetTop: 400 }, '546px', '246px'],
+    ['under the field, as wide', 100, { height: 800 }, '146px', 'none', '360px'],
+    ['no lower than what can be seen', 100, { height: 400 }, '146px', 'none', '246px'],
+    ['over the field where there is more room', 500, { height: 600 }, '494px', '0 -100%', '360px'],
+    ['under the field where there is little room on both sides', 60, { height: 200 }, '106px', 'none', '120px'],
+    ['over a phone’s keyboard', 500, { height: 560 }, '494px', '0 -100%', '360px'],
+    ['within a view that was moved up by a keyboard', 500, { height: 400, offsetTop: 400 }, '546px', 'none', '246px'],
   ])('puts the list %s', (...row) => {
     expect(place(row[1], row[2])).toEqual({
       left: '20px',
       inlineSize: '280px',
       top: row[3],
-      maxBlockSize: row[4],
+      translate: row[4],
+      maxBlockSize: row[5],
     });
   });
 

@@ -26,6 +26,7 @@ export function placeUnder(list: HTMLElement, field: Element): void {
   list.style.maxBlockSize = `${Math.max(120, Math.min(tallest, isAbove ? above : below))}px`;
   list.style.inlineSize = `${box.width}px`;
   list.style.left = `${box.left + view.scrollX}px`;
-  const y = isAbove ? box.top - gap - list.offsetHeight : box.bottom + gap;
-  list.style.top = `${y + view.scrollY}px`;
+  list.style.top = `${(isAbove ? box.top - gap : box.bottom + gap) + view.scrollY}px`;
+  // Over its field the list ends where the field begins, however many items it has, and needs no measuring.
+  list.style.translate = isAbove ? '0 -100%' : 'none';
 }

@@ -46,9 +46,11 @@ export function TypeaheadList(props: TypeaheadListProps) {
   useTopLayer(box, input);
   // A long list is seen, and answers keys, before its far end is there.
   const count = Math.max(useDeferredValue(items.length, rowsAtOnce), rowsAtOnce, highlightedIndex + 1);
-  // A new answer is read from its top.
+  const isScrolled = useRef(false);
+  // A new answer is read from its top. Nothing is measured for a list that stands there already.
   useLayoutEffect(() => {
-    list.current?.scrollTo({ top: 0 });
+    if (isScrolled.current) list.current?.scrollTo({ top: 0 });
+    isScrolled.current = false;
   }, [answers, list]);
 
   const select = useEffectEvent((target: EventTarget | null) => {
@@ -66,7 +68,15 @@ export function TypeaheadList(props: TypeaheadListProps) {
   return (
     <div ref={box} className="typeahead-list" popover="manual">
       {/* Out of the tab order, which browsers put every scroller into. */}
-      <div ref={list} className="typeahead-options" id={listId} role="listbox" aria-labelledby={labelId} tabIndex={-1}>
+      <div
+        ref={list}
+        className="typeahead-options"
+        id={listId}
+        role="listbox"
+        aria-labelledby={labelId}
+        tabIndex={-1}
+        onScroll={() => (isScrolled.current = true)}
+      >
         {groupsOf(items.slice(0, count)).map(({ key, label, rows }) => (
           <div key={key} role={label === undefined ? 'presentation' : 'group'} aria-label={label}>
             {label !== undefined && (

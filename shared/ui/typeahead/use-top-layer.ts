@@ -7,13 +7,14 @@ import { placeUnder } from './place-under.ts';
  * @param field the element whose place and width it takes.
  */
 export function useTopLayer(list: RefObject<HTMLElement | null>, field: Element): void {
-  // Layout effects, so that the list is never seen elsewhere first.
+  // A layout effect, so that the list is never seen elsewhere first.
   useLayoutEffect(() => {
     const element = list.current;
     const view = element?.ownerDocument.defaultView;
     if (!element || !view) return undefined;
     // Absent where nothing is laid out: a test's document.
     element.showPopover?.();
+    placeUnder(element, field);
     const listening = new AbortController();
     const options = { passive: true, signal: listening.signal };
     const place = () => placeUnder(element, field);
@@ -25,9 +26,4 @@ export function useTopLayer(list: RefObject<HTMLElement | null>, field: Element)
     view.visualViewport?.addEventListener('resize', place, options);
     return () => listening.abort();
   }, [list, field]);
-
-  // After every drawing: over its field, the list ends where the field begins, however many items it has.
-  useLayoutEffect(() => {
-    if (list.current) placeUnder(list.current, field);
-  });
 }
