@@ -26,7 +26,10 @@ async function openScales(page: Page) {
   };
 }
 
-/** Mounts a tracker, waits for an event of it and until what follows its drawing runs, and takes it away, so many times. */
+/**
+ * Mounts a tracker, waits for an event of it, and takes it away, so many times: half of them a frame later, half once
+ * what follows their drawing runs.
+ */
 async function mountAndUnmount(page: Page, cycles: number, options: { attributes: string; until: string }) {
   await page.evaluate(
     async ([times, { attributes, until }]) => {
@@ -41,7 +44,8 @@ async function mountAndUnmount(page: Page, cycles: number, options: { attributes
           tag.addEventListener(until, resolve, { once: true });
           place?.append(tag);
         });
-        await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        if (cycle % 2 === 0) await new Promise((resolve) => requestIdleCallback(resolve));
         place?.removeChild(tag);
         while (tag.hasAttribute('data-coach-state')) await new Promise((resolve) => setTimeout(resolve));
       }
