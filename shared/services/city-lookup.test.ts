@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CityMatches } from '#shared/domain/cities/city-option.ts';
+import { matchCities } from '#shared/domain/cities/match-cities.ts';
 import { type Settings } from '#shared/domain/operation/settings.ts';
 import { fakePage, refuse } from './fake-page.test-data.ts';
 import { createPlaceLookup } from './place-lookup.ts';
@@ -66,6 +67,13 @@ describe('city look-up (spec §5 "City search matching")', () => {
     await type('headingley');
     expect(found).toEqual([['headingley', ['Leeds']]]);
     expect(finder.find).toHaveBeenCalledOnce();
+  });
+
+  it('answers at once from the list alone', () => {
+    const { services } = opened();
+    const options = services.cityLookup.searchOptions();
+    expect(matchCities(list, 'lee', options).options).toHaveLength(1);
+    expect(matchCities(list, 'headingley', options)).toMatchObject({ options: [], needsPrediction: true });
   });
 
   it('forgets what was typed when it is stopped', async () => {
