@@ -11,7 +11,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /** Words in which only the case can matter, and where each of their characters stands. */
-const plainWords = /^(?=.{0,64}$)[A-Za-z]+(?: [A-Za-z]+)*$/;
+const plainWords = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
 const ownPlaces: readonly number[] = Array.from({ length: 64 }, (_, index) => index);
 
 /** A text as travellers type it, with the place in the original that each of its characters came from. */
@@ -36,7 +36,9 @@ export function foldText(text: string): string {
  */
 export function foldWithOffsets(text: string, apostrophe: '' | ' ' = ''): FoldedText {
   // Nearly all names; a list is searched with each key.
-  if (plainWords.test(text)) return { folded: text.toLowerCase(), offsets: ownPlaces.slice(0, text.length) };
+  if (text.length <= ownPlaces.length && plainWords.test(text)) {
+    return { folded: text.toLowerCase(), offsets: ownPlaces.slice(0, text.length) };
+  }
   let folded = '';
   const offsets: number[] = [];
   let index = 0;
@@ -57,7 +59,6 @@ export function foldWithOffsets(text: string, apostrophe: '' | ' ' = ''): Folded
 export const apostrophes = /['’ʼ`´]/;
 
 function foldCharacter(character: string, apostrophe: string): string {
-  if ((character >= 'a' && character <= 'z') || character === ' ') return character;
   if (apostrophes.test(character)) return apostrophe;
   const plain = character.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   return (plainLetters[plain] ?? plain).replace(/[^\p{L}\p{N}]/gu, ' ');

@@ -14,10 +14,10 @@ export function useTopLayer(list: RefObject<HTMLElement | null>, field: Element)
     if (!element || !view) return undefined;
     // Absent where nothing is laid out: a test's document.
     element.showPopover?.();
-    placeUnder(element, field);
+    const place = () => placeUnder(element, field);
+    place();
     const listening = new AbortController();
     const options = { passive: true, signal: listening.signal };
-    const place = () => placeUnder(element, field);
     view.addEventListener('resize', place, options);
     // Captured, since a scroller around the field does not let its scroll event bubble.
     view.addEventListener('scroll', place, { ...options, capture: true });
