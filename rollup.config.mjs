@@ -15,6 +15,7 @@ import { minify } from './shared/build/minify.mjs';
 import { leafletSource } from './shared/build/outline/leaflet-source.mjs';
 import { worldOutline } from './shared/build/outline/world-outline.mjs';
 import { entryFiles, widgetDiscovery } from './shared/build/widget-discovery.mjs';
+import { wholeImports } from './shared/build/whole-imports.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -47,6 +48,38 @@ const plugins = (discovery) => [
   swc({ swc: swcOptions, include: /\.tsx?(\?|$)/ }),
 ];
 
+/** What islands share, cut into files by what these begin with (see `sharedChunks`). */
+const groups = {
+  // Nothing of React: it runs while React is still loading.
+  core: [entryFiles(root).core],
+  react: [path.join(root, 'shared/island/mount-island.tsx')],
+  // What nearly every island is drawn with: one file for all, so that a widget more cuts none of them anew.
+  ui: [
+    ...['heading.tsx', 'island-announcer.tsx', 'link-to.ts', 'use-address.ts', 'use-part.ts', 'use-text.ts'].map(
+      (file) => path.join(root, 'shared/island', file),
+    ),
+    ...['button/button.tsx', 'loading-indicator/loading-indicator.tsx', 'text-link/text-link.tsx'].map((file) =>
+      path.join(root, 'shared/ui', file),
+    ),
+    ...['city-field/city-field.tsx', 'city-field/use-origins.ts', 'unavailable/unavailable.tsx'].map((file) =>
+      path.join(root, 'shared/panels', file),
+    ),
+    // What the search form, the results and the planner begin with: a file each would cost more than its bytes.
+    ...['search/search-model.ts', 'search/journey-search.ts'].map((file) => path.join(root, 'shared/domain', file)),
+    path.join(root, 'shared/services/search-drafts.ts'),
+    // Else it would come with the client, which follows the drawing.
+    path.join(root, 'shared/domain/dates/internal-date.ts'),
+  ],
+  // What follows an island that stands. Each in one file, and so in one round trip.
+  client: [
+    ...['client.ts', 'calls/cities.ts'].map((file) => path.join(root, 'shared/api', file)),
+    ...['cities/match-cities.ts', 'units/format-distance.ts'].map((file) => path.join(root, 'shared/domain', file)),
+  ],
+  streams: ['clock.ts', 'debounced-lookup.ts', 'poll.ts', 'presence.ts'].map((file) =>
+    path.join(root, 'shared/streams', file),
+  ),
+};
+
 const output = {
   dir,
   format: 'es',
@@ -61,25 +94,20 @@ export default [
   {
     // Names that the bootstrap can tell. What islands load later has a hash.
     input: entryFiles(root),
-    plugins: [...plugins(widgetDiscovery(root)), chunks.collect, minify(), compileHint(), precompress()],
+    plugins: [
+      ...plugins(widgetDiscovery(root)),
+      wholeImports(['core', 'react', 'ui']),
+      chunks.collect,
+      minify(),
+      compileHint(),
+      precompress(),
+    ],
     output: {
       ...output,
-      chunkFileNames: ({ name }) => (name === 'react' ? 'react.js' : output.chunkFileNames),
-      manualChunks: sharedChunks({
-        // Nothing of React: it runs while React is still loading.
-        core: [entryFiles(root).core],
-        react: [path.join(root, 'shared/island/mount-island.tsx')],
-        // What follows an island that stands. Each in one file, and so in one round trip.
-        client: [
-          ...['client.ts', 'calls/cities.ts'].map((file) => path.join(root, 'shared/api', file)),
-          ...['cities/match-cities.ts', 'units/format-distance.ts'].map((file) =>
-            path.join(root, 'shared/domain', file),
-          ),
-        ],
-        streams: ['clock.ts', 'debounced-lookup.ts', 'poll.ts', 'presence.ts'].map((file) =>
-          path.join(root, 'shared/streams', file),
-        ),
-      }),
+      // The bootstrap names what islands share: plain names are short, and the folder of a version never changes.
+      chunkFileNames: ({ name, isDynamicEntry }) =>
+        isDynamicEntry && !Object.hasOwn(groups, name) ? output.chunkFileNames : '[name].js',
+      manualChunks: sharedChunks(groups),
     },
     preserveEntrySignatures: 'allow-extension',
   },

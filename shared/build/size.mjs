@@ -29,29 +29,39 @@ const code = Object.fromEntries(
 const gzip = (text) => gzipSync(text, { level: 9 }).length;
 const sum = (files) => files.reduce((total, file) => total + gzip(code[file]), 0);
 
-// These follow by themselves: nobody needs to touch the page for them.
-const following = Object.keys(chunks).filter((file) => ['client', 'city-choice'].includes(chunks[file].name));
-const trackerPage = withImports(chunks, [...pageFiles(notes, 'bus-tracker'), ...following]);
-const css = trackerPage.flatMap((file) => chunks[file]?.css ?? []).join('\n');
+/** What a page with one widget loads by itself: nobody needs to touch it. `follows` names the chunks that come after the first. */
+const pages = Object.entries(budgets.pages).map(([widget, { code: codeBudget, css: cssBudget, follows }]) => {
+  const following = Object.keys(chunks).filter((file) => follows.includes(chunks[file].name));
+  const files = withImports(chunks, [...pageFiles(notes, widget), ...following]);
+  const css = files.flatMap((file) => chunks[file]?.css ?? []).join('\n');
+  return {
+    widget,
+    files,
+    rows: [
+      { what: `${widget} page`, bytes: sum(files), budget: codeBudget },
+      { what: `${widget} page, CSS text`, bytes: gzip(css), budget: cssBudget },
+    ],
+  };
+});
+const early = [...new Set(pages.flatMap(({ files }) => files))];
 const page = [
   { what: 'bootstrap', bytes: sum([entry.file]), budget: budgets.bootstrap },
-  { what: 'tracker page', bytes: sum(trackerPage), budget: budgets['tracker page'] },
-  { what: 'tracker page, CSS text', bytes: gzip(css), budget: budgets['tracker page, CSS text'] },
+  ...pages.flatMap(({ rows }) => rows),
 ];
-const parts = trackerPage.map((file) => `  ${file.padEnd(32)}${(gzip(code[file]) / 1024).toFixed(2).padStart(8)}`);
+const parts = early.map((file) => `  ${file.padEnd(32)}${(gzip(code[file]) / 1024).toFixed(2).padStart(8)}`);
 const late = Object.entries(chunks)
-  .filter(([file]) => !trackerPage.includes(file))
+  .filter(([file]) => !early.includes(file))
   .map(([file, facts]) => {
     const [what, budget] = lateBudget(facts, budgets['on demand']);
     return { what, bytes: gzip(code[file]), budget };
   })
   .sort((one, other) => other.bytes - one.bytes);
 
-const faults = [...cutFaults(chunks, trackerPage), ...entryFaults(code, entry.file)];
+const faults = [...cutFaults(chunks, early), ...entryFaults(code, entry.file)];
 const heavy = [...page, ...late].filter(({ bytes, budget }) => bytes / 1024 > budget);
 
 console.log('KiB, gzip -9\n');
-console.log([...page.map(line), '', 'tracker page, file by file', ...parts].join('\n'));
+console.log([...page.map(line), '', 'file by file', ...parts].join('\n'));
 console.log(['', 'on demand', ...late.map(line)].join('\n'));
 for (const fault of faults) console.log(`\n${fault}`);
 console.log(

@@ -39,6 +39,12 @@ function wordsOf(root, file) {
 /** Behind a file's address: a copy for a widget, which no other shares. */
 const copyMark = '?copy-for=';
 
+/** The widget that a file of words is part of, if it is one: the words of panels are copied into it as well. */
+function widgetSaying(file) {
+  const [, name] = /\/widgets\/([^/]+)\/messages\/[a-z]{2}\.ts$/.exec(file) ?? [];
+  return name ?? file.split(copyMark)[1];
+}
+
 /** Everything that the bootstrap loads, by the name that it asks for. */
 export function entryFiles(root) {
   const islands = widgetNames(root).map((name) => [name, path.join(root, `widgets/${name}/${name}.island.tsx`)]);
@@ -57,10 +63,13 @@ export function entryFiles(root) {
 export function widgetDiscovery(root, builtFiles) {
   return {
     name: 'widget-discovery',
-    resolveId(source) {
+    resolveId(source, importer = '') {
       if (source === id) return resolved;
       if (source.startsWith(wordsPrefix)) return `\0${source}`;
-      return source.includes(copyMark) ? source : null;
+      if (source.includes(copyMark)) return source;
+      const [, panelWords] = /^#shared\/(panels\/.+\/messages\/[a-z]{2}\.ts)$/.exec(source) ?? [];
+      const widget = panelWords && widgetSaying(importer.replaceAll('\\', '/'));
+      return widget ? path.join(root, 'shared', panelWords) + copyMark + widget : null;
     },
     load(asked) {
       if (asked.startsWith(`\0${wordsPrefix}`)) return wordsOf(root, asked.slice(wordsPrefix.length + 1));
@@ -82,20 +91,17 @@ export function widgetDiscovery(root, builtFiles) {
 
 const quote = (file) => JSON.stringify(file.replaceAll('\\', '/'));
 
-/** What all widgets need is told once. */
+/**
+ * What all widgets need is told here. What only some share is asked for by their own first file, which is there long
+ * before React.
+ */
 function built(files) {
   const lists = Object.values(files).map((list) => list.map((file) => path.basename(file, '.js')));
   const names = Object.keys(files);
-  const common = (lists[0] ?? []).filter((file) => !names.includes(file) && lists.every((list) => list.includes(file)));
-  const extra = names.map((name, index) => [
-    name,
-    lists[index].filter((file) => file !== name && !common.includes(file)),
-  ]);
-  const own = Object.fromEntries(extra.filter(([, list]) => list.length));
-  const started = common.filter((file) => file !== 'core');
-  const withOwn = Object.keys(own).length ? `.concat(${JSON.stringify(own)}[name] ?? [])` : '';
+  const isCommon = (file) => file !== 'core' && !names.includes(file) && lists.every((list) => list.includes(file));
+  const common = (lists[0] ?? []).filter(isCommon);
   return [
-    `export const needs = (name) => ${JSON.stringify(started)}${withOwn};`,
+    `export const needs = ${JSON.stringify(common)};`,
     `export const importFile = (name, query) => import('./' + name + '.js' + query);`,
   ];
 }
@@ -104,7 +110,7 @@ function unbuilt(files) {
   const loaders = Object.entries(files).map(([name, file]) => `${quote(name)}: () => import(${quote(file)})`);
   return [
     `const files = { ${loaders.join(', ')} };`,
-    `export const needs = () => [];`,
+    `export const needs = [];`,
     `export const importFile = (name) => files[name]();`,
   ];
 }

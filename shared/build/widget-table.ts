@@ -38,6 +38,7 @@ async function rowOf(root: string, name: string): Promise<string> {
   const { manifest, attributes } = (await import(pathToFileURL(file).href)) as ManifestModule;
   const [, purpose = ''] = /\/\*\* ([^*]*?)\.? \*\/\s*export const manifest\b/.exec(readFileSync(file, 'utf8')) ?? [];
   const own = Object.keys(attributes).map((attribute) => `\`${attributeName(attribute)}\``);
-  const failure = { fallback: 'shows its fallback', hide: 'shows nothing' }[manifest.onFailure];
-  return `| [\`${manifest.tag}\`](${name}/) | ${purpose} | ${own.join(', ')} | ${manifest.mountWhen} | ${failure} |`;
+  const { mountWhen = 'now', onFailure } = manifest;
+  const failure = onFailure === 'hide' ? 'shows nothing' : 'shows its fallback';
+  return `| [\`${manifest.tag}\`](${name}/) | ${purpose} | ${own.join(', ')} | ${mountWhen} | ${failure} |`;
 }
