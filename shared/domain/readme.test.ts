@@ -8,6 +8,6 @@ it('the table of the rules names every file there is, once, and no other', () =>
   const named = [...table.matchAll(/\| `([\w/-]+\.ts)` +\|$/gm)].map((match) => match[1]);
   const rules = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
+    .filter((path) => path.endsWith('.ts') && !/\.test(-data)?\.ts$/.test(path));
   expect(named.sort()).toEqual(rules.sort());
 });

@@ -1,4 +1,4 @@
-import { apostrophes, foldWithOffsets, type FoldedText } from './fold-text.ts';
+import { apostrophes, foldText, foldWithOffsets, type FoldedText } from './fold-text.ts';
 
 /** Where a term stands in a name, in characters of the name as written. */
 export interface TermMatch {
@@ -16,11 +16,15 @@ export interface TermMatch {
  */
 export function finderOf(term: string): (name: string) => TermMatch | undefined {
   const [joined, parted] = [foldWithOffsets(term), foldWithOffsets(term, ' ')];
-  return (name) =>
-    findFolded(foldWithOffsets(name), joined, name) ??
-    // Where nobody wrote an apostrophe, both ways to read it are one.
-    (apostrophes.test(name + term) ? findFolded(foldWithOffsets(name, ' '), parted, name) : undefined);
+  const isApart = apostrophes.test(term);
+  return (name) => {
+    // Where nobody wrote an apostrophe, both ways to read it are one; and most names do not answer at all.
+    if (!isApart && !apostrophes.test(name) && !standsIn(foldText(name), joined.folded)) return undefined;
+    return findFolded(foldWithOffsets(name), joined, name) ?? findFolded(foldWithOffsets(name, ' '), parted, name);
+  };
 }
+
+const standsIn = (folded: string, term: string) => ` ${folded}`.includes(` ${term}`);
 
 function findFolded({ folded, offsets }: FoldedText, term: FoldedText, name: string): TermMatch | undefined {
   const start = ` ${folded}`.indexOf(` ${term.folded}`);

@@ -1,4 +1,4 @@
-import { assert, property, string } from 'fast-check';
+import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { finderOf } from './find-term.ts';
 import { foldText, foldWithOffsets } from './fold-text.ts';
@@ -36,6 +36,22 @@ describe('foldText', () => {
           true,
         );
       }),
+    );
+  });
+});
+
+describe('the short way that plain names take', () => {
+  it('folds every text as the long way does', () => {
+    const latin = string({ unit: constantFrom(..."abZ09 -.'’éÉüŁłøœßÞİıŉñ"), maxLength: 12 });
+    assert(
+      property(latin, (text) => {
+        // A letter of another alphabet takes the long way; it is one character before and after.
+        const { folded, offsets } = foldWithOffsets(`${text} Ж`);
+        const short = foldWithOffsets(text);
+        expect(`${short.folded} ж`.trimStart()).toBe(folded);
+        expect(short.offsets).toEqual(offsets.slice(0, short.offsets.length));
+      }),
+      { numRuns: 1000 },
     );
   });
 });

@@ -10,9 +10,12 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** Words in which only the case can matter, and where each of their characters stands. */
-const plainWords = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
-const ownPlaces: readonly number[] = Array.from({ length: 64 }, (_, index) => index);
+/** Latin letters, digits and separators: characters that fold into one each, but for those in `special`. */
+const oneToOne = /^[\x20-\x7e\u00c0-\u024f]*$/;
+const special = /[łøđðœæßþ'`ŉ]/i;
+const separators = /[^\p{L}\p{N}]/gu;
+/** Where a space would be left out. */
+const surplusSpace = /^ |  | $/;
 
 /** A text as travellers type it, with the place in the original that each of its characters came from. */
 export interface FoldedText {
@@ -26,7 +29,7 @@ export interface FoldedText {
  * (field notes: typing "st etienne" must find Saint-Étienne's neighbours, "Łódź" is typed "lodz").
  */
 export function foldText(text: string): string {
-  return foldWithOffsets(text).folded;
+  return foldPlain(text) ?? foldByCharacter(text, '').folded;
 }
 
 /**
@@ -35,10 +38,21 @@ export function foldText(text: string): string {
  * @param apostrophe What an apostrophe becomes: nothing ("ohare" for O'Hare), or a space ("isle" within L'Isle).
  */
 export function foldWithOffsets(text: string, apostrophe: '' | ' ' = ''): FoldedText {
-  // Nearly all names; a list is searched with each key.
-  if (text.length <= ownPlaces.length && plainWords.test(text)) {
-    return { folded: text.toLowerCase(), offsets: ownPlaces.slice(0, text.length) };
-  }
+  const folded = foldPlain(text);
+  if (folded === undefined) return foldByCharacter(text, apostrophe);
+  return { folded, offsets: Array.from(folded, (_, index) => index) };
+}
+
+/** The same for nearly all names, whose characters all keep their places; thousands are folded with each key. */
+function foldPlain(text: string): string | undefined {
+  if (!oneToOne.test(text) || special.test(text)) return undefined;
+  const lower = text.toLowerCase();
+  const bare = /[^\x20-\x7e]/.test(lower) ? lower.normalize('NFD').replace(/\p{M}/gu, '') : lower;
+  const folded = bare.replace(separators, ' ');
+  return surplusSpace.test(folded) || folded.length !== text.length ? undefined : folded;
+}
+
+function foldByCharacter(text: string, apostrophe: '' | ' '): FoldedText {
   let folded = '';
   const offsets: number[] = [];
   let index = 0;

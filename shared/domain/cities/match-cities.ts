@@ -58,16 +58,26 @@ function answering(cities: readonly City[], term: string): Answer[] {
   const folded = foldText(term);
   if (folded === '') return cities.map((city) => ({ city, rank: 0, matchedSubstrings: [] }));
   const find = finderOf(term);
+  const isInRegion = regionsWith(folded);
   const answerOf = (city: City): Answer | undefined => {
     const match = find(city.name);
     if (match) {
       const { offset, length, isAtStart } = match;
       return { city, rank: isAtStart ? 0 : 1, matchedSubstrings: [{ offset, length }] };
     }
-    const isInRegion = foldText(city.region ?? '').includes(folded);
-    return isInRegion ? { city, rank: regionRank, matchedSubstrings: [] } : undefined;
+    return isInRegion(city.region ?? '') ? { city, rank: regionRank, matchedSubstrings: [] } : undefined;
   };
   return cities.map(answerOf).filter((answer) => answer !== undefined);
+}
+
+/** Looks into each region once, however many cities it has. */
+function regionsWith(folded: string): (region: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (region) => {
+    const isThere = known.get(region) ?? foldText(region).includes(folded);
+    known.set(region, isThere);
+    return isThere;
+  };
 }
 
 /** Array sort is stable: equals keep the order of the list. */

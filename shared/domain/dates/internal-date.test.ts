@@ -28,11 +28,17 @@ describe('isLocalDate (spec §5 "A date string must be exactly 10 characters and
   });
 
   it('accepts every day there is', () => {
-    assert(property(arbitraryDay, (day) => isLocalDate(day)));
+    assert(
+      property(arbitraryDay, (day) => isLocalDate(day)),
+      { numRuns: 1000 },
+    );
   });
 
   it('never throws, and accepts only what sorts as a day', () => {
-    assert(property(string({ maxLength: 20 }), (text) => !isLocalDate(text) || /^\d{4}-\d{2}-\d{2}$/.test(text)));
+    assert(
+      property(string({ maxLength: 20 }), (text) => !isLocalDate(text) || /^\d{4}-\d{2}-\d{2}$/.test(text)),
+      { numRuns: 1000 },
+    );
   });
 });
 
@@ -54,6 +60,21 @@ describe('isLocalDateTime (spec §5 "strings of 16 or 19 characters")', () => {
   ])('of %s, %j, is as it should be', (_case, text, expected) => {
     expect(isLocalDateTime(text)).toBe(expected);
   });
+});
+
+it('isLocalDateTime accepts every minute and every second of every day (spec §5)', () => {
+  const two = (max: number) => integer({ min: 0, max }).map((number) => String(number).padStart(2, '0'));
+  assert(
+    property(arbitraryDay, two(23), two(59), (day, hour, sixtieth) => {
+      const minute = `${day}T${hour}:${sixtieth}`;
+      expect([minute, `${minute}:${sixtieth}`, `${minute}:${sixtieth}Z`].map(isLocalDateTime)).toEqual([
+        true,
+        true,
+        false,
+      ]);
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 describe('parseInternalDate (spec §3 "Date formats")', () => {

@@ -8,9 +8,11 @@ import { dateOf } from './wall-clock.ts';
  * @param timeZone IANA name. Absent, or unknown to this browser: the traveller's own zone.
  */
 export function localNow(nowMs: number, timeZone?: string): LocalDateTime {
-  if (timeZone === undefined) return ownNow(nowMs);
+  const clock = timeZone === undefined ? undefined : zoneClock(timeZone);
+  // A board with the device's day beats none.
+  if (!clock) return ownNow(nowMs);
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of clockOf(timeZone).formatToParts(nowMs)) parts[type] = value;
+  for (const { type, value } of clock.formatToParts(nowMs)) parts[type] = value;
   return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}`;
 }
 
@@ -25,12 +27,24 @@ function ownNow(nowMs: number): LocalDateTime {
   return new Date(nowMs + aheadMs).toISOString().slice(0, 19);
 }
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+const clocks = new Map<string, Intl.DateTimeFormat | undefined>();
+
+/**
+ * The clock of a zone, made once: a list of journeys asks for it thousands of times.
+ *
+ * @param timeZone IANA name
+ * @returns `undefined` where this browser does not know the zone: an older one does not know all that a feed may name
+ */
+export function zoneClock(timeZone: string): Intl.DateTimeFormat | undefined {
+  if (!clocks.has(timeZone)) clocks.set(timeZone, newClock(timeZone));
+  return clocks.get(timeZone);
+}
+
+function newClock(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
     return new Intl.DateTimeFormat('en-GB', { ...digits, timeZone });
   } catch {
-    // RangeError: an older browser does not know every zone a feed may name. A board with the device's day beats none.
-    return new Intl.DateTimeFormat('en-GB', digits);
+    return undefined;
   }
 }
 

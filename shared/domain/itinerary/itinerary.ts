@@ -31,6 +31,8 @@ export interface ItineraryEnd {
   readonly cityName: string;
   readonly stopId: string;
   readonly stopName: string;
+  /** IANA name of the city's zone, by whose clock its times are told. */
+  readonly timeZone?: string;
 }
 
 /** A journey, stop by stop (spec §3 "Itinerary"). */

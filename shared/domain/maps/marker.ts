@@ -4,6 +4,8 @@ export interface MapMarker {
   /** Degrees, WGS 84. */
   readonly position: { readonly lat: number; readonly lng: number };
   readonly title: string;
+  /** A word or a price that stands there in place of the picture, and is part of the title. */
+  readonly label?: string;
   /** Which picture stands there. */
   readonly icon?: 'origin' | 'destination' | 'stop';
   /** Whether its information window is open. */

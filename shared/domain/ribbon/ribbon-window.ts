@@ -1,4 +1,4 @@
-import { addDays } from '../dates/day-arithmetic.ts';
+import { addDays, daysBetween } from '../dates/day-arithmetic.ts';
 import type { LocalDate } from '../dates/local-date-time.ts';
 import type { RibbonDate } from './ribbon-date.ts';
 
@@ -12,6 +12,18 @@ export const minimumVisibleDays = 3;
 /** The days of a batch, from its first. */
 export function batchFrom(first: LocalDate, days: number = ribbonBatchDays): readonly LocalDate[] {
   return Array.from({ length: days }, (_day, index) => addDays(first, index));
+}
+
+/** How far ahead of today a day may be for the ribbon still to begin with today, in days. */
+const daysFromToday = 56;
+
+/**
+ * The day that a ribbon begins with: today (spec §3 "Ribbon search model"), or a chosen day that is over already. A day
+ * months away has two weeks before it, since all days up to it would be asked for and drawn.
+ */
+export function ribbonStart(today: LocalDate, chosen: LocalDate): LocalDate {
+  if (chosen < today) return chosen;
+  return daysBetween(today, chosen) <= daysFromToday ? today : addDays(chosen, -2 * ribbonBatchDays);
 }
 
 /** How many days are shown at once in so many px. */

@@ -1,3 +1,5 @@
+import { withParameters } from '../routes/with-parameters.ts';
+
 /** The cities that an address names (spec §4 "Deep link"). Ids are non-zero integers. */
 export interface DeepLink {
   readonly originId?: number;
@@ -22,11 +24,8 @@ export function readDeepLink(search: string): DeepLink {
  */
 export function withDeepLink(href: string, cities: Required<DeepLink>): string {
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
-  let parameters = query.slice(1).split('&').filter(Boolean);
-  for (const name of ['originId', 'destinationId'] as const) {
-    parameters = withParameter(parameters, name, cities[name]);
-  }
-  return `${path}?${parameters.join('&')}${fragment}`;
+  const parameters = { originId: String(cities.originId), destinationId: String(cities.destinationId) };
+  return path + withParameters(query, parameters) + fragment;
 }
 
 /** A city id as an attribute or a query string has it, or `undefined` for junk. */
@@ -34,19 +33,4 @@ export function cityId(text: string | null): number | undefined {
   if (text === null || !/^-?\d+$/.test(text.trim())) return undefined;
   const id = Number(text);
   return Number.isSafeInteger(id) && id !== 0 ? id : undefined;
-}
-
-/** Puts a parameter where it first stood, or at the end; a second one of its name goes. */
-function withParameter(parameters: readonly string[], name: string, value: number): string[] {
-  const pair = `${name}=${value}`;
-  const place = parameters.findIndex((parameter) => isNamed(parameter, name));
-  if (place < 0) return [...parameters, pair];
-  return parameters.flatMap((parameter, index) => {
-    if (index === place) return [pair];
-    return isNamed(parameter, name) ? [] : [parameter];
-  });
-}
-
-function isNamed(parameter: string, name: string): boolean {
-  return new URLSearchParams(parameter).has(name);
 }

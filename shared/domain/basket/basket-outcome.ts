@@ -1,0 +1,39 @@
+/** One reason why a change of the basket was refused. */
+export interface BasketError {
+  readonly id: string;
+  readonly message?: string;
+  readonly seatsLeft?: number;
+  readonly journeyId?: string;
+}
+
+/** What became of a change of the basket. */
+export type BasketOutcome =
+  | { readonly kind: 'done' }
+  /** Fewer seats than travellers; how many, and on which journey, where the operator tells. */
+  | { readonly kind: 'not-enough-seats'; readonly seatsLeft?: number; readonly journeyId?: string }
+  /** The operator says no, in its own words, which may be none. */
+  | { readonly kind: 'refused'; readonly messages: readonly string[] }
+  /** The world fails: nothing is known to have changed. */
+  | { readonly kind: 'failed' };
+
+/** Error id of too few seats (spec §5). */
+const notEnoughSeats = '231';
+
+/**
+ * What a basket call came to: it has succeeded only when `errors` is empty (spec §5), and error 231 means not enough
+ * seats. All messages are kept, the first of them first.
+ */
+export function basketOutcomeOf(errors: readonly BasketError[]): BasketOutcome {
+  const [first] = errors;
+  if (first === undefined) return { kind: 'done' };
+  const tooFew = errors.find(({ id }) => id === notEnoughSeats);
+  if (tooFew) {
+    const { seatsLeft, journeyId } = tooFew;
+    return {
+      kind: 'not-enough-seats',
+      ...(seatsLeft !== undefined && { seatsLeft }),
+      ...(journeyId !== undefined && { journeyId }),
+    };
+  }
+  return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
+}

@@ -1,0 +1,31 @@
+import type { Journey } from '../journeys/journey.ts';
+
+/** What is to be added to a basket (spec §3 "Add-to-basket line"). */
+export interface BasketLine {
+  readonly journeyId: string;
+  /** Everybody but concession holders and students (spec §5 "Basket add"). */
+  readonly passengerCount: number;
+  readonly concessionCount: number;
+  readonly nusCount: number;
+  readonly otherDisabilityCount: number;
+  readonly wheelchairSeatedCount: number;
+  readonly pcaCount: number;
+}
+
+/** The visitor's basket (spec §3), as far as searching looks at it. Amounts are in the currency's main unit. */
+export interface Basket {
+  readonly journeys: readonly Journey[];
+  /** How long its seats are held, from when it was answered. */
+  readonly expiryTotalSecondsRemaining?: number;
+  /** What is to be paid. */
+  readonly total?: number;
+}
+
+/**
+ * What a basket costs: what the server says, else the sum of its journeys, of which free ones cost nothing.
+ *
+ * @returns in the currency's main unit
+ */
+export function totalOf({ total, journeys }: Basket): number {
+  return total ?? journeys.reduce((sum, { price }) => sum + (price ?? 0), 0);
+}

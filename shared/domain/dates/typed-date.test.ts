@@ -1,0 +1,75 @@
+import { assert, constantFrom, integer, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from './day-arithmetic.ts';
+import { isLocalDate } from './internal-date.ts';
+import { readTypedDate } from './read-typed-date.ts';
+import { typedDateForm, writeTypedDate } from './typed-date.ts';
+
+const french = typedDateForm('fr', 'UK');
+const american = typedDateForm('en', 'US');
+const canadian = typedDateForm('fr', 'CA');
+
+describe('typedDateForm (spec §9 "Date locales")', () => {
+  it.each([
+    ['fr', 'UK', '21/11/2026'],
+    ['en', 'UK', '21/11/2026'],
+    ['es', 'UK', '21/11/2026'],
+    ['pl', 'UK', '21.11.2026'],
+    ['en', 'US', '11/21/2026'],
+    ['fr', 'US', '21/11/2026'],
+    ['es', 'US', '21/11/2026'],
+    ['en', 'CA', '2026-11-21'],
+    ['fr', 'CA', '2026-11-21'],
+    ['pl', 'CA', '21.11.2026'],
+  ] as const)('of %s in the %s writes %s', (...[locale, operation, expected]) => {
+    expect(writeTypedDate('2026-11-21', typedDateForm(locale, operation))).toBe(expected);
+  });
+});
+
+describe('readTypedDate (spec §5 "Impossible dates are rejected")', () => {
+  it.each([
+    ['as it is written', '21/11/2026', french, '2026-11-21'],
+    ['without zeros', '1/2/2027', french, '2027-02-01'],
+    ['with dots', '21.11.2026', french, '2026-11-21'],
+    ['with spaces around', ' 21 11 2026 ', french, '2026-11-21'],
+    ['without its century', '21/11/26', french, '2026-11-21'],
+    ['with the year in front', '2026-11-21', french, '2026-11-21'],
+    ['the American way', '11/21/2026', american, '2026-11-21'],
+    ['the year in front, the American way', '2026-11-21', american, '2026-11-21'],
+    ['the Canadian way', '2026-11-21', canadian, '2026-11-21'],
+    ['the Canadian way, without its century', '26-11-21', canadian, '2026-11-21'],
+    ['eight digits', '21112026', french, '2026-11-21'],
+    ['eight digits, the American way', '11212026', american, '2026-11-21'],
+    ['eight digits, the Canadian way', '20261121', canadian, '2026-11-21'],
+    ['29 February of a leap year', '29/02/2028', french, '2028-02-29'],
+    ['29 February of another year', '29/02/2027', french, undefined],
+    ['the 31st of a month of 30 days', '31/11/2026', french, undefined],
+    ['a month 13', '11/13/2026', french, undefined],
+    ['no year', '21/11', french, undefined],
+    ['a word', 'demain', french, undefined],
+    ['four parts', '21/11/2026/1', french, undefined],
+    ['a year of three digits', '21/11/202', french, undefined],
+    ['nothing', '', french, undefined],
+  ])('reads %s', (...[, typed, form, expected]) => {
+    expect(readTypedDate(typed, form)).toBe(expected);
+  });
+
+  const form = constantFrom(french, american, canadian, typedDateForm('pl', 'UK'));
+  // From the year 1000 to the year 2800.
+  const day = integer({ min: -354_000, max: 303_000 }).map((days) => addDays('1970-01-01', days));
+
+  it('gives back every day that was written', () => {
+    assert(
+      property(day, form, (date, how) => readTypedDate(writeTypedDate(date, how), how) === date),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('never throws, and gives days that exist', () => {
+    const typed = string({ unit: constantFrom(...'0123456789/.- x'), maxLength: 12 });
+    assert(
+      property(typed, form, (text, how) => isLocalDate(readTypedDate(text, how) ?? '2026-11-21')),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,183 @@
+import { array, assert, boolean, constantFrom, double, integer, option, property, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../dates/day-arithmetic.ts';
+import { writeSearchQuery } from '../search/search-query.ts';
+import { withParameters } from '../routes/with-parameters.ts';
+import { budgetSteps, type Fare, fareOrders, faresOf, sortFares, withinBudget } from './fare-list.ts';
+import { fareParameters, readFareQuery } from './fare-query.ts';
+import { fareSearch } from './fare-search.ts';
+import { fareDays, lowestFare } from './lowest-fare.ts';
+
+const runs = { numRuns: 1000 };
+
+describe('lowestFare (spec §2 "Date ribbon" lowest price; null and unavailable have none)', () => {
+  const day = (date: string, price: number | null, available = true) => ({ date, price, available });
+
+  it.each([
+    ['nothing of no days', [], undefined],
+    ['the only price', [day('2026-11-22', 12)], { price: 12, date: '2026-11-22' }],
+    ['the lowest', [day('2026-11-22', 12), day('2026-11-23', 8)], { price: 8, date: '2026-11-23' }],
+    ['the earliest of two', [day('2026-11-24', 8), day('2026-11-23', 8)], { price: 8, date: '2026-11-23' }],
+    ['no day without a price', [day('2026-11-22', null), day('2026-11-23', 9)], { price: 9, date: '2026-11-23' }],
+    ['no day that is sold out', [day('2026-11-22', 5, false), day('2026-11-23', 9)], { price: 9, date: '2026-11-23' }],
+    ['a price of nothing', [day('2026-11-22', 0)], { price: 0, date: '2026-11-22' }],
+    ['nothing where no day has a price', [day('2026-11-22', null), day('2026-11-23', 5, false)], undefined],
+  ])('is %s', (...[, days, expected]) => {
+    expect(lowestFare(days)).toEqual(expected);
+  });
+
+  it('is one of the days, costs no more than any, and is the first that costs so little', () => {
+    const days = array(
+      record({
+        date: integer({ min: 0, max: fareDays - 1 }).map((later) => addDays('2026-11-21', later)),
+        price: option(integer({ min: 0, max: 40 })),
+        available: boolean(),
+      }),
+    );
+    assert(
+      property(days, (some) => {
+        const lowest = lowestFare(some);
+        const offered = some.filter(({ available, price }) => available && price !== null);
+        expect(lowest === undefined).toBe(offered.length === 0);
+        if (!lowest) return;
+        expect(offered).toContainEqual({ ...lowest, available: true });
+        expect(offered.every(({ price }) => (price ?? 0) >= lowest.price)).toBe(true);
+        expect(offered.every(({ price, date }) => price !== lowest.price || date >= lowest.date)).toBe(true);
+      }),
+      runs,
+    );
+  });
+});
+
+const leeds = { id: 4, name: 'Leeds', latitude: 53.8, longitude: -1.55 };
+const york = { id: 6, name: 'York', latitude: 53.96, longitude: -1.08 };
+const hull = { id: 7, name: 'Hull' };
+const evora = { id: 8, name: 'Évora' };
+
+describe('faresOf (coach-fare-finder: every destination with its lowest fare)', () => {
+  const lowest = { price: 8, date: '2026-11-23' };
+
+  it('tells of each destination in the order they were found in, and how far it is where that is known', () => {
+    const fares = faresOf(
+      [
+        { destinationId: 7, lowest },
+        { destinationId: 6, lowest },
+      ],
+      leeds,
+      [leeds, york, hull],
+    );
+    expect(fares.map(({ city }) => city.name)).toEqual(['Hull', 'York']);
+    expect(fares[0]).toEqual({ ...lowest, city: hull });
+    expect(Math.round((fares[1]?.distanceMetres ?? 0) / 1000)).toBe(36);
+  });
+
+  it('leaves out what has no price, and what the list of cities does not know', () => {
+    expect(faresOf([{ destinationId: 6 }, { destinationId: 99, lowest }], leeds, [leeds, york])).toEqual([]);
+  });
+});
+
+const fare = (...[city, price, date, distanceMetres]: [Fare['city'], number, string, number?]): Fare => ({
+  ...{ city, price, date },
+  ...(distanceMetres !== undefined && { distanceMetres }),
+});
+
+describe('sortFares', () => {
+  const fares = [
+    fare(york, 12, '2026-11-22', 36_000),
+    fare(hull, 8, '2026-11-25'),
+    fare(evora, 12, '2026-11-21', 1_900_000),
+    fare(leeds, 20, '2026-11-22', 10),
+  ];
+
+  it.each([
+    ['price', ['Hull', 'Évora', 'York', 'Leeds']],
+    ['date', ['Évora', 'York', 'Leeds', 'Hull']],
+    ['distance', ['Leeds', 'York', 'Évora', 'Hull']],
+    ['name', ['Évora', 'Hull', 'Leeds', 'York']],
+  ] as const)('puts them in the order of %s', (order, expected) => {
+    expect(sortFares(fares, order, 'fr').map(({ city }) => city.name)).toEqual(expected);
+  });
+
+  it('keeps all of them, in an order that does not depend on how they came', () => {
+    const some = array(
+      record({
+        price: integer({ min: 0, max: 5 }),
+        date: constantFrom('2026-11-21', '2026-11-22'),
+        distanceMetres: option(double({ min: 0, max: 9e6, noNaN: true }), { nil: undefined }),
+      }),
+    );
+    assert(
+      property(some, constantFrom(...fareOrders), (facts, order) => {
+        const mixed = facts.map(({ price, date, distanceMetres }, id) =>
+          fare({ id, name: `City ${String(id).padStart(3, '0')}` }, price, date, distanceMetres),
+        );
+        const sorted = sortFares(mixed, order, 'en');
+        expect(new Set(sorted)).toEqual(new Set(mixed));
+        expect(sortFares([...mixed].reverse(), order, 'en')).toEqual(sorted);
+        const known = sorted.map(({ distanceMetres }) => distanceMetres ?? Number.POSITIVE_INFINITY);
+        if (order === 'price')
+          expect(sorted.map(({ price }) => price)).toEqual(facts.map(({ price }) => price).sort(up));
+        if (order === 'distance')
+          expect(known.every((metres, at) => at === 0 || metres >= (known[at - 1] ?? 0))).toBe(true);
+      }),
+      runs,
+    );
+  });
+});
+
+const up = (one: number, other: number) => one - other;
+
+describe('withinBudget', () => {
+  it('keeps what costs the budget or less', () => {
+    const fares = [fare(york, 12, '2026-11-22'), fare(hull, 10, '2026-11-22'), fare(leeds, 10.01, '2026-11-22')];
+    expect(withinBudget(fares, 10).map(({ city }) => city.name)).toEqual(['Hull']);
+    expect(withinBudget(fares, undefined)).toBe(fares);
+  });
+
+  it('has steps that grow', () => {
+    expect(budgetSteps).toEqual([...budgetSteps].sort(up));
+  });
+});
+
+describe('the address of the fare finder (spec §2 "fare-finder/search?edit=true&originId={originId}")', () => {
+  it.each([
+    ['the Inspire me link', '?edit=true&originId=4', { originId: 4, edit: true, sort: 'price' }],
+    ['order and budget', 'originId=4&sort=name&budget=20', { originId: 4, edit: false, sort: 'name', budget: 20 }],
+    ['nothing', '', { edit: false, sort: 'price' }],
+    ['junk', '?originId=x&edit=yes&sort=best&budget=-3', { edit: false, sort: 'price' }],
+  ])('is read: %s', (...[, search, expected]) => {
+    expect(readFareQuery(search)).toEqual(expected);
+  });
+
+  it('does not say what goes without saying', () => {
+    expect(
+      withParameters('?edit=true&originId=4&a=1', fareParameters({ originId: 5, edit: false, sort: 'price' })),
+    ).toBe('?originId=5&a=1');
+  });
+
+  it('is read back as it was written', () => {
+    const query = record(
+      {
+        originId: integer({ min: 1, max: 999_999 }),
+        edit: boolean(),
+        sort: constantFrom(...fareOrders),
+        budget: integer({ min: 1, max: 999_999 }),
+      },
+      { requiredKeys: ['edit', 'sort'] },
+    );
+    assert(
+      property(query, (asked) => {
+        expect(readFareQuery(withParameters('?campaign=ete', fareParameters(asked)))).toEqual(asked);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('fareSearch (spec §2 "journey-planner/journeys", search model kept as query parameters)', () => {
+  it('asks for the day of the fare, one way, for the one traveller it is counted for', () => {
+    expect(writeSearchQuery(fareSearch(4, { city: york, date: '2026-11-23' })).toString()).toBe(
+      'originId=4&destinationId=6&departureDate=2026-11-23&totalPassengers=1',
+    );
+  });
+});

@@ -1,0 +1,103 @@
+import { assert, constantFrom, integer, option, property, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toTheMinute } from '../dates/wall-clock.ts';
+import { advertisedArrival, arrivalLine } from './arrival.ts';
+import type { ScheduledStop } from './itinerary.ts';
+import { lastReachedStop, offersRefresh, showsProgress, warnsToArriveEarly } from './progress.ts';
+import { stopProgress } from './stop-progress.ts';
+
+const runs = { numRuns: 1000 };
+const status = constantFrom('ONTIME', 'DELAY', 'SEVERE', undefined);
+const time = option(
+  integer({ min: 0, max: 1439 }).map((minute) => {
+    const two = (part: number) => String(part).padStart(2, '0');
+    return `2026-11-21T${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  }),
+  { nil: undefined },
+);
+const stop = record({
+  ...{ ordinal: integer({ min: 0, max: 9 }), cityName: constantFrom('Leeds', 'York') },
+  ...{ arrivalTime: time, departureTime: time, actualArrivalTime: time, actualDepartureTime: time },
+  predictedArrivalTime: time,
+}).map((told) => told as ScheduledStop);
+
+describe('laws of the derived flags (spec §3, §4 "Itinerary view")', () => {
+  it('arrived and departed need the actual time and shown progress, and nothing else', () => {
+    assert(
+      property(status, stop, (delayStatus, at) => {
+        const flags = stopProgress({ delayStatus }, at);
+        const isShown = delayStatus === 'ONTIME' || delayStatus === 'DELAY';
+        expect(flags.showProgress).toBe(isShown);
+        expect(flags.showRealTimeIndicator).toBe(delayStatus !== undefined);
+        expect(flags.arrived).toBe(isShown && at.actualArrivalTime !== undefined);
+        expect(flags.departed).toBe(isShown && at.actualDepartureTime !== undefined);
+      }),
+      runs,
+    );
+  });
+
+  it('only DELAY shows another time than the timetable’s, and only a later one, or an arrival before its prediction', () => {
+    assert(
+      property(status, stop, (delayStatus, at) => {
+        const flags = stopProgress({ delayStatus }, at);
+        const { arrivalTime = '', departureTime = '', predictedArrivalTime = '' } = at;
+        const { actualArrivalTime = '', actualDepartureTime = '' } = at;
+        const shown = [flags.showActualDepartureTime, flags.showActualArrivalTime, flags.showPredictedArrivalTime];
+        if (delayStatus !== 'DELAY') expect(shown).toEqual([false, false, false]);
+        if (flags.showActualDepartureTime) expect(actualDepartureTime > departureTime).toBe(true);
+        if (flags.showPredictedArrivalTime) expect(predictedArrivalTime > arrivalTime).toBe(true);
+        if (flags.showActualArrivalTime)
+          expect(actualArrivalTime > arrivalTime || actualArrivalTime < predictedArrivalTime).toBe(true);
+        expect(flags.showPredictedArrivalTime && (flags.arrived || flags.departed)).toBe(false);
+        expect(flags.onSchedule).toBe(flags.showProgress && !shown.includes(true));
+      }),
+      runs,
+    );
+  });
+
+  it('travellers are either offered a refresh or warned to come early', () => {
+    assert(
+      property(status, (delayStatus) => {
+        expect(offersRefresh({ delayStatus })).toBe(!warnsToArriveEarly({ delayStatus }));
+      }),
+      runs,
+    );
+  });
+});
+
+describe('laws of the advertised arrival (spec §4)', () => {
+  it('is the timetable’s or the prediction, never before the timetable’s, and revised only when delayed', () => {
+    assert(
+      property(status, time, stop, (delayStatus, predictedArrivalTime, last) => {
+        const told = { delayStatus, scheduledStops: [last], ...(predictedArrivalTime && { predictedArrivalTime }) };
+        const arrival = advertisedArrival(told);
+        expect([last.arrivalTime, predictedArrivalTime]).toContain(arrival);
+        expect(arrival === undefined).toBe(last.arrivalTime === undefined);
+        expect(toTheMinute(arrival ?? '') >= toTheMinute(last.arrivalTime ?? '')).toBe(true);
+        if (arrival !== last.arrivalTime) expect(delayStatus).toBe('DELAY');
+      }),
+      runs,
+    );
+  });
+
+  it('an estimate is never told beside whom to ring', () => {
+    assert(
+      property(status, stop, (delayStatus, last) => {
+        const line = arrivalLine({ delayStatus, scheduledStops: [last] });
+        expect(line?.kind === 'contact-customer-service').toBe(delayStatus === 'SEVERE');
+      }),
+      runs,
+    );
+  });
+
+  it('nothing is reached while progress is hidden', () => {
+    assert(
+      property(status, stop, stop, (delayStatus, first, last) => {
+        const reached = lastReachedStop({ delayStatus, scheduledStops: [first, last] });
+        if (!showsProgress({ delayStatus })) expect(reached).toBe(-1);
+        expect(reached).toBeLessThan(2);
+      }),
+      runs,
+    );
+  });
+});

@@ -1,0 +1,113 @@
+import { assert, constantFrom, integer, property, record } from 'fast-check';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { writeCalendar } from '../calendar/write-calendar.ts';
+import { localNow } from '../dates/local-now.ts';
+import type { Itinerary, ScheduledStop } from './itinerary.ts';
+import { calendarFileName, journeyEvent } from './journey-event.ts';
+
+const leeds = { cityId: 4, cityName: 'Leeds', stopId: 'a', stopName: 'Dyer Street', timeZone: 'Europe/London' };
+const paris = { cityId: 9, cityName: 'Paris', stopId: 'z', stopName: 'Bercy', timeZone: 'Europe/Paris' };
+const journey: Itinerary = {
+  journeyId: '7',
+  delayStatus: 'DELAY',
+  predictedArrivalTime: '2026-11-21T21:20',
+  origin: leeds,
+  destination: paris,
+  scheduledStops: [
+    { cityName: 'Leeds', location: 'Dyer Street, LS2 7LA', ordinal: 0, departureTime: '2026-11-21T08:00' },
+    { cityName: 'Paris', ordinal: 1, arrivalTime: '2026-11-21T21:00' },
+  ],
+};
+const words = { uid: '7@coaches.example', summary: 'Leeds – Paris', url: 'https://coaches.example/i?journeyId=7' };
+const event = (change: Partial<Itinerary> = {}) => journeyEvent({ ...journey, ...change }, words);
+const at = (iso: string) => ({ kind: 'instant', atMs: Date.parse(iso) });
+const floating = (moment: string) => ({ kind: 'floating', moment });
+
+describe('journeyEvent (field notes §6, 12 "calendar file with right zones")', () => {
+  it('keeps the words it is given', () => {
+    expect(event()).toMatchObject(words);
+  });
+
+  it.each([
+    ['each end by its own clock', {}, at('2026-11-21T08:00Z'), at('2026-11-21T20:20Z')],
+    ['the timetable when on time', { delayStatus: 'ONTIME' }, at('2026-11-21T08:00Z'), at('2026-11-21T20:00Z')],
+    [
+      'floating ends without a zone',
+      { destination: { ...paris, timeZone: undefined } },
+      floating('2026-11-21T08:00'),
+      floating('2026-11-21T21:20'),
+    ],
+    [
+      'floating ends in a zone that no browser knows',
+      { origin: { ...leeds, timeZone: 'Atlantis/Capital' } },
+      floating('2026-11-21T08:00'),
+      floating('2026-11-21T21:20'),
+    ],
+    [
+      'no end before its start',
+      { delayStatus: 'ONTIME', destination: { ...paris, timeZone: 'Pacific/Kiritimati' } },
+      at('2026-11-21T08:00Z'),
+      at('2026-11-21T08:00Z'),
+    ],
+  ] as const)('has %s', (...[, change, start, end]) => {
+    expect(event(change as Partial<Itinerary>)).toMatchObject({ start, end });
+  });
+
+  it.each([
+    ['Dyer Street', 'Dyer Street, LS2 7LA', 'Dyer Street, LS2 7LA, Leeds'],
+    ['Leeds Coach Station', 'Dyer Street', 'Leeds Coach Station, Dyer Street'],
+    ['Coach Station', 'Dyer Street', 'Coach Station, Dyer Street, Leeds'],
+    ['Coach Station', undefined, 'Coach Station, Leeds'],
+  ])('is in the place of departure, nothing said twice: %s at %s', (stopName, location, expected) => {
+    const scheduledStops = journey.scheduledStops.map((stop) => ({ ...stop, location }) as ScheduledStop);
+    expect(event({ origin: { ...leeds, stopName }, scheduledStops })?.location).toBe(expected);
+  });
+
+  it.each([
+    ['departure', [{ ...journey.scheduledStops[0], departureTime: undefined }, journey.scheduledStops[1]]],
+    ['arrival', [journey.scheduledStops[0]]],
+    ['stops', []],
+  ])('is none without %s', (...[, scheduledStops]) => {
+    expect(event({ scheduledStops: scheduledStops as Itinerary['scheduledStops'] })).toBeUndefined();
+  });
+
+  it('gives the same instants to whoever reads the file, in every zone and over every change of clocks', () => {
+    const zones = ['Europe/London', 'Europe/Paris', 'America/New_York', 'America/St_Johns'];
+    const ride = record({
+      startMs: integer({ min: 25_000_000, max: 34_000_000 }).map((minutes) => minutes * 60_000),
+      rideMinutes: integer({ min: 180, max: 2000 }),
+      ...{ from: constantFrom(...zones), to: constantFrom(...zones) },
+    });
+    assert(
+      property(ride, ({ startMs, rideMinutes, from, to }) => {
+        const endMs = startMs + rideMinutes * 60_000;
+        const told = event({
+          ...{ delayStatus: 'ONTIME', origin: { ...leeds, timeZone: from }, destination: { ...paris, timeZone: to } },
+          scheduledStops: [
+            { cityName: 'Leeds', ordinal: 0, departureTime: localNow(startMs, from) },
+            { cityName: 'Paris', ordinal: 1, arrivalTime: localNow(endMs, to) },
+          ],
+        });
+        const file = new ICAL.Component(ICAL.parse(writeCalendar(told ? [told] : [], 0)));
+        const found = new ICAL.Event(file.getFirstSubcomponent('vevent') ?? undefined);
+        const [readStart, readEnd] = [found.startDate, found.endDate].map((time) => time.toUnixTime() * 1000);
+        // An hour that comes twice may be either of the two: the clocks of the places show the same.
+        expect(localNow(readStart ?? 0, from)).toBe(localNow(startMs, from));
+        expect(localNow(readEnd ?? 0, to)).toBe(localNow(endMs, to));
+        expect([0, 3_600_000]).toContain(startMs - (readStart ?? 0));
+        expect([0, 3_600_000]).toContain(endMs - (readEnd ?? 0));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+it.each([
+  ['Leeds', 'York', 'leeds-york-2026-11-21.ics'],
+  ['Saint-Étienne', 'Łódź / Fabryczna', 'saint-etienne-lodz-fabryczna-2026-11-21.ics'],
+  ['../etc', 'a:b', 'etc-a-b-2026-11-21.ics'],
+])('calendarFileName: %s to %s', (from, to, expected) => {
+  const named = { ...journey, origin: { ...leeds, cityName: from }, destination: { ...paris, cityName: to } };
+  expect(calendarFileName(named)).toBe(expected);
+});

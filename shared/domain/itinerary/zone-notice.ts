@@ -1,0 +1,18 @@
+import { localNow } from '../dates/local-now.ts';
+import { toTheMinute } from '../dates/wall-clock.ts';
+import type { Itinerary } from './itinerary.ts';
+
+/**
+ * Whether it must be said that times are those of each city: the clocks of the traveller, the origin and the destination
+ * do not all show the same (field notes §3, 7). Nothing is said of zones that nobody tells.
+ *
+ * @param atMs milliseconds since 1970 UTC
+ */
+export function needsZoneNotice(
+  { origin, destination }: Pick<Itinerary, 'origin' | 'destination'>,
+  atMs: number,
+): boolean {
+  const told = [origin.timeZone, destination.timeZone].filter((zone) => zone !== undefined);
+  const clocks = [undefined, ...told].map((zone) => toTheMinute(localNow(atMs, zone)));
+  return new Set(clocks).size > 1;
+}

@@ -1,0 +1,58 @@
+import type { Basket, BasketLine } from '../basket/basket.ts';
+import type { SearchModel } from '../search/search-model.ts';
+import { basketLine } from './basket-line.ts';
+import type { Direction } from './direction.ts';
+import type { Journey } from './journey.ts';
+
+/** A journey that a traveller decides for. */
+export interface Choice {
+  readonly journeyId: string;
+  readonly search: SearchModel;
+  readonly direction: Direction;
+  /** What was chosen before, as the address tells. */
+  readonly outboundJourneyId?: string | undefined;
+  readonly inboundJourneyId?: string | undefined;
+}
+
+/** What a choice does to the basket: the lines to add, and the ids of line items to take out after that. */
+export interface BasketPlan {
+  readonly add: readonly BasketLine[];
+  readonly remove: readonly string[];
+}
+
+/**
+ * What of a choice the basket lacks: nothing is held twice, whoever comes back, reloads or presses again. A way back
+ * brings the way out along where it is not held, as after a shared link; another choice for the same way takes the place
+ * of the former, and so does the same journey for another number of travellers.
+ *
+ * @param basket null where there is none; undefined where it is not known, and only what was pressed is added
+ */
+export function basketPlan(choice: Choice, basket: Basket | null | undefined): BasketPlan {
+  const { journeyId, search, direction, outboundJourneyId, inboundJourneyId } = choice;
+  const own = basketLine(journeyId, search, direction);
+  if (basket === undefined) return { add: [own], remove: [] };
+
+  const held = basket?.journeys ?? [];
+  const isFor = ({ passengers = search.totalPassengers }: Journey) => passengers === search.totalPassengers;
+  const isOut = direction === 'inbound' && outboundJourneyId !== undefined;
+  const wanted = isOut ? [basketLine(outboundJourneyId, search, 'outbound'), own] : [own];
+  const former = direction === 'outbound' ? outboundJourneyId : inboundJourneyId;
+  const isWanted = (journey: Journey) => wanted.some((line) => line.journeyId === journey.journeyId);
+  return {
+    add: wanted.filter((line) => !held.some((journey) => journey.journeyId === line.journeyId && isFor(journey))),
+    remove: held
+      .filter((journey) => (isWanted(journey) ? !isFor(journey) : journey.journeyId === former))
+      .flatMap(({ lineItemId }) => lineItemId ?? []),
+  };
+}
+
+/** Whether a basket holds a journey for the travellers of a search. */
+export function isHeld(
+  journeyId: string,
+  { totalPassengers }: SearchModel,
+  basket: Basket | null | undefined,
+): boolean {
+  return (basket?.journeys ?? []).some(
+    (journey) => journey.journeyId === journeyId && (journey.passengers ?? totalPassengers) === totalPassengers,
+  );
+}

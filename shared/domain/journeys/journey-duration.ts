@@ -1,0 +1,53 @@
+import { aheadMinutes, minutesPassed, type PlacedMoment } from '../dates/instant.ts';
+import type { JourneyPart } from './journey.ts';
+
+type Ends = Pick<JourneyPart, 'departureDateTime' | 'arrivalDateTime' | 'duration' | 'origin' | 'destination'>;
+
+const isoDuration = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:[\d.]+S)?)?$/;
+
+/**
+ * How long a journey takes, in minutes (spec §2 "journey duration"): as the operator tells it, else from its times as far
+ * as the zones of its ends allow.
+ *
+ * @returns `undefined` where it cannot be known.
+ */
+export function durationMinutes(journey: Ends): number | undefined {
+  const told = journey.duration === undefined ? undefined : isoMinutes(journey.duration);
+  if (told !== undefined) return told;
+  const { departure, arrival } = endsOf(journey);
+  const passed = minutesPassed(departure, arrival);
+  return passed !== undefined && passed > 0 ? passed : undefined;
+}
+
+/**
+ * By how many minutes the clocks are ahead where a journey ends; 0 where they agree, and where the zones are not told.
+ * Other names of a zone are no news: London and Dublin have one time.
+ */
+export function clocksAhead(journey: Ends): number {
+  const { origin, destination } = journey;
+  if (origin.timeZone === destination.timeZone) return 0;
+  const { departure, arrival } = endsOf(journey);
+  return aheadMinutes({ ...departure, moment: arrival.moment }, arrival) ?? 0;
+}
+
+/** Hours and minutes of a duration, for words: 2 h 05. */
+export function hoursAndMinutes(minutes: number): { readonly hours: number; readonly minutes: number } {
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+}
+
+function endsOf({ departureDateTime, arrivalDateTime, origin, destination }: Ends): {
+  readonly departure: PlacedMoment;
+  readonly arrival: PlacedMoment;
+} {
+  return {
+    departure: { moment: departureDateTime, timeZone: origin.timeZone },
+    arrival: { moment: arrivalDateTime, timeZone: destination.timeZone },
+  };
+}
+
+function isoMinutes(duration: string): number | undefined {
+  const [, days = '0', hours = '0', minutes = '0'] = isoDuration.exec(duration) ?? [];
+  const total = Number(days) * 1440 + Number(hours) * 60 + Number(minutes);
+  // "P" and "PT" say nothing, and no coach arrives as it leaves.
+  return total > 0 ? total : undefined;
+}

@@ -1,0 +1,226 @@
+import { array, assert, constantFrom, integer, property, shuffledSubarray, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amenities, knownAmenities } from './amenities.ts';
+import {
+  callsBetween,
+  carrierIconAddress,
+  carriersOf,
+  changesOf,
+  hasBookingFeeNotice,
+  nightsOf,
+  reducedFares,
+  routesOf,
+  ticketsLeft,
+} from './card-facts.ts';
+import { journeyOf, legOf } from './journey.test-data.ts';
+import { clocksAhead, durationMinutes, hoursAndMinutes } from './journey-duration.ts';
+
+const thousand = { numRuns: 1000 };
+const place = (timeZone?: string) => ({ cityName: 'X', ...(timeZone !== undefined && { timeZone }) });
+const between = (departureDateTime: string, arrivalDateTime: string, ...zones: readonly (string | undefined)[]) => ({
+  departureDateTime,
+  arrivalDateTime,
+  origin: place(zones[0]),
+  destination: place(zones[1]),
+});
+
+describe('durationMinutes (spec §2 "journey duration")', () => {
+  it.each([
+    ['PT2H35M', 155],
+    ['PT45M', 45],
+    ['P1DT2H', 1560],
+    ['PT90M', 90],
+    ['PT1H30S', 60],
+  ])('is told as %s', (duration, expected) => {
+    expect(durationMinutes(journeyOf('a', { duration }))).toBe(expected);
+  });
+
+  it.each([
+    ['from the clock, where no zone is told', between('2026-11-25T10:00', '2026-11-25T12:35:59'), 155],
+    ['over midnight', between('2026-11-25T23:50', '2026-11-26T00:20'), 30],
+    ['in one zone', between('2026-11-25T10:00', '2026-11-25T12:00', 'Europe/London', 'Europe/London'), 120],
+    ['to a zone ahead', between('2026-11-25T22:00', '2026-11-26T07:00', 'Europe/London', 'Europe/Paris'), 480],
+    ['to a zone behind', between('2026-11-25T10:00', '2026-11-25T12:00', 'America/Toronto', 'America/Chicago'), 180],
+    [
+      'to a zone so far behind that the clock goes back',
+      between('2026-11-25T10:00', '2026-11-25T09:30', 'America/Toronto', 'America/Chicago'),
+      30,
+    ],
+    [
+      'in the night in which summer time begins',
+      between('2026-03-29T00:30', '2026-03-29T02:30', 'Europe/London', 'Europe/London'),
+      60,
+    ],
+    [
+      'in the night in which it ends',
+      between('2026-10-25T00:30', '2026-10-25T02:30', 'Europe/London', 'Europe/London'),
+      180,
+    ],
+    ['not where one zone is missing', between('2026-11-25T10:00', '2026-11-25T12:00', 'Europe/London'), undefined],
+    [
+      'not where a zone is unknown',
+      between('2026-11-25T10:00', '2026-11-25T12:00', 'Europe/London', 'Mars/Base'),
+      undefined,
+    ],
+    ['not where it would arrive before it leaves', between('2026-11-25T10:00', '2026-11-25T09:00'), undefined],
+  ])('is counted %s', (...[, ends, expected]) => {
+    expect(durationMinutes(ends)).toBe(expected);
+    // What is told and cannot be read is as good as not told.
+    for (const duration of ['', 'PT', 'P', '2:35', 'PT0M'])
+      expect(durationMinutes({ ...ends, duration })).toBe(expected);
+  });
+
+  it('is what was written', () => {
+    assert(
+      property(integer({ min: 1, max: 9999 }), (minutes) => {
+        const { hours, minutes: rest } = hoursAndMinutes(minutes);
+        expect(durationMinutes(journeyOf('a', { duration: `PT${hours}H${rest}M` }))).toBe(minutes);
+      }),
+      thousand,
+    );
+  });
+});
+
+describe('clocksAhead (field notes §3, 7 "zone tag")', () => {
+  it.each([
+    ['Europe/London', 'Europe/Paris', 60],
+    ['Europe/Paris', 'Europe/London', -60],
+    ['Europe/London', 'Europe/Dublin', 0],
+    ['America/Toronto', 'America/Winnipeg', -60],
+    ['Europe/London', undefined, 0],
+    [undefined, undefined, 0],
+    ['Europe/London', 'Mars/Base', 0],
+  ])('from %s to %s is %s', (...[from, to, expected]) => {
+    expect(clocksAhead(between('2026-11-25T10:00', '2026-11-25T16:00', from, to))).toBe(expected);
+  });
+});
+
+describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () => {
+  it.each([
+    [[], 0],
+    [[legOf()], 0],
+    [[legOf(), legOf(), legOf()], 2],
+  ])('changes of %j are %i', (legs, expected) => {
+    expect(changesOf({ legs })).toBe(expected);
+  });
+
+  it.each([
+    ['in the order of travel', [legOf({ carrier: 'B' }), legOf({ carrier: 'A' })], [{ name: 'B' }, { name: 'A' }]],
+    [
+      'each once',
+      [legOf({ carrier: 'A' }), legOf({ carrier: 'B' }), legOf({ carrier: 'A' })],
+      [{ name: 'A' }, { name: 'B' }],
+    ],
+    [
+      'with the picture of a later leg',
+      [legOf({ carrier: 'A' }), legOf({ carrier: 'A', carrierIcon: 'a.svg' })],
+      [{ name: 'A', icon: 'a.svg' }],
+    ],
+    ['none of no leg', [], []],
+  ])('carriers are %s', (...[, legs, expected]) => {
+    expect(carriersOf({ legs })).toEqual(expected);
+  });
+
+  it.each([
+    ['northern.svg', '/assets/carriers/northern.svg'],
+    ['a b.svg', '/assets/carriers/a%20b.svg'],
+    ['/pictures/northern.svg', '/pictures/northern.svg'],
+    ['https://carriers.example/n.svg', 'https://carriers.example/n.svg'],
+  ])('the picture %s is at %s (spec §3 "the public carriers assets folder")', (icon, expected) => {
+    expect(carrierIconAddress(icon)).toBe(expected);
+  });
+
+  it('carriers never repeat', () => {
+    assert(
+      property(array(constantFrom('A', 'B', 'C', 'D')), (names) => {
+        const carriers = carriersOf({ legs: names.map((carrier) => legOf({ carrier })) });
+        expect(carriers.map(({ name }) => name)).toEqual([...new Set(names)]);
+      }),
+      thousand,
+    );
+  });
+
+  const calls = (count: number) => Array.from({ length: count }, () => ({ cityName: 'X' }));
+  it.each([
+    ['none on the way', [legOf({ stops: calls(2) })], 0],
+    ['those of each coach', [legOf({ stops: calls(5) }), legOf({ stops: calls(3) })], 4],
+    ['unknown where a leg tells none', [legOf({ stops: calls(5) }), legOf()], undefined],
+    ['unknown without legs', [], undefined],
+  ])('calls between are %s', (...[, legs, expected]) => {
+    expect(callsBetween({ legs })).toBe(expected);
+  });
+
+  it.each([
+    [
+      'of the legs',
+      { legs: [legOf({ routeName: '12' }), legOf({ routeName: '12' }), legOf({ routeName: '7' })] },
+      ['12', '7'],
+    ],
+    ['of the journey', { routeName: '5', legs: [legOf()] }, ['5']],
+    ['none', { legs: [] }, []],
+  ])('routes are those %s', (...[, journey, expected]) => {
+    expect(routesOf(journey)).toEqual(expected);
+  });
+
+  it.each([
+    ['2026-11-25T10:00', '2026-11-25T23:59', 0],
+    ['2026-11-25T22:00', '2026-11-26T06:00', 1],
+    ['2026-11-25T22:00', '2026-11-27T06:00', 2],
+    ['2026-11-26T00:10', '2026-11-25T23:30', 0],
+  ])('nights from %s to %s: +%i', (departureDateTime, arrivalDateTime, expected) => {
+    expect(nightsOf({ departureDateTime, arrivalDateTime })).toBe(expected);
+  });
+
+  it.each([
+    [undefined, undefined],
+    [0, undefined],
+    [3, 3],
+  ])('tickets left, told %s, are %s', (lowStockCount, expected) => {
+    expect(ticketsLeft({ ...(lowStockCount !== undefined && { lowStockCount }) })).toBe(expected);
+  });
+
+  it.each([
+    [{}, []],
+    [{ concession: 0, nus: 0 }, []],
+    [{ concession: 2 }, [{ kind: 'concession', count: 2 }]],
+    [
+      { concession: 1, nus: 3 },
+      [
+        { kind: 'concession', count: 1 },
+        { kind: 'nus', count: 3 },
+      ],
+    ],
+  ])('reduced fares of %j', (journey, expected) => {
+    expect(reducedFares(journey)).toEqual(expected);
+  });
+
+  it.each([
+    ['UK', false],
+    ['US', true],
+    ['CA', true],
+  ] as const)('booking fees are told of in %s: %s (spec §1 "US and CA show a booking-fee notice")', (operation, is) => {
+    expect(hasBookingFeeNotice(operation)).toBe(is);
+  });
+});
+
+describe('knownAmenities (what the vehicle offers)', () => {
+  it.each([
+    [
+      ['TOILET', 'WIFI'],
+      ['WIFI', 'TOILET'],
+    ],
+    [['HOT_TUB', 'WIFI', 'WIFI'], ['WIFI']],
+    [[], []],
+  ])('of %j are %j', (words, expected) => {
+    expect(knownAmenities(words)).toEqual(expected);
+  });
+
+  it('keep one order, whatever the operator’s', () => {
+    assert(
+      property(shuffledSubarray([...amenities]), array(string()), (some, noise) => {
+        expect(knownAmenities([...some, ...noise])).toEqual(amenities.filter((one) => some.includes(one)));
+      }),
+      thousand,
+    );
+  });
+});

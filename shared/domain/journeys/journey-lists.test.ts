@@ -1,0 +1,261 @@
+import { array, assert, constantFrom, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arbitraryJourneys, arbitraryTime, journeyOf } from './journey.test-data.ts';
+import {
+  filterJourneys,
+  hasWindow,
+  isFilterApplied,
+  type JourneyFilter,
+  noFilter,
+  stopChoices,
+} from './filter-journeys.ts';
+import { cheapestJourneys, mergeJourneys } from './merge-journeys.ts';
+import { returnOffers } from './return-offers.ts';
+import { journeyOrders, sortJourneys } from './sort-journeys.ts';
+
+const thousand = { numRuns: 1000 };
+const ids = (journeys: readonly { readonly journeyId: string }[]) => journeys.map(({ journeyId }) => journeyId);
+const at = (id: string, departure: string, arrival = departure) =>
+  journeyOf(id, { departureDateTime: `2026-11-25T${departure}`, arrivalDateTime: `2026-11-25T${arrival}` });
+
+describe('mergeJourneys (spec §7 "one request per carrier set, results merged by journeyId")', () => {
+  const cheaper = journeyOf('b', { price: 8 });
+
+  it.each([
+    ['appends', ['a'], ['b'], ['a', 'b']],
+    ['holds each once', ['a', 'b'], ['b', 'c'], ['a', 'b', 'c']],
+    ['of nothing is nothing', [], [], []],
+  ])('%s', (...[, known, more, expected]) => {
+    const journeys = (names: readonly string[]) => names.map((name) => journeyOf(name));
+    expect(ids(mergeJourneys(journeys(known), journeys(more)))).toEqual(expected);
+  });
+
+  it('takes the newer word', () => {
+    expect(mergeJourneys([journeyOf('a'), journeyOf('b')], [cheaper])[1]).toBe(cheaper);
+  });
+
+  it('holds each id of both lists once, and merging again changes nothing', () => {
+    assert(
+      property(arbitraryJourneys, arbitraryJourneys, (known, more) => {
+        const merged = mergeJourneys(known, more);
+        expect(ids(merged)).toEqual([...new Set(ids([...known, ...more]))]);
+        expect(mergeJourneys(merged, more)).toEqual(merged);
+      }),
+      thousand,
+    );
+  });
+
+  it('is the same whichever set answers first, but for the order', () => {
+    assert(
+      property(array(arbitraryJourneys, { maxLength: 4 }), (sets) => {
+        const merge = (lists: typeof sets) => ids(lists.reduce(mergeJourneys, [])).sort();
+        expect(merge(sets)).toEqual(merge([...sets].reverse()));
+      }),
+      thousand,
+    );
+  });
+});
+
+describe('cheapestJourneys (spec §3 "cheapestPrice flag")', () => {
+  const flagged = (id: string, price: number | null) => journeyOf(id, { price, cheapestPrice: true });
+
+  it.each([
+    ['the one that is flagged', [journeyOf('a'), flagged('b', 9)], ['b']],
+    ['all that are as cheap', [flagged('a', 9), flagged('b', 9), journeyOf('c')], ['a', 'b']],
+    ['not the flag of a set that another undercuts', [flagged('a', 9), flagged('b', 12)], ['a']],
+    ['a free one', [flagged('a', null), flagged('b', 3)], ['a']],
+    ['none where nothing is flagged', [journeyOf('a', { price: 3 }), journeyOf('b')], []],
+    ['none where every price is the same', [flagged('a', 9), flagged('b', 9)], []],
+    ['none of none', [], []],
+  ])('are %s', (...[, journeys, expected]) => {
+    expect([...cheapestJourneys(journeys)]).toEqual(expected);
+  });
+
+  it('are flagged, and nothing costs less', () => {
+    assert(
+      property(arbitraryJourneys, (some) => {
+        const journeys = mergeJourneys([], some);
+        const cheapest = cheapestJourneys(journeys);
+        for (const journey of journeys.filter(({ journeyId }) => cheapest.has(journeyId))) {
+          expect(journey.cheapestPrice).toBe(true);
+          expect(journeys.every(({ price }) => (price ?? 0) >= (journey.price ?? 0))).toBe(true);
+        }
+      }),
+      thousand,
+    );
+  });
+});
+
+describe('sortJourneys (spec §2 "Results page: sort options")', () => {
+  const early = at('early', '08:00', '13:00');
+  const quick = { ...at('quick', '09:00', '11:00'), duration: 'PT2H', price: null };
+  const late = { ...at('late', '10:00', '12:00'), duration: 'PT2H', price: 5 };
+  const all = [late, quick, { ...early, duration: 'PT5H', price: 9 }];
+
+  it.each([
+    ['departure', ['early', 'quick', 'late']],
+    ['arrival', ['quick', 'late', 'early']],
+    ['price', ['quick', 'late', 'early']],
+    ['duration', ['late', 'quick', 'early']],
+  ] as const)('by %s', (order, expected) => {
+    expect(ids(sortJourneys(all, order))).toEqual(expected);
+  });
+
+  it('has departure as its default, "default departure time ascending"', () => {
+    expect(journeyOrders[0]).toBe('departure');
+  });
+
+  it.each([
+    [
+      'free before a zero that came later, as equals',
+      'price',
+      [journeyOf('free', { price: null }), journeyOf('zero', { price: 0 })],
+      ['free', 'zero'],
+    ],
+    [
+      'an unknown duration last',
+      'duration',
+      [journeyOf('unknown', { duration: '', arrivalDateTime: '2026-11-25T09:00' }), journeyOf('known')],
+      ['known', 'unknown'],
+    ],
+    [
+      'the next day after this one',
+      'departure',
+      [journeyOf('next', { departureDateTime: '2026-11-26T00:05' }), journeyOf('this')],
+      ['this', 'next'],
+    ],
+    [
+      'seconds as nothing',
+      'departure',
+      [journeyOf('a', { departureDateTime: '2026-11-25T10:00:30' }), journeyOf('b')],
+      ['a', 'b'],
+    ],
+  ] as const)('puts %s', (...[, order, journeys, expected]) => {
+    expect(ids(sortJourneys(journeys, order))).toEqual(expected);
+  });
+
+  it.each(journeyOrders)('by %s loses nothing, is stable, and sorting again changes nothing', (order) => {
+    assert(
+      property(arbitraryJourneys, (journeys) => {
+        const sorted = sortJourneys(journeys, order);
+        expect(new Set(sorted)).toEqual(new Set(journeys));
+        expect(sorted).toHaveLength(journeys.length);
+        expect(sortJourneys(sorted, order)).toEqual(sorted);
+        // The same price, the same order as before.
+        const same = journeys.filter(({ price }) => price === 12);
+        if (order === 'price') expect(sorted.filter((journey) => same.includes(journey))).toEqual(same);
+      }),
+      thousand,
+    );
+  });
+
+  it('by price never goes down', () => {
+    assert(
+      property(arbitraryJourneys, (journeys) => {
+        const prices = sortJourneys(journeys, 'price').map(({ price }) => price ?? 0);
+        expect(prices).toEqual([...prices].sort((one, other) => one - other));
+      }),
+      thousand,
+    );
+  });
+});
+
+describe('filterJourneys (spec §5 "Journey filter")', () => {
+  const day = [at('a', '00:00', '02:00'), at('b', '09:30', '11:00'), at('c', '17:00', '23:59')];
+  const york2 = journeyOf('y', { destination: { cityName: 'York', stopId: 'y2' } });
+
+  it.each<[string, Partial<JourneyFilter>, string[]]>([
+    ['nothing by default, "00:00-23:59 meaning unfiltered"', {}, ['a', 'b', 'c']],
+    ['by departure, both ends of the window in it', { betweenStartTime: '09:30', betweenEndTime: '17:00' }, ['b', 'c']],
+    ['a minute before the window', { betweenStartTime: '09:31' }, ['c']],
+    ['a minute after it', { betweenEndTime: '09:29' }, ['a']],
+    [
+      'by arrival, "departing or arriving"',
+      { betweenStartTime: '09:30', betweenEndTime: '17:00', timeComparisonFilter: 'arriving' },
+      ['b'],
+    ],
+    ['over midnight', { betweenStartTime: '16:00', betweenEndTime: '01:00' }, ['a', 'c']],
+    ['by a stop of departure', { preferredOriginStop: 'l1' }, ['a', 'b', 'c']],
+    ['by the exact id of a stop', { preferredOriginStop: 'l' }, []],
+    ['by a stop of arrival', { preferredDestinationStop: 'y2' }, []],
+  ])('hides %s', (...[, filter, expected]) => {
+    expect(ids(filterJourneys(day, { ...noFilter, ...filter }))).toEqual(expected);
+  });
+
+  it('knows stops by their id alone', () => {
+    const nameless = journeyOf('n', { destination: { cityName: 'York' } });
+    expect(filterJourneys([york2, nameless], { ...noFilter, preferredDestinationStop: 'y2' })).toEqual([york2]);
+  });
+
+  it.each<[string, Partial<JourneyFilter>, boolean, boolean]>([
+    ['nothing', {}, false, false],
+    ['which time is compared', { timeComparisonFilter: 'arriving' }, false, false],
+    ['a start', { betweenStartTime: '00:01' }, true, true],
+    ['an end', { betweenEndTime: '23:58' }, true, true],
+    ['a stop', { preferredOriginStop: 'l1' }, true, false],
+    ['another', { preferredDestinationStop: 'y1' }, true, false],
+  ])('is applied with %s set: "isFilterApplied"', (...[, filter, applied, window]) => {
+    expect([isFilterApplied({ ...noFilter, ...filter }), hasWindow({ ...noFilter, ...filter })]).toEqual([
+      applied,
+      window,
+    ]);
+  });
+
+  it('gives a part of the list, in its order; a window and the rest of the day are the whole', () => {
+    const comparisons = constantFrom('departing', 'arriving');
+    assert(
+      property(arbitraryJourneys, arbitraryTime, comparisons, (journeys, betweenEndTime, timeComparisonFilter) => {
+        const before = filterJourneys(journeys, { ...noFilter, betweenEndTime, timeComparisonFilter });
+        expect(journeys.filter((journey) => before.includes(journey))).toEqual(before);
+        const [hours = 0, minutes = 0] = betweenEndTime.split(':').map(Number);
+        const next = new Date(Date.UTC(2026, 0, 1, hours, minutes + 1)).toISOString().slice(11, 16);
+        if (next === '00:00') return;
+        const after = filterJourneys(journeys, { ...noFilter, betweenStartTime: next, timeComparisonFilter });
+        expect(before.length + after.length).toBe(journeys.length);
+      }),
+      thousand,
+    );
+  });
+});
+
+describe('stopChoices (spec §3 "preferredOriginStop, preferredDestinationStop")', () => {
+  it('are the stops of the journeys, by name, each with how many it has', () => {
+    const stops = [
+      { cityName: 'York', stopId: 'y2', stopName: 'Stonebow' },
+      { cityName: 'York', stopId: 'y1' },
+      { cityName: 'York', stopId: 'y2', stopName: 'Stonebow' },
+      { cityName: 'York' },
+    ].map((destination, index) => journeyOf(String(index), { destination }));
+    expect(stopChoices(stops, 'destination')).toEqual([
+      { stopId: 'y2', name: 'Stonebow', count: 2 },
+      { stopId: 'y1', name: 'York', count: 1 },
+    ]);
+    expect(stopChoices(stops, 'origin')).toMatchObject([{ stopId: 'l1', count: 4 }]);
+    expect(stopChoices([], 'origin')).toEqual([]);
+  });
+});
+
+describe('returnOffers (field notes §6, 6 "return before outbound arrives")', () => {
+  const ways = [at('a', '11:59'), at('b', '12:00'), at('c', '12:01')];
+
+  it.each([
+    ['what leaves after the way out has arrived', { arrivalDateTime: '2026-11-25T12:00:30' }, ['c']],
+    ['nothing, when it arrives the next day', { arrivalDateTime: '2026-11-26T00:10' }, []],
+    ['everything, while it is not known', undefined, ['a', 'b', 'c']],
+  ])('are %s', (...[, outbound, expected]) => {
+    expect(ids(returnOffers(ways, outbound))).toEqual(expected);
+  });
+
+  it('leave after it in every case', () => {
+    assert(
+      property(arbitraryJourneys, arbitraryTime, (journeys, time) => {
+        const arrivalDateTime = `2026-11-25T${time}`;
+        const offers = returnOffers(journeys, { arrivalDateTime });
+        const isAfter = ({ departureDateTime }: { departureDateTime: string }) =>
+          departureDateTime.slice(0, 16) > arrivalDateTime;
+        expect(offers).toEqual(journeys.filter(isAfter));
+      }),
+      thousand,
+    );
+  });
+});

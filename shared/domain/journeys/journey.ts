@@ -1,0 +1,67 @@
+import type { LocalDateTime } from '../dates/local-date-time.ts';
+
+/** Where a journey or a leg begins or ends, as far as it is told; only the city's name is sure (spec §3 "Journey"). */
+export interface JourneyPlace {
+  readonly cityId?: number;
+  readonly cityName: string;
+  readonly stopId?: string;
+  readonly stopName?: string;
+  /** IANA name. */
+  readonly timeZone?: string;
+}
+
+/** A call of a coach on a leg. */
+export interface LegStop extends JourneyPlace {
+  readonly arrivalDateTime?: LocalDateTime;
+  readonly departureDateTime?: LocalDateTime;
+}
+
+/** One coach of a journey, from where the traveller boards to where they alight. */
+export interface JourneyLeg {
+  readonly carrier: string;
+  /** File name or path of the carrier's picture. */
+  readonly carrierIcon?: string;
+  readonly routeName?: string;
+  readonly departureDateTime?: LocalDateTime;
+  readonly arrivalDateTime?: LocalDateTime;
+  readonly origin?: JourneyPlace;
+  readonly destination?: JourneyPlace;
+  /** Its calls, both ends included; empty where they are not told. */
+  readonly stops: readonly LegStop[];
+}
+
+/** What is sold as one journey, or as one coach of a connection (spec §3 "Journey"). Times are the clocks of the places. */
+export interface JourneyPart {
+  readonly journeyId: string;
+  /** Only in a basket. */
+  readonly lineItemId?: string;
+  readonly routeName?: string;
+  readonly departureDateTime: LocalDateTime;
+  readonly arrivalDateTime: LocalDateTime;
+  /** ISO 8601, "PT2H35M". */
+  readonly duration?: string;
+  /** In the currency's main unit, for all travellers; null is free (spec §9). */
+  readonly price: number | null;
+  readonly origin: JourneyPlace;
+  readonly destination: JourneyPlace;
+  readonly legs: readonly JourneyLeg[];
+  readonly customersSeatSelection: boolean;
+  readonly seatClasses: readonly { readonly salesClassDescription: string }[];
+  readonly passengers?: number;
+  readonly nus?: number;
+  readonly concession?: number;
+  readonly cheapestPrice: boolean;
+  /** Tickets left, where they run low. */
+  readonly lowStockCount?: number;
+  readonly reservableType?: string;
+  /** What the vehicles of every leg offer. */
+  readonly amenities: readonly string[];
+  /** Wheelchair spaces still free on every leg; missing where the operator does not tell. */
+  readonly wheelchairSpaces?: number;
+}
+
+/** A journey, as offered or in a basket. */
+export interface Journey extends JourneyPart {
+  /** The coaches of a connection that are sold and seated one by one. */
+  readonly connJourneys: readonly JourneyPart[];
+}

@@ -1,0 +1,21 @@
+import type { Journey } from './journey.ts';
+
+/** Carriers that are asked together (spec §3 "Carrier sets"). */
+export interface CarrierSet {
+  /** Left out: everybody at once, when the carriers could not be looked up (spec §8 "Carrier lookup failure"). */
+  readonly carrierId?: string;
+  /** The carriers' names; may be empty. */
+  readonly carriers: readonly string[];
+}
+
+/** What a search has found so far. */
+export interface Offers {
+  /** Merged by id. */
+  readonly journeys: readonly Journey[];
+  /** Sets that still have to answer. */
+  readonly awaited: readonly CarrierSet[];
+  /** Sets that did not: each can be asked again alone. */
+  readonly failed: readonly CarrierSet[];
+  /** Where the operator sells these journeys instead (spec §3 "redirectUrl"). */
+  readonly redirectUrl?: string;
+}

@@ -1,0 +1,247 @@
+import { assert, constantFrom, option, property, record, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arbitrarySearch } from '../search/arbitrary-search.test-data.ts';
+import { readSearchQuery, writeSearchQuery } from '../search/search-query.ts';
+import { arbitraryTime, journeyOf, returnSearch } from './journey.test-data.ts';
+import { basketLine } from './basket-line.ts';
+import { onDay, searchOf } from './direction.ts';
+import { timeComparisons } from './filter-journeys.ts';
+import { plainView, readResultsView, type ResultsView, withResultsView } from './results-view.ts';
+import { journeyOrders } from './sort-journeys.ts';
+import { relaxedSearches, waysOut } from './ways-out.ts';
+import { forFewer } from '../search/fewer-travellers.ts';
+
+const thousand = { numRuns: 1000 };
+const word = option(string({ minLength: 1 }));
+
+const arbitraryView = record({
+  order: constantFrom(...journeyOrders),
+  times: record({ betweenStartTime: arbitraryTime, betweenEndTime: arbitraryTime }),
+  timeComparisonFilter: constantFrom(...timeComparisons),
+  stops: record({ preferredOriginStop: word, preferredDestinationStop: word }),
+  chosen: record({ outboundJourneyId: word, inboundJourneyId: word }),
+}).map(({ order, times, timeComparisonFilter, stops, chosen }): ResultsView => {
+  const told = <Words extends object>(words: Words) =>
+    Object.fromEntries(Object.entries(words).filter(([, text]) => text !== null));
+  return { order, filter: { ...times, timeComparisonFilter, ...told(stops) }, ...told(chosen) };
+});
+
+describe('the view in the address (spec §2 "search model kept as query parameters", §3 "Filter")', () => {
+  it.each<[string, ResultsView]>([
+    ['', plainView],
+    ['?sort=price', { ...plainView, order: 'price' }],
+    ['sort=cheapest&betweenStartTime=25:00&timeComparisonFilter=maybe&preferredOriginStop=', plainView],
+    [
+      '?betweenStartTime=08:00&betweenEndTime=12:30&timeComparisonFilter=arriving&preferredDestinationStop=y%262',
+      {
+        order: 'departure',
+        filter: {
+          betweenStartTime: '08:00',
+          betweenEndTime: '12:30',
+          timeComparisonFilter: 'arriving',
+          preferredDestinationStop: 'y&2',
+        },
+      },
+    ],
+    ['?outboundJourneyId=*1', { ...plainView, outboundJourneyId: '*1' }],
+  ])('"%s" is read', (search, expected) => {
+    expect(readResultsView(search)).toEqual(expected);
+  });
+
+  it('is left out where nothing is set, and leaves the rest of the address alone', () => {
+    const search = '?utm=a+b&sort=price&betweenStartTime=08:00&originId=1';
+    expect(withResultsView(search, plainView).toString()).toBe('utm=a+b&originId=1');
+  });
+
+  it('comes back as it was written, beside any search', () => {
+    assert(
+      property(arbitrarySearch, arbitraryView, (search, view) => {
+        const query = withResultsView(writeSearchQuery(search).toString(), view).toString();
+        expect(readResultsView(query)).toEqual(view);
+        expect(readSearchQuery(query)).toEqual(search);
+        expect(withResultsView(query, view).toString()).toBe(query);
+      }),
+      thousand,
+    );
+  });
+});
+
+describe('searchOf (spec §2 "return-leg results page"; §3 "inbound variants of the disability counts")', () => {
+  const search = {
+    ...returnSearch,
+    assistance: { wheelchairSeated: 1, otherDisability: 0, personalCareAttendants: 0 },
+    inboundAssistance: { wheelchairSeated: 0, otherDisability: 1, personalCareAttendants: 1 },
+  };
+
+  it('is the way out, as a single trip', () => {
+    expect(searchOf(search, 'outbound')).toMatchObject({ originId: 1, destinationId: 9, departureDate: '2026-11-25' });
+    expect(searchOf(search, 'outbound')?.assistance).toBe(search.assistance);
+    expect(searchOf(search, 'outbound')).not.toHaveProperty('inboundDepartureDate');
+  });
+
+  it('is the way back, on the inbound date, with its own assistance', () => {
+    expect(searchOf(search, 'inbound')).toMatchObject({ originId: 9, destinationId: 1, departureDate: '2026-11-27' });
+    expect(searchOf(search, 'inbound')?.assistance).toBe(search.inboundAssistance);
+  });
+
+  it('is nothing for the way back of a single trip', () => {
+    const { inboundDepartureDate: _none, ...single } = search;
+    expect(searchOf(single, 'inbound')).toBeUndefined();
+  });
+
+  it('never asks for a way back of a way, and turns the cities round', () => {
+    assert(
+      property(arbitrarySearch, (some) => {
+        const [out, back] = [searchOf(some, 'outbound'), searchOf(some, 'inbound')];
+        expect(out?.inboundDepartureDate).toBeUndefined();
+        expect(back === undefined).toBe(some.inboundDepartureDate === undefined);
+        if (back) expect([back.originId, back.destinationId]).toEqual([out?.destinationId, out?.originId]);
+      }),
+      thousand,
+    );
+  });
+});
+
+describe('onDay (spec §4 "An inbound date before the outbound is moved to it")', () => {
+  it.each([
+    ['outbound', '2026-11-26', '2026-11-26', '2026-11-27'],
+    ['outbound', '2026-11-30', '2026-11-30', '2026-11-30'],
+    ['inbound', '2026-12-01', '2026-11-25', '2026-12-01'],
+  ] as const)('%s on %s', (...[direction, date, departureDate, inboundDepartureDate]) => {
+    expect(onDay(returnSearch, direction, date)).toEqual({ ...returnSearch, departureDate, inboundDepartureDate });
+  });
+
+  it('leaves a single trip single', () => {
+    const { inboundDepartureDate: _none, ...single } = returnSearch;
+    expect(onDay(single, 'outbound', '2026-12-24')).toEqual({ ...single, departureDate: '2026-12-24' });
+  });
+});
+
+describe('basketLine (spec §3 "Add-to-basket line"; §5 "passenger count excludes concession and NUS passengers")', () => {
+  it('counts the assistance of its own way', () => {
+    const search = {
+      ...returnSearch,
+      totalPassengers: 5,
+      concessionCount: 1,
+      nusCount: 2,
+      assistance: { wheelchairSeated: 1, otherDisability: 2, personalCareAttendants: 3 },
+    };
+    expect(basketLine('*1', search, 'outbound')).toEqual({
+      journeyId: '*1',
+      passengerCount: 2,
+      concessionCount: 1,
+      nusCount: 2,
+      otherDisabilityCount: 2,
+      wheelchairSeatedCount: 1,
+      pcaCount: 3,
+    });
+    expect(basketLine('*1', search, 'inbound')).toMatchObject({ wheelchairSeatedCount: 0, otherDisabilityCount: 0 });
+  });
+
+  it('counts every traveller once', () => {
+    assert(
+      property(arbitrarySearch, (search) => {
+        const { passengerCount, concessionCount, nusCount } = basketLine('1', search, 'outbound');
+        expect(passengerCount + concessionCount + nusCount).toBe(search.totalPassengers);
+        expect(passengerCount).toBeGreaterThanOrEqual(0);
+      }),
+      thousand,
+    );
+  });
+});
+
+describe('forFewer (spec §5 "Error id 231 means not enough seats")', () => {
+  const group = { ...returnSearch, totalPassengers: 6, concessionCount: 2, nusCount: 2 };
+
+  it.each([
+    [5, 5, 2, 2],
+    [3, 3, 2, 1],
+    [1, 1, 1, 0],
+    [0, 1, 1, 0],
+    [9, 6, 2, 2],
+  ])('for %i', (travellers, ...expected) => {
+    const { totalPassengers, concessionCount, nusCount } = forFewer(group, travellers);
+    expect([totalPassengers, concessionCount, nusCount]).toEqual(expected);
+  });
+
+  it('is a search that holds together', () => {
+    assert(
+      property(arbitrarySearch, arbitrarySearch, (search, { totalPassengers: travellers }) => {
+        const fewer = forFewer(search, travellers);
+        expect(fewer.totalPassengers).toBe(Math.min(travellers, search.totalPassengers));
+        expect(fewer.concessionCount + fewer.nusCount).toBeLessThanOrEqual(fewer.totalPassengers);
+        for (const { wheelchairSeated, otherDisability, personalCareAttendants } of [
+          fewer.assistance,
+          fewer.inboundAssistance,
+        ])
+          expect(wheelchairSeated + otherDisability + personalCareAttendants).toBeLessThanOrEqual(
+            fewer.totalPassengers,
+          );
+        expect(forFewer(fewer, travellers)).toEqual(fewer);
+      }),
+      thousand,
+    );
+  });
+});
+
+describe('what empties the list (field notes §3, 10 "say which constraint failed")', () => {
+  const wheelchair = { wheelchairSeated: 1, otherDisability: 0, personalCareAttendants: 0 };
+  const group = { ...returnSearch, totalPassengers: 4, assistance: wheelchair };
+
+  it.each([
+    ['nothing of a plain search: it is the day', returnSearch, 'outbound', []],
+    ['the wheelchair space and the number', group, 'outbound', ['wheelchair', 'passengers']],
+    ['the number alone on the way back, where no space is asked for', group, 'inbound', ['passengers']],
+  ] as const)('asks without %s', (...[, search, direction, expected]) => {
+    expect(relaxedSearches(search, direction).map(({ constraint }) => constraint)).toEqual(expected);
+  });
+
+  it('asks for fewer in one thing at a time', () => {
+    const [without, alone] = relaxedSearches(group, 'outbound');
+    expect(without?.search).toEqual({ ...group, assistance: { ...wheelchair, wheelchairSeated: 0 } });
+    expect(alone?.search).toEqual({ ...group, totalPassengers: 1 });
+  });
+
+  const nothing = { search: group, found: [], offered: [], relaxed: [] };
+  const found = [journeyOf('a', { lowStockCount: 3 }), journeyOf('b')];
+  const relaxed = relaxedSearches(group, 'outbound').map((one) => ({ ...one, journeys: found }));
+
+  it.each([
+    [
+      'the filter, when there is something to hide',
+      { ...nothing, found, offered: found },
+      [{ kind: 'filter', hidden: 2 }],
+    ],
+    ['the way out, when every way back is too early', { ...nothing, found }, [{ kind: 'early', hidden: 2 }]],
+    [
+      'each constraint whose absence finds something, with the seats there are',
+      { ...nothing, relaxed },
+      [{ kind: 'wheelchair' }, { kind: 'passengers', travellers: 3, search: { totalPassengers: 3 } }],
+    ],
+    ['the day, when nothing helps', { ...nothing, relaxed: relaxed.map((one) => ({ ...one, journeys: [] })) }, []],
+    [
+      'one traveller, where nobody tells how many seats there are',
+      { ...nothing, relaxed: relaxed.map((one) => ({ ...one, journeys: [journeyOf('c')] })) },
+      [{ kind: 'wheelchair' }, { kind: 'passengers', travellers: 1 }],
+    ],
+    [
+      'never as many as before',
+      { ...nothing, relaxed: relaxed.map((one) => ({ ...one, journeys: [journeyOf('c', { lowStockCount: 9 })] })) },
+      [{ kind: 'wheelchair' }, { kind: 'passengers', travellers: 3 }],
+    ],
+  ])('is %s', (...[, list, expected]) => {
+    expect(waysOut(list)).toMatchObject(expected);
+  });
+
+  it('leads to searches that ask for less and are not the same', () => {
+    assert(
+      property(arbitrarySearch, constantFrom('outbound', 'inbound'), (search, direction) => {
+        for (const { search: less } of relaxedSearches(search, direction)) {
+          expect(less).not.toEqual(search);
+          expect(less.totalPassengers).toBeLessThanOrEqual(search.totalPassengers);
+        }
+      }),
+      thousand,
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { array, assert, constantFrom, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { routeLine, routeStops } from './route-stops.ts';
+
+const london = { id: 1, name: 'London', latitude: 51.5, longitude: -0.13 };
+const leeds = { id: 4, name: 'Leeds', latitude: 53.8, longitude: -1.55 };
+const york = { id: 6, name: 'York', latitude: 53.96, longitude: -1.08 };
+const cities = [london, leeds, york];
+const ends = { origin: london, destination: york, cities };
+const call = (cityId: number | undefined, cityName: string, stopId?: string) => ({
+  ...{ cityName, ordinal: 0 },
+  ...(cityId !== undefined && { cityId }),
+  ...(stopId !== undefined && { stopId, stopName: `Stop ${stopId}` }),
+});
+
+describe('routeStops (spec §2 "Map component", route)', () => {
+  it('are the two cities where no journey is known', () => {
+    expect(routeStops({ ...ends, calls: [] })).toEqual([
+      { id: 'origin', kind: 'origin', cityId: 1, cityName: 'London', position: { lat: 51.5, lng: -0.13 } },
+      { id: 'destination', kind: 'destination', cityId: 6, cityName: 'York', position: { lat: 53.96, lng: -1.08 } },
+    ]);
+  });
+
+  it('are the calls of the journey, a change of coaches told once', () => {
+    const calls = [call(1, 'London', 'a'), call(4, 'Leeds', 'b'), call(4, 'Leeds', 'b'), call(6, 'York', 'c')];
+    const stops = routeStops({ ...ends, calls });
+    expect(stops.map(({ kind, stopId }) => [kind, stopId])).toEqual([
+      ['origin', 'a'],
+      ['stop', 'b'],
+      ['destination', 'c'],
+    ]);
+    expect(stops[1]).toMatchObject({ cityId: 4, cityName: 'Leeds', stopName: 'Stop b', position: { lat: 53.8 } });
+    expect(routeLine(stops)).toHaveLength(3);
+  });
+
+  it('tell a place that nobody knows without a point', () => {
+    const stops = routeStops({ ...ends, calls: [call(1, 'London'), call(undefined, 'Hull'), call(6, 'York')] });
+    expect(stops[1]).toEqual({ id: '1', kind: 'stop', cityName: 'Hull' });
+    expect(routeLine(stops)).toHaveLength(2);
+  });
+
+  it('begin with one origin, end with one destination, and have ids of their own', () => {
+    const calls = array(
+      constantFrom(call(1, 'London', 'a'), call(4, 'Leeds', 'b'), call(6, 'York'), call(undefined, 'Hull')),
+    );
+    assert(
+      property(calls, (some) => {
+        const stops = routeStops({ ...ends, calls: some });
+        const kinds = stops.map(({ kind }) => kind);
+        expect(kinds[0]).toBe('origin');
+        expect(kinds.at(-1)).toBe('destination');
+        expect(kinds.slice(1, -1).every((kind) => kind === 'stop')).toBe(true);
+        expect(new Set(stops.map(({ id }) => id)).size).toBe(stops.length);
+        expect(routeLine(stops).length).toBeLessThanOrEqual(stops.length);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

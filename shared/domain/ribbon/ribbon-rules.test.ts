@@ -1,0 +1,171 @@
+import { array, assert, boolean, double, integer, option, property, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, weekday } from '../dates/day-arithmetic.ts';
+import { lowestOfWeeks } from './lowest-price.ts';
+import { nearestDays } from './nearest-days.ts';
+import type { RibbonDate } from './ribbon-date.ts';
+import { daysShown, showsPrices } from './ribbon-mode.ts';
+import { needsNextBatch, ribbonItemWidth, ribbonStart, visibleDays } from './ribbon-window.ts';
+import { swipeMultiplier } from './swipe.ts';
+
+const thousand = { numRuns: 1000 };
+/** A Monday. */
+const monday = '2026-11-23';
+const day = (offset: number, price: number | null, available = true): RibbonDate => ({
+  date: addDays(monday, offset),
+  price,
+  available,
+});
+const offsets = (days: readonly RibbonDate[]) => days.map(({ date }) => Number(date.slice(8)) - 23);
+
+const arbitraryDays = array(record({ price: option(integer({ min: 1, max: 4 })), available: boolean() }), {
+  maxLength: 30,
+}).map((some) => some.map(({ price, available }, offset) => day(offset, price, available)));
+
+describe('lowestOfWeeks (look, "Ribbon": "the lowest price of the week is marked in words")', () => {
+  it.each([
+    ['the cheapest day', [day(0, 12), day(1, 9), day(2, 15)], [1]],
+    ['all that are as cheap', [day(0, 9), day(1, 9), day(2, 15)], [0, 1]],
+    ['one for each week, Monday to Sunday', [day(5, 12), day(6, 9), day(7, 20), day(8, 25)], [6, 7]],
+    ['none where all cost the same', [day(0, 9), day(1, 9)], []],
+    ['none where there is one price', [day(0, 9), day(1, null)], []],
+    ['no day that is not available', [day(0, 3, false), day(1, 9), day(2, 15)], [1]],
+    ['none of none', [], []],
+  ])('are %s', (...[, days, expected]) => {
+    expect([...lowestOfWeeks(days)]).toEqual(expected.map((offset) => addDays(monday, offset)));
+  });
+
+  it('undercut a day of their week, and no day undercuts them', () => {
+    assert(
+      property(arbitraryDays, (days) => {
+        const lowest = lowestOfWeeks(days);
+        const weekOf = (date: string) => addDays(date, 1 - weekday(date));
+        for (const one of days.filter(({ date }) => lowest.has(date))) {
+          const prices = days
+            .filter((other) => other.available && weekOf(other.date) === weekOf(one.date))
+            .flatMap(({ price }) => price ?? []);
+          expect(Math.min(...prices)).toBe(one.price);
+          expect(Math.max(...prices)).toBeGreaterThan(one.price ?? 0);
+        }
+      }),
+      thousand,
+    );
+  });
+});
+
+describe('nearestDays (field notes §6, 7 "nearest days with seats and lowest fare")', () => {
+  const days = [day(0, 12), day(1, null), day(2, 9), day(3, null, false), day(4, 8), day(6, 7)];
+
+  it.each([
+    ['three, in the order of the calendar', 3, 3, [0, 2, 4]],
+    ['the earlier of two as near', 3, 1, [2]],
+    ['those without a price last', 1, 4, [0, 2, 4, 6]],
+    ['not the day itself', 2, 1, [0]],
+  ])('are %s', (...[, from, most, expected]) => {
+    expect(offsets(nearestDays(days, addDays(monday, from), most))).toEqual(expected);
+  });
+
+  it('are days with coaches, and no day with a price is nearer', () => {
+    assert(
+      property(arbitraryDays, integer({ min: 0, max: 29 }), (some, offset) => {
+        const date = addDays(monday, offset);
+        const near = nearestDays(some, date);
+        expect(near.length).toBeLessThanOrEqual(3);
+        expect(near.every((one) => one.available && one.date !== date)).toBe(true);
+        const rest = some.filter(
+          (one) => one.available && one.price !== null && one.date !== date && !near.includes(one),
+        );
+        const apart = (one: RibbonDate) => Math.abs(some.indexOf(one) - offset);
+        for (const other of rest) for (const one of near) expect(apart(one)).toBeLessThanOrEqual(apart(other));
+      }),
+      thousand,
+    );
+  });
+});
+
+describe('swipeMultiplier (spec §9 "swipe speed thresholds 5 and 3 give multipliers 2 and 1")', () => {
+  it.each([
+    [0, 0],
+    [2.99, 0],
+    [3, 1],
+    [4.99, 1],
+    [5, 2],
+    [40, 2],
+    [-3, 1],
+    [-7, 2],
+  ])('of %d is %i', (speed, expected) => {
+    expect(swipeMultiplier(speed)).toBe(expected);
+  });
+
+  it('never falls as the speed grows, and does not know left from right', () => {
+    const speeds = double({ min: 0, max: 20, noNaN: true });
+    assert(
+      property(speeds, speeds, (one, other) => {
+        expect(swipeMultiplier(Math.max(one, other))).toBeGreaterThanOrEqual(swipeMultiplier(Math.min(one, other)));
+        expect(swipeMultiplier(-one)).toBe(swipeMultiplier(one));
+      }),
+      thousand,
+    );
+  });
+});
+
+describe('display modes (spec §2 "DaysAndPrices, DaysOnly, RescheduleDaysOnly")', () => {
+  const days = [day(0, 12), day(1, null, false), day(2, null)];
+
+  it.each([
+    ['DaysAndPrices', true, [0, 1, 2]],
+    ['DaysOnly', false, [0, 1, 2]],
+    ['RescheduleDaysOnly', false, [0, 2]],
+  ] as const)('%s', (mode, prices, shown) => {
+    expect([showsPrices(mode), offsets(daysShown(mode, days))]).toEqual([prices, shown]);
+  });
+});
+
+describe('ribbonStart (spec §3 "Ribbon search model: departureDate (today)")', () => {
+  it.each([
+    ['today', 0, 0],
+    ['today, for a day of next month', 30, 0],
+    ['two weeks before a day months away', 90, 76],
+    ['a day that is over', -3, -3],
+  ])('is %s', (...[, chosen, expected]) => {
+    expect(ribbonStart(monday, addDays(monday, chosen))).toBe(addDays(monday, expected));
+  });
+
+  it('is never after the chosen day, and never so early that it would not end', () => {
+    assert(
+      property(integer({ min: -500, max: 500 }), (offset) => {
+        const chosen = addDays(monday, offset);
+        const start = ribbonStart(monday, chosen);
+        expect(start <= chosen).toBe(true);
+        expect(start >= addDays(chosen, -56)).toBe(true);
+      }),
+      thousand,
+    );
+  });
+});
+
+describe('the window (spec §4 "Ribbon", §9 "item width 150 px; minimum 3 visible items")', () => {
+  it('shows as many whole days as fit, and never fewer than three', () => {
+    assert(
+      property(integer({ min: 0, max: 4000 }), (width) => {
+        const shown = visibleDays(width);
+        expect(shown).toBeGreaterThanOrEqual(3);
+        if (shown > 3) expect(shown * ribbonItemWidth).toBeLessThanOrEqual(width);
+        expect((shown + 1) * ribbonItemWidth).toBeGreaterThan(width);
+      }),
+      thousand,
+    );
+  });
+
+  it('wants more days exactly when fewer than half a screen remain after the chosen one', () => {
+    assert(
+      property(integer({ min: 1, max: 60 }), integer({ min: 0, max: 70 }), integer({ min: 3, max: 20 }), (...some) => {
+        const [count, chosen, visible] = some;
+        const dates = Array.from({ length: count }, (_day, offset) => day(offset, null));
+        const remaining = Math.max(0, count - 1 - chosen);
+        expect(needsNextBatch({ dates, selected: addDays(monday, chosen), visible })).toBe(remaining < visible / 2);
+      }),
+      thousand,
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import { assert, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isUnder, movedPath, pageAddressOf } from './page-address.ts';
+import { isPlannerPath, isReturnLeg, plannerRouteOf } from './planner-screen.ts';
+
+const many = { numRuns: 1000 };
+
+describe('plannerRouteOf (spec §2 "Routes")', () => {
+  it.each([
+    ['/journey-planner', { kind: 'redirect', path: '/journey-planner/journeys' }],
+    ['/journey-planner/', { kind: 'redirect', path: '/journey-planner/journeys' }],
+    ['/journey-planner/journeys', { kind: 'screen', screen: 'results' }],
+    ['/journey-planner/journeys/', { kind: 'screen', screen: 'results' }],
+    ['/journey-planner/journeys/return', { kind: 'screen', screen: 'results' }],
+    ['/journey-planner/basket', { kind: 'screen', screen: 'basket' }],
+    ['/journey-planner/itinerary', { kind: 'screen', screen: 'itinerary' }],
+    ['/journey-planner/map', { kind: 'screen', screen: 'map' }],
+    ['/journey-planner/payment', undefined],
+    ['/journey-planner/constructor', undefined],
+    ['/journey-planners', undefined],
+    ['/', undefined],
+    ['/fare-finder', undefined],
+  ])('%s', (path, expected) => {
+    expect(plannerRouteOf(path, '/journey-planner')).toEqual(expected);
+  });
+
+  it.each([
+    ['/fr/trajets/', '/fr/trajets/journeys/return', { kind: 'screen', screen: 'results' }],
+    ['/fr/trajets', '/journey-planner/journeys', undefined],
+    ['/', '/map', { kind: 'screen', screen: 'map' }],
+    ['/', '/', { kind: 'redirect', path: '/journeys' }],
+  ])('under the base %s: %s (host contract §3 "base-path")', (base, path, expected) => {
+    expect(plannerRouteOf(path, base)).toEqual(expected);
+  });
+
+  it('shows nothing on any path that is not its own', () => {
+    assert(
+      property(string(), (path) => {
+        const route = plannerRouteOf(`/${path}`, '/journey-planner');
+        expect(route === undefined || isUnder(`/${path}`, '/journey-planner')).toBe(true);
+      }),
+      many,
+    );
+  });
+});
+
+describe('isReturnLeg (spec §2 "a path containing journey-planner/journeys/return")', () => {
+  it.each([
+    ['/journey-planner/journeys/return', true],
+    ['/journey-planner/journeys/return/', true],
+    ['/fr/journeys/journeys/return', true],
+    ['/journey-planner/journeys', false],
+    ['/journey-planner/journeys/returned', false],
+    ['/journey-planner/basket', false],
+  ])('%s: %s', (path, expected) => {
+    expect(isReturnLeg(path)).toBe(expected);
+  });
+});
+
+describe('isPlannerPath (host contract §3 "everything under /journey-planner")', () => {
+  it.each([
+    ['/journey-planner', true],
+    ['/journey-planner/payment/in-progress', true],
+    ['/journey-planner/api/journeys', false],
+    ['/journey-planner-old', false],
+    ['/stops', false],
+  ])('%s: %s', (path, expected) => {
+    expect(isPlannerPath(path, '/journey-planner')).toBe(expected);
+  });
+});
+
+describe('movedPath (host contract §3 "base-path")', () => {
+  it.each([
+    ['/journey-planner/journeys', '/journey-planner', '/fr/trajets', '/fr/trajets/journeys'],
+    ['/journey-planner', '/journey-planner', '/fr/trajets/', '/fr/trajets'],
+    ['/journey-planner', '/journey-planner/', '/', '/'],
+    ['/journey-planner/map', '/journey-planner', '/', '/map'],
+    ['/stops', '/journey-planner', '/fr/trajets', '/stops'],
+    ['/journey-planners', '/journey-planner', '/fr', '/journey-planners'],
+  ])('%s from %s to %s is %s', (...[path, from, to, expected]) => {
+    expect(movedPath(path, from, to)).toBe(expected);
+  });
+
+  it('moves back to where it came from', () => {
+    assert(
+      property(string(), (rest) => {
+        const path = `/journey-planner/x${rest.replaceAll('/', '')}`;
+        expect(movedPath(movedPath(path, '/journey-planner', '/fr/a'), '/fr/a', '/journey-planner')).toBe(path);
+      }),
+      many,
+    );
+  });
+});
+
+describe('pageAddressOf', () => {
+  it('leaves the fragment to the host', () => {
+    expect(pageAddressOf('https://coaches.example/a/b?c=1#d')).toEqual({ path: '/a/b', search: '?c=1' });
+  });
+});

@@ -1,0 +1,55 @@
+import { array, assert, constantFrom, dictionary, option, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { positiveParameter, withParameters } from './with-parameters.ts';
+
+describe('withParameters (host contract: the page’s own parameters are the page’s)', () => {
+  it.each([
+    ['sets one', '', { originId: '4' }, '?originId=4'],
+    ['sets one behind others', '?campaign=ete', { originId: '4' }, '?campaign=ete&originId=4'],
+    ['replaces one where it stands', '?originId=1&campaign=ete', { originId: '4' }, '?originId=4&campaign=ete'],
+    ['leaves no second one', '?originId=1&a&originId=2', { originId: '4' }, '?originId=4&a'],
+    ['takes one out', '?originId=1&campaign=ete', { originId: undefined }, '?campaign=ete'],
+    ['takes the last one out', 'originId=1', { originId: undefined }, ''],
+    ['keeps another’s spelling', '?q=a%20b+c&flag&d=é', { sort: 'name' }, '?q=a%20b+c&flag&d=é&sort=name'],
+    ['writes what needs it in code', '', { stopId: 'a&b c' }, '?stopId=a%26b+c'],
+  ])('%s', (...[, search, parameters, expected]) => {
+    expect(withParameters(search, parameters)).toBe(expected);
+  });
+
+  it('is read back as written, changes nothing else, and once is enough', () => {
+    const before = array(constantFrom('a=1', 'b', 'c=%20', 'originId=4', 'stopId=x', 'd=+'));
+    const parameters = dictionary(constantFrom('originId', 'stopId'), option(string(), { nil: undefined }));
+    assert(
+      property(before, parameters, (pairs, wanted) => {
+        const search = withParameters(`?${pairs.join('&')}`, wanted);
+        const query = new URLSearchParams(search);
+        for (const [name, value] of Object.entries(wanted))
+          expect(query.getAll(name)).toEqual(value === undefined ? [] : [value]);
+        const isOther = (pair: string) => ![...new URLSearchParams(pair).keys()].some((name) => name in wanted);
+        expect(search.slice(1).split('&').filter(Boolean).filter(isOther)).toEqual(pairs.filter(isOther));
+        expect(withParameters(search, wanted)).toBe(search);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('positiveParameter (spec §5 "numeric id above 0")', () => {
+  it.each([
+    ['12', 12],
+    ['0', undefined],
+    ['-3', undefined],
+    ['1.5', undefined],
+    ['1e3', undefined],
+    [' 7', undefined],
+    ['9999999999999999', undefined],
+    ['', undefined],
+    ['Leeds', undefined],
+  ])('reads "%s" as %s', (text, expected) => {
+    expect(positiveParameter(new URLSearchParams([['cityId', text]]), 'cityId')).toBe(expected);
+  });
+
+  it('is nothing where nothing stands', () => {
+    expect(positiveParameter(new URLSearchParams(), 'cityId')).toBeUndefined();
+  });
+});

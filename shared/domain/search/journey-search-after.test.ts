@@ -1,0 +1,243 @@
+import { array, assert, boolean, constantFrom, integer, nat, oneof, option, property, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../dates/day-arithmetic.ts';
+import { arbitrarySearch } from './arbitrary-search.test-data.ts';
+import { type JourneySearchEvent, journeySearchAfter } from './journey-search-after.ts';
+import { datesWanted, emptySearch, isSearchAllowed, type JourneySearch, searchOf } from './journey-search.ts';
+import { noAssistance } from './search-model.ts';
+
+const today = '2026-11-21';
+const outboundDates = ['2026-11-21', '2026-11-23', '2026-11-28'];
+const availableReturnDates = ['2026-11-22', '2026-11-25', '2026-11-30'];
+const wheelchair = { wheelchairSeated: 1, otherDisability: 0, personalCareAttendants: 1 };
+const other = { wheelchairSeated: 0, otherDisability: 2, personalCareAttendants: 0 };
+
+const single: JourneySearch = { ...emptySearch, originId: 1, destinationId: 9, outboundDates };
+const there: JourneySearch = { ...single, departureDate: '2026-11-23' };
+const back: JourneySearch = { ...there, singleTrip: false, availableReturnDates };
+
+function after(search: JourneySearch, ...events: readonly JourneySearchEvent[]) {
+  return events.reduce(journeySearchAfter, search);
+}
+
+describe('trip type (spec §4 "Search form")', () => {
+  it('to single clears the inbound date and the assistance on the way back', () => {
+    const search = { ...back, inboundDepartureDate: '2026-11-25', inboundAssistance: other };
+    expect(after(search, { kind: 'trip-chosen', singleTrip: true })).toEqual(there);
+  });
+
+  it('to return copies the assistance of the outbound', () => {
+    const search = { ...there, assistance: wheelchair };
+    expect(after(search, { kind: 'trip-chosen', singleTrip: false })).toEqual({
+      ...search,
+      ...{ singleTrip: false, inboundAssistance: wheelchair },
+    });
+  });
+
+  it('to return wants the days of both ways, if both cities are set', () => {
+    const toReturn: JourneySearchEvent = { kind: 'trip-chosen', singleTrip: false };
+    expect(datesWanted(single)).toEqual({ originId: 1, destinationId: 9, isReturn: false });
+    expect(datesWanted(after(single, toReturn))).toEqual({ originId: 1, destinationId: 9, isReturn: true });
+    expect(datesWanted(after({ ...emptySearch, originId: 1 }, toReturn))).toBeUndefined();
+  });
+
+  it('chosen again changes nothing', () => {
+    expect(after(back, { kind: 'trip-chosen', singleTrip: false })).toBe(back);
+  });
+});
+
+describe('cities (spec §4 "Search form")', () => {
+  it.each([
+    ['an origin clears available dates and the destination that was set', 3],
+    ['an empty origin does so too', undefined],
+  ])('%s', (_case, cityId) => {
+    const { outboundDates: _o, availableReturnDates: _r, destinationId: _d, originId: _i, ...kept } = back;
+    const expected = cityId === undefined ? kept : { ...kept, originId: cityId };
+    expect(after(back, { kind: 'origin-chosen', cityId })).toEqual(expected);
+  });
+
+  it('a destination resets the dates and wants them anew', () => {
+    const { outboundDates: _o, availableReturnDates: _r, ...kept } = back;
+    const chosen = after(back, { kind: 'destination-chosen', cityId: 7 });
+    expect(chosen).toEqual({ ...kept, destinationId: 7 });
+    expect(datesWanted(chosen)).toEqual({ originId: 1, destinationId: 7, isReturn: true });
+  });
+
+  it('a destination cleared wants no dates', () => {
+    expect(datesWanted(after(back, { kind: 'destination-chosen', cityId: undefined }))).toBeUndefined();
+  });
+
+  it('swapped change places, and the dates are those of another pair', () => {
+    const { outboundDates: _o, ...kept } = there;
+    expect(after(there, { kind: 'cities-swapped' })).toEqual({ ...kept, originId: 9, destinationId: 1 });
+  });
+
+  it.each([
+    ['a destination that coaches go to is kept', [9, 12], 9],
+    ['another is cleared', [12], undefined],
+  ])('%s', (...[, cityIds, expected]) => {
+    expect(after(there, { kind: 'destinations-loaded', cityIds }).destinationId).toBe(expected);
+  });
+
+  it('chosen again change nothing', () => {
+    expect(after(back, { kind: 'origin-chosen', cityId: 1 })).toBe(back);
+    expect(after(back, { kind: 'destination-chosen', cityId: 9 })).toBe(back);
+  });
+});
+
+describe('the outbound date (spec §4 "Search form")', () => {
+  it.each([
+    ['the existing inbound date, on or after it', '2026-11-28', '2026-11-29', '2026-11-29'],
+    ['the existing one of the same day', '2026-11-28', '2026-11-28', '2026-11-28'],
+    ['the first available return date on or after it, for an earlier one', '2026-11-23', '2026-11-22', '2026-11-25'],
+    ['the first available return date on or after it, for none', '2026-11-28', undefined, '2026-11-30'],
+  ])('suggests %s', (...[, date, existing, expected]) => {
+    const search = existing === undefined ? back : { ...back, inboundDepartureDate: existing };
+    const { departureDate, inboundDepartureDate } = after(search, { kind: 'outbound-date-chosen', date });
+    expect([departureDate, inboundDepartureDate]).toEqual([date, expected]);
+  });
+
+  it('moves an earlier inbound date to it where no return date is known', () => {
+    const { availableReturnDates: _unknown, ...search } = { ...back, inboundDepartureDate: '2026-11-22' };
+    const moved = after(search, { kind: 'outbound-date-chosen', date: '2026-11-28' });
+    expect(moved.inboundDepartureDate).toBe('2026-11-28');
+  });
+
+  it('suggests nothing on a single trip', () => {
+    expect(after(single, { kind: 'outbound-date-chosen', date: '2026-11-23' })).toEqual(there);
+  });
+
+  it.each([
+    ['kept if in the available list', ['2026-11-22', '2026-11-23'], '2026-11-23'],
+    ['cleared if not', ['2026-11-22', '2026-11-24'], undefined],
+    ['cleared with no available dates', [], undefined],
+  ])('is %s', (...[, outbound, expected]) => {
+    const { departureDate, outboundDates: known } = after(there, { kind: 'dates-loaded', outbound });
+    expect([departureDate, known]).toEqual([expected, outbound]);
+  });
+
+  it('is not taken when it is not in the available list, and is while there is none', () => {
+    const event: JourneySearchEvent = { kind: 'outbound-date-chosen', date: '2026-11-24' };
+    expect(after(single, event).departureDate).toBeUndefined();
+    expect(after(emptySearch, event).departureDate).toBe('2026-11-24');
+  });
+});
+
+describe('the inbound date (spec §4 "Search form")', () => {
+  it.each([
+    ['before the outbound is moved to it', '2026-11-22', '2026-11-23'],
+    ['on the same day stays', '2026-11-23', '2026-11-23'],
+    ['after it stays', '2026-11-25', '2026-11-25'],
+    ['that is cleared goes', undefined, undefined],
+  ])('%s', (...[, date, expected]) => {
+    const search = { ...back, inboundDepartureDate: '2026-11-30' };
+    expect(after(search, { kind: 'inbound-date-chosen', date }).inboundDepartureDate).toBe(expected);
+  });
+});
+
+describe('travellers (spec §3 "Journey search")', () => {
+  it('are counted, and those who need assistance on each way', () => {
+    const counted = after(
+      back,
+      { kind: 'passengers-changed', totalPassengers: 3, concessionCount: 1, nusCount: 1 },
+      { kind: 'assistance-changed', way: 'outbound', assistance: wheelchair },
+      { kind: 'assistance-changed', way: 'inbound', assistance: other },
+    );
+    const expected = { totalPassengers: 3, concessionCount: 1, nusCount: 1, assistance: wheelchair };
+    expect(counted).toEqual({ ...back, ...expected, inboundAssistance: other });
+  });
+
+  it('may be no number while they are typed', () => {
+    const typed = after(back, {
+      kind: 'passengers-changed',
+      totalPassengers: undefined,
+      concessionCount: 0,
+      nusCount: 0,
+    });
+    expect('totalPassengers' in typed).toBe(false);
+  });
+});
+
+describe('a form that is filled (spec §4 "From the query string")', () => {
+  const fields = { totalPassengers: 2, concessionCount: 1, nusCount: 0, assistance: other, inboundAssistance: other };
+
+  it.each([
+    ['nothing but an origin', { originId: 1 }, { singleTrip: true, inboundAssistance: noAssistance }],
+    ['a day that has passed', { departureDate: '2026-11-20' }, { departureDate: undefined }],
+    ['today', { departureDate: today }, { departureDate: today, singleTrip: true }],
+    ['a way back', { inboundDepartureDate: '2026-11-25' }, { singleTrip: false, inboundAssistance: other }],
+    [
+      'a way back before the way there',
+      { departureDate: '2026-11-23', inboundDepartureDate: '2026-11-22' },
+      { inboundDepartureDate: '2026-11-23' },
+    ],
+  ])('with %s', (...[, some, expected]) => {
+    const filled = after(back, { kind: 'filled', fields: { ...fields, ...some }, today });
+    expect({ departureDate: undefined, ...filled }).toMatchObject(expected);
+    expect(filled).toMatchObject({ totalPassengers: 2, concessionCount: 1, assistance: other });
+  });
+
+  it('asks for the very search it was filled with', () => {
+    assert(
+      property(arbitrarySearch, ({ minDate: _min, days: _days, ...search }) => {
+        const filled = after(emptySearch, { kind: 'filled', fields: search, today: '1901-01-01' });
+        expect(searchOf(filled)).toEqual(search);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('isSearchAllowed (spec §4 "A search is allowed only when …")', () => {
+  it.each([
+    ['all is there', there, true],
+    ['there is no origin', { ...there, originId: undefined }, false],
+    ['the origin is 0', { ...there, originId: 0 }, false],
+    ['there is no destination', { ...there, destinationId: undefined }, false],
+    ['the travellers are no number', { ...there, totalPassengers: undefined }, false],
+    ['the travellers are Not-a-Number', { ...there, totalPassengers: Number.NaN }, false],
+    ['there is no date', { ...there, departureDate: undefined }, false],
+    ['the date is impossible', { ...there, departureDate: '2026-02-30' }, false],
+    ['there is no way back on a return trip', back, true],
+  ])('when %s', (...[, search, expected]) => {
+    expect(isSearchAllowed(search)).toBe(expected);
+    expect(searchOf(search) !== undefined).toBe(expected);
+  });
+});
+
+describe('whatever is done to a form', () => {
+  const date = option(integer({ min: -3, max: 20 }), { nil: undefined }).map((days) =>
+    days === undefined ? undefined : addDays(today, days),
+  );
+  const dates = array(nat(20)).map((days) =>
+    [...new Set(days)].sort((a, b) => a - b).map((day) => addDays(today, day)),
+  );
+  const cityId = constantFrom(undefined, 1, 2, 9);
+  const assistance = constantFrom(noAssistance, wheelchair, other);
+  const counts = { totalPassengers: constantFrom(undefined, 1, 99), concessionCount: nat(3), nusCount: nat(3) };
+  const event = oneof(
+    record({ kind: constantFrom('trip-chosen' as const), singleTrip: boolean() }),
+    record({ kind: constantFrom('origin-chosen' as const, 'destination-chosen' as const), cityId }),
+    record({ kind: constantFrom('cities-swapped' as const) }),
+    record({ kind: constantFrom('outbound-date-chosen' as const, 'inbound-date-chosen' as const), date }),
+    record({ kind: constantFrom('dates-loaded' as const), outbound: dates, inbound: dates }),
+    record({ kind: constantFrom('passengers-changed' as const), ...counts }),
+    record({ kind: constantFrom('assistance-changed' as const), way: constantFrom('outbound', 'inbound'), assistance }),
+  );
+
+  it('it stays one that the specification allows, and forgets no traveller', () => {
+    assert(
+      property(array(event, { maxLength: 20 }), (events) => {
+        const search = after(emptySearch, ...(events as JourneySearchEvent[]));
+        const { departureDate, inboundDepartureDate, singleTrip } = search;
+        if (singleTrip) expect([inboundDepartureDate, search.availableReturnDates]).toEqual([undefined, undefined]);
+        if (departureDate !== undefined && inboundDepartureDate !== undefined)
+          expect(inboundDepartureDate >= departureDate).toBe(true);
+        if (departureDate !== undefined && search.outboundDates) expect(search.outboundDates).toContain(departureDate);
+        expect(searchOf(search) !== undefined).toBe(isSearchAllowed(search));
+        expect(search).toMatchObject({ concessionCount: search.concessionCount, assistance: search.assistance });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

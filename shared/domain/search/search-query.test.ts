@@ -1,0 +1,100 @@
+import { assert, constantFrom, integer, property, record, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arbitrarySearch } from './arbitrary-search.test-data.ts';
+import { noAssistance } from './search-model.ts';
+import { readSearchFields, readSearchQuery, searchParameters, writeSearchQuery } from './search-query.ts';
+
+const nobody = { concessionCount: 0, nusCount: 0, assistance: noAssistance, inboundAssistance: noAssistance };
+const trip = 'originId=1&destinationId=9&departureDate=2026-11-21';
+const single = { originId: 1, destinationId: 9, departureDate: '2026-11-21', totalPassengers: 1, ...nobody };
+
+describe('readSearchQuery (spec §5 "Query string", §4 "From the query string")', () => {
+  it.each([
+    ['a single trip of one', trip, single],
+    ['a question mark', `?${trip}`, single],
+    ['no travellers', `${trip}&totalPassengers=0`, single],
+    ['a word for travellers', `${trip}&totalPassengers=two`, single],
+    ['three travellers', `${trip}&totalPassengers=3`, { ...single, totalPassengers: 3 }],
+    ['a way back', `${trip}&inboundDepartureDate=2026-11-23`, { ...single, inboundDepartureDate: '2026-11-23' }],
+    ['an impossible way back', `${trip}&inboundDepartureDate=2026-02-30`, single],
+    ['a way back with its hour', `${trip}&inboundDepartureDate=2026-11-23T10:00`, single],
+    ['help on a way back that there is not', `${trip}&inboundPcaCount=1`, single],
+    ['days', `${trip}&minDate=2026-11-20&days=7`, { ...single, minDate: '2026-11-20', days: 7 }],
+    ['more students than travellers', `${trip}&nusCount=4`, { ...single, nusCount: 1 }],
+    ['what is another’s', `${trip}&utm_source=mail&preventSearch=false`, single],
+  ])('reads %s', (...[, search, expected]) => {
+    expect(readSearchQuery(search)).toEqual(expected);
+  });
+
+  it.each([
+    ['an empty query', ''],
+    ['a mere question mark', '?'],
+    ['preventSearch', `${trip}&preventSearch=true`],
+    ['no origin', 'destinationId=9&departureDate=2026-11-21'],
+    ['no destination', 'originId=1&departureDate=2026-11-21'],
+    ['a city of id 0', 'originId=0&destinationId=9&departureDate=2026-11-21'],
+    ['a city by name', 'originId=Leeds&destinationId=9&departureDate=2026-11-21'],
+    ['no date', 'originId=1&destinationId=9'],
+    ['an impossible date', 'originId=1&destinationId=9&departureDate=2026-02-29'],
+    ['100 travellers', `${trip}&totalPassengers=100`],
+  ])('searches nothing for %s', (_case, search) => {
+    expect(readSearchQuery(search)).toBeUndefined();
+  });
+
+  it('gives back every search that was written', () => {
+    assert(
+      property(arbitrarySearch, (search) => {
+        expect(readSearchQuery(writeSearchQuery(search).toString())).toEqual(search);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('writeSearchQuery (spec §3 "Search model")', () => {
+  it('uses the names of the specification', () => {
+    const search = {
+      ...{ originId: 1, destinationId: 9, departureDate: '2026-11-21', inboundDepartureDate: '2026-11-23' },
+      ...{ totalPassengers: 9, concessionCount: 1, nusCount: 2, minDate: '2026-11-20', days: 7 },
+      assistance: { wheelchairSeated: 3, otherDisability: 4, personalCareAttendants: 5 },
+      inboundAssistance: { wheelchairSeated: 6, otherDisability: 7, personalCareAttendants: 8 },
+    };
+    expect(writeSearchQuery(search).toString()).toBe(
+      'originId=1&destinationId=9&departureDate=2026-11-21&inboundDepartureDate=2026-11-23&totalPassengers=9' +
+        '&concessionCount=1&nusCount=2&wheelchairSeated=3&otherDisabilityCount=4&pcaCount=5' +
+        '&inboundWheelchairSeated=6&inboundOtherDisabilityCount=7&inboundPcaCount=8&minDate=2026-11-20&days=7',
+    );
+  });
+
+  it('leaves out what nobody asked for', () => {
+    expect(writeSearchQuery(single).toString()).toBe(`${trip}&totalPassengers=1`);
+    expect(searchParameters(single)).toEqual({
+      ...{ originId: 1, destinationId: 9, departureDate: '2026-11-21', totalPassengers: 1 },
+    });
+  });
+});
+
+describe('readSearchFields (spec §4 "From the query string")', () => {
+  it.each([
+    ['nothing', '', { totalPassengers: 1, ...nobody }],
+    ['an origin', 'originId=1', { originId: 1, totalPassengers: 1, ...nobody }],
+    ['a search that must not run', `${trip}&preventSearch=true`, single],
+    ['more travellers than may be', 'totalPassengers=120', { totalPassengers: 120, ...nobody }],
+  ])('fills a form with %s', (...[, search, expected]) => {
+    expect(readSearchFields(search)).toEqual(expected);
+  });
+
+  const name = constantFrom('originId', 'departureDate', 'inboundDepartureDate', 'totalPassengers', 'nusCount', 'days');
+
+  it('never throws, and never gives more students and concession holders than travellers', () => {
+    assert(
+      property(record({ name, junk: string() }), integer({ min: 0, max: 200 }), ({ name: junkName, junk }, count) => {
+        const query = new URLSearchParams({ concessionCount: String(count), nusCount: '60', [junkName]: junk });
+        const fields = readSearchFields(query.toString());
+        expect(fields.totalPassengers).toBeGreaterThanOrEqual(1);
+        expect(fields.concessionCount + fields.nusCount).toBeLessThanOrEqual(fields.totalPassengers);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,151 @@
+import { isLocalDate } from '../dates/internal-date.ts';
+import type { LocalDate } from '../dates/local-date-time.ts';
+import { type Assistance, noAssistance, type SearchModel } from './search-model.ts';
+
+/** A search as an address holds it: the model, and what only lists of days ask for (spec §3 "Search model"). */
+export interface SearchQuery extends SearchModel {
+  /** The first day that may be chosen. */
+  readonly minDate?: LocalDate;
+  /** How many days are asked for, the departure date's included; 1 when left out. */
+  readonly days?: number;
+}
+
+/** What an address tells of a search that need not be complete: a form is filled with it. */
+export type SearchFields = Partial<Pick<SearchQuery, 'originId' | 'destinationId' | 'departureDate'>> &
+  Omit<SearchQuery, 'originId' | 'destinationId' | 'departureDate'>;
+
+/** The parameters by the names of spec §3 "Search model": query string, `searches` and the journeys call spell it alike. */
+export type SearchParameters = Readonly<
+  Record<'originId' | 'destinationId' | 'totalPassengers', number> &
+    Record<'departureDate', LocalDate> &
+    Partial<Record<'inboundDepartureDate' | 'minDate', LocalDate>> &
+    Partial<Record<CountName | 'days', number>>
+>;
+
+type CountName = 'concessionCount' | 'nusCount' | (typeof outboundNames)[Kind] | (typeof inboundNames)[Kind];
+type Kind = keyof Assistance;
+
+/** Passengers per search (spec §9). */
+export const mostPassengers = 99;
+
+const outboundNames = {
+  wheelchairSeated: 'wheelchairSeated',
+  otherDisability: 'otherDisabilityCount',
+  personalCareAttendants: 'pcaCount',
+} as const;
+
+const inboundNames = {
+  wheelchairSeated: 'inboundWheelchairSeated',
+  otherDisability: 'inboundOtherDisabilityCount',
+  personalCareAttendants: 'inboundPcaCount',
+} as const;
+
+const kinds = ['wheelchairSeated', 'otherDisability', 'personalCareAttendants'] as const;
+
+/** A search by the names of its parameters. Counts of nobody are left out, and so is the way back of a single trip. */
+export function searchParameters(search: SearchQuery): SearchParameters {
+  const { originId, destinationId, departureDate } = search;
+  return { originId, destinationId, departureDate, ...optionalParameters(search) };
+}
+
+/**
+ * The query string of a search, or of what a form holds of one; `readSearchQuery` and `readSearchFields` give the same
+ * back (spec §2 journey-planner/journeys).
+ */
+export function writeSearchQuery(search: SearchFields): URLSearchParams {
+  const { originId, destinationId, departureDate } = search;
+  const parameters = { originId, destinationId, departureDate, ...optionalParameters(search) };
+  const said = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+}
+
+function optionalParameters(search: SearchFields) {
+  const { inboundDepartureDate, concessionCount, nusCount, minDate, days } = search;
+  return {
+    ...(inboundDepartureDate !== undefined && { inboundDepartureDate }),
+    totalPassengers: search.totalPassengers,
+    ...(concessionCount > 0 && { concessionCount }),
+    ...(nusCount > 0 && { nusCount }),
+    ...assistanceParameters(search.assistance, outboundNames),
+    ...(inboundDepartureDate !== undefined && assistanceParameters(search.inboundAssistance, inboundNames)),
+    ...(minDate !== undefined && { minDate }),
+    ...(days !== undefined && { days }),
+  };
+}
+
+/**
+ * The search that a query string asks for (spec §4 "From the query string", §5 "Query string").
+ *
+ * @param search With or without its question mark.
+ * @returns `undefined` when there is nothing to search: an empty query, `preventSearch=true`, or a part that a search
+ *   needs is missing or cannot be read.
+ */
+export function readSearchQuery(search: string): SearchQuery | undefined {
+  if (new URLSearchParams(search).get('preventSearch') === 'true') return undefined;
+  const fields = readSearchFields(search);
+  const { originId, destinationId, departureDate } = fields;
+  if (originId === undefined || destinationId === undefined || departureDate === undefined) return undefined;
+  if (fields.totalPassengers > mostPassengers) return undefined;
+  return { ...fields, originId, destinationId, departureDate };
+}
+
+/**
+ * What a query string tells a search form, complete or not, whatever `preventSearch` says (spec §5 "Query string"):
+ * one traveller when their number is missing or zero, an inbound date only if it is valid; without one the trip is
+ * single. What cannot be read is as good as absent. Concession holders and students are among the travellers, so that
+ * there are at most as many.
+ */
+export function readSearchFields(search: string): SearchFields {
+  const query = new URLSearchParams(search);
+  const ids = { originId: cityIdOf(query, 'originId'), destinationId: cityIdOf(query, 'destinationId') };
+  const departureDate = dateOf(query, 'departureDate');
+  const inboundDepartureDate = dateOf(query, 'inboundDepartureDate');
+  const minDate = dateOf(query, 'minDate');
+  const days = countOf(query, 'days');
+  const totalPassengers = countOf(query, 'totalPassengers') || 1;
+  const concessionCount = Math.min(countOf(query, 'concessionCount'), totalPassengers);
+  return {
+    ...(ids.originId !== undefined && { originId: ids.originId }),
+    ...(ids.destinationId !== undefined && { destinationId: ids.destinationId }),
+    ...(departureDate !== undefined && { departureDate }),
+    ...(inboundDepartureDate !== undefined && { inboundDepartureDate }),
+    totalPassengers,
+    concessionCount,
+    nusCount: Math.min(countOf(query, 'nusCount'), totalPassengers - concessionCount),
+    assistance: readAssistance(query, outboundNames),
+    inboundAssistance: inboundDepartureDate === undefined ? noAssistance : readAssistance(query, inboundNames),
+    ...(minDate !== undefined && { minDate }),
+    ...(days > 0 && { days }),
+  };
+}
+
+function assistanceParameters(assistance: Assistance, names: Readonly<Record<Kind, CountName>>) {
+  const asked = kinds.filter((kind) => assistance[kind] > 0);
+  return Object.fromEntries(asked.map((kind) => [names[kind], assistance[kind]]));
+}
+
+function readAssistance(query: URLSearchParams, names: Readonly<Record<Kind, CountName>>): Assistance {
+  return {
+    wheelchairSeated: countOf(query, names.wheelchairSeated),
+    otherDisability: countOf(query, names.otherDisability),
+    personalCareAttendants: countOf(query, names.personalCareAttendants),
+  };
+}
+
+/** A city counts as selected only with a numeric id above 0 (spec §5). */
+function cityIdOf(query: URLSearchParams, name: string): number | undefined {
+  return wholeNumber(query.get(name)) || undefined;
+}
+
+function dateOf(query: URLSearchParams, name: string): LocalDate | undefined {
+  const text = query.get(name);
+  return text !== null && isLocalDate(text) ? text : undefined;
+}
+
+function countOf(query: URLSearchParams, name: string): number {
+  return wholeNumber(query.get(name)) ?? 0;
+}
+
+function wholeNumber(text: string | null): number | undefined {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,203 @@
+import { assert, double, integer, nat, oneof, constant, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isSelectedCityId } from '../cities/is-selected-city.ts';
+import { arbitraryDay, arbitrarySearch } from './arbitrary-search.test-data.ts';
+import { findTicketsErrors } from './find-tickets-check.ts';
+import { emptySearch, type JourneySearch } from './journey-search.ts';
+import { openingFields, repeatQuery, restoreLastSearch } from './last-search.ts';
+import { noAssistance } from './search-model.ts';
+import { writeSearchQuery } from './search-query.ts';
+import { readSessionNumber } from './session-number.ts';
+import { assistanceTotal, isAssistanceSelected, otherDisabilityCount } from './special-assistance.ts';
+
+const single: JourneySearch = { ...emptySearch, originId: 1, destinationId: 9, departureDate: '2026-11-23' };
+const back: JourneySearch = { ...single, singleTrip: false, inboundDepartureDate: '2026-11-25' };
+
+describe('findTicketsErrors (spec §5 "Find-tickets check")', () => {
+  it.each([
+    ['nothing on a single trip', single, []],
+    ['nothing on a return trip', back, []],
+    ['startingAt', { ...single, originId: undefined }, ['startingAt']],
+    ['goingTo', { ...single, destinationId: undefined }, ['goingTo']],
+    ['departureDate', { ...single, departureDate: undefined }, ['departureDate']],
+    ['an empty departureDate', { ...single, departureDate: '' }, ['departureDate']],
+    ['returnDate', { ...back, inboundDepartureDate: undefined }, ['returnDate']],
+    ['an empty returnDate', { ...back, inboundDepartureDate: '' }, ['returnDate']],
+    ['all of an empty form, in its order', emptySearch, ['startingAt', 'goingTo', 'departureDate']],
+    [
+      'all five',
+      { ...emptySearch, singleTrip: false, totalPassengers: 0 },
+      ['startingAt', 'goingTo', 'departureDate', 'returnDate', 'travellers'],
+    ],
+  ])('finds %s', (...[, search, expected]) => {
+    expect(findTicketsErrors(search)).toEqual(expected);
+  });
+
+  it.each([
+    [0, true],
+    [1, false],
+    [99, false],
+    [100, true],
+    [-1, true],
+    [Number.NaN, true],
+    [undefined, true],
+  ])('of %s travellers', (totalPassengers, isBroken) => {
+    expect(findTicketsErrors({ ...single, totalPassengers }).includes('travellers')).toBe(isBroken);
+  });
+
+  it('complains of travellers exactly outside of 1 to 99', () => {
+    assert(
+      property(oneof(integer(), double(), nat(120)), (totalPassengers) => {
+        const isFine = totalPassengers >= 1 && totalPassengers <= 99;
+        expect(findTicketsErrors({ ...back, totalPassengers })).toEqual(isFine ? [] : ['travellers']);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('isSelectedCityId (spec §5 "A city counts as selected only with a numeric id above 0")', () => {
+  it.each([
+    [1, true],
+    [0, false],
+    [-4, false],
+    [Number.NaN, false],
+    ['1', false],
+    [undefined, false],
+    [null, false],
+  ])('%j: %s', (id, expected) => {
+    expect(isSelectedCityId(id)).toBe(expected);
+  });
+});
+
+describe('restoreLastSearch (spec §4 "Restoring the last search")', () => {
+  const today = '2026-11-21';
+  const nobody = { totalPassengers: 1, concessionCount: 0, nusCount: 0, assistance: noAssistance };
+
+  it.each([
+    ['an origin alone, with the defaults', 'originId=1', { originId: 1, ...nobody }],
+    [
+      'a way back of today',
+      'originId=1&destinationId=9&departureDate=2026-11-20&inboundDepartureDate=2026-11-21',
+      { originId: 1, destinationId: 9, departureDate: '2026-11-20', inboundDepartureDate: today, ...nobody },
+    ],
+    [
+      'no way back of yesterday, nor its assistance',
+      'originId=1&inboundDepartureDate=2026-11-20&inboundPcaCount=1',
+      { originId: 1, ...nobody },
+    ],
+  ])('restores %s', (...[, stored, expected]) => {
+    const restored = { ...expected, inboundAssistance: noAssistance, preventSearch: true };
+    expect(restoreLastSearch(stored, today)).toEqual(restored);
+  });
+
+  it.each(['', 'destinationId=9&departureDate=2026-11-21', 'originId=0', '{"originId":1}'])(
+    'restores nothing of %j, without an origin',
+    (stored) => {
+      expect(restoreLastSearch(stored, today)).toBeUndefined();
+    },
+  );
+
+  it('drops of any search exactly a way back before today', () => {
+    assert(
+      property(arbitrarySearch, arbitraryDay, (search, day) => {
+        const { inboundDepartureDate: inbound } = search;
+        const isOver = inbound === undefined || inbound < day;
+        const { inboundDepartureDate: _inbound, ...rest } = search;
+        expect(restoreLastSearch(writeSearchQuery(search).toString(), day)).toEqual({
+          ...(isOver ? { ...rest, inboundAssistance: noAssistance } : search),
+          preventSearch: true,
+        });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('repeatQuery (spec §2 "user home", §4 "Restoring the last search")', () => {
+  const trip = 'originId=1&destinationId=9&departureDate=2026-11-22';
+
+  it.each([
+    ['the search itself while it is to come', trip, '2026-11-22', `${trip}&totalPassengers=1`],
+    [
+      'the form, without days, when its day has passed',
+      `${trip}&inboundDepartureDate=2026-11-25`,
+      '2026-11-23',
+      'originId=1&destinationId=9&totalPassengers=1&preventSearch=true',
+    ],
+    [
+      'the form where it is not complete',
+      'originId=1',
+      '2026-11-22',
+      'originId=1&totalPassengers=1&preventSearch=true',
+    ],
+  ])('is %s', (...[, stored, today, expected]) => {
+    const restored = restoreLastSearch(stored, today);
+    expect(restored && repeatQuery(restored, today).toString()).toBe(expected);
+  });
+});
+
+describe('openingFields (spec §4 "With no parameters, the last stored search is used")', () => {
+  const restored = restoreLastSearch('originId=4', '2026-11-21');
+
+  it.each([
+    ['the query string', '?originId=1', 1],
+    ['the last search, for an empty one', '', 4],
+    ['the last search, for the parameters of others', '?utm_source=mail', 4],
+  ])('are those of %s', (...[, search, originId]) => {
+    expect(openingFields(search, restored)?.originId).toBe(originId);
+  });
+
+  it('are none without either', () => {
+    expect(openingFields('?', undefined)).toBeUndefined();
+  });
+});
+
+describe('readSessionNumber (spec §5 "Session-number parsing")', () => {
+  it.each([
+    ['3', undefined, 3],
+    ['-2.5', undefined, -2.5],
+    ['', undefined, 0],
+    ['three', undefined, 0],
+    ['NaN', undefined, 0],
+    ['Infinity', 7, 7],
+    [null, undefined, 0],
+    [undefined, 1, 1],
+    ['3x', 1, 1],
+    ['0', 1, 0],
+  ])('of %j, else %s, is %d', (text, otherwise, expected) => {
+    expect(readSessionNumber(text, otherwise)).toBe(expected);
+  });
+
+  it('gives every number back, and always a number', () => {
+    assert(
+      property(
+        double({ noNaN: true, noDefaultInfinity: true }),
+        (number) => readSessionNumber(String(number)) === number || number === 0,
+      ),
+      { numRuns: 1000 },
+    );
+    assert(
+      property(oneof(string(), constant(null)), (text) => Number.isFinite(readSessionNumber(text, 1))),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('special assistance (spec §3 "Journey search")', () => {
+  it.each([
+    ['nobody', noAssistance, 0],
+    ['one attendant', { ...noAssistance, personalCareAttendants: 1 }, 1],
+    ['one of each kind', { wheelchairSeated: 1, otherDisability: 1, personalCareAttendants: 1 }, 3],
+  ])('of %s', (...[, assistance, total]) => {
+    expect([assistanceTotal(assistance), isAssistanceSelected(assistance)]).toEqual([total, total > 0]);
+  });
+
+  it.each([
+    [3, 1, 2],
+    [1, 1, 0],
+    [0, 2, 0],
+  ])('of %i disabled passengers, %i in a wheelchair, %i have another disability', (...[disabled, units, expected]) => {
+    expect(otherDisabilityCount(disabled, units)).toBe(expected);
+  });
+});

@@ -1,0 +1,22 @@
+import type { LocalDate } from '../dates/local-date-time.ts';
+import type { JourneySearch } from './journey-search.ts';
+
+/** The outbound date is kept only if in the available list, once there is one; otherwise cleared (spec §4 "Search form"). */
+export function keptOutboundDate(
+  date: LocalDate | undefined,
+  available: readonly LocalDate[] | undefined,
+): LocalDate | undefined {
+  return date === undefined || !available || available.includes(date) ? date : undefined;
+}
+
+/**
+ * The inbound date that an outbound date suggests (spec §4 "Search form"): the existing one if it is on or after it,
+ * else the first available return date on or after it. Where no such day is known, an existing one is moved to the
+ * outbound date, and none is suggested where there was none.
+ */
+export function suggestedInboundDate(search: JourneySearch): LocalDate | undefined {
+  const { departureDate, inboundDepartureDate: existing, availableReturnDates = [] } = search;
+  if (departureDate === undefined) return existing;
+  if (existing !== undefined && existing >= departureDate) return existing;
+  return availableReturnDates.find((date) => date >= departureDate) ?? (existing && departureDate);
+}
