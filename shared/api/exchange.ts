@@ -1,8 +1,8 @@
-import ky from 'ky';
+import type { KyInstance } from 'ky';
 import type { Endpoint, Method } from '#shared/contract/endpoint.ts';
 import { decodeErrors } from './decode.ts';
 import { apiFailure, type ApiFailure, isApiFailure } from './failure.ts';
-import { isOutOfTime, within } from './wait.ts';
+import { isOutOfTime, untilAborted, within } from './wait.ts';
 
 /** A call as it goes out. */
 interface Outgoing {
@@ -30,17 +30,31 @@ interface ExchangeOptions {
  */
 export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: ExchangeOptions): Exchange {
   const credentials = isForeign ? 'include' : 'same-origin';
-  const http = ky.create({ fetch, credentials, retry: 0, timeout: false, throwHttpErrors: false });
+  let opening: Promise<KyInstance> | undefined;
+  // Its code comes with the first call that is really sent: the first answers of a page were asked for by its bootstrap.
+  const open = async () => {
+    try {
+      const { default: ky } = await import('ky');
+      return ky.create({ fetch, credentials, retry: 0, timeout: false, throwHttpErrors: false });
+    } catch (cause) {
+      opening = undefined;
+      throw cause;
+    }
+  };
 
   return async (endpoint, { url, body, signal: outer, method, headers }) => {
+    const failed = (caught: unknown) => {
+      throw asFailure(endpoint, caught, outer);
+    };
+    const http = await untilAborted((opening ??= open()), outer).catch(failed);
     const send = async (signal: AbortSignal) => {
-      const response = await http(url, { method, headers, json: body, signal });
+      // What changes something is sent to its end, though the page that asked is left meanwhile.
+      const keepalive = method !== 'GET';
+      const response = await http(url, { method, headers, json: body, signal, keepalive });
       onAnswer(response);
       return { response, text: await response.text() };
     };
-    const { response, text } = await within(timeoutMs, send, outer).catch((caught: unknown) => {
-      throw asFailure(endpoint, caught, outer);
-    });
+    const { response, text } = await within(timeoutMs, send, outer).catch(failed);
     if (response.ok) return text;
     throw apiFailure(endpoint.name, { kind: 'http', status: response.status, errors: decodeErrors(text) });
   };

@@ -4,6 +4,9 @@ import type { FailedCall } from '#shared/domain/failures/log-policy.ts';
 export interface ApiError {
   readonly id: string;
   readonly message?: string;
+  /** With id 231: how many seats there still are, and on which journey. */
+  readonly seatsLeft?: number;
+  readonly journeyId?: string;
 }
 
 /** What is known of a failure, by its kind. */

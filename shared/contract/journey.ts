@@ -3,10 +3,23 @@ import { count, id, localDateTime, money, perhaps, soundOf, text } from './field
 import { looseJourneyEnd } from './places.ts';
 import { seat } from './seat.ts';
 
-/** One coach of a journey. Times and ends are as captured in the field; the specification names only the carrier. */
+/** A call of a coach between the ends of a leg, or at one of them; an end has one time only. */
+const legStop = object({
+  ...looseJourneyEnd.entries,
+  arrivalDateTime: perhaps(localDateTime),
+  departureDateTime: perhaps(localDateTime),
+});
+
+/**
+ * One coach of a journey. Times and ends are as captured in the field; the specification names only the carrier.
+ * `stops` are its calls from where the traveller boards to where they alight, both included; empty where they are not
+ * told. `routeName` and `stops` are ours.
+ */
 const leg = object({
   carrier: text,
   carrierIcon: perhaps(text),
+  routeName: perhaps(text),
+  stops: fallback(array(legStop), []),
   departureDateTime: perhaps(localDateTime),
   arrivalDateTime: perhaps(localDateTime),
   origin: perhaps(looseJourneyEnd),
@@ -42,6 +55,10 @@ const parts = {
   /** Tickets left, where they run low (seen in the field). */
   lowStockCount: perhaps(count),
   reservableType,
+  /** What the vehicles offer on every leg; ours, since spec §3 has no name for it. Unknown words are let through. */
+  amenities: fallback(soundOf(text), []),
+  /** Wheelchair spaces that are still free on every leg; ours. Missing where the operator does not tell. */
+  wheelchairSpaces: perhaps(count),
 };
 
 /**

@@ -3,7 +3,7 @@ import { type BoardAnswer } from '#shared/domain/tracker/board-state.ts';
 import { type CompleteQuestion } from '#shared/domain/tracker/question.ts';
 import { type Loading } from '#shared/domain/units/loading.ts';
 import { type State } from '#shared/store/create-store.ts';
-import { selectOrigins } from '#shared/store/slices/cities.ts';
+import { selectTimeZone } from '#shared/store/slices/cities.ts';
 import { departuresKey, selectDepartures, setDepartures } from '#shared/store/slices/departures.ts';
 import { type Context } from './context.ts';
 import { createLiveAnswers } from './live-answers.ts';
@@ -61,6 +61,5 @@ export function createDepartures(context: Context): Departures {
 
 /** The zone of an origin, as far as the list of origins is there and tells it. */
 export function timeZoneOf(state: State, originId: number | undefined): string | undefined {
-  const origins = selectOrigins(state);
-  return origins.state === 'ready' ? origins.value.cities.find(({ id }) => id === originId)?.timeZone : undefined;
+  return selectTimeZone(originId)(state);
 }

@@ -24,9 +24,15 @@ export function fakePage(
 ) {
   const calls: FakeCall[] = [];
   const storage = new Map<string, string>();
+  const tabStorage = new Map<string, string>();
+  const visited: string[] = [];
+  const told: string[] = [];
+  const heard = new Map<string, () => void>();
+  const loaded: string[] = [];
   const pushed: object[] = [];
   const logged: string[] = [];
   const listeners = new Set<() => void>();
+  const addressListeners = new Set<() => void>();
   const world = { isPresent: true, hasDataLayer: true, serverAheadMs: 0, address: 'https://coaches.example/' };
 
   const client: Client = {
@@ -58,8 +64,24 @@ export function fakePage(
     now: () => Date.now(),
     address: () => world.address,
     replaceAddress: (href) => void (world.address = href),
+    pushAddress(href) {
+      visited.push(world.address);
+      world.address = href;
+    },
+    onAddress(listener) {
+      addressListeners.add(listener);
+      return () => addressListeners.delete(listener);
+    },
+    load: (href) => void loaded.push(href),
     readText: (key) => storage.get(key),
     writeText: (key, text) => void storage.set(key, text),
+    readTabText: (key) => tabStorage.get(key),
+    writeTabText: (key, text) => void tabStorage.set(key, text),
+    tell: (channel) => void told.push(channel),
+    hear(channel, listener) {
+      heard.set(channel, listener);
+      return () => heard.delete(channel);
+    },
     dataLayer: () => (world.hasDataLayer ? { push: (entry) => pushed.push(entry) } : undefined),
     ...real,
   };
@@ -70,7 +92,19 @@ export function fakePage(
     log: (message) => logged.push(message),
   });
   return {
-    ...{ services, store: services.store, page, client, calls, storage, pushed, logged, listeners, world },
+    ...{ services, store: services.store, page, client, calls, storage, tabStorage, pushed, logged, listeners, world },
+    /** Addresses of other pages that the browser was told to load. */
+    loaded,
+    addressListeners,
+    /** Channels on which other tabs were told of a change. */
+    told,
+    /** Another tab tells of a change. */
+    tellFromAnotherTab: (channel: string) => heard.get(channel)?.(),
+    /** A step back in the history. */
+    back() {
+      world.address = visited.pop() ?? world.address;
+      for (const listener of [...addressListeners]) listener();
+    },
     show(isPresent: boolean) {
       world.isPresent = isPresent;
       for (const listener of [...listeners]) listener();

@@ -34,11 +34,62 @@ describe('presence', () => {
   });
 });
 
+describe('the address', () => {
+  it('gains a step and tells of steps back until stopped', () => {
+    const page = openPage(window);
+    const listener = vi.fn();
+    const stop = page.onAddress(listener);
+    page.pushAddress('/journey-planner/map?originId=1');
+    expect(new URL(page.address()).pathname).toBe('/journey-planner/map');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    stop();
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(listener).toHaveBeenCalledTimes(1);
+    page.replaceAddress('/');
+  });
+
+  it.each([
+    [false, 'assign'],
+    [true, 'replace'],
+  ] as const)('is left for another page, replaced: %s', (isReplaced, method) => {
+    const load = vi.spyOn(window.location, method).mockImplementation(() => {});
+    openPage(window).load('https://coaches.example/stops', { isReplaced });
+    expect(load).toHaveBeenCalledWith('https://coaches.example/stops');
+  });
+});
+
+describe('other tabs', () => {
+  it('are told, and this page is not', async () => {
+    const [here, there] = [openPage(window), openPage(window)];
+    const [heardHere, heardThere] = [vi.fn(), vi.fn()];
+    const stops = [here.hear('basket', heardHere), there.hear('basket', heardThere)];
+    here.tell('basket');
+    await vi.waitFor(() => expect(heardThere).toHaveBeenCalledTimes(1));
+    expect(heardHere).not.toHaveBeenCalled();
+    stops.forEach((stop) => stop());
+  });
+
+  it('are told by a page that does not listen', async () => {
+    const heard = vi.fn();
+    const stop = openPage(window).hear('basket', heard);
+    openPage(window).tell('basket');
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+    stop();
+  });
+});
+
 describe('memory', () => {
   it('gives back what it was given, and nothing for the rest', () => {
     const page = openPage(window);
     page.writeText('key', 'text');
     expect([page.readText('key'), page.readText('other')]).toEqual(['text', undefined]);
+  });
+
+  it('of a tab is its own', () => {
+    const page = openPage(window);
+    page.writeTabText('key', 'tab');
+    expect([page.readTabText('key'), page.readText('key')]).toEqual(['tab', undefined]);
+    sessionStorage.clear();
   });
 
   it('does without storage where the browser forbids it', () => {

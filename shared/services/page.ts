@@ -13,10 +13,24 @@ export interface Page extends Presence {
   address(): string;
   /** Puts another address in the place of this one: no step back more, and the host's state stays with it. */
   replaceAddress(href: string): void;
+  /** Adds a step to the history, which leads here. Where the browser refuses, it loads the address. */
+  pushAddress(href: string): void;
+  /** Calls the listener whenever the address may have changed. Returns a function that stops. */
+  onAddress(listener: () => void): () => void;
+  /** Leaves for another page. */
+  load(href: string, options: { readonly isReplaced: boolean }): void;
   /** What this browser remembers, `undefined` where it remembers nothing or must not. */
   readText(key: string): string | undefined;
   /** Remembers a text in this browser, where it may. */
   writeText(key: string, text: string): void;
+  /** What this tab remembers for as long as it stands, reloads and steps back included. */
+  readTabText(key: string): string | undefined;
+  /** Remembers a text in this tab, where it may. */
+  writeTabText(key: string, text: string): void;
+  /** Tells the other tabs of this browser that something has changed. */
+  tell(channel: string): void;
+  /** Hears what other tabs tell, one listener for a channel. Returns a function that stops. */
+  hear(channel: string, listener: () => void): () => void;
   /** The host's data layer. We never make one: the page's global scope is the host's (host contract §1). */
   dataLayer(): DataLayer | undefined;
 }
@@ -24,6 +38,9 @@ export interface Page extends Presence {
 /** The real page. */
 export function openPage(window: Window): Page {
   const { document, navigator } = window;
+  const browserMemory = memoryIn(() => window.localStorage);
+  const heard = new Map<string, BroadcastChannel>();
+  const tabMemory = memoryIn(() => window.sessionStorage);
   return {
     isPresent: () => document.visibilityState !== 'hidden' && navigator.onLine,
     onPresence(listener) {
@@ -45,9 +62,58 @@ export function openPage(window: Window): Page {
         // SecurityError: a preview in a frame without an address of its own, or too many changes. A convenience is lost.
       }
     },
+    pushAddress(href) {
+      try {
+        window.history.pushState(null, '', href);
+      } catch {
+        // As above; here the traveller wants to go on.
+        window.location.assign(href);
+      }
+    },
+    onAddress(listener) {
+      // Steps through the history; and where the browser tells of them, the host's own changes.
+      const changes = navigationOf(window);
+      window.addEventListener('popstate', listener);
+      changes?.addEventListener('currententrychange', listener);
+      return () => {
+        window.removeEventListener('popstate', listener);
+        changes?.removeEventListener('currententrychange', listener);
+      };
+    },
+    load(href, { isReplaced }) {
+      if (isReplaced) window.location.replace(href);
+      else window.location.assign(href);
+    },
+    ...browserMemory,
+    readTabText: tabMemory.readText,
+    writeTabText: tabMemory.writeText,
+    tell(channel) {
+      // A channel does not hear itself: this page, which knows already, is told nothing where it listens.
+      const told = heard.get(channel) ?? openChannel(channel);
+      told?.postMessage(null);
+      if (!heard.has(channel)) told?.close();
+    },
+    hear(channel, listener) {
+      const opened = openChannel(channel);
+      opened?.addEventListener('message', listener);
+      if (opened) heard.set(channel, opened);
+      return () => {
+        opened?.close();
+        heard.delete(channel);
+      };
+    },
+    dataLayer() {
+      const found: unknown = Reflect.get(window, 'dataLayer');
+      return hasPush(found) ? found : undefined;
+    },
+  };
+}
+
+function memoryIn(storage: () => Storage): Pick<Page, 'readText' | 'writeText'> {
+  return {
     readText(key) {
       try {
-        return window.localStorage.getItem(key) ?? undefined;
+        return storage().getItem(key) ?? undefined;
       } catch {
         // SecurityError: the browser keeps no memory for this page. Nothing is lost but a convenience.
         return undefined;
@@ -55,16 +121,27 @@ export function openPage(window: Window): Page {
     },
     writeText(key, text) {
       try {
-        window.localStorage.setItem(key, text);
+        storage().setItem(key, text);
       } catch {
         // Forbidden, or full: as above.
       }
     },
-    dataLayer() {
-      const found: unknown = Reflect.get(window, 'dataLayer');
-      return hasPush(found) ? found : undefined;
-    },
   };
+}
+
+/** A channel to the other tabs, where the browser grants one: a frame without an origin has none. */
+function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The Navigation API (WHATWG HTML), where the browser has it. */
+function navigationOf(window: Window): EventTarget | undefined {
+  const found: unknown = Reflect.get(window, 'navigation');
+  return found instanceof EventTarget ? found : undefined;
 }
 
 function hasPush(found: unknown): found is DataLayer {

@@ -8,9 +8,11 @@ import { selectCityGuide, setCityGuide } from './slices/city-guides.ts';
 import { selectDays, setDays } from './slices/days.ts';
 import { departuresKey, selectDepartures, setDepartures } from './slices/departures.ts';
 import { selectItinerary, setItinerary } from './slices/itineraries.ts';
+import { selectJourneys, setJourneys } from './slices/journeys.ts';
 import { selectCityStops, selectStopDetails, setCityStops, setStopDetails } from './slices/stops.ts';
 
 const idle = { state: 'idle' };
+const oneTraveller = { totalPassengers: 1, concessionCount: 0, nusCount: 0 };
 
 it('is made afresh for every caller', () => {
   const store = createStore();
@@ -31,6 +33,13 @@ describe.each([
     selectDays({ originId: 1, destinationId: 9 }),
     selectDays({ originId: 9, destinationId: 1 }),
   ],
+  [
+    'days with their prices',
+    setDays({ originId: 1, destinationId: 9, travellers: oneTraveller }, loading),
+    selectDays({ originId: 1, destinationId: 9, travellers: oneTraveller }),
+    selectDays({ originId: 1, destinationId: 9 }),
+  ],
+  ['journeys', setJourneys('originId=1', loading), selectJourneys('originId=1'), selectJourneys(undefined)],
   ['itineraries', setItinerary('j1', loading), selectItinerary('j1'), selectItinerary(undefined)],
   ['alerts', setJourneyAlerts('j1', loading), selectJourneyAlerts('j1'), selectJourneyAlerts(undefined)],
   ['stops of a city', setCityStops(1, loading), selectCityStops(1), selectCityStops(2)],

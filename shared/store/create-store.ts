@@ -1,36 +1,56 @@
+import { idle } from '#shared/domain/units/loading.ts';
 import { createStore as createZustandStore, type StoreApi } from 'zustand/vanilla';
-import { type AlertsSlice, noAlerts } from './slices/alerts.ts';
-import { type AnnouncementsSlice, silence } from './slices/announcements.ts';
-import { type CitiesSlice, noCities } from './slices/cities.ts';
-import { type CityGuidesSlice, noCityGuides } from './slices/city-guides.ts';
-import { type DaysSlice, noDays } from './slices/days.ts';
-import { type DeparturesSlice, noDepartures } from './slices/departures.ts';
-import { type ItinerariesSlice, noItineraries } from './slices/itineraries.ts';
-import { noStops, type StopsSlice } from './slices/stops.ts';
+import type { AddressSlice } from './slices/address.ts';
+import type { AlertsSlice } from './slices/alerts.ts';
+import type { AnnouncementsSlice } from './slices/announcements.ts';
+import type { BasketSlice } from './slices/basket.ts';
+import type { CitiesSlice } from './slices/cities.ts';
+import type { CityGuidesSlice } from './slices/city-guides.ts';
+import type { DaysSlice } from './slices/days.ts';
+import type { DeparturesSlice } from './slices/departures.ts';
+import type { FaresSlice } from './slices/fares.ts';
+import type { ItinerariesSlice } from './slices/itineraries.ts';
+import type { JourneysSlice } from './slices/journeys.ts';
+import type { StopsSlice } from './slices/stops.ts';
+import type { TravelDatesSlice } from './slices/travel-dates.ts';
 
 /** All that islands share: plain data, one key per slice. */
 export type State = CitiesSlice &
   DeparturesSlice &
   DaysSlice &
+  FaresSlice &
   ItinerariesSlice &
   AlertsSlice &
   StopsSlice &
+  TravelDatesSlice &
   CityGuidesSlice &
-  AnnouncementsSlice;
+  AnnouncementsSlice &
+  AddressSlice &
+  BasketSlice &
+  JourneysSlice;
 
 /** The memory of a page. Commands go in by `store.setState(command(…))`, selectors read `store.getState()`. */
 export type Store = StoreApi<State>;
 
-/** An empty memory, new for every caller: one per page, one per test. */
+/**
+ * An empty memory, new for every caller: one per page, one per test. The slices are not imported for it: their commands
+ * and selectors come with whoever uses them.
+ */
 export function createStore(): Store {
   return createZustandStore<State>(() => ({
-    ...noCities,
-    ...noDepartures,
-    ...noDays,
-    ...noItineraries,
-    ...noAlerts,
-    ...noStops,
-    ...noCityGuides,
-    ...silence,
+    cities: { origins: idle, destinations: {} },
+    departures: {},
+    days: {},
+    fares: {},
+    itineraries: {},
+    alerts: {},
+    stops: { ofCity: {}, details: {} },
+    travelDates: {},
+    monthPrices: {},
+    cityGuides: {},
+    announcements: { message: '', serial: 0, speakers: [] },
+    address: undefined,
+    basket: idle,
+    journeys: {},
   }));
 }

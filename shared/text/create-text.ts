@@ -42,10 +42,15 @@ export function createText<M extends Messages>(sources: TextSources<M>): Text<M>
     sources.messages,
   ];
 
+  // Made when the first sentence counts, and once: a list says hundreds of them.
+  let rules: Intl.PluralRules | undefined;
   return (key, ...holes) => {
     const fillings: Readonly<Record<string, string | number>> = holes[0] ?? {};
     const message = messageOf(layers, key);
-    const words = typeof message === 'string' ? message : pluralForm(message, fillings.count, sources.locale);
+    const words =
+      typeof message === 'string'
+        ? message
+        : pluralForm(message, fillings.count, (rules ??= new Intl.PluralRules(sources.locale)));
     return fillHoles(words, written(fillings, sources.locale));
   };
 }
@@ -61,8 +66,8 @@ function messageOf(
   return key;
 }
 
-function pluralForm(message: PluralMessage, count: string | number | undefined, locale: Locale): string {
-  const category = new Intl.PluralRules(locale).select(Number(count));
+function pluralForm(message: PluralMessage, count: string | number | undefined, rules: Intl.PluralRules): string {
+  const category = rules.select(Number(count));
   return message[category] ?? message.other;
 }
 

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '#test/contract/start-server.ts';
+import { returnSearch } from '#shared/domain/journeys/journey.test-data.ts';
 import { type Client, createClient } from '../client.ts';
 import { loadDestinationCities, loadOriginCities } from './cities.ts';
 import { loadCityGuide } from './city-guides.ts';
 import { loadJourneyAlerts } from './information.ts';
 import { loadItinerary } from './itinerary.ts';
-import { loadJourneyDays } from './journey-dates.ts';
+import { loadJourneyDays, loadJourneyPrices } from './journey-dates.ts';
+import { loadCarrierSets, loadJourneys } from './journeys.ts';
+import { postSearch } from './searches.ts';
 import { loadPredictions } from './predictions.ts';
 import { loadSchedule } from './schedule.ts';
 import { loadCityStops, loadStop } from './stops.ts';
@@ -22,6 +25,15 @@ beforeEach(async () => {
   client = createClient({ apiBase: server.origin });
 });
 afterEach(() => server.close());
+
+/** Hears the wire's answer, and answers with what the call made of it. */
+async function expectCall(...row: [string, object, (client: Client) => Promise<unknown>, unknown]) {
+  const [address, wire, load, expected] = row;
+  server.on('/', () => wire);
+  server.on('/api/token', () => ({ token: 't' }));
+  expect(JSON.parse(JSON.stringify(await load(client)))).toEqual(expected);
+  expect(server.seen(address).map(({ url }) => url)).toEqual([address]);
+}
 
 describe('the calls of the tracker (spec §7)', () => {
   it.each<[string, object, (client: Client) => Promise<unknown>, unknown]>([
@@ -70,11 +82,45 @@ describe('the calls of the tracker (spec §7)', () => {
       (c) => loadJourneyDays(c, { originId: 3, destinationId: 7, departureDate: '2031-03-09', days: 7 }),
       [{ date: '2031-03-09', available: true, price: null }],
     ],
-  ])('%s', async (...[address, wire, load, expected]) => {
-    server.on('/', () => wire);
-    server.on('/api/token', () => ({ token: 't' }));
-    expect(JSON.parse(JSON.stringify(await load(client)))).toEqual(expected);
-    expect(server.seen(address).map(({ url }) => url)).toEqual([address]);
+    [
+      '/journey-planner/api/journeys/prices?originId=3&destinationId=7&departureDate=2031-03-09&days=30&totalPassengers=1',
+      { dates: [{ date: '2031-03-09', available: true, price: 12.5 }] },
+      (c) => loadJourneyPrices(c, { originId: 3, destinationId: 7, departureDate: '2031-03-09', days: 30 }),
+      [{ date: '2031-03-09', available: true, price: 12.5 }],
+    ],
+  ])('%s', (...row) => expectCall(...row));
+
+  it.each<[string, object, (client: Client) => Promise<unknown>, unknown]>([
+    [
+      '/journey-planner/api/journeys/carriers?originCityId=1&destinationCityId=9&departureDate=2026-11-25',
+      { carrierSets: [{ carrierId: 7, carriers: ['Northern'] }] },
+      (c) => loadCarrierSets(c, returnSearch),
+      [{ carrierId: '7', carriers: ['Northern'] }],
+    ],
+    [
+      '/journey-planner/api/journeys?originId=1&destinationId=9&departureDate=2026-11-25&inboundDepartureDate=2026-11-27&totalPassengers=1&carrierId=7',
+      { journeys: [] },
+      (c) => loadJourneys(c, { search: returnSearch, carrierId: '7' }),
+      { journeys: [] },
+    ],
+    [
+      '/journey-planner/api/journeys/prices?originId=1&destinationId=9&departureDate=2026-11-25&days=7&totalPassengers=3&concessionCount=1&nusCount=1',
+      { dates: [] },
+      (c) => loadJourneyPrices(c, { ...returnSearch, days: 7, totalPassengers: 3, concessionCount: 1, nusCount: 1 }),
+      [],
+    ],
+  ])('of the results: %s', (...row) => expectCall(...row));
+
+  it('post a search as the address spells it', async () => {
+    server.on('/journey-planner/api/searches', () => ({}));
+    await postSearch(client, returnSearch);
+    expect(JSON.parse(server.seen('/journey-planner/api/searches')[0]?.body ?? '')).toEqual({
+      originId: 1,
+      destinationId: 9,
+      departureDate: '2026-11-25',
+      inboundDepartureDate: '2026-11-27',
+      totalPassengers: 1,
+    });
   });
 
   it('asks for no destinations without an origin', async () => {

@@ -1,4 +1,4 @@
-import { getJourneyDays } from '#shared/contract/journey-dates.ts';
+import { getJourneyDays, getJourneyPrices, getTravelDates } from '#shared/contract/journey-dates.ts';
 import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
 import type { RibbonDate } from '#shared/domain/ribbon/ribbon-date.ts';
 import type { Client } from '../client.ts';
@@ -11,6 +11,10 @@ export interface RibbonQuestion {
   readonly days: number;
   /** 1 when left out. */
   readonly totalPassengers?: number;
+  /** Concession holders among them; nobody when left out. Days without prices do not ask for them. */
+  readonly concessionCount?: number;
+  /** Students among them. */
+  readonly nusCount?: number;
 }
 
 /** On which days coaches run. No prices: those are another call's. */
@@ -22,4 +26,31 @@ export async function loadJourneyDays(
   const query = { originId, destinationId, departureDate, days, totalPassengers };
   const { dates } = await client.call(getJourneyDays, { query }, { signal });
   return dates.map(({ date, available }) => ({ date, available, price: null }));
+}
+
+/** The lowest price of each day, for those who travel; null where none is known. */
+export async function loadJourneyPrices(
+  client: Client,
+  { totalPassengers = 1, concessionCount = 0, nusCount = 0, ...stretch }: RibbonQuestion,
+  signal?: AbortSignal,
+): Promise<readonly RibbonDate[]> {
+  const { originId, destinationId, departureDate, days } = stretch;
+  const query = {
+    ...{ originId, destinationId, departureDate, days, totalPassengers },
+    ...(concessionCount > 0 && { concessionCount }),
+    ...(nusCount > 0 && { nusCount }),
+  };
+  const { dates } = await client.call(getJourneyPrices, { query }, { signal });
+  return dates;
+}
+
+/** All days with coaches from one city to another, in order (spec §7 "read as availableDates"). */
+export async function loadTravelDates(
+  client: Client,
+  { originId, destinationId }: Pick<RibbonQuestion, 'originId' | 'destinationId'>,
+  signal?: AbortSignal,
+): Promise<readonly LocalDate[]> {
+  const query = { originCityId: originId, destinationCityId: destinationId };
+  const { availableDates } = await client.call(getTravelDates, { query }, { signal });
+  return [...new Set(availableDates)].sort();
 }

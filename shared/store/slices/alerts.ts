@@ -7,9 +7,6 @@ export interface AlertsSlice {
   readonly alerts: Readonly<Record<string, Loading<readonly ServiceAlert[]>>>;
 }
 
-/** The slice of a fresh page. */
-export const noAlerts: AlertsSlice = { alerts: {} };
-
 /** Command: how far the alerts of a journey have come. */
 export function setJourneyAlerts(journeyId: string, journeyAlerts: Loading<readonly ServiceAlert[]>) {
   return ({ alerts }: AlertsSlice): AlertsSlice => ({ alerts: withEntry(alerts, [journeyId, journeyAlerts]) });

@@ -9,9 +9,6 @@ export interface AnnouncementsSlice {
   };
 }
 
-/** The slice of a fresh page. */
-export const silence: AnnouncementsSlice = { announcements: { message: '', serial: 0, speakers: [] } };
-
 /** Command: say this. */
 export function announce(message: string) {
   return ({ announcements }: AnnouncementsSlice): AnnouncementsSlice => ({

@@ -12,9 +12,6 @@ export interface CitiesSlice {
   };
 }
 
-/** The slice of a fresh page. */
-export const noCities: CitiesSlice = { cities: { origins: idle, destinations: {} } };
-
 /** Command: how far the list of origins has come. */
 export function setOrigins(origins: Loading<CityList>) {
   return ({ cities }: CitiesSlice): CitiesSlice => ({ cities: { ...cities, origins } });
@@ -45,6 +42,12 @@ export function setRecentCities(recent: readonly number[]) {
  */
 export function selectOrigins({ cities }: CitiesSlice): Loading<CityList> {
   return askedOrLoading(cities.origins);
+}
+
+/** Selector: the IANA zone of a city where journeys begin, as far as it is known: "today" is its day. */
+export function selectTimeZone(originId: number | undefined) {
+  return ({ cities: { origins } }: CitiesSlice): string | undefined =>
+    origins.state === 'ready' ? origins.value.cities.find(({ id }) => id === originId)?.timeZone : undefined;
 }
 
 const noDestinations: Loading<CityList> = { state: 'ready', value: { cities: [], recent: [] } };

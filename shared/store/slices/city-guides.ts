@@ -7,9 +7,6 @@ export interface CityGuidesSlice {
   readonly cityGuides: Readonly<Record<string, Loading<CityGuide>>>;
 }
 
-/** The slice of a fresh page. */
-export const noCityGuides: CityGuidesSlice = { cityGuides: {} };
-
 /** Command: how far the guide to a city has come. */
 export function setCityGuide(cityId: number, guide: Loading<CityGuide>) {
   return ({ cityGuides }: CityGuidesSlice): CityGuidesSlice => ({

@@ -8,25 +8,36 @@ export interface CityPair {
   readonly destinationId: number;
 }
 
-/** The days of the ribbon, by pair of cities, without a gap from the first asked to the last. */
+/** Whose lowest prices are wanted, beside the days. */
+export interface PricesQuestion extends CityPair {
+  readonly travellers: {
+    readonly totalPassengers: number;
+    readonly concessionCount: number;
+    readonly nusCount: number;
+  };
+}
+
+/** What a ribbon shows: days alone, or with their prices. */
+export type DaysQuestion = CityPair & Partial<Pick<PricesQuestion, 'travellers'>>;
+
+/** The days of the ribbon, by what it asks, without a gap from the first asked to the last. */
 export interface DaysSlice {
   readonly days: Readonly<Record<string, Loading<readonly RibbonDate[]>>>;
 }
 
-/** The slice of a fresh page. */
-export const noDays: DaysSlice = { days: {} };
-
-/** Command: how far the days of a pair have come. */
-export function setDays(pair: CityPair, days: Loading<readonly RibbonDate[]>) {
-  return (slice: DaysSlice): DaysSlice => ({ days: withEntry(slice.days, [keyOf(pair), days]) });
+/** Command: how far the days of a ribbon have come. */
+export function setDays(question: DaysQuestion, days: Loading<readonly RibbonDate[]>) {
+  return (slice: DaysSlice): DaysSlice => ({ days: withEntry(slice.days, [daysKey(question), days]) });
 }
 
-/** Selector: the days of a pair; idle before they are asked, or without a pair. While more load, `last` has the rest. */
-export function selectDays(pair: CityPair | undefined) {
-  const key = pair && keyOf(pair);
+/** Selector: the days of a ribbon; idle before they are asked, or without a question. While more load, `last` has the rest. */
+export function selectDays(question: DaysQuestion | undefined) {
+  const key = question && daysKey(question);
   return ({ days }: DaysSlice): Loading<readonly RibbonDate[]> => (key === undefined ? idle : (days[key] ?? idle));
 }
 
-function keyOf({ originId, destinationId }: CityPair): string {
-  return `${originId}/${destinationId}`;
+/** The key of a ribbon: equal questions have equal keys. */
+export function daysKey({ originId, destinationId, travellers }: DaysQuestion): string {
+  const { totalPassengers, concessionCount, nusCount } = travellers ?? {};
+  return [originId, destinationId, ...(travellers ? [totalPassengers, concessionCount, nusCount] : [])].join('/');
 }

@@ -8,9 +8,6 @@ export interface DeparturesSlice {
   readonly departures: Readonly<Record<string, Loading<BoardAnswer>>>;
 }
 
-/** The slice of a fresh page. */
-export const noDepartures: DeparturesSlice = { departures: {} };
-
 /** The key of a question: equal questions have equal keys. */
 export function departuresKey({ originId, destinationId, date = '' }: CompleteQuestion): string {
   return `${originId}/${destinationId}/${date}`;

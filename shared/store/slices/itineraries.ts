@@ -14,9 +14,6 @@ export interface ItinerariesSlice {
   readonly itineraries: Readonly<Record<string, Loading<ItineraryReading>>>;
 }
 
-/** The slice of a fresh page. */
-export const noItineraries: ItinerariesSlice = { itineraries: {} };
-
 /** Command: how far the itinerary of a journey has come. */
 export function setItinerary(journeyId: string, reading: Loading<ItineraryReading>) {
   return ({ itineraries }: ItinerariesSlice): ItinerariesSlice => ({

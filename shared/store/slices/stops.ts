@@ -16,9 +16,6 @@ export interface StopsSlice {
   };
 }
 
-/** The slice of a fresh page. */
-export const noStops: StopsSlice = { stops: { ofCity: {}, details: {} } };
-
 /** Command: how far the stops of a city have come. */
 export function setCityStops(cityId: number, cityStops: Loading<CityStops>) {
   return ({ stops }: StopsSlice): StopsSlice => ({

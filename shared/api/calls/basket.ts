@@ -1,0 +1,48 @@
+import {
+  addToBasket as addToBasketCall,
+  type basketChange,
+  deleteBasket,
+  deleteLineItem,
+  getBasket,
+} from '#shared/contract/basket.ts';
+import type { Basket, BasketLine } from '#shared/domain/basket/basket.ts';
+import type { BasketError } from '#shared/domain/basket/basket-outcome.ts';
+import type { InferOutput } from 'valibot';
+import type { Client } from '../client.ts';
+import { isApiFailure } from '../failure.ts';
+
+/** What a change of the basket answers: its refusals, and the basket where it brings one along; null is none. */
+export interface BasketChange {
+  readonly errors: readonly BasketError[];
+  readonly basket?: Basket | null;
+}
+
+/** The visitor's basket; null when there is none. */
+export async function loadBasket(client: Client, signal?: AbortSignal): Promise<Basket | null> {
+  return (await client.call(getBasket, {}, { signal })).basket;
+}
+
+/** Adds journeys and holds their seats. A refusal is an answer; only a failure of the world rejects. */
+export function addToBasket(client: Client, lines: readonly BasketLine[]): Promise<BasketChange> {
+  return changed(client.call(addToBasketCall, { body: { journeys: [...lines] } }));
+}
+
+/** Takes a journey out. */
+export function removeFromBasket(client: Client, lineItemId: string): Promise<BasketChange> {
+  return changed(client.call(deleteLineItem, { query: { lineItemId } }));
+}
+
+/** Empties the basket. */
+export function emptyBasket(client: Client): Promise<BasketChange> {
+  return changed(client.call(deleteBasket, {}));
+}
+
+/** The operator says no with a status, or with errors in an answer that looks like a success (spec §5): one thing. */
+async function changed(answer: Promise<InferOutput<typeof basketChange> | undefined>): Promise<BasketChange> {
+  try {
+    return (await answer) ?? { errors: [] };
+  } catch (caught) {
+    if (isApiFailure(caught) && caught.kind === 'http' && caught.errors.length > 0) return { errors: caught.errors };
+    throw caught;
+  }
+}

@@ -1,0 +1,34 @@
+import { getCarriers, searchJourneys } from '#shared/contract/journeys.ts';
+import type { Journey } from '#shared/domain/journeys/journey.ts';
+import type { CarrierSet } from '#shared/domain/journeys/offers.ts';
+import type { SearchModel } from '#shared/domain/search/search-model.ts';
+import { searchParameters } from '#shared/domain/search/search-query.ts';
+import type { Client } from '../client.ts';
+
+/** What one carrier set offers for a search (spec §3 "Journey search results"). */
+export interface JourneysAnswer {
+  readonly journeys: readonly Journey[];
+  /** Where the operator sells these journeys instead. */
+  readonly redirectUrl?: string;
+}
+
+/** The carrier sets that a search is to be split into. */
+export async function loadCarrierSets(
+  client: Client,
+  { originId, destinationId, departureDate }: SearchModel,
+  signal?: AbortSignal,
+): Promise<readonly CarrierSet[]> {
+  const query = { originCityId: originId, destinationCityId: destinationId, departureDate };
+  return (await client.call(getCarriers, { query }, { signal })).carrierSets;
+}
+
+/** The journeys of a search, of one carrier set or, without its id, of everybody. */
+export async function loadJourneys(
+  client: Client,
+  { search, carrierId }: { readonly search: SearchModel; readonly carrierId?: string | undefined },
+  signal?: AbortSignal,
+): Promise<JourneysAnswer> {
+  const query = { ...searchParameters(search), ...(carrierId !== undefined && { carrierId }) };
+  const { journeys, redirectUrl } = await client.call(searchJourneys, { query }, { signal });
+  return { journeys, ...(redirectUrl !== undefined && { redirectUrl }) };
+}

@@ -1,0 +1,99 @@
+import { addToBasket, type BasketChange, emptyBasket, loadBasket, removeFromBasket } from '#shared/api/calls/basket.ts';
+import { type Basket, type BasketLine } from '#shared/domain/basket/basket.ts';
+import { basketOutcomeOf, type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
+import { lastOf, type Loading } from '#shared/domain/units/loading.ts';
+import { selectBasket, setBasket } from '#shared/store/slices/basket.ts';
+import { failedWith } from './cached-answers.ts';
+import { type Context } from './context.ts';
+import { createSharedRuns } from './shared-runs.ts';
+
+/** The visitor's basket. Read it with `selectBasket`. */
+export interface Baskets {
+  /**
+   * Wants the basket: reads it now, whenever the page comes back into sight, and when another tab has changed it.
+   * Returns a function that leaves.
+   */
+  watch(): () => void;
+  /** Reads it again, if somebody wants it. */
+  retry(): void;
+  /** Adds journeys and holds their seats. The same call twice while the first is under way is one. */
+  add(lines: readonly BasketLine[]): Promise<BasketOutcome>;
+  /** Takes a journey out. */
+  remove(lineItemId: string): Promise<BasketOutcome>;
+  /** Empties it. */
+  empty(): Promise<BasketOutcome>;
+  dispose(): void;
+}
+
+/** What tabs of one browser call to each other by (BroadcastChannel). */
+const channelName = 'coach-widgets.basket';
+
+export function createBaskets({ client, store, page, failures }: Context): Baskets {
+  const runs = createSharedRuns();
+  const underWay = new Map<string, Promise<BasketOutcome>>();
+  const read = () => selectBasket(store.getState());
+  const write = (basket: Loading<Basket | null>) => store.setState(setBasket(basket));
+  let request: AbortController | undefined;
+
+  async function load(): Promise<void> {
+    request?.abort();
+    const { signal } = (request = new AbortController());
+    const last = lastOf(read());
+    write(last === undefined ? { state: 'loading' } : { state: 'loading', last });
+    try {
+      const value = await loadBasket(client, signal);
+      if (!signal.aborted) write({ state: 'ready', value });
+    } catch (problem) {
+      if (signal.aborted) return;
+      failures.report(problem);
+      write(failedWith(problem, last));
+    }
+  }
+
+  async function change(send: () => Promise<BasketChange>): Promise<BasketOutcome> {
+    try {
+      const { errors, basket } = await send();
+      const outcome = basketOutcomeOf(errors);
+      if (outcome.kind !== 'done') return outcome;
+      // An older reading that is still under way must not overwrite what this answer knows.
+      request?.abort();
+      if (basket === undefined) await load();
+      else write({ state: 'ready', value: basket });
+      page.tell(channelName);
+      return outcome;
+    } catch (problem) {
+      failures.report(problem);
+      return { kind: 'failed' };
+    }
+  }
+
+  /** A second press on the same button is the same wish. */
+  function once(key: string, send: () => Promise<BasketChange>): Promise<BasketOutcome> {
+    const running = underWay.get(key) ?? change(send).finally(() => underWay.delete(key));
+    underWay.set(key, running);
+    return running;
+  }
+
+  function start() {
+    const reread = () => void (page.isPresent() && load());
+    const stopPresence = page.onPresence(reread);
+    const stopTabs = page.hear(channelName, () => void load());
+    void load();
+    return {
+      stop() {
+        stopPresence();
+        stopTabs();
+        request?.abort();
+      },
+    };
+  }
+
+  return {
+    watch: () => runs.join('basket', start),
+    retry: () => void (runs.running('basket') && load()),
+    add: (lines) => once(`add ${JSON.stringify(lines)}`, () => addToBasket(client, lines)),
+    remove: (lineItemId) => once(`remove ${lineItemId}`, () => removeFromBasket(client, lineItemId)),
+    empty: () => once('empty', () => emptyBasket(client)),
+    dispose: () => runs.stopAll(),
+  };
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { apiFailure, type FailureFacts } from '#shared/api/failure.ts';
+import { isNotFound } from './not-found.ts';
+
+it.each<[FailureFacts, boolean]>([
+  [{ kind: 'http', status: 404, errors: [] }, true],
+  [{ kind: 'http', status: 410, errors: [] }, true],
+  [{ kind: 'http', status: 400, errors: [] }, false],
+  [{ kind: 'http', status: 503, errors: [] }, false],
+  [{ kind: 'network' }, false],
+])('isNotFound %j: %s', (facts, expected) => {
+  expect(isNotFound(apiFailure('getItinerary', facts))).toBe(expected);
+});

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { selectMonthPrices, selectTravelDates } from '#shared/store/slices/travel-dates.ts';
+import { fakePage, refuse } from './fake-page.test-data.ts';
+import { createTravelDates } from './travel-dates.ts';
+
+const pair = { originId: 1, destinationId: 9 };
+const wayBack = { originId: 9, destinationId: 1 };
+const passed = (periodMs: number) => vi.advanceTimersByTimeAsync(periodMs);
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+it('are asked in one direction for a single trip, in both for a return (spec §7)', async () => {
+  const { services, calls, store } = fakePage({
+    getTravelDates: () => ({ availableDates: ['2026-11-23', '2026-11-21', '2026-11-23'] }),
+  });
+  const dates = services.open(createTravelDates);
+  const stop = dates.watch(pair, { isReturn: false });
+  await passed(100);
+  stop();
+  expect(selectTravelDates(pair)(store.getState())).toEqual({ state: 'ready', value: ['2026-11-21', '2026-11-23'] });
+  expect(selectTravelDates(wayBack)(store.getState()).state).toBe('idle');
+
+  const stopBoth = dates.watch(pair, { isReturn: true });
+  await passed(100);
+  stopBoth();
+  expect(calls.map(({ input }) => input.query)).toEqual([
+    { originCityId: 1, destinationCityId: 9 },
+    { originCityId: 9, destinationCityId: 1 },
+  ]);
+  expect(selectTravelDates(wayBack)(store.getState()).state).toBe('ready');
+});
+
+it('have the prices of a month, once', async () => {
+  const prices = [{ date: '2026-12-01', price: 12.5, available: true }];
+  const { services, calls, store } = fakePage({ getJourneyPrices: () => ({ dates: prices }) });
+  const month = { ...pair, firstDay: '2026-12-01', days: 31, totalPassengers: 2 };
+  const stop = services.open(createTravelDates).watchPrices(month);
+  services.open(createTravelDates).watchPrices(month)();
+  await passed(100);
+  stop();
+  expect(selectMonthPrices(month)(store.getState())).toEqual({ state: 'ready', value: prices });
+  expect(calls.map(({ input }) => input.query)).toEqual([
+    { ...pair, departureDate: '2026-12-01', days: 31, totalPassengers: 2 },
+  ]);
+});
+
+it('that fail are reported, and asked again by the next who wants them', async () => {
+  const world = { isDown: true };
+  const { services, store, logged } = fakePage({
+    getTravelDates: (call) => (world.isDown ? refuse(500)(call) : { availableDates: [] }),
+  });
+  services.open(createTravelDates).watch(pair, { isReturn: false });
+  await passed(100);
+  expect([selectTravelDates(pair)(store.getState()).state, logged.length]).toEqual(['failed', 1]);
+  services.dispose();
+
+  world.isDown = false;
+  services.open(createTravelDates).watch(pair, { isReturn: false });
+  await passed(100);
+  expect(selectTravelDates(pair)(store.getState())).toEqual({ state: 'ready', value: [] });
+  services.dispose();
+});
