@@ -7,13 +7,17 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
+import { registerAllowedOrigins } from './api/allowed-origins.ts';
 import { type ApiError, errorBody } from './api/api-error.ts';
 import { type Host } from './api/host.ts';
-import { isApiPath, registerApi, tellError } from './api/register-api.ts';
+import { isApiPath } from './api/api-path.ts';
+import { registerApi, tellError } from './api/register-api.ts';
+import { createOnce } from './api/once.ts';
 import { createTokens } from './api/tokens.ts';
 import { type Clock } from './clock/clock.ts';
 import { loadScenarios } from './scenarios/load-scenarios.ts';
 import { type Scenario } from './scenarios/scenario.ts';
+import { createBaskets } from './sales/baskets.ts';
 import { openBundle } from './site/bundle.ts';
 import { closeConnections } from './site/close-connections.ts';
 import { notFoundPage } from './site/not-found-page.ts';
@@ -27,6 +31,8 @@ import { readVisit } from './visits/read-visit.ts';
 export interface AppParts extends SiteFolders {
   readonly timetable: Timetable;
   readonly clock: Clock;
+  /** Origins whose pages may call the API from outside, such as `http://localhost:3000`; none unless told. */
+  readonly allowedOrigins?: readonly string[];
   /** Fastify's: `false` in tests. */
   readonly logger: FastifyServerOptions['logger'];
   /** The product's, for the OpenAPI document. */
@@ -40,7 +46,7 @@ export interface AppParts extends SiteFolders {
  * Closing it lets open requests finish; the timetable's database is its owner's to close.
  */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { timetable, clock, logger = false, version = '0.0.0' } = parts;
+  const { timetable, clock, logger = false, version = '0.0.0', allowedOrigins = [] } = parts;
   const scenarios = parts.scenarios ?? (await loadScenarios());
   const app = Fastify({
     logger,
@@ -56,13 +62,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     timetable,
     clock,
     scenarios,
+    allowedOrigins,
     attempts: createAttempts(),
     tokens: createTokens(),
+    baskets: createBaskets(() => clock.now()),
+    lastSearches: new Map(),
+    once: createOnce(),
     visitOf: ({ cookies }) => readVisit({ cookies, scenarios, now: clock.now() }),
   };
 
   await app.register(cookie);
   closeConnections(app);
+  registerAllowedOrigins(app, allowedOrigins);
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
     done();

@@ -24,8 +24,12 @@ async function start(): Promise<void> {
   const database = await openDatabase({ dataDir: options.data });
   try {
     await importTimetable(database, options, say);
+    const timetable = openTimetable(database);
+    // Reads the trips now, so that the first visitor does not wait for them.
+    await timetable.origins();
     const app = await createApp({
-      timetable: openTimetable(database),
+      timetable,
+      allowedOrigins: options.allowedOrigins,
       clock: systemClock,
       logger: { level: process.env['LOG_LEVEL'] || 'info' },
       version,

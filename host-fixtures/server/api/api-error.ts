@@ -1,22 +1,35 @@
+/** One reason of a refusal, as spec §7 has it, with what the contract adds to id 231. */
+export interface ErrorEntry {
+  readonly id: string | number;
+  readonly message: string;
+  readonly seatsLeft?: number;
+  readonly journeyId?: string;
+}
+
 /** A refusal that the caller is told about, as `{errors: [{id, message}]}` (spec §7). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  readonly id: string;
+  readonly errors: readonly ErrorEntry[];
 
-  constructor(status: number, id: string, message: string) {
-    super(message);
+  constructor(status: number, errors: readonly ErrorEntry[]) {
+    super(errors[0]?.message);
     this.status = status;
-    this.id = id;
+    this.errors = errors;
   }
+}
+
+/** A refusal for one reason. */
+export function refusal(status: number, id: string | number, message: string): ApiError {
+  return new ApiError(status, [{ id, message }]);
 }
 
 /** Asked for something that is not there. */
 export function notFound(what: string): ApiError {
-  return new ApiError(404, 'not-found', `${what} not found.`);
+  return refusal(404, 'not-found', `${what} not found.`);
 }
 
-/** The body of every refusal. */
-export function errorBody(id: string, message: string): { errors: { id: string; message: string }[] } {
+/** The body of a refusal for one reason. */
+export function errorBody(id: string, message: string): { errors: readonly ErrorEntry[] } {
   return { errors: [{ id, message }] };
 }

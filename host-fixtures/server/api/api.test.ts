@@ -28,6 +28,15 @@ describe('every call that this host answers', () => {
     ['getItinerary', `/journey-planner/api/itinerary?journeyId=${withChange}`],
     ['getJourneyInformation', `/journey-planner/api/information/journey?journeyid=${direct}`],
     ['getJourneyDays', `/journey-planner/api/journeys/days?originId=4&destinationId=1&departureDate=${testDay}`],
+    [
+      'searchJourneys',
+      `/journey-planner/api/journeys?originId=4&destinationId=1&departureDate=${testDay}&totalPassengers=2`,
+    ],
+    [
+      'getCarriers',
+      `/journey-planner/api/journeys/carriers?originCityId=4&destinationCityId=1&departureDate=${testDay}`,
+    ],
+    ['getJourneyPrices', `/journey-planner/api/journeys/prices?originId=4&destinationId=1&departureDate=${testDay}`],
     ['getTravelDates', '/journey-planner/api/journeys/travel-dates?originCityId=4&destinationCityId=1'],
     ['getStop', '/journey-planner/api/stops/4/s4'],
     ['getCityStops', '/journey-planner/api/stops/4'],
@@ -94,6 +103,12 @@ describe('itinerary', () => {
     expect(stops.map(({ ordinal }) => ordinal)).toEqual([0, 1, 0, 1]);
     expect(stops.map(({ arrivalTime }) => arrivalTime !== undefined)).toEqual([false, true, false, true]);
     expect(stops.map(({ departureTime }) => departureTime !== undefined)).toEqual([true, false, true, false]);
+  });
+
+  it('tells the zones of its ends', async () => {
+    const answer = await (await testApp()).inject(`/journey-planner/api/itinerary?journeyId=${withChange}`);
+    const { origin, destination } = answer.json<Record<'origin' | 'destination', { timeZone: string }>>();
+    expect([origin.timeZone, destination.timeZone]).toEqual(['Europe/London', 'Europe/London']);
   });
 });
 

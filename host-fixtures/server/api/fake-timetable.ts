@@ -1,5 +1,6 @@
 import { type City } from '#shared/domain/cities/city.ts';
 import { instantOf } from '../clock/wall-clock.ts';
+import { daysFrom } from './on-sale.ts';
 import { type Call, type Journey, type Leg, type RouteAlert, type Timetable } from '../timetable/timetable.ts';
 
 /** A timetable of three cities and two journeys a day, so that the host can be tested without a database. */
@@ -36,7 +37,10 @@ export function directLeg(date: string, tripId = 'trip-1'): Leg {
     serviceDate: date,
     routeId: 'A1',
     routeName: 'A1',
+    carrierId: 'albion',
     carrier: 'Albion',
+    vehicleKind: 'SINGLE_DECK_49',
+    fare: 20,
     calls: [
       call(4, { departure: at(date, '10:00') }, 1),
       call(3, { arrival: at(date, '11:10'), departure: at(date, '11:15') }, 5),
@@ -47,7 +51,14 @@ export function directLeg(date: string, tripId = 'trip-1'): Leg {
 
 /** Leeds 12:00 – Saint-Élie 13:00, change, 13:30 – London 16:30. */
 export function legsWithChange(date: string): readonly Leg[] {
-  const common = { serviceDate: date, routeId: 'B2', routeName: 'B2', carrier: 'Pennine' };
+  const common = {
+    serviceDate: date,
+    routeId: 'B2',
+    routeName: 'B2',
+    carrierId: 'pennine',
+    carrier: 'Pennine',
+    fare: 8,
+  };
   return [
     {
       ...common,
@@ -93,12 +104,13 @@ export function fakeTimetable(): Timetable {
       say(stopId === `s${cityId}` ? { cityId, stopId, cityName: 'Leeds', name: 'Coach Station' } : undefined),
     guide: (cityId) => say(cityId === 1 ? { url: '/guides/london', image: { src: '/assets/guides/london.svg' } } : {}),
     departures: ({ originId, destinationId, date }) => say(is(originId, destinationId) ? journeysOn(date) : []),
-    availableDays: ({ originId, destinationId, from, days }) => {
-      const dates = Array.from({ length: days }, (_, index) =>
-        new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10),
-      );
-      return say(is(originId, destinationId) ? dates : []);
-    },
+    availableDays: ({ originId, destinationId, from, days }) =>
+      say(is(originId, destinationId) ? daysFrom(from, days) : []),
+    journeys: ({ originId, destinationId, date }) => say(is(originId, destinationId) ? journeysOn(date) : []),
+    connections: ({ originId, destinationId, date }) =>
+      say(is(originId, destinationId) ? journeysOn(date).map(({ legs }) => legs) : []),
+    saleDays: ({ originId, destinationId, from, days, after }) =>
+      say(is(originId, destinationId) ? daysFrom(from, days).filter((date) => at(date, '12:00') > after) : []),
     journey: (journeyId) => {
       const [, year, month, day] = /^\*?(\d{4})(\d\d)(\d\d)\d$/.exec(journeyId) ?? [];
       return say(journeysOn(`${year}-${month}-${day}`).find((journey) => journey.journeyId === journeyId));

@@ -1,9 +1,12 @@
 import { type FastifyRequest } from 'fastify';
 import { type Clock } from '../clock/clock.ts';
 import { type Scenario } from '../scenarios/scenario.ts';
+import { type Baskets } from '../sales/baskets.ts';
 import { type Timetable } from '../timetable/timetable.ts';
 import { type Attempts } from '../visits/attempts.ts';
 import { type Visit } from '../visits/visit.ts';
+import { type Once } from './once.ts';
+import { type LastSearches } from './searches.ts';
 import { type Tokens } from './tokens.ts';
 
 /** What every part of the host may use; made once, by `createApp`. */
@@ -11,8 +14,13 @@ export interface Host {
   readonly timetable: Timetable;
   readonly clock: Clock;
   readonly scenarios: ReadonlyMap<string, Scenario>;
+  /** Origins whose pages may call the API from outside. */
+  readonly allowedOrigins: readonly string[];
   readonly attempts: Attempts;
   readonly tokens: Tokens;
+  readonly baskets: Baskets;
+  readonly lastSearches: LastSearches;
+  readonly once: Once;
   /** What the browser of a request has chosen. */
   visitOf(request: FastifyRequest): Visit;
 }

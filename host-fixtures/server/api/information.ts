@@ -2,13 +2,14 @@ import { type getJourneyInformation } from '#shared/contract/information.ts';
 import { notFound } from './api-error.ts';
 import { type Host } from './host.ts';
 import { journeyAlerts } from './journey-alerts.ts';
+import { journeyOf } from './on-sale.ts';
 import { type Answer } from './register-endpoint.ts';
 
 /** The service alerts of a journey. */
-export function answerJourneyInformation({ timetable }: Host): Answer<typeof getJourneyInformation> {
+export function answerJourneyInformation(host: Host): Answer<typeof getJourneyInformation> {
   return async ({ query, visit }) => {
-    const journey = await timetable.journey(query.journeyid);
+    const journey = await journeyOf(host, visit, query.journeyid);
     if (journey === undefined) throw notFound(`Journey ${query.journeyid}`);
-    return { alerts: [...(await journeyAlerts(journey, timetable, visit))] };
+    return { alerts: [...(await journeyAlerts(journey, host.timetable, visit))] };
   };
 }

@@ -61,6 +61,6 @@ function scheduledStop({ leg, call, ordinal, known = {} }: StopFacts): Scheduled
   };
 }
 
-function end({ cityId, cityName, stopId, stopName }: Call): ItineraryEnd {
-  return { cityId, cityName, stopId, stopName };
+function end({ cityId, cityName, stopId, stopName, timeZone }: Call): ItineraryEnd {
+  return { cityId, cityName, stopId, stopName, timeZone };
 }

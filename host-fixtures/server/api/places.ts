@@ -1,6 +1,7 @@
 import { type InferInput } from 'valibot';
 import { type getPredictions } from '#shared/contract/predictions.ts';
 import { type Timetable } from '../timetable/timetable.ts';
+import { isInCountry } from './country.ts';
 import { type Host } from './host.ts';
 import { type Answer } from './register-endpoint.ts';
 
@@ -14,9 +15,6 @@ interface Place {
   readonly timeZone: string;
 }
 
-const canada =
-  /^America\/(Toronto|Montreal|Vancouver|Edmonton|Winnipeg|Regina|Halifax|Moncton|St_Johns|Glace_Bay|Goose_Bay|Whitehorse|Yellowknife|Iqaluit)$/;
-
 /**
  * Place search for a host without Google's: the cities and stops of the timetable by the beginning of any of their
  * words. Case and accents do not matter.
@@ -26,7 +24,7 @@ export function answerPredictions({ timetable }: Host): Answer<typeof getPredict
   return async ({ query: { input, countryIsoCode, limit } }) => {
     known ??= placesOf(timetable);
     const term = fold(input.trim());
-    const here = (await known).filter((place) => isIn(place.timeZone, countryIsoCode.toUpperCase()));
+    const here = (await known).filter((place) => isInCountry(place.timeZone, countryIsoCode.toUpperCase()));
     return { predictions: here.flatMap((place) => match(place, term)).slice(0, limit) };
   };
 }
@@ -46,14 +44,6 @@ function fold(text: string): string {
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
-}
-
-/** A zone does not name its country; these rules hold for the operations there are. Other countries are not told apart. */
-function isIn(timeZone: string, country: string): boolean {
-  if (country === 'CA') return canada.test(timeZone);
-  if (country === 'US') return /^(America|US|Pacific\/Honolulu)/.test(timeZone) && !canada.test(timeZone);
-  if (country === 'GB') return timeZone === 'Europe/London';
-  return true;
 }
 
 async function placesOf(timetable: Timetable): Promise<readonly Place[]> {

@@ -1,28 +1,34 @@
 import { type FastifyError, type FastifyInstance } from 'fastify';
 import { getAccount, logout } from '#shared/contract/account.ts';
-import { deleteBasket, getBasket } from '#shared/contract/basket.ts';
+import { addToBasket, deleteBasket, deleteLineItem, getBasket } from '#shared/contract/basket.ts';
 import { getDestinationCities, getOriginCities } from '#shared/contract/cities.ts';
 import { getCityGuide } from '#shared/contract/city-guides.ts';
 import { getJourneyInformation } from '#shared/contract/information.ts';
 import { getItinerary } from '#shared/contract/itinerary.ts';
-import { getJourneyDays, getTravelDates } from '#shared/contract/journey-dates.ts';
+import { getJourneyDays, getJourneyPrices, getTravelDates } from '#shared/contract/journey-dates.ts';
+import { getCarriers, searchJourneys } from '#shared/contract/journeys.ts';
 import { getPredictions } from '#shared/contract/predictions.ts';
 import { getSchedule } from '#shared/contract/schedule.ts';
+import { storeSearch } from '#shared/contract/searches.ts';
 import { getSiteInformation } from '#shared/contract/site-information.ts';
 import { getCityStops, getStop } from '#shared/contract/stops.ts';
 import { getToken } from '#shared/contract/token.ts';
 import { ApiError, errorBody } from './api-error.ts';
+import { answerAddToBasket, answerBasket, answerDeleteBasket, answerDeleteLineItem } from './basket.ts';
 import { answerDestinationCities, answerOriginCities } from './cities.ts';
 import { answerJourneyDays, answerTravelDates } from './dates.ts';
 import { type Host } from './host.ts';
 import { answerJourneyInformation } from './information.ts';
 import { answerItinerary } from './itinerary.ts';
+import { answerCarriers, answerJourneys } from './journeys.ts';
 import { answerPredictions } from './places.ts';
+import { answerJourneyPrices } from './prices.ts';
 import { registerEndpoint } from './register-endpoint.ts';
 import { answerSchedule } from './schedule.ts';
+import { answerStoreSearch } from './searches.ts';
 import { answerCityGuide, answerCityStops, answerStop } from './stops.ts';
 import { answerToken } from './token.ts';
-import { answerAccount, answerBasket, answerDeleteBasket, answerLogout, answerSiteInformation } from './visitor.ts';
+import { answerAccount, answerLogout, answerSiteInformation } from './visitor.ts';
 
 /** The calls of the contract that this host answers. */
 export function registerApi(app: FastifyInstance, host: Host): void {
@@ -40,19 +46,20 @@ export function registerApi(app: FastifyInstance, host: Host): void {
   registerEndpoint(app, host, [getPredictions, answerPredictions(host)]);
   registerEndpoint(app, host, [getAccount, answerAccount]);
   registerEndpoint(app, host, [logout, answerLogout]);
-  registerEndpoint(app, host, [getBasket, answerBasket]);
-  registerEndpoint(app, host, [deleteBasket, answerDeleteBasket]);
+  registerEndpoint(app, host, [getBasket, answerBasket(host)]);
+  registerEndpoint(app, host, [addToBasket, answerAddToBasket(host)]);
+  registerEndpoint(app, host, [deleteLineItem, answerDeleteLineItem(host)]);
+  registerEndpoint(app, host, [deleteBasket, answerDeleteBasket(host)]);
+  registerEndpoint(app, host, [storeSearch, answerStoreSearch(host)]);
+  registerEndpoint(app, host, [searchJourneys, answerJourneys(host)]);
+  registerEndpoint(app, host, [getCarriers, answerCarriers(host)]);
+  registerEndpoint(app, host, [getJourneyPrices, answerJourneyPrices(host)]);
   registerEndpoint(app, host, [getSiteInformation, answerSiteInformation]);
-}
-
-/** Whether an address belongs to the API, so that what goes wrong there is told as data and not as a page. */
-export function isApiPath(path: string): boolean {
-  return /^(\/[\w-]+)*\/api\//.test(path);
 }
 
 /** What the caller is told of an error: ours as it is, Fastify's own refusals by their status, anything else as 500. */
 export function tellError(error: FastifyError | ApiError): { status: number; body: ReturnType<typeof errorBody> } {
-  if (error instanceof ApiError) return { status: error.status, body: errorBody(error.id, error.message) };
+  if (error instanceof ApiError) return { status: error.status, body: { errors: error.errors } };
   const status = error.statusCode ?? 500;
   if (status >= 500) return { status, body: errorBody('internal', 'Something went wrong on the server.') };
   return { status, body: errorBody('invalid', error.message) };

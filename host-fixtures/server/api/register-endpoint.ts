@@ -4,7 +4,7 @@ import { type GenericSchema, type InferInput, type InferOutput, safeParse } from
 import { type Endpoint } from '#shared/contract/endpoint.ts';
 import { type Interruption, type ScenarioCall } from '../scenarios/scenario.ts';
 import { type Visit } from '../visits/visit.ts';
-import { ApiError, errorBody } from './api-error.ts';
+import { errorBody, refusal } from './api-error.ts';
 import { checkRequest } from './check-request.ts';
 import { type Host } from './host.ts';
 
@@ -16,6 +16,8 @@ export interface Asked<E extends Endpoint> {
   readonly query: OutputOf<NonNullable<E['query']>>;
   readonly body: OutputOf<NonNullable<E['body']>>;
   readonly visit: Visit;
+  /** How often this browser has called the endpoint since it chose its scenario; 1 without one. */
+  readonly attempt: number;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -47,7 +49,7 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, host:
       const replaced = replacement(interruption);
       if (replaced) return reply.code(replaced.status).type('application/json').send(replaced.text);
       if (endpoint.name !== 'getToken') checkRequest(request, host);
-      const asked = { ...decode(endpoint, request), visit, request, reply };
+      const asked = { ...decode(endpoint, request), visit, attempt: call.attempt, request, reply };
       const told = await answer(asked as unknown as Asked<E>);
       return reply.send(visit.scenario?.answer ? visit.scenario.answer(told, call) : told);
     },
@@ -73,5 +75,5 @@ function part(name: string, schema: GenericSchema, value: unknown): unknown {
   if (result.success) return result.output;
   const [issue] = result.issues;
   const where = issue.path?.map(({ key }) => String(key)).join('.') ?? '';
-  throw new ApiError(400, 'invalid', `In the ${name}${where && ` at ${where}`}: ${issue.message}`);
+  throw refusal(400, 'invalid', `In the ${name}${where && ` at ${where}`}: ${issue.message}`);
 }

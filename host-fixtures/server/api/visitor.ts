@@ -1,5 +1,4 @@
 import { type getAccount, type logout } from '#shared/contract/account.ts';
-import { type deleteBasket, type getBasket } from '#shared/contract/basket.ts';
 import { type getSiteInformation } from '#shared/contract/site-information.ts';
 import { type Answer } from './register-endpoint.ts';
 
@@ -9,12 +8,6 @@ export const answerAccount: Answer<typeof getAccount> = () =>
 
 /** Nobody is signed in, so there is nothing to end. */
 export const answerLogout: Answer<typeof logout> = () => Promise.resolve({});
-
-/** This host sells nothing: there is no basket. */
-export const answerBasket: Answer<typeof getBasket> = () => Promise.resolve({ basket: null });
-
-/** What is empty stays empty. */
-export const answerDeleteBasket: Answer<typeof deleteBasket> = () => Promise.resolve({ basket: null, errors: [] });
 
 /** The fee for text messages, in the currency of the page. */
 export const answerSiteInformation: Answer<typeof getSiteInformation> = () => Promise.resolve({ smsFee: 0.75 });

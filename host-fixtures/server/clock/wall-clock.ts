@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import { type LocalDate, type LocalDateTime } from '#shared/domain/dates/local-date-time.ts';
 import { type RetailOperation } from '#shared/domain/operation/settings.ts';
 import { type Instant } from '../timetable/timetable.ts';
+import { zoneOffset } from './zone-offset.ts';
 
 const zones: Readonly<Record<RetailOperation, string>> = {
   UK: 'Europe/London',
@@ -23,7 +24,7 @@ export function instantOf(text: LocalDateTime, timeZone: string): Instant | unde
 
 /** What a place's clock shows, `yyyy-MM-ddTHH:mm:ss`. */
 export function localDateTimeAt(time: Instant, timeZone: string): LocalDateTime {
-  return DateTime.fromMillis(time, { zone: timeZone }).toFormat("yyyy-MM-dd'T'HH:mm:ss");
+  return new Date(time + zoneOffset(time, timeZone)).toISOString().slice(0, 19);
 }
 
 /** The day at a place. */

@@ -1,6 +1,9 @@
 import { CompiledQuery } from 'kysely';
 import { type Database, type Tables } from './tables.ts';
 
+/** Texts of statements, by table, columns and number of rows: building one costs more than running it. */
+const statements = new Map<string, string>();
+
 /** Rows in one statement: more gain nothing, and databases limit the number of parameters. */
 const batchSize = 200;
 
@@ -12,8 +15,7 @@ export interface BulkInsert<Row> {
 }
 
 /**
- * Opens a bulk insert into a table. The statement of a full batch is built once by Kysely and used again with other
- * parameters, since building it costs more than running it.
+ * Opens a bulk insert into a table. Statements are built once by Kysely and used again with other parameters.
  *
  * @param columns all columns of the table, in any order
  */
@@ -22,11 +24,11 @@ export function bulkInsert<Name extends keyof Tables & string>(
   table: Name,
   columns: readonly (keyof Tables[Name] & string)[],
 ): BulkInsert<Tables[Name]> {
-  const statements = new Map<number, string>();
   let parameters: unknown[] = [];
 
   function statement(rows: number): string {
-    const known = statements.get(rows);
+    const name = `${table} ${columns.join(' ')} ${rows}`;
+    const known = statements.get(name);
     if (known !== undefined) return known;
     const blank = Object.fromEntries(columns.map((column) => [column, 0]));
     const values = Array.from({ length: rows }, () => blank);
@@ -34,7 +36,7 @@ export function bulkInsert<Name extends keyof Tables & string>(
       .insertInto<keyof Tables>(table)
       .values(values as never)
       .compile();
-    statements.set(rows, sql);
+    statements.set(name, sql);
     return sql;
   }
 

@@ -1,4 +1,4 @@
-import { type Kysely, type Migration } from 'kysely';
+import { type Kysely, type Migration, sql } from 'kysely';
 
 /** Places and people: small tables. */
 async function createPlaces(db: Kysely<unknown>): Promise<void> {
@@ -148,6 +148,12 @@ async function createMemory(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
+/** The zones that fares are written for. The feed is forgotten, so that the next start imports it again with its zones. */
+async function addFareZones(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('stops').addColumn('fare_zone', 'text').execute();
+  await sql`delete from feeds`.execute(db);
+}
+
 /** The steps that bring an older database up to date, by name in order. Never change one that has been released: add one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-timetable': {
@@ -159,4 +165,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await createMemory(db);
     },
   },
+  '002-fare-zones': { up: addFareZones },
 };

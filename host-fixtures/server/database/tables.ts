@@ -40,6 +40,8 @@ export interface StopRow {
   latitude: number | null;
   longitude: number | null;
   time_zone: string;
+  /** What the feed's fares call the place of this stop. */
+  fare_zone: string | null;
 }
 
 /** A route: what a carrier calls one of its lines. */

@@ -20,6 +20,8 @@ export interface FeedStop {
   readonly timeZone: string;
   /** Our extension `city_id`; 0 where it is not given. */
   readonly cityId: number;
+  /** What fares call this place; empty where they do not. */
+  readonly fareZone: string;
 }
 
 function readPosition(tables: FeedTables, row: TableRow): { latitude?: number; longitude?: number } {
@@ -71,6 +73,7 @@ export async function readStops(tables: FeedTables): Promise<ReadonlyMap<string,
       parentId: row.text('parent_station'),
       timeZone: readZone(tables, row),
       cityId: readCityId(tables, row),
+      fareZone: row.text('zone_id'),
       ...readPosition(tables, row),
     });
   }

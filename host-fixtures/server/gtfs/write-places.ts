@@ -56,6 +56,7 @@ function toStopRow(stop: FeedStop, cityId: number, feed: StopsOfFeed): StopRow {
     latitude: stop.latitude ?? null,
     longitude: stop.longitude ?? null,
     time_zone: zoneOf(stop, feed),
+    fare_zone: stop.fareZone || feed.stops.get(feed.stationOf(stop))?.fareZone || null,
   };
 }
 

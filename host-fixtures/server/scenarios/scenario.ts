@@ -1,6 +1,10 @@
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
 import { type ChangeFortune } from '../simulator/live-journey.ts';
+import { type Instant, type Journey } from '../timetable/timetable.ts';
+
+/** Finds a journey of the timetable by its id. */
+export type FindJourney = (journeyId: string) => Promise<Journey | undefined>;
 
 /** A call of the API as a scenario sees it. */
 export interface ScenarioCall {
@@ -40,6 +44,21 @@ export interface Scenario {
   readonly runsOn?: (day: { readonly date: LocalDate; readonly today: LocalDate }) => boolean;
   /** What is announced about a journey. */
   readonly alerts?: (alerts: readonly ServiceAlert[]) => readonly ServiceAlert[];
+  /** Which journeys a search of a day offers, in place of the timetable's. */
+  readonly journeys?: (journeys: readonly Journey[], visit: { readonly now: Instant }) => readonly Journey[];
+  /** Finds a journey by the id that {@link Scenario.journeys} gave it; `find` looks into the timetable. */
+  readonly findJourney?: (journeyId: string, find: FindJourney) => Promise<Journey | undefined>;
+  /** Changes the price of an adult on a coach; null is free. */
+  readonly price?: (price: number | null) => number | null;
+  /** How many seats of a coach are left at most when so many are added to the basket; undefined leaves the truth. */
+  readonly seatsLeft?: (asked: { readonly asked: number; readonly attempt: number }) => number | undefined;
+  /** What happens to a journeys call for one carrier set, the `index`th of `count`. */
+  readonly carrierSet?: (call: {
+    readonly index: number;
+    readonly count: number;
+    /** 1 for this browser's first call for this set. */
+    readonly attempt: number;
+  }) => Interruption | undefined;
   readonly interrupt?: (call: ScenarioCall) => Interruption | undefined;
   /** Changes an answer on its way out, into nonsense if need be. */
   readonly answer?: (answer: unknown, call: ScenarioCall) => unknown;

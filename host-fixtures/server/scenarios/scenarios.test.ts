@@ -23,6 +23,8 @@ it('are at least those that QA was promised', async () => {
   expect([...(await loadScenarios()).keys()]).toEqual(
     expect.arrayContaining([...promised, 'malformed-answers', 'maps-down', 'live-missing']),
   );
+  const ofSearches = ['sold-out-231', 'carriers-fail', 'slow-carrier', 'no-fares', '1000-journeys', 'far-timezones'];
+  expect([...(await loadScenarios()).keys()]).toEqual(expect.arrayContaining([...ofSearches, 'carrier-down']));
 });
 
 it('hold for one browser alone', async () => {

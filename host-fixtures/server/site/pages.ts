@@ -9,6 +9,8 @@ export interface FixturePage {
   readonly see: string;
   /** `strict` unless told. */
   readonly policy?: PagePolicy;
+  /** Answers every path under its own too, but its API: an island there owns the routes. */
+  readonly ownsRoutes?: boolean;
 }
 
 /** Pages as an operator's editors make them. */
@@ -34,12 +36,89 @@ export const friendlyPages: readonly FixturePage[] = [
   { path: '/operation-us', title: 'Horaires aux États-Unis', see: 'Operation US: AM and PM, miles, consent needed.' },
   { path: '/operation-ca', title: 'Horaires au Canada', see: 'Operation CA: kilometres, Canadian dollars.' },
   { path: '/dark', title: 'Fond sombre', see: 'A page with color-scheme: dark.' },
+  { path: '/find-tickets', title: 'Trouver des billets', see: 'The search form in a hero: layout="row".' },
+  {
+    path: '/find-tickets-stack',
+    title: 'Trouver des billets, en colonne',
+    see: 'The search form in a column: layout="stack".',
+  },
+  {
+    path: '/find-tickets-return',
+    title: 'Aller-retour',
+    see: 'Cities and a return trip filled in by attributes.',
+  },
+  { path: '/user-home', title: 'Bonjour', see: 'The last search and recent cities, ready to repeat.' },
   { path: '/narrow', title: 'Colonne étroite', see: 'The tracker 320 px wide beside the text of a wide page.' },
   { path: '/themed', title: 'Aux couleurs de la maison', see: 'Custom properties set the accent, radius and font.' },
   { path: '/late', title: 'Ajouté plus tard', see: 'Tags put in by a page script, moved, changed and removed.' },
   { path: '/failed-chunk', title: 'Un morceau manque', see: 'Every chunk is missing: the fallback, with a retry.' },
   { path: '/flaky-chunk', title: 'Un réseau capricieux', see: 'Each chunk fails once, then loads: the island mounts.' },
   { path: '/slow-chunk', title: 'Un réseau lent', see: 'Chunks take 1.5 s: fallback until then, and no jump.' },
+  {
+    path: '/journey-planner',
+    title: 'Chercher et réserver',
+    see: 'The journey planner, and every path under it.',
+    ownsRoutes: true,
+  },
+  {
+    path: '/en/journey-planner',
+    title: 'Find and book',
+    see: 'The planner in English, under a base path of its own.',
+    ownsRoutes: true,
+  },
+  {
+    path: '/us/journey-planner',
+    title: 'Find and book, United States',
+    see: 'Operation US: dollars, AM and PM, miles, booking fee.',
+    ownsRoutes: true,
+  },
+  {
+    path: '/ca/journey-planner',
+    title: 'Chercher et réserver au Canada',
+    see: 'Operation CA: dollars, kilometres, booking fee.',
+    ownsRoutes: true,
+  },
+  {
+    path: '/itinerary',
+    title: 'Votre itinéraire',
+    see: 'A journey that is under way or next; links to one on time, delayed and severely delayed.',
+  },
+  {
+    path: '/luggage-policy',
+    title: 'Que puis-je emporter ?',
+    see: 'What a traveller may bring, by the operation’s units.',
+  },
+  {
+    path: '/city-guide',
+    title: 'Guides des villes',
+    see: 'Cards of two cities, and of one without a guide: its fallback.',
+  },
+  {
+    path: '/fare-finder',
+    title: 'Petits prix',
+    see: 'The lowest fares from an origin; `/fare-finder/search` is the same page.',
+    ownsRoutes: true,
+  },
+  { path: '/en/fare-finder', title: 'Low fares', see: 'The fare finder in English.', ownsRoutes: true },
+  {
+    path: '/us/fare-finder',
+    title: 'Low fares, United States',
+    see: 'The fare finder of operation US: dollars, miles.',
+    ownsRoutes: true,
+  },
+  {
+    path: '/ca/fare-finder',
+    title: 'Petits prix au Canada',
+    see: 'The fare finder of operation CA: dollars, kilometres.',
+    ownsRoutes: true,
+  },
+  { path: '/stops', title: 'Nos arrêts', see: 'Cities and stops on a map and in a list.' },
+  { path: '/en/stops', title: 'Our stops', see: 'Cities and stops in English.' },
+  { path: '/us/stops', title: 'Our stops, United States', see: 'Cities and stops of operation US: miles.' },
+  { path: '/ca/stops', title: 'Nos arrêts au Canada', see: 'Cities and stops of operation CA: kilometres.' },
+  { path: '/en/find-tickets', title: 'Find tickets, English', see: 'A search that leads to the planner in English.' },
+  { path: '/us/find-tickets', title: 'Find tickets, United States', see: 'Operation US: words, dates as 11/25/2026.' },
+  { path: '/ca/find-tickets', title: 'Trouver des billets au Canada', see: 'Operation CA: its own words.' },
   { path: '/service-alerts', title: 'Perturbations', see: 'Where the tracker’s link to all alerts leads.' },
 ];
 

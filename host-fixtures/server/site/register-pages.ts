@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Host } from '../api/host.ts';
+import { isUnder } from '#shared/domain/routes/page-address.ts';
 import { zoneOf } from '../clock/wall-clock.ts';
 import { choose } from '../visits/choose.ts';
 import { ensureSession, keepChoice } from '../visits/session-cookies.ts';
+import { type Visit } from '../visits/visit.ts';
 import { type Bundle } from './bundle.ts';
+import { exampleJourneys } from './example-journeys.ts';
 import { examplePair } from './example-pair.ts';
 import { fillPage, operationOf, preloadedWidget } from './fill-page.ts';
 import { originsOf } from './other-origin.ts';
@@ -25,6 +28,11 @@ interface Site {
 export function registerPages(app: FastifyInstance, site: Site): void {
   for (const page of pages) {
     app.get<{ Querystring: Query }>(page.path, (request, reply) => sendPage({ page, request, reply, site }));
+    if (!page.ownsRoutes) continue;
+    app.get<{ Querystring: Query }>(`${page.path}/*`, (request, reply) =>
+      // A call that the API does not have must not look like a page that was found.
+      isUnder(request.url, `${page.path}/api`) ? reply.callNotFound() : sendPage({ page, request, reply, site }),
+    );
   }
 }
 
@@ -61,6 +69,8 @@ async function sendPage({ page, request, reply, site: { host, bundle, pagesDir }
       'destination-id': String(pair?.destinationId ?? ''),
       here: origins.here,
       elsewhere: origins.elsewhere,
+      ...(source.includes('{{journey-') &&
+        (await exampleJourneys(host.timetable, { operation, ...runningFor(visit) }))),
     },
     settings: visit.scenario?.settings ?? {},
     panelStyles: `${origins.here}/assets/qa-panel.css`,
@@ -68,7 +78,7 @@ async function sendPage({ page, request, reply, site: { host, bundle, pagesDir }
       visit,
       scenarios: host.scenarios,
       timeZone,
-      path: page.path,
+      path: new URL(request.url, origins.here).pathname,
       here: origins.here,
       query: pairsOf(others),
       problems,
@@ -81,6 +91,11 @@ async function sendPage({ page, request, reply, site: { host, bundle, pagesDir }
       'content-security-policy': contentSecurityPolicy(page.policy ?? 'strict', origins.elsewhere),
     })
     .send(filled);
+}
+
+/** When a browser looks, and how coaches run for it. */
+function runningFor({ now, scenario }: Visit) {
+  return { now, fortune: scenario?.fortune };
 }
 
 /** The last one counts where a word is said twice. */

@@ -16,6 +16,12 @@ describe('startOptions', () => {
     ['an empty PORT as none', [], { PORT: '' }, { port: 8080, isPortFixed: false }],
     ['the whole network', ['--host', '0.0.0.0'], {}, { host: '0.0.0.0' }],
     ['no build', ['--no-build'], {}, { builds: false }],
+    [
+      'origins of other pages',
+      ['--allow-origin', 'http://localhost:3000/', '--allow-origin', 'https://shop.example'],
+      {},
+      { allowedOrigins: ['http://localhost:3000', 'https://shop.example'] },
+    ],
   ])('takes %s', (...[, args, env, expected]) => {
     expect(startOptions(args, env)).toMatchObject(expected);
   });
@@ -24,10 +30,15 @@ describe('startOptions', () => {
     expect(startOptions(['--help'], {})).toBe('help');
   });
 
-  it.each([[['--port', 'http']], [['--port', '70000']], [['--port', '-1']], [['--wings']], [['feed.zip']]])(
-    'refuses %j',
-    (args) => {
-      expect(() => startOptions(args, {})).toThrow();
-    },
-  );
+  it.each([
+    [['--port', 'http']],
+    [['--port', '70000']],
+    [['--port', '-1']],
+    [['--wings']],
+    [['--allow-origin', 'shop']],
+    [['--allow-origin', 'http://shop.example/path']],
+    [['feed.zip']],
+  ])('refuses %j', (args) => {
+    expect(() => startOptions(args, {})).toThrow();
+  });
 });

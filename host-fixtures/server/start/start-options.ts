@@ -16,6 +16,8 @@ export interface StartOptions {
   /** Whether the port was asked for: one that nobody asked for may be another when it is taken. */
   readonly isPortFixed: boolean;
   readonly builds: boolean;
+  /** Origins whose pages may call the API from outside. */
+  readonly allowedOrigins: readonly string[];
 }
 
 /** What `npm start -- --help` says. */
@@ -26,6 +28,8 @@ export const usage = `npm start -- [options]
   --data DIR     folder of the database (default: ${defaultDataFolder()})
   --port PORT    port, also from PORT; 0 for any free one (default: 8080, or the next free one)
   --host NAME    where to listen, also from HOST (default: localhost; 0.0.0.0 for the whole network)
+  --allow-origin URL
+                 origin of pages elsewhere that call this API, such as http://localhost:3000; may be given again
   --no-build     serve the bundle as it is, even if it is older than its sources
   --help         this text
 
@@ -47,6 +51,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
       data: { type: 'string' },
       port: { type: 'string' },
       host: { type: 'string' },
+      'allow-origin': { type: 'string', multiple: true, default: [] },
       build: { type: 'boolean', default: true },
       help: { type: 'boolean', default: false },
     },
@@ -62,7 +67,14 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     port: port === undefined ? 8080 : portOf(port),
     isPortFixed: port !== undefined,
     builds: values.build,
+    allowedOrigins: values['allow-origin'].map(originOf),
   } satisfies StartOptions;
+}
+
+function originOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
+  throw new Error(`“${text}” is no origin: write it as http://localhost:3000.`);
 }
 
 function portOf(text: string): number {

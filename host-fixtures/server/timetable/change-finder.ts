@@ -40,9 +40,9 @@ export class ChangeFinder {
   }
 
   /** Journeys of a day that need a change. @param direct departures that need none */
-  async find(pair: CityPair & { readonly day: number }, direct: ReadonlySet<string>): Promise<TwoRuns[]> {
+  find(pair: CityPair & { readonly day: number }, direct: ReadonlySet<string>): TwoRuns[] {
     const changes: Change[] = [];
-    for (const { transfer, first, second } of await this.#ridesOf(pair)) {
+    for (const { transfer, first, second } of this.#ridesOf(pair)) {
       const runs = first.flatMap((ride) => runsOnDay(ride, pair.day, this.#clock));
       if (runs.length === 0) continue;
       const onward = this.#onward(runs, second);
@@ -52,14 +52,14 @@ export class ChangeFinder {
   }
 
   /** Cities reached with a change on some day. */
-  async destinations(originId: number): Promise<ReadonlySet<number>> {
+  destinations(originId: number): ReadonlySet<number> {
     const direct = this.#network.links.get(originId);
     const reached = new Set<number>();
     for (const transfer of this.#network.transfers) {
       const onward = this.#network.links.get(this.#cityOf(transfer.to_stop_id)) ?? [];
       for (const destinationId of onward) {
         if (destinationId === originId || direct?.has(destinationId) || reached.has(destinationId)) continue;
-        const rides = await this.#ridesOver(transfer, { originId, destinationId });
+        const rides = this.#ridesOver(transfer, { originId, destinationId });
         if (rides && this.#isPossible(rides)) reached.add(destinationId);
       }
     }
@@ -96,24 +96,24 @@ export class ChangeFinder {
     return this.#network.stops.get(stopId)?.city_id ?? 0;
   }
 
-  async #ridesOf(pair: CityPair): Promise<ChangeRides[]> {
+  #ridesOf(pair: CityPair): ChangeRides[] {
     const all: ChangeRides[] = [];
     for (const transfer of this.#network.transfers) {
-      const rides = await this.#ridesOver(transfer, pair);
+      const rides = this.#ridesOver(transfer, pair);
       if (rides) all.push(rides);
     }
     return all;
   }
 
-  async #ridesOver(transfer: TransferRow, { originId, destinationId }: CityPair): Promise<ChangeRides | undefined> {
+  #ridesOver(transfer: TransferRow, { originId, destinationId }: CityPair): ChangeRides | undefined {
     const before = this.#cityOf(transfer.from_stop_id);
     const after = this.#cityOf(transfer.to_stop_id);
     const { links } = this.#network;
     // Nobody changes in the city they start from or go to.
     if ([before, after].some((city) => city === originId || city === destinationId)) return undefined;
     if (!links.get(originId)?.has(before) || !links.get(after)?.has(destinationId)) return undefined;
-    const first = await this.#rides.find({ cityId: originId }, { stopId: transfer.from_stop_id });
-    const second = await this.#rides.find({ stopId: transfer.to_stop_id }, { cityId: destinationId });
+    const first = this.#rides.find({ cityId: originId }, { stopId: transfer.from_stop_id });
+    const second = this.#rides.find({ stopId: transfer.to_stop_id }, { cityId: destinationId });
     return first.length > 0 && second.length > 0 ? { transfer, first, second } : undefined;
   }
 }

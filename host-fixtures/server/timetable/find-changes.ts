@@ -1,6 +1,6 @@
 import { type Run } from './ride.ts';
 
-/** No traveller is asked to wait longer at a change. */
+/** Nobody at a board of departures is asked to wait longer at a change. */
 export const longestWaitMs = 3 * 3_600_000;
 
 /** A declared change between two stops. */
@@ -18,11 +18,11 @@ export interface TwoRuns {
 }
 
 /** The coach onward that arrives first, among those that leave in time. */
-function bestOnward(first: Run, change: Change): Run | undefined {
+function bestOnward(first: Run, change: Change, longestMs: number): Run | undefined {
   let best: Run | undefined;
   for (const second of change.second) {
     const wait = second.departure - first.arrival;
-    if (wait > longestWaitMs) break;
+    if (wait > longestMs) break;
     if (wait < change.minWaitMs || second.ride.tripId === first.ride.tripId) continue;
     if (!best || second.arrival < best.arrival) best = second;
   }
@@ -39,13 +39,18 @@ export function departureKey(run: Run): string {
  * where the feed declares a change. A coach that also goes there directly is left to its direct journey.
  *
  * @param direct departures that need no change, as {@link departureKey} writes them
+ * @param longestMs how long a traveller may be asked to wait
  */
-export function findChanges(changes: readonly Change[], direct: ReadonlySet<string>): TwoRuns[] {
+export function findChanges(
+  changes: readonly Change[],
+  direct: ReadonlySet<string>,
+  longestMs: number = longestWaitMs,
+): TwoRuns[] {
   const best = new Map<string, TwoRuns>();
   for (const change of changes) {
     for (const first of change.first) {
       const key = departureKey(first);
-      const second = direct.has(key) ? undefined : bestOnward(first, change);
+      const second = direct.has(key) ? undefined : bestOnward(first, change, longestMs);
       const known = best.get(key);
       if (second && (!known || second.arrival < known.second.arrival)) best.set(key, { first, second });
     }

@@ -1,8 +1,11 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
 import { type Database } from '../database/tables.ts';
 import { ChangeFinder } from './change-finder.ts';
+import { ConnectionFinder } from './connection-finder.ts';
 import { departureKey, type TwoRuns } from './find-changes.ts';
-import { findJourneyKey, journeyIds, writeJourneyKey, type LegKey } from './journey-ids.ts';
+import { readFares } from './fare-table.ts';
+import { findJourneyKey, JourneyIds, writeJourneyKey, type LegKey } from './journey-ids.ts';
 import { LegReader } from './leg-reader.ts';
 import { readNetwork, type Network } from './network.ts';
 import { citiesOf, guideOf, stopOf, stopsOf } from './place-questions.ts';
@@ -10,8 +13,9 @@ import { readAlerts } from './read-alerts.ts';
 import { runsOnDay, type Run } from './ride.ts';
 import { RideFinder } from './ride-finder.ts';
 import { dateOfDay, dayNumber, ServiceClock } from './service-clock.ts';
+import { readTrips } from './trip-store.ts';
 import { worthwhile } from './worthwhile.ts';
-import { type Carrier, type CityPair, type Journey, type Leg, type Timetable } from './timetable.ts';
+import { type Carrier, type CityPair, type Instant, type Journey, type Leg, type Timetable } from './timetable.ts';
 
 /** Days on which journeys are offered at all; both ends included, either may be left out. */
 export interface Horizon {
@@ -37,11 +41,17 @@ function byDeparture(one: Runs, other: Runs): number {
   return first(one) - first(other) || last(one) - last(other) || one.length - other.length;
 }
 
+/** Who finds the journeys with a change. */
+type ChangesOf = Pick<ChangeFinder | ConnectionFinder, 'find'>;
+
+type DaysQuestion = CityPair & { readonly from: LocalDate; readonly days: number; readonly after: Instant };
+
 /** The parts that answer, made at the first question. */
 interface Parts {
   readonly network: Network;
   readonly rides: RideFinder;
   readonly changes: ChangeFinder;
+  readonly connections: ConnectionFinder;
   readonly legs: LegReader;
 }
 
@@ -49,12 +59,14 @@ class StoredTimetable implements Timetable {
   readonly #database: Database;
   readonly #horizon: Horizon;
   readonly #clock = new ServiceClock();
-  readonly #changeDestinations = new Map<number, Promise<ReadonlySet<number>>>();
+  readonly #ids: JourneyIds;
+  readonly #changeDestinations = new Map<number, ReadonlySet<number>>();
   #opened: Promise<Parts> | undefined;
 
   constructor(database: Database, horizon: Horizon) {
     this.#database = database;
     this.#horizon = horizon;
+    this.#ids = new JourneyIds(database);
   }
 
   async origins() {
@@ -66,7 +78,7 @@ class StoredTimetable implements Timetable {
     const { network, changes } = await this.#parts();
     const known = this.#changeDestinations.get(originId) ?? changes.destinations(originId);
     this.#changeDestinations.set(originId, known);
-    return citiesOf(network, new Set([...(network.links.get(originId) ?? []), ...(await known)]));
+    return citiesOf(network, new Set([...(network.links.get(originId) ?? []), ...known]));
   }
 
   async city(cityId: number) {
@@ -87,40 +99,43 @@ class StoredTimetable implements Timetable {
   }
 
   async departures({ date, ...pair }: CityPair & { readonly date: LocalDate }) {
-    const found = await this.#runs({ ...pair, day: dayNumber(date) });
-    const keys = found.map((runs) => runs.map(toLegKey));
-    const { legs } = await this.#parts();
-    const read = await legs.read(keys.flat());
-    const ids = await journeyIds(this.#database, keys.map(writeJourneyKey));
-    let at = 0;
-    return keys.flatMap((key): Journey[] => {
-      const parts = read.slice(at, (at += key.length));
-      const journeyId = ids.get(writeJourneyKey(key));
-      return journeyId !== undefined && isWhole(parts) ? [{ journeyId, legs: parts }] : [];
-    });
+    const { changes } = await this.#parts();
+    const runs = await this.#runs({ ...pair, day: dayNumber(date) }, changes);
+    return this.#named(runs.map((coaches) => coaches.map(toLegKey)));
   }
 
-  async availableDays({ from, days, ...pair }: CityPair & { readonly from: LocalDate; readonly days: number }) {
-    const first = dayNumber(from);
-    const available: LocalDate[] = [];
-    for (let day = first; day < first + days; day += 1) {
-      if (await this.#isServed({ ...pair, day })) available.push(dateOfDay(day));
-    }
-    return available;
+  async journeys({ date, ...pair }: CityPair & { readonly date: LocalDate }) {
+    return this.#named((await this.#connections({ ...pair, date })).map((coaches) => coaches.map(toLegKey)));
+  }
+
+  async connections(question: CityPair & { readonly date: LocalDate }) {
+    const { legs } = await this.#parts();
+    const found = await this.#connections(question);
+    return found.map((coaches) => legs.read(coaches.map(toLegKey))).filter((read) => isWhole(read));
+  }
+
+  async availableDays(question: CityPair & { readonly from: LocalDate; readonly days: number }) {
+    const { changes } = await this.#parts();
+    return this.#servedDays({ ...question, after: -Infinity }, changes);
+  }
+
+  async saleDays(question: DaysQuestion) {
+    const { connections } = await this.#parts();
+    return this.#servedDays(question, connections);
   }
 
   async journey(journeyId: string) {
     const key = await findJourneyKey(this.#database, journeyId);
     if (!key) return undefined;
     const { legs } = await this.#parts();
-    const read = await legs.read(key);
+    const read = legs.read(key);
     return isWhole(read) ? { journeyId, legs: read } : undefined;
   }
 
   async carriers({ date, ...pair }: CityPair & { readonly date: LocalDate }) {
-    const { network } = await this.#parts();
+    const { network, changes } = await this.#parts();
     const carriers = new Map<string, Carrier>();
-    for (const { ride } of (await this.#runs({ ...pair, day: dayNumber(date) })).flat()) {
+    for (const { ride } of (await this.#runs({ ...pair, day: dayNumber(date) }, changes)).flat()) {
       const agency = network.agencies.get(network.routes.get(ride.routeId)?.agency_id ?? '');
       if (!agency) continue;
       const icon = agency.icon === null ? {} : { icon: agency.icon };
@@ -133,27 +148,57 @@ class StoredTimetable implements Timetable {
     return readAlerts(this.#database, routeIds);
   }
 
-  async #runs(question: CityPair & { readonly day: number }): Promise<Runs[]> {
+  async #connections({ date, ...pair }: CityPair & { readonly date: LocalDate }): Promise<Runs[]> {
+    const { connections } = await this.#parts();
+    return this.#runs({ ...pair, day: dayNumber(date) }, connections);
+  }
+
+  async #runs(question: CityPair & { readonly day: number }, changes: ChangesOf): Promise<Runs[]> {
     const { originId, destinationId, day } = question;
     if (!Number.isInteger(day) || originId === destinationId || !this.#isOffered(day)) return [];
-    const { rides, changes } = await this.#parts();
-    const direct = (await rides.find({ cityId: originId }, { cityId: destinationId })).flatMap((ride) =>
-      runsOnDay(ride, day, this.#clock),
-    );
-    const changed = await changes.find(question, new Set(direct.map(departureKey)));
+    const { rides } = await this.#parts();
+    const direct = rides
+      .find({ cityId: originId }, { cityId: destinationId })
+      .flatMap((ride) => runsOnDay(ride, day, this.#clock));
+    const changed = changes.find(question, new Set(direct.map(departureKey)));
     const both = ({ first, second }: TwoRuns): Runs => [first, second];
     return worthwhile([...direct.map((run) => [run]), ...changed.map(both)].sort(byDeparture));
   }
 
+  /** Reads coaches and gives each journey its id; one that the timetable no longer has is left out. */
+  async #named(keys: readonly (readonly LegKey[])[]): Promise<Journey[]> {
+    const { legs } = await this.#parts();
+    const ids = await this.#ids.of(keys.map(writeJourneyKey));
+    return keys.flatMap((key): Journey[] => {
+      const parts = legs.read(key);
+      const journeyId = ids.get(writeJourneyKey(key));
+      return journeyId !== undefined && isWhole(parts) ? [{ journeyId, legs: parts }] : [];
+    });
+  }
+
+  async #servedDays({ from, days, after, ...pair }: DaysQuestion, changes: ChangesOf): Promise<LocalDate[]> {
+    const first = dayNumber(from);
+    const served: LocalDate[] = [];
+    for (let day = first; day < first + days; day += 1) {
+      if (await this.#isServed({ ...pair, day, after }, changes)) served.push(dateOfDay(day));
+    }
+    return served;
+  }
+
   /** Whether there is any journey: most days have a direct one, which is found at once. */
-  async #isServed(question: CityPair & { readonly day: number }): Promise<boolean> {
+  async #isServed(
+    { after, ...question }: CityPair & { readonly day: number; readonly after: Instant },
+    changes: ChangesOf,
+  ): Promise<boolean> {
     const { originId, destinationId, day } = question;
     if (!Number.isInteger(day) || originId === destinationId || !this.#isOffered(day)) return false;
     const { rides } = await this.#parts();
-    const direct = await rides.find({ cityId: originId }, { cityId: destinationId });
-    return (
-      direct.some((ride) => runsOnDay(ride, day, this.#clock).length > 0) || (await this.#runs(question)).length > 0
-    );
+    const isAfter = ({ departure }: Run) => departure > after;
+    const direct = rides.find({ cityId: originId }, { cityId: destinationId });
+    if (direct.some((ride) => runsOnDay(ride, day, this.#clock).some(isAfter))) return true;
+    // To look at many days for changes takes a while, in which others shall be answered.
+    await turnOfTheLoop();
+    return (await this.#runs(question, changes)).some(([run]) => run !== undefined && isAfter(run));
   }
 
   #isOffered(day: number): boolean {
@@ -171,12 +216,15 @@ class StoredTimetable implements Timetable {
     const database = this.#database;
     const clock = this.#clock;
     const network = await readNetwork(database);
-    const rides = new RideFinder(database, network);
+    const trips = await readTrips(database, network);
+    const fares = await readFares(database);
+    const rides = new RideFinder(trips, network);
     return {
       network,
       rides,
       changes: new ChangeFinder({ network, rides, clock }),
-      legs: new LegReader({ database, network, clock }),
+      connections: new ConnectionFinder({ network, trips, clock }),
+      legs: new LegReader({ trips, fares, network, clock }),
     };
   }
 }

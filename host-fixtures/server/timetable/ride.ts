@@ -1,8 +1,9 @@
 import { type Flag, type ServiceRow } from '../database/tables.ts';
 import { findRides } from './find-rides.ts';
-import { runsOn } from './network.ts';
+import { runsOn, type Network } from './network.ts';
 import { type ServiceClock } from './service-clock.ts';
 import { type Instant } from './timetable.ts';
+import { type StoredTrip } from './trip-store.ts';
 
 /** A call as a question about two places reads it. */
 export interface CallRow {
@@ -17,6 +18,12 @@ export interface CallRow {
   readonly departure: number;
   readonly boarding: Flag;
   readonly alighting: Flag;
+}
+
+/** Where a coach is boarded and left. */
+export interface RideCalls {
+  readonly board: CallRow;
+  readonly alight: CallRow;
 }
 
 /** A coach that can be taken between two places, on every day that its service runs. */
@@ -48,49 +55,46 @@ export function isAt(where: Where): (call: { readonly city_id: number; readonly 
   return 'cityId' in where ? (call) => call.city_id === where.cityId : (call) => call.stop_id === where.stopId;
 }
 
-/** Finds the rides in the calls of many trips, which come trip by trip and in order. */
-export function ridesIn(
-  calls: readonly CallRow[],
-  ends: { readonly from: Where; readonly to: Where },
-): { readonly board: CallRow; readonly alight: CallRow }[] {
-  const trips = new Map<string, (CallRow & { ordinal: number })[]>();
-  for (const call of calls) {
-    const known = trips.get(call.trip_id);
-    if (known) known.push(call);
-    else trips.set(call.trip_id, [call]);
-  }
+/** Finds the rides in the calls of one trip, which come in order. */
+export function ridesIn(calls: readonly CallRow[], ends: { readonly from: Where; readonly to: Where }): RideCalls[] {
   const rideEnds = { isOrigin: isAt(ends.from), isDestination: isAt(ends.to) };
-  return [...trips.values()].flatMap((trip) => {
-    const asked = trip.map((row) => ({ ...row, row, boarding: row.boarding === 1, alighting: row.alighting === 1 }));
-    return findRides(asked, rideEnds).map(({ board, alight }) => ({ board: board.row, alight: alight.row }));
-  });
+  const asked = calls
+    .filter((row) => rideEnds.isOrigin(row) || rideEnds.isDestination(row))
+    .map((row) => ({ ...row, row, boarding: row.boarding === 1, alighting: row.alighting === 1 }));
+  return findRides(asked, rideEnds).map(({ board, alight }) => ({ board: board.row, alight: alight.row }));
 }
 
-const secondsOfDay = 86_400;
-
-/** No two places on earth differ by more than 26 hours, so a date is at most this far from the service day plus whole days of the time. */
-const furthestDays = 2;
-
-function runOf(ride: Ride, day: number, clock: ServiceClock): Run {
-  const start = clock.start(day, ride.zone);
-  return { ride, day, departure: start + ride.board.departure * 1000, arrival: start + ride.alight.arrival * 1000 };
+/** A trip taken between two of its calls; undefined where the stop of departure is unknown. */
+export function rideOf(
+  { trip, service, agency }: StoredTrip,
+  { board, alight }: RideCalls,
+  network: Network,
+): Ride | undefined {
+  const boardZone = network.stops.get(board.stop_id)?.time_zone;
+  if (boardZone === undefined) return undefined;
+  const { trip_id: tripId, route_id: routeId } = trip;
+  return { tripId, routeId, service, zone: agency.time_zone, boardZone, board, alight };
 }
+
+const dayMs = 86_400_000;
 
 /**
  * The runs of a ride that leave in a span of time.
  *
  * The service day may be days before the day on the stop's clock, since times go past 24:00 without limit, and a day
- * after it, since the agency's zone may be ahead of the stop's.
+ * after it, since the agency's zone may be ahead of the stop's. No zone is a whole day from UTC.
  */
 export function runsBetween(ride: Ride, span: { from: Instant; until: Instant }, clock: ServiceClock): Run[] {
-  const wholeDays = Math.floor(ride.board.departure / secondsOfDay);
-  const first = Math.floor(span.from / (secondsOfDay * 1000)) - wholeDays - furthestDays;
-  const last = Math.floor(span.until / (secondsOfDay * 1000)) - wholeDays + furthestDays;
+  const sinceStart = ride.board.departure * 1000;
+  const first = Math.floor((span.from - sinceStart) / dayMs) - 1;
+  const last = Math.floor((span.until - sinceStart) / dayMs) + 1;
   const runs: Run[] = [];
   for (let day = first; day <= last; day += 1) {
     if (!runsOn(ride.service, day)) continue;
-    const run = runOf(ride, day, clock);
-    if (run.departure >= span.from && run.departure < span.until) runs.push(run);
+    const start = clock.start(day, ride.zone);
+    const departure = start + sinceStart;
+    if (departure < span.from || departure >= span.until) continue;
+    runs.push({ ride, day, departure, arrival: start + ride.alight.arrival * 1000 });
   }
   return runs;
 }

@@ -52,11 +52,15 @@ export interface Leg {
   readonly serviceDate: LocalDate;
   readonly routeId: string;
   readonly routeName: string;
+  /** GTFS `agency_id`. */
+  readonly carrierId: string;
   readonly carrier: string;
   /** File name of the carrier's picture. */
   readonly carrierIcon?: string;
   readonly vehicleKind?: VehicleKind;
   readonly headsign?: string;
+  /** What the feed asks of one adult, in the currency's main unit; absent where it says nothing. */
+  readonly fare?: number;
   /** At least two. */
   readonly calls: readonly Call[];
 }
@@ -110,6 +114,18 @@ export interface Timetable {
   availableDays(
     question: CityPair & { readonly from: LocalDate; readonly days: number },
   ): Promise<readonly LocalDate[]>;
+  /**
+   * Journeys to be sold that leave on this day by the clock of the stop of departure: direct ones, and those with one
+   * change at a station or where the feed declares one, after 20 minutes to 8 hours, none worse than another. In the
+   * order of departure.
+   */
+  journeys(question: CityPair & { readonly date: LocalDate }): Promise<readonly Journey[]>;
+  /** The days that have a journey to be sold which leaves after a moment, among `days` days beginning with `from`. */
+  saleDays(
+    question: CityPair & { readonly from: LocalDate; readonly days: number; readonly after: Instant },
+  ): Promise<readonly LocalDate[]>;
+  /** The coaches of {@link Timetable.journeys} without their ids, which makes them faster to find. */
+  connections(question: CityPair & { readonly date: LocalDate }): Promise<readonly (readonly Leg[])[]>;
   journey(journeyId: string): Promise<Journey | undefined>;
   /** Who drives between two cities on a day. */
   carriers(question: CityPair & { readonly date: LocalDate }): Promise<readonly Carrier[]>;

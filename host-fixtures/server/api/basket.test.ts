@@ -1,0 +1,205 @@
+import { type FastifyInstance } from 'fastify';
+import { safeParse } from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { addToBasket, getBasket } from '#shared/contract/basket.ts';
+import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/headers.ts';
+import { heldMs } from '../sales/baskets.ts';
+import { browser, testApp, testNow } from '../test-app.ts';
+
+/** The next day's journeys: none of them has left. */
+const direct = '203103101';
+const withChange = '*203103102';
+const basketUrl = '/journey-planner/api/basket';
+
+const nobody = {
+  ...{ passengerCount: 0, concessionCount: 0, nusCount: 0 },
+  ...{ otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 },
+};
+const line = (journeyId: string, counts: Partial<typeof nobody> = { passengerCount: 1 }) => ({
+  ...nobody,
+  journeyId,
+  ...counts,
+});
+
+interface Told {
+  readonly lineItemId: string;
+  readonly price: number;
+  readonly passengers: number;
+  readonly connJourneys: readonly { readonly lineItemId: string; readonly price: number }[];
+}
+interface Basket {
+  readonly journeys: readonly Told[];
+  readonly total: number;
+  readonly expiry: string;
+  readonly expiryTotalSecondsRemaining: number;
+  readonly feesBreakdown: { readonly booking: number | null };
+}
+
+/** A browser that has its token. */
+async function visitor(app: FastifyInstance) {
+  const one = browser(app);
+  const { token } = (await one.open('/api/token')).json<{ token: string }>();
+  const headers = { [tokenHeader]: token, [csrfHeader]: one.cookies.get(csrfCookie) ?? '' };
+  const send = async (method: 'POST' | 'DELETE', url: string, more: { payload?: object; key?: string } = {}) => {
+    const { payload, key } = more;
+    const all = { ...headers, ...(key !== undefined && { [idempotencyHeader]: key }) };
+    return one.open({ method, url, headers: all, ...(payload && { payload }) });
+  };
+  return {
+    ...one,
+    send,
+    add: (journeys: readonly object[], key?: string) =>
+      send('POST', `${basketUrl}/add`, { payload: { journeys }, ...(key !== undefined && { key }) }),
+    basket: async () => (await one.open(basketUrl)).json<{ basket: Basket | null }>().basket,
+  };
+}
+
+describe('a basket', () => {
+  it('holds what was added, with the contract kept, in every tab of the browser', async () => {
+    const one = await visitor(await testApp());
+    const added = await one.add([line(direct, { passengerCount: 2, concessionCount: 1, nusCount: 1 })]);
+    expect(added.statusCode).toBe(200);
+    expect(safeParse(addToBasket.answer, added.json()).issues).toBeUndefined();
+    const read = await one.open(basketUrl);
+    expect(safeParse(getBasket.answer, read.json()).issues).toBeUndefined();
+    expect(read.json()).toMatchObject({ basket: added.json<{ basket: object }>().basket });
+    expect(await one.basket()).toMatchObject({
+      journeys: [{ passengers: 4, concession: 1, nus: 1, customersSeatSelection: false }],
+      ...{ expiry: '2031-03-09T09:20:00Z', expiryTotalSecondsRemaining: 1200, feesBreakdown: { booking: null } },
+    });
+  });
+
+  it('keeps what it has when more is added, and the total is the sum', async () => {
+    const one = await visitor(await testApp());
+    await one.add([line(direct)]);
+    await one.add([line(withChange)]);
+    const basket = await one.basket();
+    expect(basket?.journeys).toHaveLength(2);
+    const prices = basket?.journeys.map(({ price }) => price) ?? [];
+    expect(basket?.total).toBeCloseTo(
+      prices.reduce((sum, price) => sum + price, 0),
+      2,
+    );
+    const parts = basket?.journeys[1]?.connJourneys ?? [];
+    expect(parts.reduce((sum, { price }) => sum + price, 0)).toBeCloseTo(prices[1] ?? NaN, 2);
+    expect(parts.map(({ lineItemId }) => lineItemId)).toEqual(['2-1', '2-2']);
+  });
+
+  it('is one browser’s alone', async () => {
+    const app = await testApp();
+    await (await visitor(app)).add([line(direct)]);
+    expect(await (await visitor(app)).basket()).toBeNull();
+  });
+
+  it('gives up a journey, and is gone with the last', async () => {
+    const one = await visitor(await testApp());
+    await one.add([line(direct), line(withChange)]);
+    const [first, second] = (await one.basket())?.journeys ?? [];
+    await one.send('DELETE', `${basketUrl}/lineItem?lineItemId=${first?.lineItemId ?? ''}`);
+    expect((await one.basket())?.journeys).toHaveLength(1);
+    const last = await one.send('DELETE', `${basketUrl}/lineItem?lineItemId=${second?.lineItemId ?? ''}`);
+    expect(last.json()).toEqual({ basket: null, errors: [] });
+    expect((await one.send('DELETE', `${basketUrl}/lineItem?lineItemId=77`)).statusCode).toBe(404);
+  });
+
+  it('is emptied on demand', async () => {
+    const one = await visitor(await testApp());
+    await one.add([line(direct)]);
+    expect((await one.send('DELETE', basketUrl)).json()).toEqual({ basket: null, errors: [] });
+    expect(await one.basket()).toBeNull();
+  });
+
+  it('ends 20 minutes after its first journey, by the true clock, and tells it by the visitor’s', async () => {
+    let now = testNow;
+    const one = await visitor(await testApp({ clock: { now: () => now } }));
+    await one.open('/bus-tracker?now=2031-03-09T11:00');
+    await one.add([line(direct)]);
+    now += heldMs / 2;
+    await one.add([line(withChange)]);
+    expect(await one.basket()).toMatchObject({ expiry: '2031-03-09T11:20:00Z', expiryTotalSecondsRemaining: 600 });
+    now += heldMs / 2 - 1;
+    expect((await one.basket())?.journeys).toHaveLength(2);
+    now += 1;
+    expect(await one.basket()).toBeNull();
+  });
+});
+
+describe('adding to a basket', () => {
+  const search = '/journey-planner/api/journeys?originId=4&destinationId=1&departureDate=2031-03-10&totalPassengers=';
+  const idsOf = async (app: FastifyInstance, party: number) =>
+    (await app.inject(`${search}${party}`))
+      .json<{ journeys: { journeyId: string }[] }>()
+      .journeys.map((it) => it.journeyId);
+
+  /** How many seats the direct coach has left. */
+  async function seatsOf(app: FastifyInstance): Promise<number> {
+    let seats = 0;
+    while (seats < 100 && (await idsOf(app, seats + 1)).includes(direct)) seats += 1;
+    return seats;
+  }
+
+  it('says with id 231 how many seats are left, adds nothing, and takes fewer', async () => {
+    const app = await testApp();
+    const one = await visitor(app);
+    const seats = await seatsOf(app);
+    const refused = await one.add([line(withChange), line(direct, { passengerCount: seats + 1 })]);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { errors: [{ id: 231, message: `Only ${seats} seats are left.`, seatsLeft: seats, journeyId: direct }] },
+    ]);
+    expect(await one.basket()).toBeNull();
+    expect((await one.add([line(direct, { passengerCount: seats })])).statusCode).toBe(200);
+  });
+
+  it('holds seats from everybody until they are let go', async () => {
+    let now = testNow;
+    const app = await testApp({ clock: { now: () => now } });
+    const seats = await seatsOf(app);
+    const one = await visitor(app);
+    await one.add([line(direct, { passengerCount: seats - 1 })]);
+    expect(await seatsOf(app)).toBe(1);
+    const other = await visitor(app);
+    expect((await other.add([line(direct, { passengerCount: 2 })])).json()).toMatchObject({
+      errors: [{ id: 231, seatsLeft: 1 }],
+    });
+    now += heldMs;
+    expect(await seatsOf(app)).toBe(seats);
+  });
+
+  it('counts the lines of one call together', async () => {
+    const app = await testApp();
+    const seats = await seatsOf(app);
+    const refused = await (await visitor(app)).add([line(direct, { passengerCount: seats }), line(direct)]);
+    expect(refused.json()).toMatchObject({ errors: [{ id: 231, seatsLeft: 0 }] });
+  });
+
+  it('gives wheelchair spaces to as many as there are', async () => {
+    const one = await visitor(await testApp());
+    const refused = await one.add([line(direct, { passengerCount: 3, wheelchairSeatedCount: 3 })]);
+    expect(refused.json()).toMatchObject({ errors: [{ id: 'wheelchair-spaces', journeyId: direct }] });
+  });
+
+  it('does once what is sent twice with one key, at the same time too', async () => {
+    const one = await visitor(await testApp());
+    const answers = await Promise.all([one.add([line(direct)], 'key'), one.add([line(direct)], 'key')]);
+    const later = await one.add([line(direct)], 'key');
+    expect(new Set([...answers, later].map(({ body }) => body)).size).toBe(1);
+    expect((await one.basket())?.journeys).toHaveLength(1);
+    await one.add([line(direct)], 'another');
+    expect((await one.basket())?.journeys).toHaveLength(2);
+  });
+
+  it('refuses a key that stood for something else', async () => {
+    const one = await visitor(await testApp());
+    await one.add([line(direct)], 'key');
+    expect((await one.add([line(withChange)], 'key')).statusCode).toBe(422);
+  });
+
+  it.each([
+    ['an unknown journey', [line('7')], 404],
+    ['a journey that has left', [line('203103081')], 400],
+    ['a journey for nobody', [line(direct, {})], 400],
+  ])('refuses %s', async (_case, journeys, status) => {
+    expect((await (await visitor(await testApp())).add(journeys)).statusCode).toBe(status);
+  });
+});

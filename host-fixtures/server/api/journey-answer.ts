@@ -1,0 +1,116 @@
+import { type InferInput } from 'valibot';
+import { type journey } from '#shared/contract/journey.ts';
+import { localDateTimeAt } from '../clock/wall-clock.ts';
+import { type JourneyOffer } from '../sales/journey-offer.ts';
+import { type Party } from '../sales/party.ts';
+import { vehicleOf } from '../sales/vehicle.ts';
+import { type Call, type Instant, type Journey, type Leg } from '../timetable/timetable.ts';
+import { coachId } from './coach-id.ts';
+
+/** A journey as it goes over the wire. */
+export type JourneyAnswer = InferInput<typeof journey>;
+type PartAnswer = JourneyAnswer['connJourneys'] extends readonly (infer Part)[] | undefined ? Part : never;
+
+/** From so few seats on, how many are left is told (spec §3, seen in the field). */
+const lowStock = 5;
+
+/** What a journey's answer is made of. */
+export interface JourneyFacts {
+  readonly journey: Journey;
+  readonly party: Party;
+  readonly offer: Pick<JourneyOffer, 'price' | 'coachPrices'> & Partial<JourneyOffer>;
+  readonly isCheapest?: boolean;
+  /** In a basket. */
+  readonly lineItemId?: string;
+}
+
+/** A journey of search results or of a basket (spec §3 "Journey"). Of a basket's, what is left on the coaches is not told. */
+export function journeyAnswer(facts: JourneyFacts): JourneyAnswer {
+  const { journey, party, offer, isCheapest = false, lineItemId } = facts;
+  const { seatsLeft, wheelchairSpacesLeft } = offer;
+  const legs = journey.legs.map(legAnswer);
+  return {
+    ...journeyPart(journey.legs, legs, party),
+    journeyId: journey.journeyId,
+    price: offer.price,
+    cheapestPrice: isCheapest,
+    ...(lineItemId !== undefined && { lineItemId }),
+    ...(seatsLeft !== undefined && seatsLeft <= lowStock && { lowStockCount: seatsLeft }),
+    ...(wheelchairSpacesLeft !== undefined && { wheelchairSpaces: wheelchairSpacesLeft }),
+    connJourneys: (legs.length > 1 ? legs : []).map((_, index): PartAnswer => {
+      const only = [index, index + 1] as const;
+      return {
+        ...journeyPart(journey.legs.slice(...only), legs.slice(...only), party),
+        journeyId: coachId(journey.journeyId, index),
+        price: offer.coachPrices[index] ?? null,
+        ...(lineItemId !== undefined && { lineItemId: `${lineItemId}-${index + 1}` }),
+      };
+    }),
+  };
+}
+
+/** All that does not depend on the offer. @param told the legs as they go over the wire */
+function journeyPart(
+  legs: readonly Leg[],
+  told: readonly ReturnType<typeof legAnswer>[],
+  { total, concession, nus }: Party,
+) {
+  const [first, last] = [told[0], told.at(-1)];
+  const from = legs[0]?.calls[0];
+  const to = legs.at(-1)?.calls.at(-1);
+  const offered = legs.map(({ vehicleKind }) => vehicleOf(vehicleKind).amenities);
+  return {
+    routeName: legs[0]?.routeName,
+    departureDateTime: first?.departureDateTime ?? '',
+    arrivalDateTime: last?.arrivalDateTime ?? '',
+    duration: durationText((to?.arrival ?? 0) - (from?.departure ?? 0)),
+    origin: first?.origin ?? { cityName: '' },
+    destination: last?.destination ?? { cityName: '' },
+    legs: [...told],
+    seats: [],
+    customersSeatSelection: false,
+    cheapestPrice: false,
+    seatClasses: [{ salesClassDescription: 'Standard' }],
+    passengers: total,
+    concession,
+    nus,
+    reservableType: legs.every(({ vehicleKind }) => vehicleKind !== undefined) ? 'SEAT' : 'NONE',
+    amenities: (offered[0] ?? []).filter((word) => offered.every((words) => words.includes(word))),
+  };
+}
+
+function legAnswer({ carrier, carrierIcon, routeName, calls }: Leg) {
+  const last = calls.length - 1;
+  const stops = calls.map((call, index) => ({
+    ...placeOf(call),
+    ...(index > 0 && { arrivalDateTime: local(call, call.arrival) }),
+    ...(index < last && { departureDateTime: local(call, call.departure) }),
+  }));
+  const [from, to] = [calls[0], calls[last]];
+  return {
+    carrier,
+    carrierIcon,
+    routeName,
+    departureDateTime: stops[0]?.departureDateTime,
+    arrivalDateTime: stops[last]?.arrivalDateTime,
+    ...(from && { origin: placeOf(from) }),
+    ...(to && { destination: placeOf(to) }),
+    stops,
+  };
+}
+
+function placeOf({ cityId, cityName, stopId, stopName, timeZone }: Call) {
+  return { cityId, cityName, stopId, stopName, timeZone };
+}
+
+function local({ timeZone }: Call, time: Instant | undefined): string | undefined {
+  return time === undefined ? undefined : localDateTimeAt(time, timeZone);
+}
+
+/** ISO 8601, in hours and minutes: `PT26H5M`. */
+function durationText(ms: number): string {
+  const minutes = Math.max(0, Math.round(ms / 60_000));
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 || hours === 0 ? `${rest}M` : ''}`;
+}

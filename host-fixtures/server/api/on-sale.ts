@@ -1,0 +1,41 @@
+import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import { localDateAt } from '../clock/wall-clock.ts';
+import { type Market } from '../sales/coach.ts';
+import { dateOfDay, dayNumber } from '../timetable/service-clock.ts';
+import { type Journey } from '../timetable/timetable.ts';
+import { type Visit } from '../visits/visit.ts';
+import { findByCoachId } from './coach-id.ts';
+import { type Host } from './host.ts';
+
+/** How far ahead journeys are on sale, in days, today included. */
+export const bookableDays = 180;
+
+/** On which days a visitor can buy journeys from a city: scenarios may have coaches rest. */
+export async function saleDays(
+  { timetable }: Host,
+  { now, scenario }: Visit,
+  originId: number,
+): Promise<{ readonly today: LocalDate; readonly isOnSale: (date: LocalDate) => boolean }> {
+  const today = localDateAt(now, (await timetable.city(originId))?.timeZone ?? 'UTC');
+  const last = dateOfDay(dayNumber(today) + bookableDays - 1);
+  const isOnSale = (date: LocalDate) => date >= today && date <= last && (scenario?.runsOn?.({ date, today }) ?? true);
+  return { today, isOnSale };
+}
+
+/** What offers to a visitor depend on. */
+export function marketOf({ baskets }: Host, { now, scenario }: Visit): Market {
+  const changePrice = scenario?.price;
+  return { now, heldOf: (key) => baskets.heldOf(key), ...(changePrice && { changePrice }) };
+}
+
+/** A journey by its id, as the visitor's scenario has it. */
+export function journeyOf({ timetable }: Host, { scenario }: Visit, journeyId: string): Promise<Journey | undefined> {
+  const planned = (id: string) => timetable.journey(id);
+  return findByCoachId(journeyId, (id) => (scenario?.findJourney ? scenario.findJourney(id, planned) : planned(id)));
+}
+
+/** So many days from a day on. */
+export function daysFrom(date: LocalDate, days: number): readonly LocalDate[] {
+  const first = dayNumber(date);
+  return Array.from({ length: days }, (_, index) => dateOfDay(first + index));
+}

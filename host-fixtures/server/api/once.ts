@@ -1,0 +1,41 @@
+import { type FastifyRequest } from 'fastify';
+import { idempotencyHeader } from '#shared/contract/headers.ts';
+import { refusal } from './api-error.ts';
+
+/** Remembers what was answered to an intention, so that its repeats are answered alike and do nothing. */
+export interface Once {
+  /**
+   * Answers a call that changes something. Without an `Idempotency-Key` it is a new intention each time.
+   *
+   * @throws ApiError 422 for a key that came with something else before, as the IETF draft wants it
+   */
+  answer<Told>(
+    to: { readonly request: FastifyRequest; readonly sessionId: string },
+    act: () => Promise<Told>,
+  ): Promise<Told>;
+}
+
+/** Intentions remembered at most; the oldest is forgotten first. */
+const mostKept = 2000;
+
+/** In memory: a client repeats itself within seconds. */
+export function createOnce(): Once {
+  const kept = new Map<string, { readonly asked: string; readonly told: Promise<unknown> }>();
+  return {
+    answer<Told>({ request, sessionId }: { request: FastifyRequest; sessionId: string }, act: () => Promise<Told>) {
+      const key = request.headers[idempotencyHeader.toLowerCase()];
+      if (typeof key !== 'string' || key === '') return act();
+      const name = `${sessionId} ${key}`;
+      const asked = JSON.stringify([request.method, request.url, request.body ?? null]);
+      const known = kept.get(name);
+      if (known && known.asked !== asked) {
+        throw refusal(422, 'idempotency', `The ${idempotencyHeader} was used for another call before.`);
+      }
+      if (known) return known.told as Promise<Told>;
+      const told = act();
+      if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
+      kept.set(name, { asked, told });
+      return told;
+    },
+  };
+}

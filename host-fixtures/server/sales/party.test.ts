@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Party, partyPrice, seatsFor, sumOf } from './party.ts';
+
+const party = (total: number, others: Partial<Party> = {}) => ({
+  ...{ total, concession: 0, nus: 0, wheelchairSeated: 0 },
+  ...others,
+});
+
+describe('a party', () => {
+  it.each([
+    ['one adult', party(1), 10, 10],
+    ['three adults', party(3), 10.99, 32.97],
+    ['a concession holder', party(1, { concession: 1 }), 10, 6.67],
+    ['a student', party(1, { nus: 1 }), 10, 9],
+    ['one of each', party(3, { concession: 1, nus: 1 }), 10, 25.67],
+    ['nobody', party(0), 10, 0],
+  ])('of %s pays', (...[, who, adult, price]) => {
+    expect(partyPrice(adult, who)).toBe(price);
+  });
+
+  it('takes a seat for everybody who does not stay in a wheelchair', () => {
+    expect(seatsFor(party(3, { concession: 1 }))).toBe(3);
+    expect(seatsFor(party(3, { wheelchairSeated: 1 }))).toBe(2);
+    expect(seatsFor(party(1, { wheelchairSeated: 2 }))).toBe(0);
+  });
+
+  it('pays whole hundredths, and never more than as many adults', () => {
+    const count = fc.integer({ min: 0, max: 33 });
+    const cents = fc.integer({ min: 0, max: 30_000 });
+    fc.assert(
+      fc.property(fc.record({ adults: count, concession: count, nus: count }), cents, (who, adult) => {
+        const all = party(who.adults + who.concession + who.nus, { concession: who.concession, nus: who.nus });
+        const price = partyPrice(adult / 100, all);
+        expect(Math.round(price * 100) / 100).toBe(price);
+        expect(price).toBeLessThanOrEqual((all.total * adult) / 100);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('a sum', () => {
+  it.each([
+    [[0.1, 0.2], 0.3],
+    [[10.99, null], 10.99],
+    [[null, null], null],
+    [[], null],
+    [[0, null], 0],
+  ])('of %j is %j', (prices, sum) => {
+    expect(sumOf(prices)).toBe(sum);
+  });
+});

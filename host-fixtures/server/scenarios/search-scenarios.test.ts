@@ -1,0 +1,137 @@
+import { safeParse } from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/headers.ts';
+import { searchJourneys } from '#shared/contract/journeys.ts';
+import { browser, testApp } from '../test-app.ts';
+import { loadScenarios } from './load-scenarios.ts';
+
+/** The scenarios of searching and choosing. */
+
+const day = '2031-03-10';
+const search = `/journey-planner/api/journeys?originId=4&destinationId=1&departureDate=${day}&totalPassengers=2`;
+const carriers = `/journey-planner/api/journeys/carriers?originCityId=4&destinationCityId=1&departureDate=${day}`;
+
+interface Told {
+  readonly journeyId: string;
+  readonly price: number | null;
+  readonly departureDateTime: string;
+  readonly arrivalDateTime: string;
+  readonly legs: readonly { readonly carrier: string }[];
+}
+
+/** A browser that has chosen a scenario on a page. */
+async function visitor(scenario: string) {
+  const one = browser(await testApp());
+  await one.open(`/bus-tracker?scenario=${scenario}`);
+  const add = async (journeyId: string, passengerCount: number) => {
+    const { token } = (await one.open('/api/token')).json<{ token: string }>();
+    const headers = { [tokenHeader]: token, [csrfHeader]: one.cookies.get(csrfCookie) };
+    const others = { concessionCount: 0, nusCount: 0, otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 };
+    const payload = { journeys: [{ journeyId, passengerCount, ...others }] };
+    return one.open({ method: 'POST', url: '/journey-planner/api/basket/add', headers, payload });
+  };
+  const journeys = async (url = search) => (await one.open(url)).json<{ journeys: readonly Told[] }>().journeys;
+  return { ...one, add, journeys };
+}
+
+describe('sold-out-231', () => {
+  it.each([
+    [1, 0],
+    [2, 1],
+    [5, 4],
+  ])('shows journeys, but a party of %i finds %i seats left the first time', async (party, seatsLeft) => {
+    const one = await visitor('sold-out-231');
+    const [journey, other] = await one.journeys();
+    const refused = await one.add(journey?.journeyId ?? '', party);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { errors: [{ id: 231, seatsLeft, journeyId: journey?.journeyId }] },
+    ]);
+    expect((await one.add(journey?.journeyId ?? '', Math.max(1, seatsLeft))).statusCode).toBe(200);
+    expect((await one.add(other?.journeyId ?? '', party)).statusCode).toBe(200);
+  });
+});
+
+describe('carriers-fail', () => {
+  it('fails the look-up alone', async () => {
+    const one = await visitor('carriers-fail');
+    expect((await one.open(carriers)).statusCode).toBe(500);
+    expect(await one.journeys()).toHaveLength(2);
+  });
+});
+
+describe('carrier-down', () => {
+  it('fails the last set five times, then answers; the others always', async () => {
+    const one = await visitor('carrier-down');
+    const { carrierSets } = (await one.open(carriers)).json<{ carrierSets: { carrierId: string }[] }>();
+    expect(carrierSets).toHaveLength(2);
+    const [first = '', last = ''] = carrierSets.map(({ carrierId }) => `${search}&carrierId=${carrierId}`);
+    const statuses = [];
+    for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await one.open(last)).statusCode);
+    expect(statuses).toEqual([503, 503, 503, 503, 503, 200]);
+    expect(await one.journeys(first)).toHaveLength(1);
+    expect(await one.journeys()).toHaveLength(2);
+  });
+});
+
+describe('slow-carrier', () => {
+  it('holds the last set back for four seconds', async () => {
+    const { carrierSet } = (await loadScenarios()).get('slow-carrier') ?? {};
+    expect(carrierSet?.({ index: 1, count: 2, attempt: 1 })).toEqual({ waitMs: 4000 });
+    expect(carrierSet?.({ index: 0, count: 2, attempt: 1 })).toBeUndefined();
+  });
+});
+
+describe('no-fares', () => {
+  it('leaves every price out, on the way to the basket too', async () => {
+    const one = await visitor('no-fares');
+    const journeys = await one.journeys();
+    expect(journeys.map(({ price }) => price)).toEqual([null, null]);
+    const prices = await one.open(
+      `/journey-planner/api/journeys/prices?originId=4&destinationId=1&departureDate=${day}&days=1`,
+    );
+    expect(prices.json()).toEqual({ dates: [{ date: day, price: null, available: true }] });
+    const added = await one.add(journeys[0]?.journeyId ?? '', 2);
+    expect(added.json()).toMatchObject({ basket: { journeys: [{ price: null }], total: 0 } });
+  });
+});
+
+describe('1000-journeys', () => {
+  it('answers a thousand that differ and can be bought and followed', async () => {
+    const one = await visitor('1000-journeys');
+    const answer = await one.open(search);
+    expect(safeParse(searchJourneys.answer, answer.json()).issues).toBeUndefined();
+    const { journeys } = answer.json<{ journeys: readonly Told[] }>();
+    expect(new Set(journeys.map(({ journeyId }) => journeyId)).size).toBe(1000);
+    expect(journeys.every(({ departureDateTime }) => departureDateTime.startsWith(day))).toBe(true);
+    expect(journeys[999]?.departureDateTime.slice(11, 13)).toBe('23');
+    expect(new Set(journeys.map(({ legs }) => legs[0]?.carrier)).size).toBeGreaterThan(3);
+    expect(new Set(journeys.map(({ price }) => price)).size).toBeGreaterThan(10);
+    const { journeyId = '' } = journeys[501] ?? {};
+    expect((await one.add(journeyId, 2)).json()).toMatchObject({ basket: { journeys: [{ journeyId }] } });
+    const itinerary = await one.open(`/journey-planner/api/itinerary?journeyId=${encodeURIComponent(journeyId)}`);
+    expect(itinerary.statusCode).toBe(200);
+  });
+
+  it('does so for what is left of today', async () => {
+    const journeys = await (await visitor('1000-journeys')).journeys(search.replace(day, '2031-03-09'));
+    expect(journeys).toHaveLength(1000);
+    expect(journeys[0]?.departureDateTime).toBe('2031-03-09T09:01:00');
+  });
+});
+
+describe('far-timezones', () => {
+  it('lets coaches arrive before they left, and days on, and is the same in the itinerary', async () => {
+    const one = await visitor('far-timezones');
+    const days = ['2031-03-10', '2031-03-11', '2031-03-12', '2031-03-13'];
+    const journeys = (await Promise.all(days.map((date) => one.journeys(search.replace(day, date))))).flat();
+    const dayOf = (time: string) => time.slice(0, 10);
+    expect(journeys.some((told) => told.arrivalDateTime < told.departureDateTime)).toBe(true);
+    expect(journeys.some((told) => dayOf(told.arrivalDateTime) > dayOf(told.departureDateTime))).toBe(true);
+    for (const { journeyId, arrivalDateTime } of journeys) {
+      const answer = await one.open(`/journey-planner/api/itinerary?journeyId=${encodeURIComponent(journeyId)}`);
+      const { scheduledStops } = answer.json<{ scheduledStops: { arrivalTime?: string }[] }>();
+      expect(scheduledStops.at(-1)?.arrivalTime).toBe(arrivalDateTime);
+    }
+  });
+});
