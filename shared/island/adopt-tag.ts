@@ -23,12 +23,12 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
 
   function fail(cause: unknown): void {
     const message = cause instanceof Error ? cause.message : String(cause);
-    if (manifest.onFailure === 'fallback') {
-      carrier.showOriginal(true);
-      removePanel = failurePanel(carrier.place, locale, restart);
-    } else {
+    if (manifest.onFailure === 'hide') {
       carrier.showOriginal(false);
       removeHeight();
+    } else {
+      carrier.showOriginal(true);
+      removePanel = failurePanel(carrier.place, locale, restart);
     }
     setState('failed');
     console.error(`[coach-widgets] ${manifest.tag} failed: ${message}`, cause);

@@ -16,3 +16,6 @@ export const localDate: Reader<string> = (value) => {
 export function oneOf<const Word extends string>(...words: readonly Word[]): Reader<Word> {
   return (value) => words.find((word) => word === value);
 }
+
+/** A path on the page's own host, without query or fragment. */
+export const path: Reader<string> = (value) => (/^\/(?!\/)[^?#\s\\]*$/.test(value) ? value : undefined);

@@ -33,7 +33,7 @@ async function start(html: string) {
       { ...tracker, tag: tags.tracker },
       { ...toast, tag: tags.toast },
     ],
-    ...{ importFile, needs: () => [], address: 'https://host.example/coach-widgets.js' },
+    ...{ importFile, needs: [], address: 'https://host.example/coach-widgets.js' },
   });
   await settled();
   const element = (place: number) => runtime.adopt.mock.calls[place]?.[0].tag.element;

@@ -34,13 +34,13 @@ function loader(failures: Readonly<Record<string, number>> = {}, sources: Partia
     if (left[file] >= 0) throw new TypeError(`${file} is not there`);
     return files[file];
   });
-  const load = islandLoader({ importFile, needs: () => [], apiBase: undefined, open, ...sources });
+  const load = islandLoader({ importFile, needs: [], apiBase: undefined, open, ...sources });
   return { load, importFile, core, open, runtime, module };
 }
 
 describe('islandLoader', () => {
   it('asks for every file and the first data before anything has come', async () => {
-    const { load, importFile } = loader({}, { needs: () => ['react', 'services'] });
+    const { load, importFile } = loader({}, { needs: ['react', 'services'] });
     void load({ ...tracker, requests: asks }, 'fr');
     const started = importFile.mock.calls.map(([file]) => file);
     expect(started.sort()).toEqual(['core', 'react', 'services', name, `${name}-fr`]);
@@ -106,7 +106,7 @@ describe('islandLoader', () => {
   });
 
   it('does not mind a needed file that fails: who imports it asks again', async () => {
-    const { load, module } = loader({ react: 9 }, { needs: () => ['react'] });
+    const { load, module } = loader({ react: 9 }, { needs: ['react'] });
     expect((await load(tracker, 'fr'))[1]).toBe(module);
   });
 });

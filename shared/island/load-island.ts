@@ -15,8 +15,8 @@ export interface CodeSources {
    * @param query goes behind the address, so that the browser asks anew for what it remembers as failed
    */
   readonly importFile: (name: string, query: string) => Promise<unknown>;
-  /** Names of further files that a widget's code needs; none where the sources run unbuilt. */
-  readonly needs: (widget: string) => readonly string[];
+  /** Names of further files that every widget's code needs; none where the sources run unbuilt. */
+  readonly needs: readonly string[];
   /** The API's address, as the page spells it. */
   readonly apiBase: unknown;
   /** Opens the runtime, which is one however often it is opened. */
@@ -40,7 +40,7 @@ export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, l
   return async (manifest, locale) => {
     const name = manifest.tag.slice(6);
     // Every file is asked for now, and evaluated in a task of its own as it comes: nothing chains to it later.
-    needs(name).forEach((file) => importFile(file, '').catch(() => {}));
+    needs.forEach((file) => importFile(file, '').catch(() => {}));
     // Later the services are there to ask.
     if (!core) startRequests(manifest.requests ?? []);
     const files = [name, `${name}-${locale}`].map(load);

@@ -39,9 +39,10 @@ export interface IslandWords extends WordsModule {
 export interface WidgetManifest {
   /** `coach-` and the folder's name. */
   readonly tag: `coach-${string}`;
-  readonly mountWhen: Moment;
-  /** What is seen when the island cannot be: what stands inside the tag, or nothing. */
-  readonly onFailure: 'fallback' | 'hide';
+  /** At once, unless told. */
+  readonly mountWhen?: Moment;
+  /** What is seen when the island cannot be: what stands inside the tag, unless told; or nothing. */
+  readonly onFailure?: 'hide';
   /** Height in px that the island will have, by the least width in px it holds for; widest last. */
   readonly heights?: readonly (readonly [fromWidth: number, height: number])[];
   /** GET paths of the API that the island will ask first; the bootstrap starts them beside the code. */

@@ -1,7 +1,7 @@
 import type { Moment } from './manifest.ts';
 
-/** Calls back, once, when the moment of an island has come. */
-export function whenDue(moment: Moment, element: Element, due: () => void): void {
+/** Calls back, once, when the moment of an island has come: at once where none is named. */
+export function whenDue(moment: Moment | undefined, element: Element, due: () => void): void {
   if (moment === 'visible') {
     const observer = new IntersectionObserver(
       (entries) => {

@@ -6,8 +6,8 @@ import { mountIsland } from './mount-island.tsx';
 import { readTag, type FoundTag } from './spellings.ts';
 
 /** Two widgets of the tests: what fails shows its fallback in one, and hides in the other. */
-export const tracker: WidgetManifest = { tag: 'coach-small-tracker', mountWhen: 'now', onFailure: 'fallback' };
-export const toast: WidgetManifest = { tag: 'coach-small-toast', mountWhen: 'now', onFailure: 'hide' };
+export const tracker: WidgetManifest = { tag: 'coach-small-tracker' };
+export const toast: WidgetManifest = { tag: 'coach-small-toast', onFailure: 'hide' };
 
 /** A page's body out of HTML; the answer is its first element. */
 export function page(html: string): HTMLElement {

@@ -40,8 +40,8 @@ export function beginLife(tag: FoundTag, { load, pageLocale, address }: LifeSupp
     } catch (cause) {
       if (over) return;
       setState('failed');
-      if (manifest.onFailure === 'fallback') removePanel = failurePanel(element, locale, mount);
-      else removeHeight();
+      if (manifest.onFailure) removeHeight();
+      else removePanel = failurePanel(element, locale, mount);
       const message = `No files beside ${address}. Does it send Access-Control-Allow-Origin?`;
       console.error(message, cause);
       emit(element, 'coach:failed', { widget: manifest.tag.slice(6), code: 'load-failed', message });

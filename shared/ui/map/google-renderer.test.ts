@@ -36,8 +36,12 @@ function fakeLibraries() {
     close = note('close');
     addListener = (name: string, listener: () => void) => void (listeners[name] = listener);
   }
+  class FakeLine {
+    setPath = note('setPath');
+    setMap = note('setMap');
+  }
   const libraries = {
-    maps: { Map: map, InfoWindow: FakeInfo },
+    maps: { Map: map, InfoWindow: FakeInfo, Polyline: FakeLine },
     marker: { AdvancedMarkerElement: FakeMarker },
     mapId: 'ID',
   };
@@ -96,6 +100,30 @@ it('goes to the newly chosen stop of a city, once', () => {
   handle.update({ ...city, selectedId: 'y' });
   handle.update({ ...city, selectedId: 'y' });
   expect(google.calls.filter(([name]) => name === 'panTo')).toEqual([['panTo', york.position]]);
+});
+
+it('draws the line of a route, follows it, and takes it away', () => {
+  const google = fakeLibraries();
+  const route = { ...options(), line: [leeds.position, york.position] };
+  const handle = createGoogleRenderer(google.libraries)(document.createElement('div'), route);
+  handle.update({ ...route, line: [] });
+  handle.destroy();
+  const paths = google.calls.filter(([name]) => name === 'setPath' || name === 'setMap');
+  expect(paths).toEqual([
+    ['setPath', [leeds.position, york.position]],
+    ['setPath', []],
+    ['setMap', null],
+  ]);
+});
+
+it('writes a label on its marker, and beside its name for nobody to hear twice', () => {
+  const google = fakeLibraries();
+  const markers = [{ ...leeds, label: '£8' }];
+  createGoogleRenderer(google.libraries)(document.createElement('div'), { ...options(), markers });
+  const { content } = google.markers[0] ?? {};
+  expect(content instanceof HTMLElement && content.querySelector('[aria-hidden=true]:not(svg)')?.textContent).toBe(
+    '£8',
+  );
 });
 
 it('takes everything away again', () => {

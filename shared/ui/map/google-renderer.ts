@@ -1,14 +1,15 @@
 import { mapView } from '#shared/domain/maps/map-view.ts';
+import { type Position } from '#shared/domain/maps/distance.ts';
 import { type MapMarker } from '#shared/domain/maps/marker.ts';
 import { createInfo } from './map-info.ts';
-import { drawPin } from './map-marker.ts';
+import { drawSign } from './map-marker.ts';
 import { type MapOptions, type MapRenderer } from './map-renderer.ts';
 import { isSameView } from './same-markers.ts';
 import { type DrawnMarker, followMarkers } from './marker-set.ts';
 
 /** The parts of Google's service that a map is made of, and the id of its style. */
 export interface GoogleLibraries {
-  readonly maps: Pick<google.maps.MapsLibrary, 'Map' | 'InfoWindow'>;
+  readonly maps: Pick<google.maps.MapsLibrary, 'Map' | 'InfoWindow' | 'Polyline'>;
   readonly marker: Pick<google.maps.MarkerLibrary, 'AdvancedMarkerElement'>;
   readonly mapId: string;
 }
@@ -42,6 +43,7 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
     const info = new maps.InfoWindow();
     const drawn = new Map<string, DrawnMarker<Marker>>();
     let shown = first;
+    let line: google.maps.Polyline | undefined;
     let openId: string | undefined;
     let lastOn = first.selectedId;
     info.addListener('closeclick', () => {
@@ -60,13 +62,14 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
       },
       destroy() {
         info.close();
+        line?.setMap(null);
         for (const { drawing } of drawn.values()) erase(drawing);
         element.remove();
       },
     };
 
-    function show({ markers, zoom }: MapOptions) {
-      const view = mapView(markers, zoom);
+    function show({ markers, view: wanted, zoom }: MapOptions) {
+      const view = mapView(wanted?.length ? wanted : markers, zoom);
       if (view?.kind === 'bounds') {
         const { southWest, northEast } = view.bounds;
         const box = { south: southWest.lat, west: southWest.lng, north: northEast.lat, east: northEast.lng };
@@ -78,6 +81,7 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
     }
 
     function paint(options: MapOptions) {
+      drawLine(options.line ?? []);
       followMarkers(drawn, options.markers, { draw, remove: erase });
       for (const [id, { marker: place, drawing }] of drawn) {
         const isOn = id === (options.mode === 'route' ? options.openId : options.selectedId);
@@ -89,13 +93,23 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
       showInfo(options);
     }
 
+    function drawLine(points: readonly Position[]) {
+      if (points.length < 2 && line === undefined) return;
+      line ??= new maps.Polyline({ map, clickable: false, strokeColor: lineColour(element), strokeWeight: 4 });
+      line.setPath([...points]);
+    }
+
     function draw(place: MapMarker): Marker {
       const content = document.createElement('div');
       content.className = 'map-marker';
-      content.append(drawPin(document, place.icon));
+      content.append(drawSign(document, place));
       const isPressable = shown.mode !== 'stop';
       const { position, title, id } = place;
-      const drawing = new marker.AdvancedMarkerElement({ map, position, title, content, gmpClickable: isPressable });
+      const drawing = new marker.AdvancedMarkerElement({
+        ...{ map, position, title, content, gmpClickable: isPressable },
+        // Google's own rule for markers without room, by its name: its enumeration comes with another library.
+        collisionBehavior: shown.isCrowded ? 'OPTIONAL_AND_HIDES_LOWER_PRIORITY' : 'REQUIRED',
+      });
       if (isPressable) drawing.addEventListener('gmp-click', () => shown.onMarker(id));
       return drawing;
     }
@@ -111,6 +125,11 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
       info.open({ map, anchor: open.drawing, shouldFocus: true });
     }
   };
+}
+
+/** Google draws on a canvas, which no style sheet reaches: the colour is that of the words around. */
+function lineColour(element: HTMLElement): string {
+  return getComputedStyle(element).color;
 }
 
 function erase(drawing: Marker): void {

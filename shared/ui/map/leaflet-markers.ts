@@ -4,6 +4,7 @@ import { placeOnMap } from './leaflet-placement.ts';
 import { createInfo } from './map-info.ts';
 import { createMarker, markState } from './map-marker.ts';
 import { type MapOptions } from './map-renderer.ts';
+import { makeRoom } from './make-room.ts';
 import { type DrawnMarker, followMarkers } from './marker-set.ts';
 
 interface Drawing {
@@ -13,6 +14,9 @@ interface Drawing {
 
 /** Room that an open information window needs above its marker, in pixels. */
 export const infoRoomPx = 140;
+/** Room that a label and a pin take for themselves, in pixels. */
+const labelRoom = { width: 62, height: 30 };
+const pinRoom = { width: 36, height: 44 };
 /** Room that a marker and its name need around them, in pixels. */
 const markerRoomPx = 48;
 
@@ -27,6 +31,7 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, shown:
   let info: { readonly id: string; readonly label: string | undefined; readonly remove: () => void } | undefined;
   let lastOn: string | undefined;
   pane.addEventListener('mousedown', (event) => event.stopPropagation());
+  map.on('zoomend', thin);
   pane.addEventListener('dblclick', (event) => event.stopPropagation());
   pane.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || info === undefined) return;
@@ -42,16 +47,37 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, shown:
       followMarkers(drawn, markers, { draw, remove: (drawing) => drawing.remove() });
       const onId = mode === 'route' ? options.openId : options.selectedId;
       for (const [id, { drawing }] of drawn) markState(drawing.element, mode, id === onId);
+      thin();
       showInfo(options);
       if (onId !== lastOn) reveal(onId, mode === 'route' ? infoRoomPx : markerRoomPx);
       lastOn = onId;
     },
     destroy() {
+      map.off('zoomend', thin);
       info?.remove();
       for (const { drawing } of drawn.values()) drawing.remove();
       drawn.clear();
     },
   };
+
+  /** Leaves out what has no room, but not what is chosen or has the focus. */
+  function thin() {
+    const { markers, isCrowded, mode, openId, selectedId } = shown();
+    if (!isCrowded) return;
+    const onId = mode === 'route' ? openId : selectedId;
+    const elements = markers.flatMap((marker) => drawn.get(marker.id) ?? []);
+    const isKept = ({ marker, drawing }: (typeof elements)[number]) =>
+      marker.id === onId || drawing.element.matches(':focus');
+    const ranked = [...elements.filter(isKept), ...elements.filter((one) => !isKept(one))];
+    const points = ranked.map(({ marker }) => map.latLngToLayerPoint(marker.position));
+    for (const [index, hasRoom] of makeRoom(
+      points,
+      ranked.some(({ marker }) => marker.label) ? labelRoom : pinRoom,
+    ).entries()) {
+      const element = ranked[index]?.drawing.element;
+      if (element) element.hidden = !hasRoom;
+    }
+  }
 
   function draw(marker: MapMarker): Drawing {
     const { mode } = shown();
@@ -93,6 +119,11 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, shown:
   function reveal(id: string | undefined, roomPx: number) {
     const place = id === undefined ? undefined : drawn.get(id)?.marker.position;
     if (place === undefined) return;
-    map.panInside(place, { paddingTopLeft: [markerRoomPx, roomPx], paddingBottomRight: [markerRoomPx, markerRoomPx] });
+    map.panInside(place, {
+      paddingTopLeft: [markerRoomPx, roomPx],
+      paddingBottomRight: [markerRoomPx, markerRoomPx],
+      // At once: a glide still under way would be overtaken by the next press of Tab.
+      animate: false,
+    });
   }
 }

@@ -68,6 +68,25 @@ it('has nothing to press on a single stop but the zoom', () => {
   expect(getByRole(container, 'button', { name: 'Plus près' })).toBeTruthy();
 });
 
+it('draws the line of a route once there are two points, and follows it', () => {
+  const handle = render(container, { ...options, line: [leeds.position] });
+  const line = () => container.querySelector('.map-line')?.getAttribute('d');
+  expect(line()).toBeUndefined();
+  handle.update({ ...options, line: [leeds.position, york.position] });
+  expect(line()).toMatch(/^M-?\d+ -?\d+L-?\d+ -?\d+$/);
+  handle.update(options);
+  expect(line()).toBe('M0 0');
+  handle.destroy();
+  expect(container.childElementCount).toBe(0);
+});
+
+it('writes the label of a marker on it, whose name says it already', () => {
+  const handle = render(container, { ...options, markers: [{ ...leeds, title: 'Leeds, dès £8', label: '£8' }] });
+  expect(getByRole(container, 'button', { name: 'Leeds, dès £8' }).textContent).toContain('£8');
+  handle.update({ ...options, markers: [{ ...leeds, title: 'Leeds, dès £8', label: '£9' }] });
+  expect(getByRole(container, 'button', { name: 'Leeds, dès £8' }).textContent).toContain('£9');
+});
+
 it('takes everything away again', () => {
   render(container, { ...options, openId: 'l' }).destroy();
   expect(container.childElementCount).toBe(0);

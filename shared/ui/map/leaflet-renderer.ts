@@ -5,6 +5,7 @@ import 'leaflet/src/map/handler/Map.DoubleClickZoom.js';
 import 'leaflet/src/map/handler/Map.TouchZoom.js';
 import { createControls } from './leaflet-controls.ts';
 import { listenToKeys } from './leaflet-keyboard.ts';
+import { createLeafletLine } from './leaflet-line.ts';
 import { createLeafletMarkers, infoRoomPx } from './leaflet-markers.ts';
 import { addOutline, type Outline } from './leaflet-outline.ts';
 import { type Tiles } from './leaflet-tiles.ts';
@@ -52,6 +53,7 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
     show(first);
 
     const controls = createControls(document, map, tiles?.attribution ?? '');
+    const line = createLeafletLine(map);
     const markers = createLeafletMarkers(document, map, () => shown);
     controls.element.addEventListener('mousedown', stop);
     controls.element.addEventListener('dblclick', stop);
@@ -85,11 +87,12 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
     function paint() {
       element.setAttribute('aria-label', shown.label);
       controls.update(shown);
+      line.update(shown.line ?? []);
       markers.update(shown);
     }
 
-    function show({ markers: places, zoom, openId }: MapOptions) {
-      const view = mapView(places, zoom);
+    function show({ markers: all, view: wanted, zoom, openId }: MapOptions) {
+      const view = mapView(wanted?.length ? wanted : all, zoom);
       if (view === undefined) return;
       if (view.kind === 'point') {
         map.setView(view.centre, view.zoom, { animate: false });

@@ -11,8 +11,8 @@ const signs = {
   stop: 'M16 10a5 5 0 1 0 0 10a5 5 0 0 0 0-10z',
 };
 
-/** The picture of a marker: a pin with the sign of its kind, its tip at the bottom centre of 32 by 40 pixels. */
-export function drawPin(document: Document, icon: MapMarker['icon'] = 'stop'): SVGSVGElement {
+/** The pin of a marker: a pin with the sign of its kind, its tip at the bottom centre of 32 by 40 pixels. */
+function drawPin(document: Document, icon: MapMarker['icon'] = 'stop'): SVGSVGElement {
   const picture = document.createElementNS(svg, 'svg');
   picture.setAttribute('viewBox', '0 0 32 40');
   picture.setAttribute('class', `map-pin map-pin-${icon}`);
@@ -38,8 +38,18 @@ export function createMarker(document: Document, marker: MapMarker, mode: MapMod
   const name = document.createElement('span');
   name.className = 'map-marker-name';
   name.textContent = marker.title;
-  element.append(drawPin(document, marker.icon), name);
+  element.append(drawSign(document, marker), name);
   return element;
+}
+
+/** What a marker is seen by: its pin, or the words in its place. The marker's name says those too, so they are not read. */
+export function drawSign(document: Document, { icon, label: words }: Pick<MapMarker, 'icon' | 'label'>): Element {
+  if (words === undefined) return drawPin(document, icon);
+  const label = document.createElement('span');
+  label.className = 'map-marker-label';
+  label.setAttribute('aria-hidden', 'true');
+  label.textContent = words;
+  return label;
 }
 
 /** Tells how a marker stands: chosen (a city's stop) or with its information window open (a route's). */

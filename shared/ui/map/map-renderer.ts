@@ -1,3 +1,4 @@
+import { type Position } from '#shared/domain/maps/distance.ts';
 import { type MapMarker } from '#shared/domain/maps/marker.ts';
 
 /**
@@ -20,6 +21,12 @@ export interface MapOptions {
   readonly mode: MapMode;
   /** At least one: no map is shown before a place is known. */
   readonly markers: readonly MapMarker[];
+  /** The places that the view begins with, where that is not to be all markers. */
+  readonly view?: readonly Pick<MapMarker, 'position'>[] | undefined;
+  /** Whether a marker that would cover an earlier one is left out until there is room for both. */
+  readonly isCrowded?: boolean | undefined;
+  /** A line over these points, such as the way of a coach; none of less than two. */
+  readonly line?: readonly Position[] | undefined;
   /** How close, in the steps of web maps: 5 shows a country, 12 a city. Markers at several places are shown all together instead. */
   readonly zoom: number;
   /** The chosen stop of a city. */

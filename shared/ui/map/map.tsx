@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { defaultZoom } from '#shared/domain/maps/map-view.ts';
+import { type Position } from '#shared/domain/maps/distance.ts';
 import { type MapMarker } from '#shared/domain/maps/marker.ts';
 import leafletStyles from './leaflet-map.css?inline';
 import listStyles from './map-list.css?inline';
@@ -13,6 +14,12 @@ export const mapStyles = `${styles}\n${leafletStyles}\n${listStyles}`;
 export interface MapProps {
   readonly mode: MapMode;
   readonly markers: readonly MapMarker[];
+  /** The places that the view begins with, where that is not to be all markers. */
+  readonly view?: readonly Pick<MapMarker, 'position'>[] | undefined;
+  /** Whether a marker that would cover an earlier one is left out until there is room for both. */
+  readonly isCrowded?: boolean | undefined;
+  /** A line over these points. */
+  readonly line?: readonly Position[] | undefined;
   readonly zoom?: number | undefined;
   readonly selectedId?: string | undefined;
   readonly label: string;

@@ -13,5 +13,6 @@ export function isSameView(one: readonly MapMarker[], other: readonly MapMarker[
 
 /** Whether a marker looks and stands as before, so that its element, and the focus on it, can stay. */
 export function isSameMarker(one: MapMarker, other: MapMarker): boolean {
-  return one.title === other.title && one.icon === other.icon && isSameView([one], [other]);
+  const looksAlike = one.title === other.title && one.label === other.label && one.icon === other.icon;
+  return looksAlike && isSameView([one], [other]);
 }

@@ -51,8 +51,17 @@ export function RibbonDayButton(props: RibbonDayButtonProps) {
       <span className="ribbon-date">
         {day.day} {day.month}
       </span>
-      {hasPrice && <span className="ribbon-price figures">{price}</span>}
-      {day.note !== undefined && <span className="ribbon-note">{day.note}</span>}
+      {/* Another price is another element: one that grew would count as a shift of the page. */}
+      {hasPrice && (
+        <span className="ribbon-price figures" key={`price ${day.available} ${day.price}`}>
+          {price}
+        </span>
+      )}
+      {day.note !== undefined && (
+        <span className="ribbon-note" key={`note ${day.note}`}>
+          {day.note}
+        </span>
+      )}
     </button>
   );
 }

@@ -20,9 +20,11 @@ export function sightOf(scroller: HTMLElement): RibbonSight {
  * (spec §4 "Ribbon").
  *
  * @param afterChosen px of days after the chosen one; none when no day is chosen.
+ * @param screensAhead how many screens further a fast swipe wants days (spec §9 "multipliers").
  */
-export function needsMore(sight: RibbonSight, afterChosen = Infinity): boolean {
-  return sight.width > 0 && Math.min(sight.after, afterChosen) < sight.width / 2;
+export function needsMore(sight: RibbonSight, afterChosen = Infinity, screensAhead = 0): boolean {
+  const { width, after } = sight;
+  return width > 0 && (after < width * (0.5 + screensAhead) || afterChosen < width / 2);
 }
 
 /** Brings a day into the middle of its scroller without moving the page, which `scrollIntoView` would. */

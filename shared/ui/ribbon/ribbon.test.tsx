@@ -55,6 +55,11 @@ describe('Ribbon (spec §2 "Date ribbon")', () => {
     expect(screen.queryByText('—')).toBeNull();
   });
 
+  it('leaves out the days that a journey cannot be moved to', () => {
+    draw({ mode: 'RescheduleDaysOnly' });
+    expect(names()).toHaveLength(3);
+  });
+
   it('marks the chosen day', () => {
     draw();
     expect(screen.getByRole('radio', { checked: true }).getAttribute('aria-label')).toMatch(/25/);
@@ -119,6 +124,20 @@ describe('Ribbon asks for more days', () => {
     const onNeedMore = vi.fn();
     draw({ days: week, selected, onNeedMore });
     expect(onNeedMore).toHaveBeenCalledTimes(times);
+  });
+
+  it('for a row as long that begins on another day', () => {
+    const onNeedMore = vi.fn();
+    const { redraw } = draw({ days: week, selected: '2026-11-26', onNeedMore });
+    redraw({ days: week.map((one) => ({ ...one, date: one.date.replace('11', '12') })), selected: '2026-12-26' });
+    expect(onNeedMore).toHaveBeenCalledTimes(2);
+  });
+
+  it('not while it cannot grow', () => {
+    const onNeedMore = vi.fn();
+    const { redraw } = draw({ days: week, selected: '2026-11-26', onNeedMore: undefined });
+    redraw({ onNeedMore });
+    expect(onNeedMore).toHaveBeenCalledTimes(1);
   });
 
   it('once as it is scrolled to its end, and again when the row has grown', () => {

@@ -3,6 +3,7 @@ import chevronRight from 'lucide-static/icons/chevron-right.svg?icon';
 import { type KeyboardEvent, useState } from 'react';
 import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
 import { type RibbonMode } from '#shared/domain/ribbon/ribbon-date.ts';
+import { daysShown, showsPrices } from '#shared/domain/ribbon/ribbon-mode.ts';
 import { Button } from '../button/button.tsx';
 import { isRightToLeft, rovingIndex } from '../keyboard/roving-index.ts';
 import { RibbonDayButton, type RibbonDay } from './ribbon-day.tsx';
@@ -27,8 +28,8 @@ export interface RibbonProps {
   readonly days: readonly RibbonDay[];
   readonly selected: LocalDate | undefined;
   readonly onSelect: (date: LocalDate) => void;
-  /** Fewer than half a screen of days remain; asked once for each length of the row. */
-  readonly onNeedMore?: () => void;
+  /** Fewer than half a screen of days remain; asked once for each length of the row. Left out: it cannot grow now. */
+  readonly onNeedMore?: (() => void) | undefined;
   /** How many days are on their way, drawn as empty places after the others. */
   readonly pending?: number;
 }
@@ -37,9 +38,10 @@ export interface RibbonProps {
  * The date ribbon (spec §2, §9): days of 150 px, at least three in sight, in a native scroller that snaps. A radio group
  * with one tab stop, which phones read best; arrows move, Enter, Space or a press choose, since each choice is a search.
  */
-export function Ribbon({ words, mode, days, selected, onSelect, onNeedMore, pending = 0 }: RibbonProps) {
+export function Ribbon({ words, mode, selected, onSelect, onNeedMore, pending = 0, ...props }: RibbonProps) {
+  const days = daysShown(mode, props.days);
   const selectedIndex = days.findIndex((day) => day.date === selected);
-  const { scroller, isAtStart, isAtEnd, turn } = useRibbonScroll(days.length, selectedIndex, () => onNeedMore?.());
+  const { scroller, isAtStart, isAtEnd, turn } = useRibbonScroll(days, selectedIndex, onNeedMore);
   const [visited, setVisited] = useState<LocalDate>();
   const stop = days.find((day) => day.date === visited)?.date ?? days[selectedIndex]?.date ?? days[0]?.date;
 
@@ -85,7 +87,7 @@ export function Ribbon({ words, mode, days, selected, onSelect, onNeedMore, pend
             <RibbonDayButton
               key={day.date}
               day={day}
-              hasPrice={mode === 'DaysAndPrices'}
+              hasPrice={showsPrices(mode)}
               noPrice={words.noPrice}
               isSelected={day.date === selected}
               isTabStop={day.date === stop}

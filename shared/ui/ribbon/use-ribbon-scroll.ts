@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import { swipeMultiplier } from '#shared/domain/ribbon/swipe.ts';
 import { centre, needsMore, sightOf } from './ribbon-scroll.ts';
 
 /** How the ribbon is scrolled, and how far it can be. */
@@ -19,13 +21,21 @@ export function daysIn(scroller: HTMLElement): HTMLElement[] {
  * Watches the native scroller of a ribbon: keeps the chosen day in sight, tells which arrow has somewhere to go, and
  * asks for more days, once for each length of the row.
  */
-export function useRibbonScroll(count: number, selectedIndex: number, onNeedMore: () => void): RibbonScroll {
+export function useRibbonScroll(
+  days: readonly { readonly date: LocalDate }[],
+  selectedIndex: number,
+  onNeedMore: (() => void) | undefined,
+): RibbonScroll {
   const scroller = useRef<HTMLDivElement>(null);
-  const askedAt = useRef(-1);
+  const count = days.length;
+  // Days that begin elsewhere are another row, however long.
+  const row = `${days[0]?.date} ${count}`;
+  const askedAt = useRef('');
   const isDrawn = useRef(false);
   const [edges, setEdges] = useState({ isAtStart: true, isAtEnd: false });
+  const lastSeen = useRef({ left: 0, atMs: 0 });
 
-  const look = useEffectEvent(() => {
+  const look = useEffectEvent((screensAhead = 0) => {
     const element = scroller.current;
     if (!element) return;
     const sight = sightOf(element);
@@ -33,8 +43,8 @@ export function useRibbonScroll(count: number, selectedIndex: number, onNeedMore
     setEdges((last) => (last.isAtStart === isAtStart && last.isAtEnd === isAtEnd ? last : { isAtStart, isAtEnd }));
     const day = daysIn(element)[selectedIndex];
     const afterChosen = day && (count - 1 - selectedIndex) * day.offsetWidth;
-    if (askedAt.current === count || !needsMore(sight, afterChosen)) return;
-    askedAt.current = count;
+    if (!onNeedMore || askedAt.current === row || !needsMore(sight, afterChosen, screensAhead)) return;
+    askedAt.current = row;
     onNeedMore();
   });
 
@@ -55,7 +65,12 @@ export function useRibbonScroll(count: number, selectedIndex: number, onNeedMore
     const element = scroller.current;
     if (!element) return undefined;
     const listening = new AbortController();
-    element.addEventListener('scroll', () => look(), { passive: true, signal: listening.signal });
+    const scroll = ({ timeStamp: atMs }: Event) => {
+      const { left, atMs: before } = lastSeen.current;
+      lastSeen.current = { left: element.scrollLeft, atMs };
+      look(atMs > before ? swipeMultiplier((element.scrollLeft - left) / (atMs - before)) : 0);
+    };
+    element.addEventListener('scroll', scroll, { passive: true, signal: listening.signal });
     let width = element.clientWidth;
     const resize = () => {
       // A phone was turned: the days have another width, and the chosen one has gone elsewhere.
@@ -70,7 +85,8 @@ export function useRibbonScroll(count: number, selectedIndex: number, onNeedMore
       sizes?.disconnect();
     };
   }, []);
-  useEffect(() => look(), [count, selectedIndex]);
+  const canGrow = onNeedMore !== undefined;
+  useEffect(() => look(), [row, selectedIndex, canGrow]);
 
   const turn = (direction: 1 | -1) => {
     const element = scroller.current;

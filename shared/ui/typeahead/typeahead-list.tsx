@@ -1,4 +1,13 @@
-import { type RefObject, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { optionId, type TypeaheadItem } from './typeahead-item.ts';
 import styles from './typeahead-list.css?inline';
 import { TypeaheadOption } from './typeahead-option.tsx';
@@ -23,6 +32,8 @@ export interface TypeaheadListProps extends OpenList {
   /** The term that the items answer. */
   readonly answers: string;
   readonly onSelect: (item: TypeaheadItem) => void;
+  /** A way on under the list, one Tab away. */
+  readonly actions?: ReactNode;
 }
 
 /** Neighbours of one group, with the index of each item in the whole list. */
@@ -38,14 +49,26 @@ function groupsOf(items: readonly TypeaheadItem[]) {
 
 /** More rows than are seen at once; what is below them can be drawn a moment later. */
 const rowsAtOnce = 12;
+/** How many more are drawn each time somebody comes near the end of those that are: thousands would freeze the page. */
+const rowsPerReach = 200;
 
 /** The list of a typeahead; its code comes with what it lists. The engine's keys move in it when they have come. */
 export function TypeaheadList(props: TypeaheadListProps) {
   const { list, input, items, listId, labelId, highlightedIndex, answers } = props;
   const box = useRef<HTMLDivElement>(null);
   useTopLayer(box, input);
-  // A long list is seen, and answers keys, before its far end is there.
-  const count = Math.max(useDeferredValue(items.length, rowsAtOnce), rowsAtOnce, highlightedIndex + 1);
+  const [reach, setReach] = useState({ answers, rows: rowsPerReach });
+  const rows = reach.answers === answers ? reach.rows : rowsPerReach;
+  // A long list is seen, and answers keys, before its far end is there: with each answer anew.
+  const goal = useMemo(() => ({ answers, rows }), [answers, rows]);
+  const [drawn, setDrawn] = useState<typeof goal>();
+  useEffect(() => afterPaint(() => setDrawn(goal)), [goal]);
+  const count = Math.max(drawn?.answers === answers ? drawn.rows : rowsAtOnce, highlightedIndex + 1);
+  const isWhole = count >= items.length;
+  const extend = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => {
+    const isNearEnd = scrollHeight - scrollTop < clientHeight * 3;
+    if (isNearEnd && rows < items.length) setReach({ answers, rows: rows + rowsPerReach });
+  };
   const isScrolled = useRef(false);
   // A new answer is read from its top. Nothing is measured for a list that stands there already.
   useLayoutEffect(() => {
@@ -75,7 +98,10 @@ export function TypeaheadList(props: TypeaheadListProps) {
         role="listbox"
         aria-labelledby={labelId}
         tabIndex={-1}
-        onScroll={() => (isScrolled.current = true)}
+        onScroll={({ currentTarget }) => {
+          isScrolled.current = true;
+          extend(currentTarget);
+        }}
       >
         {groupsOf(items.slice(0, count)).map(({ key, label, rows }) => (
           <div key={key} role={label === undefined ? 'presentation' : 'group'} aria-label={label}>
@@ -90,11 +116,24 @@ export function TypeaheadList(props: TypeaheadListProps) {
                 item={item}
                 id={optionId(listId, index)}
                 isHighlighted={index === highlightedIndex}
+                place={isWhole ? undefined : index + 1}
+                of={isWhole ? undefined : items.length}
               />
             ))}
           </div>
         ))}
       </div>
+      {props.actions !== undefined && <div className="typeahead-foot">{props.actions}</div>}
     </div>
   );
+}
+
+/** Calls back when the next picture has been painted. Returns a function that takes it back. */
+function afterPaint(callback: () => void): () => void {
+  let turn: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => (turn = setTimeout(callback)));
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(turn);
+  };
 }

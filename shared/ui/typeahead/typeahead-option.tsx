@@ -17,12 +17,28 @@ interface TypeaheadOptionProps {
   readonly item: TypeaheadItem;
   readonly id: string;
   readonly isHighlighted: boolean;
+  /** Its place, from 1, among how many, while the list is not drawn whole. */
+  readonly place: number | undefined;
+  readonly of: number | undefined;
 }
 
 /** One row of a typeahead's list; a list can have hundreds, so a row is drawn again only when it changes. */
-export const TypeaheadOption = memo(function TypeaheadOption({ item, id, isHighlighted }: TypeaheadOptionProps) {
+export const TypeaheadOption = memo(function TypeaheadOption({
+  item,
+  id,
+  isHighlighted,
+  place,
+  of,
+}: TypeaheadOptionProps) {
   return (
-    <div className="typeahead-option" role="option" id={id} aria-selected={isHighlighted}>
+    <div
+      className="typeahead-option"
+      role="option"
+      id={id}
+      aria-selected={isHighlighted}
+      aria-posinset={place}
+      aria-setsize={of}
+    >
       <span className="typeahead-name">{marked(item)}</span>
       {item.detail !== undefined && <span className="typeahead-detail"> {item.detail}</span>}
     </div>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -91,6 +91,32 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     expect(options()).toEqual(['Leeds', 'Leicester', 'London', 'York']);
     expect(input.getAttribute('aria-expanded')).toBe('true');
     expect(highlighted()).toBeUndefined();
+  });
+
+  it('draws hundreds of items as they are reached, and says where each one stands', async () => {
+    const many = Array.from({ length: 450 }, (_, index) => ({ id: `c${index}`, label: `City ${index}` }));
+    const { input } = await enter({ items: many });
+    const drawn = () => screen.getAllByRole('option');
+    await waitFor(() => expect(drawn()).toHaveLength(200));
+    expect(drawn().at(-1)?.getAttribute('aria-posinset')).toBe('200');
+    expect(drawn().at(-1)?.getAttribute('aria-setsize')).toBe('450');
+
+    const list = screen.getByRole('listbox');
+    const metrics = { scrollTop: 1700, clientHeight: 300, scrollHeight: 2400 };
+    for (const [name, value] of Object.entries(metrics))
+      vi.spyOn(list, name as 'scrollTop', 'get').mockReturnValue(value);
+    fireEvent.scroll(list);
+    // Painted first, then drawn further.
+    await waitFor(() => expect(drawn()).toHaveLength(400));
+
+    fireEvent.keyDown(input, { key: 'ArrowUp' });
+    await act(async () => undefined);
+    expect(highlighted()).toBe('City 449');
+  });
+
+  it('tells no place in a list that is drawn whole', async () => {
+    await enter();
+    expect(screen.getAllByRole('option')[0]?.hasAttribute('aria-setsize')).toBe(false);
   });
 
   it('keeps its input and its list, with focus and text, when the engine arrives', async () => {

@@ -49,6 +49,8 @@ export interface TypeaheadProps {
   readonly status?: TypeaheadStatus;
   /** `TypeaheadList`, whose code may come with the items. */
   readonly List: ComponentType<TypeaheadListProps> | undefined;
+  /** A way on under the list. */
+  readonly listActions?: ReactNode;
   /** Ways on under the sentence that nothing was found. */
   readonly noMatchActions?: ReactNode;
   /** Every key stroke; the caller debounces its search, not the field. */
@@ -206,7 +208,7 @@ export function Typeahead(props: TypeaheadProps) {
           </div>
         )}
       </FormField>
-      {openList && List && <List {...openList} answers={props.answers} onSelect={select} />}
+      {openList && List && <List {...openList} answers={props.answers} actions={props.listActions} onSelect={select} />}
       {openList && Engine && (
         <Engine
           {...openList}

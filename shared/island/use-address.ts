@@ -1,0 +1,13 @@
+import type { PageAddress } from '#shared/domain/routes/page-address.ts';
+import { createNavigation, type Navigation } from '#shared/services/navigation.ts';
+import { selectAddress } from '#shared/store/slices/address.ts';
+import { useIsland } from './context.tsx';
+import { useRunning } from './use-running.ts';
+import { useShared } from './use-shared.ts';
+
+/** Where the page is, drawn anew at each change, and the way to go elsewhere. */
+export function useAddress(): { readonly address: PageAddress; readonly navigation: Navigation } {
+  const navigation = useIsland().services.open(createNavigation);
+  useRunning('address', () => navigation.watch());
+  return { address: useShared(selectAddress) ?? navigation.here(), navigation };
+}
