@@ -5,6 +5,7 @@ import { completeSettings } from '#shared/domain/operation/complete-settings.ts'
 import type { Settings } from '#shared/domain/operation/settings.ts';
 import { IslandContext, type IslandSurroundings } from '#shared/island/context.tsx';
 import { createCityGuides } from '#shared/services/city-guides.ts';
+import { createDevice } from '#shared/services/device.ts';
 import { createItineraries } from '#shared/services/itineraries.ts';
 import { createJourneyAlerts } from '#shared/services/journey-alerts.ts';
 import { createStops } from '#shared/services/stops.ts';
@@ -26,6 +27,11 @@ export function fakeServices() {
     stops: { watchCity: watch(), watchStop: watch(), retryCity: vi.fn(), retryStop: vi.fn() },
     clock: { localNow: vi.fn(() => '2026-11-21T12:00:00') },
     analytics: { report: vi.fn() },
+    announcer: { say: vi.fn() },
+    device: {
+      ...{ copy: vi.fn(async () => true), canShare: vi.fn(() => false), share: vi.fn(async () => true) },
+      ...{ save: vi.fn(), print: vi.fn() },
+    },
     maps: { renderer: vi.fn((): Promise<MapRenderer> => Promise.reject(new Error('no map'))) },
   };
   const opened = new Map<unknown, unknown>([
@@ -33,6 +39,7 @@ export function fakeServices() {
     [createJourneyAlerts, services.journeyAlerts],
     [createCityGuides, services.cityGuides],
     [createStops, services.stops],
+    [createDevice, services.device],
   ]);
   return { ...services, open: (create: unknown) => opened.get(create) };
 }

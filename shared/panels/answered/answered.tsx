@@ -47,7 +47,14 @@ export function Answered<Value>({ answer, waiting, failure, onRetry, children }:
   };
 
   return (
-    <div ref={box} tabIndex={-1} className="answered" aria-busy={!isKnown && answer.state !== 'failed'}>
+    // Another box once there is an answer: one that stayed, and was moved by what comes above it, would jump.
+    <div
+      key={String(isKnown)}
+      ref={box}
+      tabIndex={-1}
+      className="answered"
+      aria-busy={!isKnown && answer.state !== 'failed'}
+    >
       {isKnown ? children(known) : null}
       {!isKnown && (answer.state === 'failed' || isRetrying) && (
         // The page's announcer is silent behind a modal dialog, so this failure speaks for itself.

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { CityList } from '#shared/domain/cities/city.ts';
 import { lastOf, type Loading } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
@@ -23,6 +23,8 @@ interface CityFieldProps {
   /** The chosen city. */
   readonly cityId: number | undefined;
   readonly error: string | undefined;
+  /** A way on under the list of all cities, before anything is typed. */
+  readonly listActions?: ReactNode;
   readonly onChosen: (cityId: number) => void;
   readonly onCleared: () => void;
   readonly onRetry: () => void;
@@ -33,7 +35,8 @@ const loadChoice = oncePainted(() => loadAgain(() => import('./city-choice.tsx')
 const loadEngine = oncePainted(() => import('#shared/ui/typeahead/typeahead-engine.tsx'));
 
 /** A field for one city (spec §2 "City typeahead"). */
-export function CityField({ label, list, cityId, error, onChosen, onCleared, onRetry }: CityFieldProps) {
+export function CityField(props: CityFieldProps) {
+  const { label, list, cityId, error, onChosen, onCleared, onRetry } = props;
   const text = useText<typeof messages>();
   const { services, settings, common } = useIsland();
   // Undefined: nothing has been typed since a city was chosen, so the field shows that city.
@@ -74,6 +77,7 @@ export function CityField({ label, list, cityId, error, onChosen, onCleared, onR
       status={statusOf(list, late)}
       List={choice?.List}
       loadEngine={loadEngine}
+      listActions={typed || chosen ? undefined : props.listActions}
       noMatchActions={
         <p className="city-field-help">
           <span className="city-field-wide">{text('cityNoMatchHelp')} </span>

@@ -26,12 +26,11 @@ export function cityItems({ options, matched }: CityMatches, writing: ItemWritin
 }
 
 function detailOf({ city, predictedCity, distanceToPredictedCity }: CityOption, { text, settings }: ItemWriting) {
-  const distance =
-    distanceToPredictedCity !== undefined &&
-    predictedCity &&
-    text('cityNear', { place: predictedCity.name }) +
-      ` (${formatDistance(distanceToPredictedCity, { currency: settings.currency, locale: settings.locale })})`;
-  return [city.region, distance].filter(Boolean).join(' · ') || undefined;
+  if (distanceToPredictedCity === undefined || !predictedCity) return city.region || undefined;
+  const { currency, locale } = settings;
+  const distance = formatDistance(distanceToPredictedCity, { currency, locale });
+  const near = `${text('cityNear', { place: predictedCity.name })} (${distance})`;
+  return city.region ? `${city.region} · ${near}` : near;
 }
 
 /** One group alone needs no heading, but that of places nearby, which must not pass for an answer. */

@@ -10,16 +10,13 @@ import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-ind
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { Answered, answeredStyles } from '../answered/answered.tsx';
 import { headingLevel } from '../heading/heading-level.ts';
-import { safeHtmlStyles } from '../safe-html/safe-html.tsx';
-import { stopMapStyles } from '../stop-map/stop-map.tsx';
-import styleText from './city-map.css?inline';
-import { CityStopChoice } from './city-stop-choice.tsx';
+import { CityStopChoice, cityStopChoiceStyles } from './city-stop-choice.tsx';
 import type { messages } from './messages/fr.ts';
 
 /** The sheets that the dialog needs; `usePart` puts them on the island's root. */
 export const styles: readonly string[] = [
   ...[dialogStyles, ...answeredStyles, skeletonStyles, loadingIndicatorStyles],
-  ...[...stopMapStyles, safeHtmlStyles, styleText],
+  ...cityStopChoiceStyles,
 ];
 
 export interface CityMapDialogProps {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Position } from '#shared/domain/maps/distance.ts';
 import type { CityStops } from '#shared/domain/stops/stop.ts';
 import { formatDistance } from '#shared/domain/units/format-distance.ts';
 import { useIsland } from '#shared/island/context.tsx';
@@ -6,10 +7,14 @@ import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { MapList } from '#shared/ui/map/map-list.tsx';
 import { Heading } from '#shared/island/heading.tsx';
-import { SafeHtml } from '../safe-html/safe-html.tsx';
-import { StopMap } from '../stop-map/stop-map.tsx';
+import { SafeHtml, safeHtmlStyles } from '../safe-html/safe-html.tsx';
+import { StopMap, stopMapStyles } from '../stop-map/stop-map.tsx';
+import styleText from './city-map.css?inline';
 import type { messages } from './messages/fr.ts';
 import { stopEntries, stopMarkers } from './stop-entries.ts';
+
+/** The sheets that the choice needs. */
+export const cityStopChoiceStyles: readonly string[] = [...stopMapStyles, safeHtmlStyles, styleText];
 
 type CityStop = CityStops['stops'][number];
 
@@ -17,15 +22,22 @@ interface CityStopChoiceProps {
   readonly cityStops: CityStops;
   readonly text: Text<typeof messages>;
   readonly headingLevel: number;
+  /** The chosen stop: at first, or at any time where `onChosen` is told. */
   readonly stopId: string | undefined;
+  readonly onChosen?: ((stopId: string) => void) | undefined;
+  /** The middle of the city: stops are so far from it while none is chosen. */
+  readonly centre?: Position | undefined;
   readonly onDetails: ((stopId: string) => void) | undefined;
 }
 
 /** The map of a city's stops, what is known of the chosen one, and the list that does all the map does. */
-export function CityStopChoice({ cityStops, text, headingLevel, stopId, onDetails }: CityStopChoiceProps) {
+export function CityStopChoice(props: CityStopChoiceProps) {
+  const { cityStops, text, headingLevel, stopId, centre, onDetails } = props;
   const { settings, locale } = useIsland();
   const { cityName, stops, scaling } = cityStops;
-  const [pressed, setPressed] = useState(stopId);
+  const [own, setOwn] = useState(stopId);
+  const pressed = props.onChosen ? stopId : own;
+  const choose = props.onChosen ?? setOwn;
   // The only stop of a city needs no choosing.
   const selectedId = pressed ?? (stops.length === 1 ? stops[0]?.id : undefined);
   const chosen = stops.find(({ id }) => id === selectedId);
@@ -42,7 +54,7 @@ export function CityStopChoice({ cityStops, text, headingLevel, stopId, onDetail
         placeName={cityName}
         label={text('mapOfCity', { city: cityName })}
         text={text}
-        onMarker={setPressed}
+        onMarker={choose}
       />
       {/* Heard when a stop is chosen, on the map above or in the list below. */}
       <section className="city-stop-choice-stop" aria-live="polite">
@@ -55,9 +67,9 @@ export function CityStopChoice({ cityStops, text, headingLevel, stopId, onDetail
       <MapList
         mode="city"
         label={text('stopsOfCity', { city: cityName })}
-        entries={stopEntries(cityStops, { selectedId, text, distance })}
+        entries={stopEntries(cityStops, { selectedId, centre, text, distance })}
         selectedId={selectedId}
-        onMarker={setPressed}
+        onMarker={choose}
       />
     </div>
   );

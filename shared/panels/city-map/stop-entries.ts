@@ -1,4 +1,4 @@
-import { distanceMetres } from '#shared/domain/maps/distance.ts';
+import { distanceMetres, type Position } from '#shared/domain/maps/distance.ts';
 import type { MapMarker } from '#shared/domain/maps/marker.ts';
 import { type Direction, directionTo } from '#shared/domain/maps/text-twin.ts';
 import type { CityStops } from '#shared/domain/stops/stop.ts';
@@ -25,16 +25,19 @@ export function stopMarkers({ stops }: CityStops): readonly MapMarker[] {
 
 /**
  * The list beside the map, with what a look at the map tells: how far each stop is from the chosen one, and in which
- * direction (field notes §6 "Text twin of the map").
+ * direction (field notes §6 "Text twin of the map"). While none is chosen, how far it is from the middle of the city.
  */
 export function stopEntries(
   { stops }: CityStops,
   {
     selectedId,
+    centre,
     text,
     distance,
   }: {
     readonly selectedId: string | undefined;
+    /** The middle of the city, where it is known. */
+    readonly centre?: Position | undefined;
     readonly text: Text<typeof messages>;
     readonly distance: (metres: number) => string;
   },
@@ -43,6 +46,8 @@ export function stopEntries(
   const from = selectedId === undefined ? undefined : markers.get(selectedId)?.position;
   return stops.map(({ id, name }) => {
     const to = markers.get(id)?.position;
+    if (selectedId === undefined && centre && to)
+      return { id, title: name, distance: text('fromCentre', { distance: distance(distanceMetres(centre, to)) }) };
     if (!from || !to || id === selectedId) return { id, title: name };
     const key = away[directionTo(from, to)];
     return { id, title: name, distance: text(key, { distance: distance(distanceMetres(from, to)) }) };

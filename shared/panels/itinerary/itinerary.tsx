@@ -1,10 +1,10 @@
+import { useEffect } from 'react';
 import { createItineraries } from '#shared/services/itineraries.ts';
 import { localNow } from '#shared/domain/dates/local-now.ts';
 import { arrivalLine } from '#shared/domain/itinerary/arrival.ts';
 import type { Itinerary as Journey } from '#shared/domain/itinerary/itinerary.ts';
+import { needsZoneNotice } from '#shared/domain/itinerary/zone-notice.ts';
 import { delayBadge } from '#shared/domain/tracker/delay-badge.ts';
-import { formatClock } from '#shared/domain/units/format-clock.ts';
-import { formatDay } from '#shared/domain/units/format-day.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
@@ -23,6 +23,7 @@ import styles from './itinerary.css?inline';
 import type { messages } from './messages/fr.ts';
 import { type ChosenStop, timelineEntries } from './timeline-entries.ts';
 import type { ItineraryWriting } from './timeline-times.ts';
+import { useItineraryWriting } from './use-itinerary-writing.ts';
 
 /** The sheets that an itinerary needs. */
 export const itineraryStyles: readonly string[] = [
@@ -35,22 +36,20 @@ export interface ItineraryProps {
   readonly text: Text<typeof messages>;
   /** Origin or destination was clicked; the page is told of it too, by `coach:stop-selected`. */
   readonly onStop?: ((stop: ChosenStop) => void) | undefined;
+  /** Who says aloud what has changed: a region of its own where a modal dialog silences the page's one announcer. */
+  readonly voice?: 'own' | 'page';
 }
 
 /**
  * A journey stop by stop, kept fresh for as long as it is drawn (spec §2 "Itinerary view", §9: every 60 s). A refresh
  * that fails leaves the last one standing, with its age.
  */
-export function Itinerary({ journeyId, text, onStop }: ItineraryProps) {
-  const { services, settings, locale, common, emit } = useIsland();
+export function Itinerary({ journeyId, text, onStop, voice = 'own' }: ItineraryProps) {
+  const { services, common, emit } = useIsland();
   useRunning(journeyId, () => services.open(createItineraries).watch(journeyId));
   const answer = useShared(selectItinerary(journeyId));
   const known = lastOf(answer);
-  const writing: ItineraryWriting = {
-    text,
-    clock: (moment) => formatClock(moment, { isAmPm: settings.isAmPm, locale }),
-    day: (moment) => formatDay(moment, { locale, style: 'short', operation: settings.operation }),
-  };
+  const writing = useItineraryWriting(text);
   const refresh = () => services.open(createItineraries).refresh(journeyId);
   const choose = (stop: ChosenStop) => {
     emit('coach:stop-selected', { ...stop });
@@ -58,12 +57,19 @@ export function Itinerary({ journeyId, text, onStop }: ItineraryProps) {
   };
   const age = ({ receivedAtMs }: ItineraryReading) =>
     common('updatedAt', { time: writing.clock(localNow(receivedAtMs)) });
+  const words = known && spoken(known.itinerary, writing);
+  // Speaking is no part of drawing: it follows what has been drawn.
+  useEffect(() => {
+    if (voice === 'page' && words) services.announcer.say(words);
+  }, [voice, words, services]);
 
   return (
     <div className="itinerary">
-      <p className="visually-hidden" role="status">
-        {known && spoken(known.itinerary, writing)}
-      </p>
+      {voice === 'own' && (
+        <p className="visually-hidden" role="status">
+          {words}
+        </p>
+      )}
       <Answered
         answer={answer}
         waiting={<Waiting words={common('loading')} />}
@@ -71,7 +77,7 @@ export function Itinerary({ journeyId, text, onStop }: ItineraryProps) {
         onRetry={refresh}
       >
         {(reading) => (
-          <div className="itinerary-sheet">
+          <div className="itinerary-sheet" data-refreshing={answer.state === 'loading' || undefined}>
             {answer.state === 'failed' && <Notice tone="warning" title={text('itineraryStale')} />}
             <ItineraryStatus
               itinerary={reading.itinerary}
@@ -84,7 +90,10 @@ export function Itinerary({ journeyId, text, onStop }: ItineraryProps) {
             ) : (
               <p>{text('noStops')}</p>
             )}
-            <p className="itinerary-quiet figures">{age(reading)}</p>
+            <div className="itinerary-quiet">
+              {needsZoneNotice(reading.itinerary, reading.receivedAtMs) && <p>{text('localTimes')}</p>}
+              <p className="figures">{age(reading)}</p>
+            </div>
           </div>
         )}
       </Answered>
@@ -102,10 +111,7 @@ function Waiting({ words }: { readonly words: string }) {
   );
 }
 
-/**
- * What is heard when the itinerary has come, and when something of it changes. It stands here because the page's one
- * announcer is silent behind a modal dialog.
- */
+/** What is heard when the itinerary has come, and when something of it changes. */
 function spoken(itinerary: Journey, { text, clock }: ItineraryWriting): string {
   const badge = delayBadge(itinerary.delayStatus);
   const line = arrivalLine(itinerary);

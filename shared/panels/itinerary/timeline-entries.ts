@@ -73,15 +73,19 @@ function detailOf(stop: ScheduledStop, previous: ScheduledStop | undefined, { da
 }
 
 function changeEntry(change: CoachChange, index: number, writing: ItineraryWriting): TimelineEntry {
-  const { text } = writing;
-  const { waitMinutes, changesStop, board } = change;
-  const words = waitMinutes === undefined ? text('coachChange') : text('coachChangeWait', { wait: wait(waitMinutes) });
+  const { words, otherStop } = changeWords(change, writing);
+  return { kind: 'change', id: `change-${index}`, words, ...detailed(otherStop) };
+}
+
+/** A change of coach with its wait, and where the next coach leaves from if elsewhere; empty where it is the same stop. */
+export function changeWords(
+  { waitMinutes, changesStop, board }: CoachChange,
+  { text }: ItineraryWriting,
+): { readonly words: string; readonly otherStop: string } {
   const stop = board.stopName ?? board.cityName;
   return {
-    kind: 'change',
-    id: `change-${index}`,
-    words,
-    ...detailed(changesStop ? text('otherStop', { stop }) : ''),
+    words: waitMinutes === undefined ? text('coachChange') : text('coachChangeWait', { wait: wait(waitMinutes) }),
+    otherStop: changesStop ? text('otherStop', { stop }) : '',
   };
 
   function wait(minutes: number): string {

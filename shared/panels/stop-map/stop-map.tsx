@@ -1,4 +1,5 @@
 import { zoomFrom } from '#shared/domain/maps/map-view.ts';
+import type { Position } from '#shared/domain/maps/distance.ts';
 import type { MapMarker } from '#shared/domain/maps/marker.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
@@ -11,21 +12,32 @@ import { useMapRenderer } from './use-map-renderer.ts';
 export const stopMapStyles: readonly string[] = [mapStyles];
 
 export interface StopMapProps {
-  readonly mode: Exclude<MapMode, 'route'>;
+  readonly mode: MapMode;
   /** None: nothing is drawn, and no map is loaded. */
   readonly markers: readonly MapMarker[];
   /** The map's name, for assistive technology. */
   readonly label: string;
   readonly text: Text<typeof messages>;
+  /** Said in the map's place when it cannot be had, where that is more than a stop's. */
+  readonly unavailable?: string | undefined;
   /** Zoom as the host gives it (spec §3 "scaling"). */
   readonly scaling?: number | undefined;
   readonly selectedId?: string | undefined;
   readonly placeName?: string | undefined;
+  /** The places that the view begins with, where that is not to be all markers. */
+  readonly view?: readonly Pick<MapMarker, 'position'>[] | undefined;
+  /** Many markers: one that would cover an earlier one is left out until there is room for both. */
+  readonly isCrowded?: boolean | undefined;
+  /** The way that a route takes. */
+  readonly line?: readonly Position[] | undefined;
+  /** The words of the link in a marker's information window (mode `route`). */
+  readonly infoLinkLabel?: string | undefined;
+  readonly onInfoLink?: ((id: string) => void) | undefined;
   readonly onMarker?: ((id: string) => void) | undefined;
 }
 
-/** A map of one stop, or of the stops of a city, by whichever renderer the page has. Words stand beside it, always. */
-export function StopMap({ text, scaling, ...shown }: StopMapProps) {
+/** A map of one stop, of the stops of a city, or of a route, by whichever renderer the page has. Words stand beside it, always. */
+export function StopMap({ text, scaling, unavailable, ...shown }: StopMapProps) {
   const { currency } = useIsland().settings;
   const renderer = useMapRenderer(shown.markers.length > 0);
   return (
@@ -34,7 +46,7 @@ export function StopMap({ text, scaling, ...shown }: StopMapProps) {
       zoom={zoomFrom(scaling)}
       isMetric={currency === 'CAD'}
       renderer={renderer}
-      unavailableText={text('mapUnavailable')}
+      unavailableText={unavailable ?? text('mapUnavailable')}
       words={{
         zoomIn: text('mapZoomIn'),
         zoomOut: text('mapZoomOut'),

@@ -13,6 +13,7 @@ export const messages: Translation<typeof french> = {
   noStopsInCity: 'No stops are known in this city.',
   cityStopsFailed: 'The stops of this city could not be loaded.',
   cityStopsFailedAdvice: 'Check your connection, then try again.',
+  fromCentre: '{distance} from the centre',
   awayNorth: '{distance} north',
   awayNorthEast: '{distance} north-east',
   awayEast: '{distance} east',

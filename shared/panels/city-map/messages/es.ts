@@ -13,6 +13,7 @@ export const messages: Translation<typeof french> = {
   noStopsInCity: 'No se conoce ninguna parada en esta ciudad.',
   cityStopsFailed: 'No se han podido cargar las paradas de esta ciudad.',
   cityStopsFailedAdvice: 'Compruebe su conexión e inténtelo de nuevo.',
+  fromCentre: 'a {distance} del centro',
   awayNorth: '{distance} al norte',
   awayNorthEast: '{distance} al noreste',
   awayEast: '{distance} al este',

@@ -12,6 +12,7 @@ export const messages = {
   noStopsInCity: 'Aucun arrêt n’est connu dans cette ville.',
   cityStopsFailed: 'Les arrêts de cette ville n’ont pas pu être chargés.',
   cityStopsFailedAdvice: 'Vérifiez votre connexion, puis réessayez.',
+  fromCentre: '{distance} du centre',
   awayNorth: '{distance} au nord',
   awayNorthEast: '{distance} au nord-est',
   awayEast: '{distance} à l’est',

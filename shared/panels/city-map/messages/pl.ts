@@ -13,6 +13,7 @@ export const messages: Translation<typeof french> = {
   noStopsInCity: 'W tym mieście nie znamy żadnych przystanków.',
   cityStopsFailed: 'Nie udało się wczytać przystanków tego miasta.',
   cityStopsFailedAdvice: 'Sprawdź połączenie i spróbuj ponownie.',
+  fromCentre: '{distance} od centrum',
   awayNorth: '{distance} na północ',
   awayNorthEast: '{distance} na północny wschód',
   awayEast: '{distance} na wschód',

@@ -16,6 +16,7 @@ export const messages: Translation<typeof french> = {
   itineraryFailed: 'The itinerary could not be loaded.',
   itineraryFailedAdvice: 'Your journey is not affected. Check your connection, then try again.',
   itineraryStale: 'The update failed: this is the last known itinerary.',
+  localTimes: 'Times are those of each city.',
   noStops: 'The stops of this journey are not known.',
   stops: 'Stops',
   departure: 'Departure',

@@ -16,6 +16,7 @@ export const messages: Translation<typeof french> = {
   itineraryFailed: 'No se ha podido cargar el itinerario.',
   itineraryFailedAdvice: 'Su viaje no se ve afectado. Compruebe su conexión e inténtelo de nuevo.',
   itineraryStale: 'No se ha podido actualizar: este es el último itinerario conocido.',
+  localTimes: 'Las horas son las de cada ciudad.',
   noStops: 'No se conocen las paradas de este viaje.',
   stops: 'Paradas',
   departure: 'Salida',

@@ -14,6 +14,7 @@ export const messages = {
   itineraryFailed: 'L’itinéraire n’a pas pu être chargé.',
   itineraryFailedAdvice: 'Votre voyage n’est pas en cause. Vérifiez votre connexion, puis réessayez.',
   itineraryStale: 'La mise à jour n’a pas abouti\u00a0: voici le dernier itinéraire connu.',
+  localTimes: 'Les heures sont celles de chaque ville.',
   noStops: 'Les arrêts de ce trajet ne sont pas connus.',
   stops: 'Arrêts',
   departure: 'Départ',

@@ -16,6 +16,7 @@ export const messages: Translation<typeof french> = {
   itineraryFailed: 'Nie udało się wczytać trasy.',
   itineraryFailedAdvice: 'Twoja podróż nie jest zagrożona. Sprawdź połączenie i spróbuj ponownie.',
   itineraryStale: 'Aktualizacja się nie powiodła: oto ostatnia znana trasa.',
+  localTimes: 'Godziny podano według czasu każdego z miast.',
   noStops: 'Przystanki tej podróży nie są znane.',
   stops: 'Przystanki',
   departure: 'Odjazd',

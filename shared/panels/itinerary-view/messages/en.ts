@@ -1,0 +1,21 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import { messages as itinerary } from '../../itinerary/messages/en.ts';
+import type { messages as french } from './fr.ts';
+
+export const messages: Translation<typeof french> = {
+  ...itinerary,
+  itinerary: 'Itinerary',
+  itineraryTitle: '{origin} – {destination}',
+  share: 'Share',
+  shareFailed: 'The share menu could not be opened.',
+  addToCalendar: 'Add to calendar',
+  calendarTitle: 'Coach {origin} – {destination}',
+  calendarRide: '{departure} {origin} – {arrival} {destination}',
+  calendarSaved: 'The calendar file is saved.',
+  calendarFailed: 'The calendar file could not be made. Try again in a moment.',
+  print: 'Print',
+  noJourney: 'The journey’s number is missing: open the whole link of the itinerary, or find a journey.',
+  journeyNotFound: 'This journey cannot be found: it does not exist, or no longer does.',
+  findJourney: 'Find a journey',
+  stopDetailsFailed: 'The details of the stop could not be opened.',
+};

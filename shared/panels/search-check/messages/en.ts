@@ -1,0 +1,21 @@
+import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** What the check of a search form says, in English. */
+export const messages: Translation<typeof french> = {
+  errors: { one: '{count} thing to put right', other: '{count} things to put right' },
+  startingAt: 'Choose where you start from.',
+  goingTo: 'Choose where you are going.',
+  departureDate: 'Choose the day you leave.',
+  returnDate: 'Choose the day you return.',
+  travellers: 'Enter between 1 and 99 travellers.',
+  unreadable: 'Write the date like this: {example}.',
+  past: 'That day has passed: choose today or later.',
+  noCoach: 'No coaches run on that day: choose another.',
+};
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof french> = {
+  US: { travellers: 'Enter between 1 and 99 travelers.', noCoach: 'No buses run on that day: choose another.' },
+  CA: { noCoach: 'No buses run on that day: choose another.' },
+};

@@ -1,0 +1,15 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** What the check of a search form says, in Spanish. */
+export const messages: Translation<typeof french> = {
+  errors: { one: '{count} punto por corregir', other: '{count} puntos por corregir' },
+  startingAt: 'Elija la ciudad de salida.',
+  goingTo: 'Elija la ciudad de llegada.',
+  departureDate: 'Elija la fecha de ida.',
+  returnDate: 'Elija la fecha de vuelta.',
+  travellers: 'Indique entre 1 y 99 viajeros.',
+  unreadable: 'Escriba la fecha así: {example}.',
+  past: 'Ese día ya ha pasado: elija hoy o más tarde.',
+  noCoach: 'No hay autobuses ese día: elija otro.',
+};

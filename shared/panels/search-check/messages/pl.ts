@@ -1,0 +1,20 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** What the check of a search form says, in Polish. */
+export const messages: Translation<typeof french> = {
+  errors: {
+    one: '{count} rzecz do poprawienia',
+    few: '{count} rzeczy do poprawienia',
+    many: '{count} rzeczy do poprawienia',
+    other: '{count} rzeczy do poprawienia',
+  },
+  startingAt: 'Wybierz miasto wyjazdu.',
+  goingTo: 'Wybierz miasto docelowe.',
+  departureDate: 'Wybierz datę wyjazdu.',
+  returnDate: 'Wybierz datę powrotu.',
+  travellers: 'Podaj od 1 do 99 podróżnych.',
+  unreadable: 'Wpisz datę w ten sposób: {example}.',
+  past: 'Ten dzień już minął: wybierz dzisiejszy lub późniejszy.',
+  noCoach: 'W tym dniu nic nie kursuje: wybierz inny dzień.',
+};

@@ -1,0 +1,122 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { JourneySearchEvent } from '#shared/domain/search/journey-search-after.ts';
+import { journeySearchAfter } from '#shared/domain/search/journey-search-after.ts';
+import { datesWanted, emptySearch, type JourneySearch } from '#shared/domain/search/journey-search.ts';
+import type { SearchFields } from '#shared/domain/search/search-query.ts';
+import type { Loading } from '#shared/domain/units/loading.ts';
+import { type IslandSurroundings, useIsland } from '#shared/island/context.tsx';
+import { oncePainted } from '#shared/island/moments.ts';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { useOrigins } from '../city-field/use-origins.ts';
+import { startLate } from '#shared/services/start-late.ts';
+import { selectDestinations, selectTimeZone } from '#shared/store/slices/cities.ts';
+import { selectTravelDates } from '#shared/store/slices/travel-dates.ts';
+
+/** What a search form begins with. */
+export interface SearchFormStart {
+  /** The form's name among those of a page: what was typed into it is found again by it. */
+  readonly name: string;
+  /** What the address says: it wins over what was typed before. */
+  readonly fields?: SearchFields | undefined;
+  /** What an editor filled in; what was typed before wins over it. */
+  readonly preset?: SearchFields | undefined;
+  /** Whether the editor wants a return trip though there is no day yet. */
+  readonly isReturn?: boolean | undefined;
+}
+
+/** A search form as its views use it. */
+export interface SearchForm {
+  readonly search: JourneySearch;
+  tell(event: JourneySearchEvent): void;
+  /** What the form began with. */
+  readonly first: JourneySearch;
+  /** The origin's day. */
+  today(): string;
+  /** How far the days with coaches have come: there and, on a return trip, back. */
+  readonly days: 'loading' | 'ready' | 'unknown';
+}
+
+/**
+ * Runs the states of a search form (spec §4 "Search form") on the lists of cities and days. What a form holds belongs to
+ * it alone, so it stands here and not in the store.
+ */
+export function useSearchForm(start: SearchFormStart): SearchForm {
+  const island = useIsland();
+  const { services } = island;
+  const [first] = useState(() => searchAtFirst(start, island));
+  const [search, tell] = useReducer(journeySearchAfter, first);
+  const { originId, destinationId, singleTrip } = search;
+
+  useOrigins();
+  useRunning(originId === undefined ? undefined : String(originId), () => services.cities.watchDestinations(originId));
+
+  // The list comes later than the choice it may undo: a swap can lead where no coach goes.
+  const destinations = useShared(selectDestinations(originId));
+  useEffect(() => {
+    if (originId === undefined || destinations.state !== 'ready') return;
+    tell({ kind: 'destinations-loaded', cityIds: destinations.value.cities.map(({ id }) => id) });
+  }, [originId, destinationId, destinations]);
+
+  const wanted = datesWanted(search);
+  useRunning(wanted && JSON.stringify(wanted), () =>
+    startLate(
+      oncePainted(async () => {
+        const { createTravelDates } = await import('#shared/services/travel-dates.ts');
+        return wanted ? services.open(createTravelDates).watch(wanted, wanted) : () => {};
+      }),
+      services.failures.report,
+    ),
+  );
+  const outbound = useShared(selectTravelDates(wanted));
+  const inbound = useShared(
+    selectTravelDates(
+      wanted && !singleTrip ? { originId: wanted.destinationId, destinationId: wanted.originId } : undefined,
+    ),
+  );
+  useEffect(() => {
+    if (outbound.state !== 'ready') return;
+    tell({
+      kind: 'dates-loaded',
+      outbound: outbound.value,
+      ...(inbound.state === 'ready' && { inbound: inbound.value }),
+    });
+  }, [outbound, inbound]);
+
+  useChangedPreset(start, { tell, island });
+  return {
+    ...{ search, first, tell },
+    today: () => services.clock.today(selectTimeZone(originId)(services.store.getState())),
+    days: wanted ? worst(outbound, singleTrip ? outbound : inbound) : 'unknown',
+  };
+}
+
+/** The address wins, then what an editor filled in; what was typed before comes with the code that reads it. */
+function searchAtFirst({ fields, preset, isReturn }: SearchFormStart, { services }: IslandSurroundings) {
+  const first = fields ?? preset;
+  // The device's day: the origin's is known with its cities, and a formatter would hold the first drawing back.
+  const today = services.clock.today();
+  const filled = first ? journeySearchAfter(emptySearch, { kind: 'filled', fields: first, today }) : emptySearch;
+  return isReturn ? journeySearchAfter(filled, { kind: 'trip-chosen', singleTrip: false }) : filled;
+}
+
+/** Attributes changed later speak anew, as if they had been there at the start. */
+function useChangedPreset(
+  { fields, preset, isReturn }: SearchFormStart,
+  { tell, island }: { readonly tell: SearchForm['tell']; readonly island: IslandSurroundings },
+) {
+  const key = JSON.stringify([fields, preset, isReturn]);
+  const before = useRef(key);
+  useEffect(() => {
+    if (before.current === key) return;
+    before.current = key;
+    const said = fields ?? preset;
+    if (said) tell({ kind: 'filled', fields: said, today: island.services.clock.today() });
+    if (isReturn) tell({ kind: 'trip-chosen', singleTrip: false });
+  }, [key, fields, preset, isReturn, tell, island]);
+}
+
+function worst(...answers: readonly Loading<unknown>[]): SearchForm['days'] {
+  if (answers.some(({ state }) => state === 'failed')) return 'unknown';
+  return answers.every(({ state }) => state === 'ready') ? 'ready' : 'loading';
+}

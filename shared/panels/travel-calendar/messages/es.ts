@@ -1,0 +1,17 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** The calendar of a search form, in Spanish. */
+export const messages: Translation<typeof french> = {
+  outbound: 'Día de ida',
+  inbound: 'Día de vuelta',
+  previous: 'Mes anterior',
+  next: 'Mes siguiente',
+  navigation: 'Cambiar de mes',
+  dayFrom: '{day}, desde {price}',
+  daySelected: '{day}, elegido',
+  loading: 'Cargando los días…',
+  cities: 'Elija las dos ciudades para ver qué días circulan nuestros autobuses, también en los meses siguientes.',
+  none: 'Ningún autobús une estas ciudades en los próximos días.',
+  failed: 'No se han podido cargar los días con autobuses. Elija un día: los horarios dirán si hay alguno.',
+};

@@ -1,0 +1,15 @@
+/** The calendar of a search form, in French. */
+export const messages = {
+  outbound: 'Jour de l’aller',
+  inbound: 'Jour du retour',
+  previous: 'Mois précédent',
+  next: 'Mois suivant',
+  navigation: 'Changer de mois',
+  dayFrom: '{day}, dès {price}',
+  daySelected: '{day}, choisi',
+  loading: 'Chargement des jours…',
+  cities: 'Choisissez les deux villes pour voir les jours où nos cars circulent, les mois suivants aussi.',
+  none: 'Aucun car ne relie ces villes ces prochains jours.',
+  failed:
+    'Les jours où nos cars circulent n’ont pas pu être chargés. Choisissez un jour : les horaires diront s’il y a un car.',
+} as const;

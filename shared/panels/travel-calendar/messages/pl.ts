@@ -1,0 +1,17 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** The calendar of a search form, in Polish. */
+export const messages: Translation<typeof french> = {
+  outbound: 'Dzień wyjazdu',
+  inbound: 'Dzień powrotu',
+  previous: 'Poprzedni miesiąc',
+  next: 'Następny miesiąc',
+  navigation: 'Zmiana miesiąca',
+  dayFrom: '{day}, od {price}',
+  daySelected: '{day}, wybrany',
+  loading: 'Ładowanie dni…',
+  cities: 'Wybierz oba miasta, aby zobaczyć, w które dni kursują nasze autokary, także w kolejnych miesiącach.',
+  none: 'W najbliższych dniach nic nie kursuje między tymi miastami.',
+  failed: 'Nie udało się wczytać dni kursowania. Wybierz dzień: rozkład pokaże, czy coś jedzie.',
+};
