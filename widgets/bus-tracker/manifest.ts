@@ -12,8 +12,6 @@ export const attributes = {
 /** Real-time departures between two cities. */
 export const manifest: WidgetManifest = {
   tag: 'coach-bus-tracker',
-  mountWhen: 'now',
-  onFailure: 'fallback',
   heights: [
     [0, 255],
     [768, 115],

@@ -3,7 +3,7 @@ import { useIsland } from '#shared/island/context.tsx';
 import { oncePainted, whenIdle } from '#shared/island/moments.ts';
 import { useChunk } from '#shared/island/use-chunk.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { Button } from '#shared/ui/button/button.tsx';
+import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import type { messages } from './messages/fr.ts';
 import type { TrackerResultsProps } from './tracker-results.tsx';
@@ -19,7 +19,7 @@ const load = oncePainted(() => import('./tracker-results.tsx'));
 /** What a search found, in a chunk of its own that comes when a traveller touches the form. */
 export function TrackerResultsPart({ tracker, asked, names, frame }: TrackerResultsPartProps) {
   const text = useText<typeof messages>();
-  const { common, services } = useIsland();
+  const { services } = useIsland();
   const [isSoonWanted, setSoonWanted] = useState(false);
   const results = useChunk(load, isSoonWanted || asked !== undefined);
 
@@ -40,11 +40,7 @@ export function TrackerResultsPart({ tracker, asked, names, frame }: TrackerResu
   if (!asked) return null;
   if (results.state === 'waiting') return <LoadingIndicator words={text('loading')} />;
   if (results.state === 'failed') {
-    return (
-      <p>
-        {common('unavailable')} <Button onClick={results.retry}>{common('retry')}</Button>
-      </p>
-    );
+    return <Unavailable onRetry={results.retry} />;
   }
   return <results.module.TrackerResults tracker={tracker} asked={asked} names={names} />;
 }

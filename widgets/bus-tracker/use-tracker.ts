@@ -7,12 +7,11 @@ import {
   type TrackerState,
 } from '#shared/domain/tracker/tracker-state.ts';
 import { useIsland } from '#shared/island/context.tsx';
-import { oncePainted } from '#shared/island/moments.ts';
 import { useRunning } from '#shared/island/use-running.ts';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useShared } from '#shared/island/use-shared.ts';
+import { useOrigins } from '#shared/panels/city-field/use-origins.ts';
 import { createDeepLinks } from '#shared/services/deep-links.ts';
-import { startLate } from '#shared/services/start-late.ts';
 import { selectDestinations } from '#shared/store/slices/cities.ts';
 import type { attributes } from './manifest.ts';
 
@@ -38,12 +37,7 @@ export function useTracker(options: Options): Tracker {
   const { originId } = state.question;
   const { wantedDestinationId } = state;
 
-  useRunning('origins', () =>
-    startLate(
-      oncePainted(async () => services.cities.watchOrigins()),
-      services.failures.report,
-    ),
-  );
+  useOrigins();
   useRunning(originId === undefined ? undefined : String(originId), () => services.cities.watchDestinations(originId));
 
   // The list comes from a service, later than the choice it may undo: a swap can lead where no coach goes.

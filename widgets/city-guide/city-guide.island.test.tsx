@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '#shared/services/fake-page.test-data.ts';
+import { type IslandScene, pass, renderIsland } from '#test/support/render-island.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const guide = {
+  url: 'https://guides.example/leeds',
+  image: { src: '/assets/guides/leeds.svg', srcSet: '/assets/guides/leeds-2x.svg 2x' },
+};
+
+/** A card whose answers have come. */
+async function open(answers: IslandScene['answers'] = {}, scene: IslandScene = {}) {
+  const island = await renderIsland('city-guide', {
+    own: { cityId: 4 },
+    ...scene,
+    answers: { getOriginCities: () => ({ cities: [{ id: 4, name: 'Leeds' }] }), getCityGuide: () => guide, ...answers },
+  });
+  await vi.dynamicImportSettled();
+  await pass(500);
+  await vi.dynamicImportSettled();
+  await pass(500);
+  return { ...island, fallback: () => island.root.querySelector('[data-coach-root] slot') };
+}
+
+describe('a city’s guide (spec §3 "City guide")', () => {
+  it('leads to the guide in a new tab, and says so', async () => {
+    const card = await open();
+    const link = card.getByRole('link', { name: 'Guide de Leeds (s’ouvre dans un nouvel onglet)' });
+    expect(link.getAttribute('href')).toBe(guide.url);
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+    expect(card.getByRole('heading', { level: 2, name: 'Leeds' })).toBeTruthy();
+    expect(card.fallback()).toBeNull();
+  });
+
+  it('shows the picture in every size that there is, in words too', async () => {
+    const picture = (await open()).getByRole<HTMLImageElement>('img', { name: 'Vue de Leeds' });
+    expect([picture.getAttribute('src'), picture.getAttribute('srcset')]).toEqual([
+      guide.image.src,
+      guide.image.srcSet,
+    ]);
+  });
+
+  it('does without a picture that does not come, or that there is not', async () => {
+    const card = await open();
+    fireEvent.error(card.getByRole('img'));
+    expect(card.queryByRole('img')).toBeNull();
+    expect(card.getByRole('link')).toBeTruthy();
+    expect((await open({ getCityGuide: () => ({ url: guide.url }) })).queryByRole('img')).toBeNull();
+  });
+
+  it('does without a name that no list has', async () => {
+    const card = await open({ getOriginCities: () => ({ cities: [] }) });
+    expect(card.getByRole('link', { name: /^Guide de la ville/ })).toBeTruthy();
+    expect(card.queryByRole('heading')).toBeNull();
+    const failed = await open({ getOriginCities: refuse(404) });
+    expect(failed.getByRole('link', { name: /^Guide de la ville/ })).toBeTruthy();
+  });
+
+  it.each<[string, IslandScene['answers'], IslandScene]>([
+    ['there is no guide', { getCityGuide: () => ({}) }, {}],
+    ['it cannot be asked (spec §8, silent)', { getCityGuide: refuse(500) }, {}],
+    ['its address is none to follow', { getCityGuide: () => ({ url: 'javascript:alert(1)' }) }, {}],
+    ['no city is named', {}, { own: {} }],
+  ])('shows what the editor wrote when %s', async (_case, answers, scene) => {
+    const card = await open(answers, scene);
+    expect(card.fallback()).toBeTruthy();
+    expect(card.queryByRole('link')).toBeNull();
+    expect(card.logged).toEqual([]);
+  });
+
+  it.each([
+    ['is in sight, so that nothing jumps', { top: 10, bottom: 260 }, false],
+    ['is below what is seen', { top: 10_000, bottom: 10_250 }, true],
+    ['is above what is seen', { top: -400, bottom: -150 }, true],
+  ])('keeps the height of an empty card that %s: folded %s', async (_case, place, isFolded) => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(place as DOMRect);
+    const card = await open({ getCityGuide: () => ({}) });
+    expect(card.root.querySelector('[data-folded]') !== null).toBe(isFolded);
+  });
+
+  it('follows the tag to another city', async () => {
+    const card = await open({
+      getCityGuide: ({ input }) => (Reflect.get(Object(input.params), 'cityId') === 4 ? guide : {}),
+    });
+    await card.change({ cityId: 9 });
+    await pass(500);
+    expect(card.fallback()).toBeTruthy();
+    await card.change({ cityId: 4 });
+    await pass(500);
+    expect(card.getByRole('link')).toBeTruthy();
+  });
+});

@@ -1,0 +1,66 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { safeLink } from '#shared/domain/alerts/safe-link.ts';
+import { lastOf } from '#shared/domain/units/loading.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import type { PropsOf } from '#shared/island/manifest.ts';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { createCityGuides } from '#shared/services/city-guides.ts';
+import { selectOrigins } from '#shared/store/slices/cities.ts';
+import { selectCityGuide } from '#shared/store/slices/city-guides.ts';
+import { iconStyles } from '#shared/ui/icon/icon.tsx';
+import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
+import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import cityGuideStyles from './city-guide.css?inline';
+import { GuideCard } from './guide-card.tsx';
+import { attributes } from './manifest.ts';
+
+export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { attributes };
+
+/** CSS texts of all that the island draws at once. */
+export const styles: readonly string[] = [iconStyles, textLinkStyles, skeletonStyles, cityGuideStyles];
+
+const waitingHeight = 122;
+
+/**
+ * The guide to a city as a card (spec §3 "City guide"). Where there is no guide, or it cannot be asked, what the editor
+ * wrote into the tag shows again, in silence (spec §8 "City-guide failure").
+ */
+export function Island({ cityId }: PropsOf<typeof attributes>) {
+  const { services, locale } = useIsland();
+  useRunning(cityId === undefined ? undefined : String(cityId), () =>
+    cityId === undefined ? () => {} : services.open(createCityGuides).watch(cityId),
+  );
+  useRunning('origins', () => services.cities.watchOrigins());
+  const answer = useShared(selectCityGuide(cityId));
+  const origins = useShared(selectOrigins);
+  const guide = lastOf(answer);
+  const url = safeLink(guide?.url);
+  const name = lastOf(origins)?.cities.find(({ id }) => id === cityId)?.name;
+  const isAsking = (state: string) => state === 'idle' || state === 'loading';
+  // The name is waited for, but not longer than for the list that has it.
+  const isWaiting = cityId !== undefined && (isAsking(answer.state) || (url !== undefined && isAsking(origins.state)));
+  const isEmpty = !isWaiting && url === undefined;
+  const box = useRef<HTMLDivElement>(null);
+  useFoldedUnseen(box, isEmpty);
+
+  return (
+    <div className="city-guide" ref={box} lang={locale} aria-busy={isWaiting}>
+      {isWaiting && <Skeleton rows={1} rowHeight={waitingHeight} />}
+      {!isWaiting && url !== undefined && <GuideCard url={url} name={name} image={guide?.image} />}
+      {isEmpty && <slot />}
+    </div>
+  );
+}
+
+/** An empty box gives up the height that was kept, but only while nobody sees it, so that nothing jumps. */
+function useFoldedUnseen(box: RefObject<HTMLElement | null>, isEmpty: boolean): void {
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const { top, bottom } = element.getBoundingClientRect();
+    const isSeen = top < innerHeight && bottom > 0;
+    element.toggleAttribute('data-folded', isEmpty && !isSeen);
+  }, [box, isEmpty]);
+}

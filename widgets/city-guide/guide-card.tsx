@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { CityGuide } from '#shared/domain/stops/stop.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { Heading } from '#shared/island/heading.tsx';
+import { useText } from '#shared/island/use-text.ts';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
+import type { messages } from './messages/fr.ts';
+
+interface GuideCardProps {
+  readonly url: string;
+  /** Of the city; undefined where no list has it. */
+  readonly name: string | undefined;
+  readonly image: CityGuide['image'];
+}
+
+/** Picture, name and the way to the guide, in a new tab: all of the card is the link. */
+export function GuideCard({ url, name, image }: GuideCardProps) {
+  const text = useText<typeof messages>();
+  const { headingLevel, common } = useIsland();
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <div className="city-guide-card">
+      {image && !isBroken && (
+        <img
+          className="city-guide-picture"
+          src={image.src}
+          srcSet={image.srcSet}
+          sizes="(width < 480px) 100vw, 240px"
+          alt={name === undefined ? '' : text('picture', { city: name })}
+          decoding="async"
+          onError={() => setIsBroken(true)}
+        />
+      )}
+      <div className="city-guide-words">
+        {name !== undefined && (
+          <Heading level={headingLevel} className="city-guide-name">
+            {name}
+          </Heading>
+        )}
+        <p className="city-guide-way">
+          <TextLink href={url} newTabWords={common('opensInNewTab')}>
+            {name === undefined ? text('someGuide') : text('guide', { city: name })}
+          </TextLink>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { positiveInteger } from '#shared/island/attributes.ts';
+import type { WidgetManifest } from '#shared/island/manifest.ts';
+
+/** Read by the island, which exports them again. */
+export const attributes = {
+  /** The city whose guide is offered. */
+  cityId: positiveInteger,
+};
+
+/** A card that leads to a city’s guide. */
+export const manifest: WidgetManifest = {
+  tag: 'coach-city-guide',
+  mountWhen: 'visible',
+  heights: [
+    [0, 250],
+    [480, 122],
+  ],
+  requests: ['/journey-planner/api/origin-cities'],
+};

@@ -1,0 +1,75 @@
+import mapIcon from 'lucide-static/icons/map.svg?icon';
+import { useId } from 'react';
+import { budgetSteps, fareOrders, type FareOrder } from '#shared/domain/fares/fare-list.ts';
+import type { FareQuery } from '#shared/domain/fares/fare-query.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { FormField } from '#shared/ui/form-field/form-field.tsx';
+import type { messages } from './messages/fr.ts';
+
+const orderWords = {
+  price: 'byPrice',
+  date: 'byDate',
+  distance: 'byDistance',
+  name: 'byName',
+} as const satisfies Record<FareOrder, keyof typeof messages>;
+
+interface FareControlsProps {
+  readonly query: FareQuery;
+  readonly money: (amount: number) => string;
+  readonly isMapOpen: boolean;
+  readonly onSort: (sort: FareOrder) => void;
+  readonly onBudget: (budget: number | undefined) => void;
+  readonly onMap: () => void;
+}
+
+/** In which order, for how much, and whether on a map too. */
+export function FareControls({ query, money, isMapOpen, onSort, onBudget, onMap }: FareControlsProps) {
+  const text = useText<typeof messages>();
+  const group = useId();
+  const { budget } = query;
+  // A budget of the address need not be one of ours.
+  const steps = [...new Set([...budgetSteps, ...(budget === undefined ? [] : [budget])])].sort(upwards);
+  return (
+    <div className="fare-controls">
+      <fieldset className="fare-budget">
+        <legend className="fare-budget-legend">{text('budget')}</legend>
+        {[undefined, ...steps].map((step) => (
+          <label key={step ?? 'any'} className="fare-budget-step">
+            <input
+              type="radio"
+              className="fare-budget-radio"
+              name={group}
+              checked={step === budget}
+              onChange={() => onBudget(step)}
+            />
+            <span className="fare-budget-words">{step === undefined ? text('anyBudget') : money(step)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <FormField label={text('order')}>
+        {(wiring) => (
+          <select
+            {...wiring}
+            className="form-field-input fare-order"
+            value={query.sort}
+            onChange={({ currentTarget: { value } }) => onSort(fareOrders.find((order) => order === value) ?? 'price')}
+          >
+            {fareOrders.map((order) => (
+              <option key={order} value={order}>
+                {text(orderWords[order])}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <Button icon={mapIcon} aria-pressed={isMapOpen} onClick={onMap}>
+        {text('showMap')}
+      </Button>
+    </div>
+  );
+}
+
+function upwards(one: number, other: number): number {
+  return one - other;
+}

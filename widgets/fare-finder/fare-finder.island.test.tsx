@@ -1,0 +1,238 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuse, type FakeCall } from '#shared/services/fake-page.test-data.ts';
+import { createUser, lateCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
+
+/** 21 November 2026, 12:00 in Leeds. */
+const noon = Date.UTC(2026, 10, 21, 12);
+const timeZone = 'Europe/London';
+const leeds = { id: 4, name: 'Leeds', region: 'Yorkshire', latitude: 53.8, longitude: -1.55, timeZone };
+const york = { id: 6, name: 'York', region: 'North Yorkshire', latitude: 53.96, longitude: -1.08, timeZone };
+const london = { id: 1, name: 'London', latitude: 51.51, longitude: -0.13, timeZone };
+const hull = { id: 7, name: 'Hull' };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(noon);
+  history.replaceState(null, '', '/fare-finder');
+});
+afterEach(() => void vi.useRealTimers());
+
+const priceOf: Readonly<Record<number, number | null>> = { 1: 13.5, 6: 3, 7: null };
+const asked = ({ input }: FakeCall) => input.query as { originId: number; destinationId: number };
+const prices = (call: FakeCall) => ({
+  dates: [{ date: '2026-11-24', price: priceOf[asked(call).destinationId] ?? null, available: true }],
+});
+
+/** The fare finder at an address, once everything has come. */
+async function open(search = '', scene: IslandScene = {}) {
+  history.replaceState(null, '', `/fare-finder${search}`);
+  const answers: IslandScene['answers'] = {
+    getOriginCities: () => ({ cities: [leeds, york, london] }),
+    getDestinationCities: () => ({ cities: [london, york, hull] }),
+    getJourneyPrices: prices,
+  };
+  const finder = await renderIsland('fare-finder', { ...scene, answers: { ...answers, ...scene.answers } });
+  const late = async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await pass(200);
+      await lateCode();
+    }
+  };
+  await late();
+  const user = createUser();
+  return {
+    ...{ ...finder, user, late },
+    field: () => finder.getByRole<HTMLInputElement>('combobox', { name: 'Au départ de' }),
+    cards: () => finder.queryAllByRole<HTMLAnchorElement>('link', { name: /dès/ }),
+    heard: () => finder.getByRole('status').textContent,
+    press: async (name: string | RegExp) => {
+      await user.click(finder.getByRole('button', { name }));
+      await late();
+    },
+  };
+}
+
+const namesOf = (cards: readonly HTMLElement[]) =>
+  cards.map((card) => card.querySelector('.fare-card-city')?.textContent);
+const address = () => location.pathname + location.search;
+
+describe('without an origin', () => {
+  it('asks for one, under a heading of the level that the page gives', async () => {
+    const finder = await open('', { common: { headingLevel: 3 } });
+    expect(finder.getByRole('heading', { level: 3, name: 'Où partir à petit prix ?' })).toBeTruthy();
+    expect(finder.getByText(/Choisissez une ville de départ/)).toBeTruthy();
+    expect(finder.cards()).toEqual([]);
+    expect(finder.asked()).toEqual(['getOriginCities']);
+  });
+
+  it('puts a chosen one into the address, with a step back', async () => {
+    const finder = await open('?campaign=ete');
+    await finder.user.click(finder.field());
+    await finder.late();
+    await finder.user.keyboard('lee{Enter}');
+    await finder.late();
+    expect(address()).toBe('/fare-finder?campaign=ete&originId=4');
+    expect(finder.cards()).toHaveLength(2);
+  });
+});
+
+describe('the cards', () => {
+  it('tell price, day and distance, cheapest first, and lead to the journeys of that day', async () => {
+    const finder = await open('?originId=4');
+    const [first] = finder.cards();
+    expect(namesOf(finder.cards())).toEqual(['York', 'London']);
+    expect(first?.textContent.replace(/\s/g, ' ')).toMatch(/^York dès £3.00 North Yorkshire mar. 24 nov. · 2\d,\d mi$/);
+    expect(first?.getAttribute('href')).toBe(
+      '/journey-planner/journeys?originId=4&destinationId=6&departureDate=2026-11-24&totalPassengers=1',
+    );
+  });
+
+  it.each([
+    ['CA', /\$3\.00.*35,.\u202f?\s?km/],
+    ['US', /\$3\.00.*22,.\u202f?\s?mi/],
+  ] as const)('are written as operation %s does', async (operation, expected) => {
+    const finder = await open('?originId=4', { settings: { operation } });
+    expect(finder.cards()[0]?.textContent).toMatch(expected);
+  });
+
+  it('say in the announcer how many there are', async () => {
+    expect((await open('?originId=4')).heard()).toBe('2 destinations');
+  });
+
+  it('come a dozen at a time, and the first new one takes the focus', async () => {
+    const cities = Array.from({ length: 14 }, (_, index) => ({ id: 20 + index, name: `Ville ${10 + index}` }));
+    const dates = [{ date: '2026-11-24', price: 5, available: true }];
+    const answers = { getDestinationCities: () => ({ cities }), getJourneyPrices: () => ({ dates }) };
+    const finder = await open('?originId=4', { answers });
+    expect(finder.cards()).toHaveLength(12);
+    await finder.press('Voir 2 autres destinations');
+    expect(finder.cards()).toHaveLength(14);
+    expect(finder.root.activeElement).toBe(finder.cards()[12]);
+  });
+
+  it('take what the tag says where the address says nothing', async () => {
+    const finder = await open('', { own: { originId: 4 } });
+    expect(finder.field().value).toBe('Leeds');
+    expect(address()).toBe('/fare-finder');
+    await finder.change({ originId: 6 });
+    await finder.late();
+    expect(finder.field().value).toBe('York');
+  });
+});
+
+describe('order and budget live in the address', () => {
+  it('are read from it', async () => {
+    const finder = await open('?originId=4&sort=name&budget=20');
+    expect(namesOf(finder.cards())).toEqual(['London', 'York']);
+    expect(finder.getByRole<HTMLSelectElement>('combobox', { name: 'Trier par' }).value).toBe('name');
+    expect(finder.getByRole<HTMLInputElement>('radio', { name: '£20' }).checked).toBe(true);
+  });
+
+  it('are written to it, and the count is said', async () => {
+    const finder = await open('?originId=4');
+    await finder.user.click(finder.getByRole('radio', { name: '£10' }));
+    await finder.user.selectOptions(finder.getByRole('combobox', { name: 'Trier par' }), 'distance');
+    await finder.late();
+    await pass(2000);
+    expect(address()).toBe('/fare-finder?originId=4&budget=10&sort=distance');
+    expect(namesOf(finder.cards())).toEqual(['York']);
+    expect(finder.heard()).toBe('1 destination à £10 ou moins');
+  });
+
+  it('offer one way out when nothing is within the budget', async () => {
+    const finder = await open('?originId=4&budget=2');
+    expect(finder.getByText(/Aucune destination à £2 ou moins : le prix le plus bas est de £3/)).toBeTruthy();
+    await finder.press('Voir toutes les destinations');
+    expect(address()).toBe('/fare-finder?originId=4');
+    expect(finder.cards()).toHaveLength(2);
+    expect(finder.root.activeElement?.textContent).toBe('2 destinations');
+  });
+});
+
+describe('what fails', () => {
+  it('leaves the others, and can be tried again', async () => {
+    let isDown = true;
+    const finder = await open('?originId=4', {
+      answers: {
+        getJourneyPrices: (call) => (isDown && asked(call).destinationId === 6 ? refuse(500)(call) : prices(call)),
+      },
+    });
+    expect(namesOf(finder.cards())).toEqual(['London']);
+    expect(finder.getByText('Le prix de 1 destination n’a pas pu être chargé.')).toBeTruthy();
+    isDown = false;
+    await finder.press('Réessayer');
+    expect(namesOf(finder.cards())).toEqual(['York', 'London']);
+    expect(finder.queryByText(/n’a pas pu être chargé/)).toBeNull();
+  });
+
+  it('says so when no price comes, and when the destinations do not', async () => {
+    const finder = await open('?originId=4', { answers: { getJourneyPrices: refuse(500) } });
+    expect(finder.getByText('Les prix ne répondent pas.')).toBeTruthy();
+    await finder.unmount();
+    const other = await open('?originId=4', { answers: { getDestinationCities: refuse(500) } });
+    await other.press('Réessayer');
+    expect(other.calls.filter(({ endpoint }) => endpoint === 'getDestinationCities')).toHaveLength(2);
+  });
+
+  it('leads back to the field where no price is known', async () => {
+    const finder = await open('?originId=4', { answers: { getJourneyPrices: () => ({ dates: [] }) } });
+    expect(finder.getByText(/Aucun prix connu au départ de Leeds/)).toBeTruthy();
+    await finder.press('Choisir une autre ville');
+    expect(finder.root.activeElement).toBe(finder.field());
+  });
+});
+
+describe('while answers come', () => {
+  it('keeps places for them, and puts them in order once, when all are there', async () => {
+    const answers = { getJourneyPrices: prices };
+    const finder = await open('', { answers, own: { originId: 4 } });
+    expect(namesOf(finder.cards())).toEqual(['York', 'London']);
+    expect(finder.root.querySelectorAll('.fare-card-empty')).toHaveLength(0);
+  });
+
+  it('leaves a list alone that the traveller is in, until told', async () => {
+    let isHeld = true;
+    const slow = new Map<number, () => void>();
+    const finder = await open('?originId=4', {
+      answers: {
+        getJourneyPrices: (call) =>
+          isHeld && asked(call).destinationId === 6
+            ? new Promise((resolve) => slow.set(6, () => resolve(prices(call))))
+            : prices(call),
+      },
+    });
+    expect(namesOf(finder.cards())).toEqual(['London']);
+    expect(finder.root.querySelectorAll('.fare-card-empty')).toHaveLength(1);
+    expect(finder.getByText('Recherche des prix : 2 sur 3')).toBeTruthy();
+    finder.cards()[0]?.focus();
+    isHeld = false;
+    slow.get(6)?.();
+    await finder.late();
+    expect(namesOf(finder.cards())).toEqual(['London', 'York']);
+    await finder.press('Mettre dans l’ordre');
+    expect(namesOf(finder.cards())).toEqual(['York', 'London']);
+  });
+});
+
+describe('the Inspire me link (spec §2 "fare-finder/search?edit=true&originId={originId}")', () => {
+  it('opens the field of the origin, beside its destinations', async () => {
+    const finder = await open('?edit=true&originId=4');
+    expect(finder.root.activeElement).toBe(finder.field());
+    expect(finder.field().value).toBe('Leeds');
+    expect(finder.cards()).toHaveLength(2);
+    await finder.user.keyboard('{Control>}a{/Control}yor{Enter}');
+    await finder.late();
+    expect(address()).toBe('/fare-finder?originId=6');
+  });
+});
+
+describe('the map', () => {
+  it('stands beside the cards when asked for, and its absence leaves them', async () => {
+    const finder = await open('?originId=4');
+    await finder.press('Carte');
+    expect(finder.getByRole('button', { name: 'Carte', pressed: true })).toBeTruthy();
+    expect(finder.getByText(/La carte ne peut pas être affichée/)).toBeTruthy();
+    expect(finder.cards()).toHaveLength(2);
+  });
+});

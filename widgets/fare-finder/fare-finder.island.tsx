@@ -1,0 +1,97 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { cityOf } from '#shared/domain/cities/city-distance.ts';
+import { fareParameters, readFareQuery, type FareQuery } from '#shared/domain/fares/fare-query.ts';
+import { lastOf } from '#shared/domain/units/loading.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { Heading } from '#shared/island/heading.tsx';
+import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
+import type { PropsOf } from '#shared/island/manifest.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { useOrigins } from '#shared/panels/city-field/use-origins.ts';
+import { useAddressState } from '#shared/panels/address-state/use-address-state.ts';
+import { CityField, cityFieldStyles } from '#shared/panels/city-field/city-field.tsx';
+import { buttonStyles } from '#shared/ui/button/button.tsx';
+import { iconStyles } from '#shared/ui/icon/icon.tsx';
+import fareFinderStyles from './fare-finder.css?inline';
+import { FareResultsPart } from './fare-results-part.tsx';
+import { attributes } from './manifest.ts';
+import type { messages } from './messages/fr.ts';
+
+export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { attributes };
+
+/** CSS texts of all that the island draws at once. */
+export const styles: readonly string[] = [iconStyles, buttonStyles, ...cityFieldStyles, fareFinderStyles];
+
+/** The lowest fares from an origin to every destination (spec §2 "fare-finder", "Inspire me"). */
+export function Island({ originId: tagOriginId }: PropsOf<typeof attributes>) {
+  const text = useText<typeof messages>();
+  const { headingLevel, locale, services, emit } = useIsland();
+  const headingId = useId();
+  const frame = useRef<HTMLElement>(null);
+  const [isTouched, setTouched] = useState(false);
+  const [query, show] = useAddressState<FareQuery>({
+    read: (search) => ({ ...(tagOriginId !== undefined && { originId: tagOriginId }), ...readFareQuery(search) }),
+    parametersOf: fareParameters,
+  });
+  useChangedTag(tagOriginId, (originId) => show(withOrigin(query, originId), { isReplaced: true }));
+
+  const origins = useOrigins();
+  const origin = cityOf(lastOf(origins)?.cities ?? [], query.originId);
+
+  const focusField = () => frame.current?.querySelector('input')?.focus();
+  const { edit } = query;
+  useEffect(() => {
+    if (edit) focusField();
+  }, [edit]);
+
+  return (
+    <section
+      className="fare-finder"
+      aria-labelledby={headingId}
+      lang={locale}
+      ref={frame}
+      onFocus={() => setTouched(true)}
+    >
+      <Heading level={headingLevel} id={headingId} className="fare-finder-title">
+        {text('title')}
+      </Heading>
+      <div className="fare-finder-origin">
+        <CityField
+          label={text('from')}
+          list={origins}
+          cityId={query.originId}
+          error={undefined}
+          onChosen={(cityId) => show(withOrigin(query, cityId))}
+          onCleared={() => {
+            show(withOrigin(query, undefined));
+            emit('coach:city-cleared', { field: 'origin' });
+          }}
+          onRetry={() => services.cities.retryOrigins()}
+        />
+      </div>
+      {query.originId === undefined && <p className="fare-finder-hint">{text('hint')}</p>}
+      <FareResultsPart isSoonWanted={isTouched} query={query} origin={origin} show={show} onOtherOrigin={focusField} />
+      <IslandAnnouncer />
+    </section>
+  );
+}
+
+/** The same list from another origin; once it is chosen there is no more to edit. */
+function withOrigin({ sort, budget }: FareQuery, originId: number | undefined): FareQuery {
+  return {
+    ...{ sort, edit: false },
+    ...(originId !== undefined && { originId }),
+    ...(budget !== undefined && { budget }),
+  };
+}
+
+/** An attribute changed later speaks anew, as if it had been there at the start. */
+function useChangedTag(originId: number | undefined, tell: (originId: number | undefined) => void): void {
+  const known = useRef(originId);
+  useEffect(() => {
+    if (known.current === originId) return;
+    known.current = originId;
+    tell(originId);
+  });
+}

@@ -1,0 +1,61 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { Fare } from '#shared/domain/fares/fare-list.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { FareCard } from './fare-card.tsx';
+import type { messages } from './messages/fr.ts';
+import type { FareWriting } from './use-fare-writing.ts';
+
+/** How many cards stand at first, and how many more come when asked for. */
+const pageSize = 12;
+
+interface FareListProps {
+  readonly fares: readonly Fare[];
+  /** How many answers are still to come. */
+  readonly waiting: number;
+  readonly isSettled: boolean;
+  readonly listRef: RefObject<HTMLUListElement | null>;
+  readonly writing: FareWriting;
+}
+
+/** The cards, a dozen at a time; empty ones hold the places of those that are still to come. */
+export function FareList({ fares, waiting, isSettled, listRef, writing }: FareListProps) {
+  const text = useText<typeof messages>();
+  const [most, setMost] = useState(pageSize);
+  const shown = fares.slice(0, most);
+  const empty = Math.min(waiting, Math.max(0, pageSize - shown.length));
+
+  // The button may be gone with the last of them: the first new card takes the focus.
+  const firstNew = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (firstNew.current === undefined) return;
+    listRef.current?.querySelectorAll('a')[firstNew.current]?.focus();
+    firstNew.current = undefined;
+  }, [listRef, most]);
+
+  const showMore = () => {
+    firstNew.current = most;
+    setMost(most + pageSize);
+  };
+  if (shown.length + empty === 0) return null;
+  return (
+    <>
+      {/* Put in order it is another list: no card has moved. */}
+      <ul className="fare-cards" key={isSettled ? 'in order' : 'as they come'} ref={listRef} aria-label={text('cards')}>
+        {shown.map((fare) => (
+          <FareCard key={fare.city.id} fare={fare} writing={writing} />
+        ))}
+        {Array.from({ length: empty }, (_, index) => (
+          <li key={`empty ${shown.length + index}`} className="fare-card-empty skeleton" aria-hidden>
+            <span className="skeleton-row fare-card-waiting" />
+          </li>
+        ))}
+      </ul>
+      {fares.length > most && (
+        <Button isWide onClick={showMore}>
+          {text('showMore', { count: Math.min(pageSize, fares.length - most) })}
+        </Button>
+      )}
+    </>
+  );
+}

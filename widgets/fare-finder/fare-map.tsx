@@ -1,0 +1,48 @@
+import type { City } from '#shared/domain/cities/city.ts';
+import { positionOf } from '#shared/domain/cities/city-distance.ts';
+import type { Fare } from '#shared/domain/fares/fare-list.ts';
+import type { MapMarker } from '#shared/domain/maps/marker.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useText } from '#shared/island/use-text.ts';
+import { StopMap, stopMapStyles } from '#shared/panels/stop-map/stop-map.tsx';
+import { createNavigation } from '#shared/services/navigation.ts';
+import type { messages } from './messages/fr.ts';
+import type { FareWriting } from './use-fare-writing.ts';
+
+/** The sheets that the map needs. */
+export const styles: readonly string[] = stopMapStyles;
+
+interface FareMapProps {
+  /** The same as the cards show, in the same order. */
+  readonly fares: readonly Fare[];
+  readonly origin: City | undefined;
+  readonly writing: FareWriting;
+}
+
+/** The destinations with their prices on a map; each leads where its card leads. The cards tell all that it shows. */
+export function FareMap({ fares, origin, writing }: FareMapProps) {
+  const text = useText<typeof messages>();
+  const navigation = useIsland().services.open(createNavigation);
+  const markers = fares.flatMap((fare): readonly MapMarker[] => {
+    const position = positionOf(fare.city);
+    if (!position) return [];
+    const price = `${text('cheapest')} ${writing.price(fare)}`;
+    const title = `${fare.city.name}, ${price}, ${writing.day(fare)}`;
+    return [{ id: String(fare.city.id), position, title, label: writing.money(fare.price), icon: 'destination' }];
+  });
+  return (
+    <StopMap
+      mode="route"
+      isCrowded
+      markers={markers}
+      label={text('mapOfFares')}
+      placeName={origin && text('mapOrigin', { origin: origin.name })}
+      infoLinkLabel={text('seeJourneys')}
+      onInfoLink={(id) => {
+        const fare = fares.find(({ city }) => String(city.id) === id);
+        if (fare) navigation.go(writing.href(fare));
+      }}
+      text={text}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import { sortFares, withinBudget } from '#shared/domain/fares/fare-list.ts';
+import type { FareQuery } from '#shared/domain/fares/fare-query.ts';
+import { useChunk } from '#shared/island/use-chunk.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useText } from '#shared/island/use-text.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
+import { noticeStyles } from '#shared/ui/notice/notice.tsx';
+import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
+import { FareControls } from './fare-controls.tsx';
+import { FareList } from './fare-list.tsx';
+import resultsStyles from './fare-results.css?inline';
+import type { FareResultsProps } from './fare-results-part.tsx';
+import { FareFaults } from './fare-faults.tsx';
+import type { messages } from './messages/fr.ts';
+import { useFareWriting } from './use-fare-writing.ts';
+import { useFares } from './use-fares.ts';
+import { useSettled } from './use-settled.ts';
+
+/** CSS texts of the results, put on the island when they come. */
+export const styles: readonly string[] = [noticeStyles, skeletonStyles, emptyStateStyles, resultsStyles];
+
+const loadMap = () => import('./fare-map.tsx');
+
+/** Every destination of an origin with its lowest fare: cards, and a map beside them. */
+export function FareResults({ originId, query, origin, show, onOtherOrigin }: FareResultsProps) {
+  const text = useText<typeof messages>();
+  const { services, locale } = useIsland();
+  const writing = useFareWriting(originId);
+  const found = useFares(originId, origin);
+  const [isMapOpen, setMapOpen] = useState(false);
+  const map = useChunk(loadMap, isMapOpen);
+  const isFound = found.stage === 'found';
+  // Takes the focus of buttons that go when they are pressed.
+  const statusLine = useRef<HTMLDivElement>(null);
+  const focusStatus = () => statusLine.current?.focus();
+  const { isSettled, settle, list } = useSettled(isFound);
+
+  const within = withinBudget(found.fares, query.budget);
+  const shown = isSettled ? sortFares(within, query.sort, locale) : within;
+  const status = statusOf();
+
+  // Heard when all prices are there, and when another budget leaves more of them or fewer.
+  useEffect(() => {
+    if (isFound) services.announcer.say(status);
+  }, [services, isFound, status]);
+
+  const change = (changes: Partial<Pick<FareQuery, 'sort'>> & { readonly budget?: number | undefined }) => {
+    const { budget, ...rest } = { budget: query.budget, ...query, ...changes };
+    if (isFound) settle();
+    show({ ...rest, ...(budget !== undefined && { budget }) }, { isReplaced: true });
+  };
+
+  return (
+    <div className="fare-results">
+      <FareControls
+        query={query}
+        money={writing.money}
+        isMapOpen={isMapOpen}
+        onSort={(sort) => change({ sort })}
+        onBudget={(budget) => change({ budget })}
+        onMap={() => setMapOpen(!isMapOpen)}
+      />
+      <div className="fare-results-status" tabIndex={-1} ref={statusLine}>
+        {status}
+        {isFound && !isSettled && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              settle();
+              focusStatus();
+            }}
+          >
+            {text('putInOrder')}
+          </Button>
+        )}
+      </div>
+      <div className="fare-results-places" data-map={isMapOpen || undefined}>
+        {isMapOpen && (
+          <div className="fare-results-map">
+            {map.state === 'ready' && isFound && <map.module.FareMap fares={shown} origin={origin} writing={writing} />}
+            {map.state === 'failed' && <p className="fare-results-no-map">{text('mapUnavailable')}</p>}
+          </div>
+        )}
+        <div className="fare-results-list">
+          <FareList
+            fares={shown}
+            waiting={found.stage === 'listing' ? Infinity : found.total - found.answered}
+            isSettled={isSettled}
+            listRef={list}
+            writing={writing}
+          />
+          <FareFaults
+            found={found}
+            onRetry={() => {
+              found.retry();
+              focusStatus();
+            }}
+            origin={origin}
+            budget={within.length === 0 ? query.budget : undefined}
+            money={writing.money}
+            onAnyBudget={() => {
+              change({ budget: undefined });
+              focusStatus();
+            }}
+            onOtherOrigin={onOtherOrigin}
+          />
+        </div>
+      </div>
+    </div>
+  );
+
+  function statusOf(): string {
+    const { stage, answered, total } = found;
+    if (stage === 'unlisted') return '';
+    if (stage !== 'found') return total === 0 ? text('listing') : text('finding', { answered, total });
+    const count = within.length;
+    const budget = query.budget && writing.money(query.budget);
+    return budget ? text('foundWithin', { count, budget }) : text('found', { count });
+  }
+}

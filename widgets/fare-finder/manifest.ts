@@ -1,0 +1,16 @@
+import { positiveInteger } from '#shared/island/attributes.ts';
+import type { WidgetManifest } from '#shared/island/manifest.ts';
+
+/** Read by the island, which exports them again. */
+export const attributes = {
+  /** Where the journeys begin; an origin in the address goes before it. */
+  originId: positiveInteger,
+};
+
+/** The lowest fares from an origin to every destination. */
+export const manifest: WidgetManifest = {
+  tag: 'coach-fare-finder',
+  mountWhen: 'visible',
+  heights: [[0, 840]],
+  requests: ['/journey-planner/api/origin-cities'],
+};

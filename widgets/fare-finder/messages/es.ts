@@ -1,0 +1,44 @@
+import { messages as cityField } from '#shared/panels/city-field/messages/es.ts';
+import { messages as stopMap } from '#shared/panels/stop-map/messages/es.ts';
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** The fare finder in Spanish. */
+export const messages: Translation<typeof french> = {
+  ...cityField,
+  ...stopMap,
+  title: '¿Adónde ir por poco dinero?',
+  from: 'Salida desde',
+  hint: 'Elija la ciudad de salida: se muestran todos sus destinos, al precio más bajo de los próximos 30 días.',
+  budget: 'Precio máximo',
+  anyBudget: 'Todos',
+  order: 'Ordenar por',
+  byPrice: 'Precio',
+  byDate: 'Fecha',
+  byDistance: 'Distancia',
+  byName: 'Nombre',
+  showMap: 'Mapa',
+  cards: 'Destinos',
+  cheapest: 'desde',
+  listing: 'Buscando destinos…',
+  finding: 'Buscando precios: {answered} de {total}',
+  found: { one: '{count} destino', other: '{count} destinos' },
+  foundWithin: { one: '{count} destino por {budget} o menos', other: '{count} destinos por {budget} o menos' },
+  putInOrder: 'Poner en orden',
+  showMore: { one: 'Ver {count} destino más', other: 'Ver {count} destinos más' },
+  none: 'No se conoce ningún precio desde {origin} para los próximos 30 días.',
+  noneAtAll: 'No se conoce ningún precio para los próximos 30 días.',
+  otherOrigin: 'Elegir otra ciudad',
+  noneWithin: 'Ningún destino por {budget} o menos: el precio más bajo es de {price}.',
+  allBudgets: 'Ver todos los destinos',
+  someFailed: {
+    one: 'No se pudo cargar el precio de {count} destino.',
+    other: 'No se pudieron cargar los precios de {count} destinos.',
+  },
+  allFailed: 'Los precios no responden.',
+  allFailedAdvice: 'Su elección se conserva. Vuelva a intentarlo en un momento.',
+  mapOfFares: 'Mapa de destinos',
+  mapOrigin: 'Desde {origin}',
+  mapUnavailable: 'No se puede mostrar el mapa. La lista dice todo lo que este muestra.',
+  seeJourneys: 'Ver viajes',
+};

@@ -1,0 +1,42 @@
+import { messages as cityField } from '#shared/panels/city-field/messages/fr.ts';
+import { messages as stopMap } from '#shared/panels/stop-map/messages/fr.ts';
+
+/** The fare finder in French. */
+export const messages = {
+  ...cityField,
+  ...stopMap,
+  title: 'Où partir à petit prix ?',
+  from: 'Au départ de',
+  hint: 'Choisissez une ville de départ : toutes ses destinations s’affichent, au prix le plus bas des 30 prochains jours.',
+  budget: 'Budget maximal',
+  anyBudget: 'Tous',
+  order: 'Trier par',
+  byPrice: 'Prix',
+  byDate: 'Date',
+  byDistance: 'Distance',
+  byName: 'Nom',
+  showMap: 'Carte',
+  cards: 'Destinations',
+  cheapest: 'dès',
+  listing: 'Recherche des destinations…',
+  finding: 'Recherche des prix : {answered} sur {total}',
+  found: { one: '{count} destination', other: '{count} destinations' },
+  foundWithin: { one: '{count} destination à {budget} ou moins', other: '{count} destinations à {budget} ou moins' },
+  putInOrder: 'Mettre dans l’ordre',
+  showMore: { one: 'Voir {count} autre destination', other: 'Voir {count} autres destinations' },
+  none: 'Aucun prix connu au départ de {origin} pour les 30 prochains jours.',
+  noneAtAll: 'Aucun prix connu pour les 30 prochains jours.',
+  otherOrigin: 'Choisir une autre ville',
+  noneWithin: 'Aucune destination à {budget} ou moins : le prix le plus bas est de {price}.',
+  allBudgets: 'Voir toutes les destinations',
+  someFailed: {
+    one: 'Le prix de {count} destination n’a pas pu être chargé.',
+    other: 'Les prix de {count} destinations n’ont pas pu être chargés.',
+  },
+  allFailed: 'Les prix ne répondent pas.',
+  allFailedAdvice: 'Votre choix est gardé. Réessayez dans un instant.',
+  mapOfFares: 'Carte des destinations',
+  mapOrigin: 'Au départ de {origin}',
+  mapUnavailable: 'La carte ne peut pas être affichée. La liste dit tout ce qu’elle montre.',
+  seeJourneys: 'Voir les trajets',
+} as const;

@@ -1,0 +1,202 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createUser, lateCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(Date.UTC(2026, 10, 21, 12));
+});
+afterEach(() => void vi.useRealTimers());
+
+const timeZone = 'Europe/London';
+const cities = [
+  { id: 1, name: 'Leeds', timeZone },
+  { id: 9, name: 'York', timeZone },
+];
+const there = ['2026-11-23', '2026-11-28'];
+const back = ['2026-11-25', '2026-11-30'];
+
+/** A form whose lists have come, and a hand to use it. */
+async function open(scene: IslandScene = {}) {
+  const form = await renderIsland('find-tickets', {
+    ...scene,
+    answers: {
+      getOriginCities: () => ({ cities }),
+      getDestinationCities: () => ({ cities }),
+      getTravelDates: ({ input }) => ({
+        availableDates: (input.query as { originCityId: number }).originCityId === 1 ? there : back,
+      }),
+      ...scene.answers,
+    },
+  });
+  const late = async () => {
+    await pass(300);
+    await lateCode();
+    await pass(300);
+  };
+  await late();
+  const user = createUser();
+  const field = (name: string) => form.getByRole<HTMLInputElement>('combobox', { name });
+  const day = (name: string) => form.getByRole<HTMLInputElement>('textbox', { name });
+  return {
+    ...form,
+    ...{ user, late, field, day },
+    async choose(name: string, keys: string) {
+      await user.click(field(name));
+      await lateCode();
+      await user.keyboard(`${keys}{Enter}`);
+      await late();
+    },
+    async write(name: string, words: string) {
+      await user.click(day(name));
+      await late();
+      await user.keyboard('{Control>}a{/Control}');
+      await user.keyboard(words);
+      await user.tab();
+      await late();
+    },
+    async press(name: string | RegExp) {
+      await user.click(form.getByRole('button', { name }));
+      await late();
+    },
+    heard: () => form.getByRole('status').textContent,
+    searches: () => form.emit.mock.calls.filter(([name]) => name === 'coach:search').map(([, model]) => model),
+  };
+}
+
+const filled = { own: { originId: 1, destinationId: 9 } };
+
+it('is a group, under a heading of the level that the page gives', async () => {
+  const form = await open({ common: { headingLevel: 3 } });
+  expect(form.getByRole('group', { name: 'Trouver des billets' })).toBeTruthy();
+  expect(form.getByRole('heading', { level: 3, name: 'Trouver des billets' })).toBeTruthy();
+});
+
+describe('a search (spec §2 "Search form")', () => {
+  it('is posted, told to the page, and leads to the results with the model in the query', async () => {
+    const form = await open();
+    await form.choose('De', 'lee');
+    await form.choose('À', 'yor');
+    await form.write('Aller', '23/11/2026');
+    await form.press('Trouver des billets');
+    expect(form.searches()).toMatchObject([{ originId: 1, destinationId: 9, departureDate: '2026-11-23' }]);
+    expect(form.asked()).toContain('storeSearch');
+    expect(form.loaded).toHaveLength(1);
+    expect(form.loaded[0]).toContain(
+      '/journey-planner/journeys?originId=1&destinationId=9&departureDate=2026-11-23&totalPassengers=1',
+    );
+  });
+
+  it('of a return trip has the suggested day back, which is said (spec §4)', async () => {
+    const form = await open({ own: { ...filled.own, trip: 'return' } });
+    await form.write('Aller', '28/11/2026');
+    expect(form.day('Retour').value).toBe('30/11/2026');
+    expect(form.heard()).toContain('lundi 30 novembre 2026');
+    await form.press('Trouver des billets');
+    expect(form.searches()).toMatchObject([{ inboundDepartureDate: '2026-11-30' }]);
+  });
+
+  it('can be prefilled by attributes, which may change', async () => {
+    const form = await open({ own: { originId: 1 } });
+    expect([form.field('De').value, form.field('À').value]).toEqual(['Leeds', '']);
+    await form.change({ originId: 9, destinationId: 1, trip: 'return' });
+    await form.late();
+    expect([form.field('De').value, form.field('À').value]).toEqual(['York', 'Leeds']);
+    expect(form.getByRole<HTMLInputElement>('radio', { name: 'Aller-retour' }).checked).toBe(true);
+  });
+});
+
+describe('errors (spec §5 "Find-tickets check")', () => {
+  it('are summed up, take the focus, lead to their fields, and go as these are filled', async () => {
+    const form = await open();
+    await form.press('Trouver des billets');
+    const summary = form.getByRole('group', { name: '3 points à corriger' });
+    expect(form.root.activeElement).toBe(summary);
+    expect(form.searches()).toEqual([]);
+    await form.press('Choisissez la ville de départ.');
+    expect(form.root.activeElement).toBe(form.field('De'));
+    expect(form.field('De').getAttribute('aria-invalid')).toBe('true');
+    await form.choose('De', 'lee');
+    expect(form.getByRole('group', { name: '2 points à corriger' })).toBeTruthy();
+  });
+
+  it.each([
+    ['no day', '31/11/2026', 'Écrivez la date ainsi : 21/11/2026.'],
+    ['a day that has passed', '20/11/2026', 'Ce jour est passé : choisissez aujourd’hui ou plus tard.'],
+    ['a day without coaches', '24/11/2026', 'Aucun car ce jour-là : choisissez un autre jour.'],
+  ])('tell how to mend %s, and keep what was typed', async (...[, words, error]) => {
+    const form = await open(filled);
+    await form.write('Aller', words);
+    expect(form.getByText(error)).toBeTruthy();
+    expect(form.day('Aller').value).toBe(words);
+    await form.press('Trouver des billets');
+    expect(form.searches()).toEqual([]);
+  });
+});
+
+describe('what was typed', () => {
+  it('is found again by the same form of the page', async () => {
+    const memory = new Map<string, string>();
+    const page = {
+      readTabText: (key: string) => memory.get(key),
+      writeTabText: (key: string, words: string) => void memory.set(key, words),
+    };
+    const form = await open({ page });
+    await form.choose('De', 'lee');
+    await form.write('Aller', 'bientôt');
+    await form.user.click(form.getByRole('radio', { name: 'Aller-retour' }));
+    await form.late();
+    await form.unmount();
+
+    const again = await open({ page });
+    expect(again.field('De').value).toBe('Leeds');
+    expect(again.day('Aller').value).toBe('bientôt');
+    expect(again.getByRole<HTMLInputElement>('radio', { name: 'Aller-retour' }).checked).toBe(true);
+  });
+
+  it('is the last search where there is nothing else (spec §4)', async () => {
+    const trip = 'originId=1&destinationId=9&departureDate=2026-11-23&totalPassengers=3';
+    const form = await open({ page: { readText: (key) => (key === 'coach-widgets.last-search' ? trip : undefined) } });
+    expect([form.field('De').value, form.field('À').value, form.day('Aller').value]).toEqual([
+      ...['Leeds', 'York', '23/11/2026'],
+    ]);
+    expect(form.getByRole('button', { name: 'Voyageurs : 3 voyageurs' })).toBeTruthy();
+    expect(form.searches()).toEqual([]);
+  });
+});
+
+it('travellers are counted in a dialog, with their assistance on each way', async () => {
+  const form = await open({ own: { ...filled.own, trip: 'return' } });
+  await form.press(/^Voyageurs :/);
+  await form.press('Voyageurs : un de plus');
+  await form.press('Étudiants : un de plus');
+  await form.press('Besoin d’assistance ?');
+  expect(form.getByRole('group', { name: 'Assistance à l’aller' })).toBeTruthy();
+  expect(form.getByRole('group', { name: 'Assistance au retour' })).toBeTruthy();
+  await form.user.click(form.getAllByRole('button', { name: 'Accompagnateurs : un de plus' })[0] as HTMLElement);
+  await form.press('Terminé');
+  await form.write('Aller', '23112026');
+  await form.press('Trouver des billets');
+  expect(form.searches()).toMatchObject([
+    { totalPassengers: 2, nusCount: 1, assistance: { personalCareAttendants: 1 }, inboundDepartureDate: '2026-11-25' },
+  ]);
+});
+
+it.each([
+  ['fr', 'UK', 'Voyageurs', 'jj/mm/aaaa', 'Aller-retour'],
+  ['fr', 'CA', 'Passagers', 'aaaa-mm-jj', 'Aller-retour'],
+  ['en', 'UK', 'Travellers', 'dd/mm/yyyy', 'Return'],
+  ['en', 'US', 'Travelers', 'mm/dd/yyyy', 'Round trip'],
+] as const)('says it as the operation does: %s, %s (spec §1)', async (...[locale, operation, who, day, trip]) => {
+  const form = await open({ settings: { locale, operation } });
+  expect(form.getByText(who)).toBeTruthy();
+  expect(form.getByText(day)).toBeTruthy();
+  expect(form.getByRole('radio', { name: trip })).toBeTruthy();
+});
+
+it('leads to the fare finder of the origin (spec §2 "Inspire me")', async () => {
+  const form = await open({ own: { originId: 1 } });
+  expect(form.getByRole('link', { name: 'Inspirez-moi' }).getAttribute('href')).toBe(
+    '/fare-finder/search?edit=true&originId=1',
+  );
+});

@@ -1,0 +1,44 @@
+import { useId, useMemo } from 'react';
+import { emptySearch } from '#shared/domain/search/journey-search.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { Heading } from '#shared/island/heading.tsx';
+import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
+import type { PropsOf } from '#shared/island/manifest.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { SearchForm, searchFormStyles } from '#shared/panels/search-form/search-form.tsx';
+import findTicketsStyles from './find-tickets.css?inline';
+import { attributes } from './manifest.ts';
+import type { messages } from './messages/fr.ts';
+
+export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { attributes };
+
+/** CSS texts of all that the island draws at once. */
+export const styles: readonly string[] = [...searchFormStyles, findTicketsStyles];
+
+/** The search form alone (spec §2 "Search form"), filled in as the page's editor wants it. */
+export function Island({ originId, destinationId, trip, layout = 'row' }: PropsOf<typeof attributes>) {
+  const text = useText<typeof messages>();
+  const { headingLevel, locale } = useIsland();
+  const headingId = useId();
+  const preset = useMemo(
+    () => (originId === undefined ? undefined : { ...emptySearch, totalPassengers: 1, originId, destinationId }),
+    [originId, destinationId],
+  );
+
+  return (
+    // A group and no landmark: a page may have several forms, and landmarks of one name cannot be told apart.
+    <div className="find-tickets" data-layout={layout} role="group" aria-labelledby={headingId} lang={locale}>
+      <Heading level={headingLevel} id={headingId} className="find-tickets-title">
+        {text('title')}
+      </Heading>
+      <SearchForm
+        layout={layout}
+        name={['find-tickets', layout, originId, destinationId, trip].join(' ')}
+        preset={preset}
+        isReturn={trip === 'return'}
+      />
+      <IslandAnnouncer />
+    </div>
+  );
+}

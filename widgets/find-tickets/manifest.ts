@@ -1,0 +1,25 @@
+import { oneOf, positiveInteger } from '#shared/island/attributes.ts';
+import type { WidgetManifest } from '#shared/island/manifest.ts';
+
+/** Read by the island, which exports them again. */
+export const attributes = {
+  originId: positiveInteger,
+  destinationId: positiveInteger,
+  trip: oneOf('single', 'return'),
+  /** `row` for the width of a page, `stack` for a column. */
+  layout: oneOf('row', 'stack'),
+};
+
+/**
+ * The search form alone, for marketing pages. The cities are asked for once it stands: on a slow line their list would
+ * come between the traveller and the first field.
+ */
+export const manifest: WidgetManifest = {
+  tag: 'coach-find-tickets',
+  heights: [
+    [0, 620],
+    [340, 536],
+    [768, 254],
+    [1100, 170],
+  ],
+};

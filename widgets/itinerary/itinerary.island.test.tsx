@@ -1,0 +1,201 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '#shared/services/fake-page.test-data.ts';
+import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(new Date('2026-11-21T09:00:00'));
+  visit('/journey-planner/itinerary?journeyId=7');
+});
+afterEach(() => void vi.useRealTimers());
+
+const visit = (path: string) => history.replaceState(null, '', path);
+const journey = {
+  delayStatus: 'ONTIME',
+  origin: { cityId: 4, cityName: 'Leeds', stopId: 'a', stopName: 'Dyer Street' },
+  destination: { cityId: 6, cityName: 'York', stopId: 'z', stopName: 'Station' },
+  scheduledStops: [
+    { cityName: 'Leeds', ordinal: 0, departureTime: '2026-11-21T10:00' },
+    { cityName: 'York', ordinal: 1, arrivalTime: '2026-11-21T11:10' },
+  ],
+};
+
+/** An itinerary whose answers have come, and a hand to use it. */
+async function open(change: object = {}, scene: IslandScene = {}) {
+  const island = await renderIsland('itinerary', {
+    ...scene,
+    answers: { getItinerary: () => ({ ...journey, ...change }), ...scene.answers },
+  });
+  await pass(300);
+  const user = createUser();
+  const late = async () => {
+    await pass(300);
+    await lateCode();
+    await pass(300);
+  };
+  return {
+    ...{ ...island, user, late },
+    journeys: () => island.calls.map(({ input }) => Reflect.get(Object(input.query), 'journeyId') as unknown),
+    async press(name: string) {
+      await user.click(island.getByRole('button', { name }));
+      await late();
+    },
+  };
+}
+
+describe('which journey (host contract §3; spec §2 "journey-planner/itinerary?journeyId=…")', () => {
+  it.each([
+    ['the address’s', '?journeyId=7', {}, ['7']],
+    ['the tag’s, before the address’s', '?journeyId=7', { journeyId: '9' }, ['9']],
+    ['the address’s, when the tag’s is blank', '?journeyId=7', { journeyId: ' ' }, ['7']],
+    ['none', '', {}, []],
+  ])('shows %s', async (...[, search, own, expected]) => {
+    visit(`/journey-planner/itinerary${search}`);
+    expect((await open({}, { own })).journeys()).toEqual(expected);
+  });
+
+  it('says what to do when none is named', async () => {
+    visit('/journey-planner/itinerary');
+    const island = await open();
+    expect(island.getByRole('heading', { level: 2, name: 'Itinéraire' })).toBeTruthy();
+    expect(island.getByText(/^Il manque le numéro du trajet/)).toBeTruthy();
+    expect(island.getByRole('link', { name: 'Chercher un trajet' }).getAttribute('href')).toBe('/journey-planner');
+  });
+
+  it('says when there is no such journey, and asks no more', async () => {
+    const island = await open({}, { answers: { getItinerary: refuse(404) } });
+    expect(island.getByText(/^Ce trajet est introuvable/)).toBeTruthy();
+    await pass(600_000);
+    expect(island.journeys()).toEqual(['7']);
+  });
+
+  it('follows the tag to another journey', async () => {
+    const island = await open({}, { own: { journeyId: '7' } });
+    await island.change({ journeyId: '8' });
+    await pass(300);
+    expect(island.journeys()).toEqual(['7', '8']);
+  });
+});
+
+describe('the title bar (spec §2 "Itinerary view (shareable)")', () => {
+  it('is headed by the cities, at the page’s level, over the day', async () => {
+    const island = await open({}, { common: { headingLevel: 3 } });
+    expect(island.getByRole('heading', { level: 3, name: 'Leeds – York' })).toBeTruthy();
+    expect(island.getByText('samedi 21 novembre 2026')).toBeTruthy();
+    expect(island.getByText('Dans les temps')).toBeTruthy();
+    expect(island.getByText(/^Arrivée estimée/)).toBeTruthy();
+  });
+
+  it('shows the link of the site, and copies it', async () => {
+    const island = await open();
+    await island.press('Partager');
+    const link = `${location.origin}/journey-planner/itinerary?journeyId=7`;
+    expect(island.getByRole<HTMLInputElement>('textbox').value).toBe(link);
+    expect(island.getByRole('button', { name: 'Copier le lien' })).toBeTruthy();
+  });
+
+  it('has its menu closed by Escape, with the focus where it was, and by a press elsewhere', async () => {
+    const island = await open();
+    const isOpen = () => island.getByRole('button', { name: 'Partager' }).getAttribute('aria-expanded') === 'true';
+    await island.press('Partager');
+    expect(isOpen()).toBe(true);
+    await island.user.click(island.getByRole('textbox'));
+    await island.user.keyboard('{Escape}');
+    expect(isOpen()).toBe(false);
+    expect(island.root.activeElement).toBe(island.getByRole('button', { name: 'Partager' }));
+
+    await island.user.keyboard('{Enter}');
+    expect(isOpen()).toBe(true);
+    await island.user.click(document.body);
+    expect(isOpen()).toBe(false);
+  });
+});
+
+describe('what can be done with it', () => {
+  it('goes into the calendar as a file', async () => {
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const island = await open();
+    await island.press('Ajouter à l’agenda');
+    expect(names).toEqual(['leeds-york-2026-11-21.ics']);
+    expect(await files[0]?.text()).toContain('\r\nSUMMARY:Car Leeds – York\r\n');
+    await pass(1000);
+    expect(island.getByRole('status').textContent).toBe('Le fichier pour l’agenda est enregistré.');
+  });
+
+  it('says so when there is nothing to put into a calendar', async () => {
+    const island = await open({ scheduledStops: [] });
+    await island.press('Ajouter à l’agenda');
+    expect(island.getByRole('alert').textContent).toContain('n’a pas pu être préparé');
+  });
+
+  it('is printed', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    await (await open()).press('Imprimer');
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('freshness (spec §4, §9)', () => {
+  it('is read anew every 60 s', async () => {
+    const island = await open();
+    await pass(60_100);
+    expect(island.journeys()).toHaveLength(2);
+    island.show(false);
+    await pass(180_000);
+    expect(island.journeys()).toHaveLength(2);
+  });
+
+  it('is read anew 200 ms after Refresh', async () => {
+    const island = await open({ delayStatus: 'DELAY' });
+    await island.user.click(island.getByRole('button', { name: 'Actualiser' }));
+    await pass(150);
+    expect(island.journeys()).toHaveLength(1);
+    await pass(100);
+    expect(island.journeys()).toHaveLength(2);
+  });
+
+  it('keeps the last itinerary when a refresh fails', async () => {
+    const answers = [() => journey, refuse(503)];
+    const island = await open({}, { answers: { getItinerary: (call) => (answers.shift() ?? refuse(503))(call) } });
+    await pass(61_000);
+    expect(island.getByText(/^La mise à jour n’a pas abouti/)).toBeTruthy();
+    expect(island.getByRole('heading', { name: 'Leeds – York' })).toBeTruthy();
+  });
+
+  it('offers another try when it could not be read at all', async () => {
+    const island = await open({}, { answers: { getItinerary: refuse(503) } });
+    expect(island.getByText('L’itinéraire n’a pas pu être chargé.')).toBeTruthy();
+    expect(island.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
+    expect(island.queryByRole('button', { name: 'Partager' })).toBeNull();
+  });
+});
+
+describe('a stop (spec §2 "Clicking origin or destination emits an event")', () => {
+  it.each([
+    ['Leeds', { cityId: 4, stopId: 'a' }],
+    ['York', { cityId: 6, stopId: 'z' }],
+  ])('tells the page of %s, and opens its details', async (name, stop) => {
+    const island = await open({}, { answers: { getStop: () => ({ ...stop, cityName: name, name: 'Gare' }) } });
+    await island.press(name);
+    expect(island.emit).toHaveBeenCalledWith('coach:stop-selected', stop);
+    expect(island.getByRole('dialog', { name: 'Gare' })).toBeTruthy();
+  });
+});
+
+describe('a severe delay (spec §8)', () => {
+  it('tells whom to ring in place of an arrival', async () => {
+    const island = await open({ delayStatus: 'SEVERE' }, { settings: { customerServicePhone: '+44 20 7946 0000' } });
+    const call = island.getByRole('link', { name: 'Appeler le +44 20 7946 0000' });
+    expect(call.getAttribute('href')).toBe('tel:+442079460000');
+    expect(island.queryByText(/^Arrivée estimée/)).toBeNull();
+    expect(island.queryByText(/bien avant l’heure/)).toBeNull();
+    expect(island.getByRole('button', { name: 'Actualiser' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,27 @@
+import { readJourneyId } from '#shared/domain/itinerary/journey-id.ts';
+import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
+import type { PropsOf } from '#shared/island/manifest.ts';
+import { useAddress } from '#shared/island/use-address.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { ItineraryView, itineraryViewStyles } from '#shared/panels/itinerary-view/itinerary-view.tsx';
+import itineraryStyles from './itinerary.css?inline';
+import { attributes } from './manifest.ts';
+import type { messages } from './messages/fr.ts';
+
+export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { attributes };
+
+/** CSS texts of all that the island draws at once. */
+export const styles: readonly string[] = [...itineraryViewStyles, itineraryStyles];
+
+/** The shareable itinerary (spec §2 "Itinerary view") of the journey that the tag names, or else the page's address. */
+export function Island({ journeyId }: PropsOf<typeof attributes>) {
+  const text = useText<typeof messages>();
+  const { address } = useAddress();
+  return (
+    <div className="itinerary-widget">
+      <ItineraryView journeyId={journeyId?.trim() || readJourneyId(address.search)} text={text} />
+      <IslandAnnouncer />
+    </div>
+  );
+}

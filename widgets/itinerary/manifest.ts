@@ -1,0 +1,19 @@
+import { text } from '#shared/island/attributes.ts';
+import type { WidgetManifest } from '#shared/island/manifest.ts';
+
+/** Read by the island, which exports them again. */
+export const attributes = {
+  /** The journey; without it the page's address names one, `?journeyId=`. */
+  journeyId: text,
+};
+
+/** A journey stop by stop, to keep, pass on and print. */
+export const manifest: WidgetManifest = {
+  tag: 'coach-itinerary',
+  heights: [
+    [0, 900],
+    [320, 790],
+    [520, 590],
+    [960, 528],
+  ],
+};

@@ -1,0 +1,43 @@
+import shoppingBasket from 'lucide-static/icons/shopping-basket.svg?icon';
+import { totalOf } from '#shared/domain/basket/basket.ts';
+import { lastOf } from '#shared/domain/units/loading.ts';
+import { formatMoney } from '#shared/domain/units/format-money.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { linkTo } from '#shared/island/link-to.ts';
+import { useAddress } from '#shared/island/use-address.ts';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { createBaskets } from '#shared/services/baskets.ts';
+import { selectBasket } from '#shared/store/slices/basket.ts';
+import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
+import barStyles from './basket-bar.css?inline';
+import type { messages } from './messages/fr.ts';
+import { useBasketNews } from './use-basket-news.ts';
+
+/** CSS texts of the bar. */
+export const styles: readonly string[] = [iconStyles, barStyles];
+
+/** The way to the basket: how many journeys it holds, and what they cost. */
+export function BasketBar() {
+  const text = useText<typeof messages>();
+  const { services, settings } = useIsland();
+  const { navigation } = useAddress();
+  const baskets = services.open(createBaskets);
+  useRunning('basket', () => baskets.watch());
+  const basket = lastOf(useShared(selectBasket));
+  useBasketNews(basket);
+
+  const count = basket?.journeys.length ?? 0;
+  return (
+    <a className="basket-link" {...linkTo(navigation, navigation.href('basket'))}>
+      <Icon drawing={shoppingBasket} />
+      <span className="basket-link-words">{count > 0 ? text('basket', { count }) : text('emptyBasket')}</span>
+      {basket && count > 0 && (
+        <strong className="basket-link-total">
+          {formatMoney(totalOf(basket), { currency: settings.currency, free: '' })}
+        </strong>
+      )}
+    </a>
+  );
+}

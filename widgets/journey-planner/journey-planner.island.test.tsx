@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const journey = {
+  ...{ journeyId: '7', lineItemId: 'a', price: 24.5, passengers: 2 },
+  ...{ departureDateTime: '2031-03-09T10:00', arrivalDateTime: '2031-03-09T14:05' },
+  ...{ origin: { cityName: 'Londres' }, destination: { cityName: 'Leeds' } },
+};
+const held = { basket: { journeys: [journey], errors: [], total: 24.5, expiryTotalSecondsRemaining: 900 } };
+const nothing = { basket: null };
+
+async function open(path: string, scene: IslandScene = {}) {
+  history.replaceState(null, '', path);
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  const answers = { getBasket: () => held, deleteLineItem: () => ({ basket: null, errors: [] }), ...scene.answers };
+  const island = await renderIsland('journey-planner', { ...scene, answers });
+  await lateCode();
+  await pass(300);
+  return island;
+}
+
+describe('paths (spec §2 "Routes")', () => {
+  it.each(['/', '/stops', '/journey-planner/payment', '/journey-planner/constructor'])(
+    'draws nothing on %s (host contract §3)',
+    async (path) => {
+      const { root, calls } = await open(path);
+      expect(root.querySelector('[data-coach-root]')?.textContent).toBe('');
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it('leads from its own path to the journeys, with the query, and leaves no step back', async () => {
+    const before = history.length;
+    await open('/journey-planner?originId=1');
+    expect(location.pathname + location.search).toBe('/journey-planner/journeys?originId=1');
+    expect(history.length).toBe(before);
+  });
+
+  it('stands under the base that the tag names', async () => {
+    const { getByRole, emit } = await open('/fr/trajets/basket', { own: { basePath: '/fr/trajets' } });
+    expect(getByRole('heading', { name: 'Votre panier' })).toBeTruthy();
+    expect(getByRole('link', { name: 'Chercher un trajet' }).getAttribute('href')).toBe('/fr/trajets/journeys');
+    expect(emit).toHaveBeenCalledWith('coach:navigated', { path: '/fr/trajets/basket' });
+  });
+
+  it('stands where the page settings put it', async () => {
+    const links = { journeyPlanner: '/reise', basket: '/reise/basket' };
+    const { getByRole } = await open('/reise/basket', { settings: { links } });
+    expect(getByRole('heading', { name: 'Votre panier' })).toBeTruthy();
+  });
+});
+
+describe('the basket', () => {
+  it('tells what it holds, and what it costs', async () => {
+    const { getByRole, getByText } = await open('/journey-planner/basket');
+    const entry = within(getByRole('listitem'));
+    expect(getByText('1 trajet dans votre panier.')).toBeTruthy();
+    expect(entry.getByText('Londres – Leeds', { selector: 'p' })).toBeTruthy();
+    for (const words of ['10:00', '14:05', '£24.50']) expect(entry.getByText(words)).toBeTruthy();
+    expect(entry.getByText(/dimanche 9 mars 2031.*2 voyageurs/)).toBeTruthy();
+  });
+
+  it('lets a journey go, keeps the focus, and tells the page', async () => {
+    const { root, getByRole, getByText, asked, emit } = await open('/journey-planner/basket');
+    await createUser().click(getByRole('button', { name: 'Retirer Londres – Leeds' }));
+    await pass(100);
+    expect(asked()).toEqual(['getBasket', 'deleteLineItem']);
+    expect(getByText('Votre panier est vide.')).toBeTruthy();
+    expect(root.activeElement?.textContent).toContain('Votre panier est vide.');
+    expect(emit).toHaveBeenCalledWith('coach:basket-changed', { journeys: 0, total: 0, secondsRemaining: null });
+  });
+
+  it('says why a journey stays, in the words of the operator', async () => {
+    const refused = () => ({ errors: [{ id: '9', message: 'Déjà payé.' }] });
+    const { getByRole, getByText } = await open('/journey-planner/basket', { answers: { deleteLineItem: refused } });
+    await createUser().click(getByRole('button', { name: 'Retirer Londres – Leeds' }));
+    await pass(100);
+    expect(getByText('Déjà payé.')).toBeTruthy();
+    expect(getByText('Londres – Leeds', { selector: 'p' })).toBeTruthy();
+  });
+
+  it('is empty, with a way out', async () => {
+    const { getByText, getByRole } = await open('/journey-planner/basket', { answers: { getBasket: () => nothing } });
+    expect(getByText('Votre panier est vide.')).toBeTruthy();
+    await createUser().click(getByRole('link', { name: 'Chercher un trajet' }));
+    expect(location.pathname).toBe('/journey-planner/journeys');
+  });
+});

@@ -1,0 +1,15 @@
+import { path } from '#shared/island/attributes.ts';
+import type { WidgetManifest } from '#shared/island/manifest.ts';
+
+/** Options of the tag, read by the island, which exports them again. */
+export const attributes = {
+  /** Where its pages stand on this site; the setting `links.journeyPlanner` without it. */
+  basePath: path,
+};
+
+/** Everything under /journey-planner: results, itinerary, map, basket. */
+export const manifest: WidgetManifest = {
+  tag: 'coach-journey-planner',
+  heights: [[0, 900]],
+  requests: ['/journey-planner/api/origin-cities'],
+};

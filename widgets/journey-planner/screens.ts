@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react';
+import type { PlannerScreen } from '#shared/domain/routes/planner-screen.ts';
+import type { LateModule } from '#shared/island/use-chunk.ts';
+import type { PartSource } from '#shared/island/use-part.ts';
+
+/** What the chunk of a screen exports. It reads the address with `useAddress`, and its words with `useText`. */
+export interface ScreenModule extends LateModule {
+  readonly Screen: ComponentType;
+}
+
+/** Where the screens are loaded from: nothing of one is there before it is wanted. */
+export const screens: Readonly<Record<PlannerScreen, PartSource<ScreenModule>>> = {
+  results: {
+    load: () => import('./screens/results/results.screen.tsx'),
+    words: {
+      fr: () => import('./screens/results/messages/fr.ts'),
+      en: () => import('./screens/results/messages/en.ts'),
+      es: () => import('./screens/results/messages/es.ts'),
+      pl: () => import('./screens/results/messages/pl.ts'),
+    },
+  },
+  basket: {
+    load: () => import('./screens/basket/basket.screen.tsx'),
+    words: {
+      fr: () => import('./screens/basket/messages/fr.ts'),
+      en: () => import('./screens/basket/messages/en.ts'),
+      es: () => import('./screens/basket/messages/es.ts'),
+      pl: () => import('./screens/basket/messages/pl.ts'),
+    },
+  },
+  itinerary: {
+    load: () => import('./screens/itinerary/itinerary.screen.tsx'),
+    words: {
+      fr: () => import('./screens/itinerary/messages/fr.ts'),
+      en: () => import('./screens/itinerary/messages/en.ts'),
+      es: () => import('./screens/itinerary/messages/es.ts'),
+      pl: () => import('./screens/itinerary/messages/pl.ts'),
+    },
+  },
+  map: {
+    load: () => import('./screens/map/map.screen.tsx'),
+    words: {
+      fr: () => import('./screens/map/messages/fr.ts'),
+      en: () => import('./screens/map/messages/en.ts'),
+      es: () => import('./screens/map/messages/es.ts'),
+      pl: () => import('./screens/map/messages/pl.ts'),
+    },
+  },
+};

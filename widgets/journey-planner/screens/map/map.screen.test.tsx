@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createUser, lateCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
+
+const timeZone = 'Europe/London';
+const london = { id: 1, name: 'London', latitude: 51.51, longitude: -0.13, timeZone };
+const leeds = { id: 4, name: 'Leeds', latitude: 53.8, longitude: -1.55, timeZone };
+const york = { id: 6, name: 'York', latitude: 53.96, longitude: -1.08, timeZone };
+const end = (city: { id: number; name: string }, stopId: string) => ({
+  ...{ cityId: city.id, cityName: city.name, stopId, stopName: `Gare de ${city.name}` },
+});
+const at = { localDateTime: '2026-11-21T14:05' };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(Date.UTC(2026, 10, 21, 12));
+});
+afterEach(() => void vi.useRealTimers());
+
+/** The planner's map at an address, once everything has come. */
+async function open(search: string, answers: IslandScene['answers'] = {}) {
+  history.replaceState(null, '', `/journey-planner/map${search}`);
+  const known: IslandScene['answers'] = {
+    getOriginCities: () => ({ cities: [leeds, london, york] }),
+    getDestinationCities: () => ({ cities: [leeds, york] }),
+    getCityStops: () => ({ cityId: 4, cityName: 'Leeds', stops: [{ id: 'dyer', name: 'Dyer Street' }] }),
+    getSchedule: () => ({ results: [{ journeyId: '7', origin: at, destination: at }] }),
+    getItinerary: () => ({
+      origin: end(london, 'a'),
+      destination: end(york, 'c'),
+      scheduledStops: [end(london, 'a'), end(leeds, 'b'), end(york, 'c')].map((stop, ordinal) => ({
+        ...stop,
+        ordinal,
+      })),
+    }),
+    getStop: () => ({ cityId: 4, stopId: 'b', cityName: 'Leeds', name: 'Gare de Leeds' }),
+    getBasket: () => ({ basket: null }),
+  };
+  const map = await renderIsland('journey-planner', { answers: { ...known, ...answers } });
+  const late = async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await pass(200);
+      await lateCode();
+    }
+  };
+  await late();
+  const user = createUser();
+  return {
+    ...{ ...map, user, late },
+    entries: (name: string) =>
+      [...map.getByRole('list', { name }).querySelectorAll('li')].map(({ textContent }) =>
+        textContent.replace(/\s+/g, ' '),
+      ),
+    press: async (name: string | RegExp) => {
+      await user.click(map.getByRole('button', { name }));
+      await late();
+    },
+  };
+}
+
+const address = () => location.pathname + location.search;
+
+describe('the way between two cities (spec §2 "journey-planner/map", "Map component" mode route)', () => {
+  it('is told stop by stop, as the first coach calls, with the distance from the start', async () => {
+    const map = await open('?originId=1&destinationId=6');
+    expect(map.getByRole('heading', { name: 'London – York' })).toBeTruthy();
+    expect(map.getByText(/^17\d,\d.mi à vol d’oiseau\.$/)).toBeTruthy();
+    const entries = map.entries('Arrêts du trajet');
+    expect(entries[0]).toBe('London, Gare de London Voir les détails de l’arrêt');
+    expect(entries[1]).toMatch(/^Leeds, Gare de Leeds à 16\d,\d mi du départ ?Voir les détails de l’arrêt$/);
+    expect(entries).toHaveLength(3);
+  });
+
+  it('leads to the details of a stop, and tells the page (host contract §5)', async () => {
+    const map = await open('?originId=1&destinationId=6');
+    await map.press('Voir les détails de l’arrêt Leeds, Gare de Leeds');
+    expect(map.getByRole('dialog', { name: 'Gare de Leeds' })).toBeTruthy();
+    expect(map.emit).toHaveBeenCalledWith('coach:stop-selected', { cityId: 4, stopId: 'b' });
+  });
+
+  it('is straight where no coach is known, and leads to the stops of either city', async () => {
+    const map = await open('?originId=1&destinationId=6', { getSchedule: () => ({ results: [] }) });
+    expect(map.getByText(/Aucun autocar n’est connu aujourd’hui/)).toBeTruthy();
+    expect(map.asked()).not.toContain('getItinerary');
+    expect(map.entries('Arrêts du trajet')).toHaveLength(2);
+    await map.press('Voir les arrêts York');
+    expect(address()).toBe('/journey-planner/map?originId=6');
+  });
+
+  it('asks once for the coach and once for its stops', async () => {
+    const map = await open('?originId=1&destinationId=6');
+    await pass(300_000);
+    expect(map.asked().filter((name) => name === 'getSchedule' || name === 'getItinerary')).toEqual([
+      'getSchedule',
+      'getItinerary',
+    ]);
+  });
+});
+
+describe('the address', () => {
+  it('leads to all cities without any, and to the stops of the first that is chosen', async () => {
+    const map = await open('');
+    await map.press('Leeds');
+    expect(address()).toBe('/journey-planner/map?originId=4');
+    expect(map.getByRole('heading', { name: 'Arrêts\u00a0: Leeds' })).toBeTruthy();
+    await map.press(/Dyer Street/);
+    expect(map.getByText('Aucune information sur cet arrêt.')).toBeTruthy();
+  });
+
+  it('follows the fields', async () => {
+    const map = await open('?originId=1');
+    await map.user.click(map.getByRole('combobox', { name: 'Á' }));
+    await map.late();
+    await map.user.keyboard('yor{Enter}');
+    await map.late();
+    expect(address()).toBe('/journey-planner/map?originId=1&destinationId=6');
+    await map.press('Effacer (Á)');
+    expect(address()).toBe('/journey-planner/map?originId=1');
+    expect(map.emit).toHaveBeenCalledWith('coach:city-cleared', { field: 'destination' });
+  });
+});

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { readRoutePlace, routePlaceParameters, type RoutePlace } from '#shared/domain/stops/place-query.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { Heading } from '#shared/island/heading.tsx';
+import { usePart } from '#shared/island/use-part.ts';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { useAddressState } from '#shared/panels/address-state/use-address-state.ts';
+import { CityField, cityFieldStyles } from '#shared/panels/city-field/city-field.tsx';
+import type { ExploredPlace } from '#shared/panels/stop-explorer/explored-place.ts';
+import {
+  stopExplorerPart,
+  type StopExplorerMessages,
+  type StopExplorerModule,
+} from '#shared/panels/stop-explorer/stop-explorer-part.ts';
+import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
+import { selectDestinations, selectOrigins } from '#shared/store/slices/cities.ts';
+import mapStyles from './map.css?inline';
+import type { messages } from './messages/fr.ts';
+
+/** CSS texts of the screen. */
+export const styles: readonly string[] = [...cityFieldStyles, mapStyles];
+
+/**
+ * The map of routes and stops (spec §2 "journey-planner/map"), where a city search that finds nothing leads: all cities,
+ * the stops of the one that was chosen, or the way between two.
+ */
+export function Screen() {
+  const text = useText<typeof messages>();
+  const { services, headingLevel, emit } = useIsland();
+  const [{ originId, destinationId }, show] = useAddressState<RoutePlace>({
+    read: readRoutePlace,
+    parametersOf: routePlaceParameters,
+  });
+  const [stop, setStop] = useState<{ readonly cityId: number; readonly stopId: string }>();
+  const explorer = usePart<StopExplorerModule, StopExplorerMessages>(stopExplorerPart, true);
+  useRunning('origins', () => services.cities.watchOrigins());
+  useRunning(originId?.toString(), () => services.cities.watchDestinations(originId));
+  const origins = useShared(selectOrigins);
+  const destinations = useShared(selectDestinations(originId));
+
+  return (
+    <div className="planner-map">
+      <Heading level={headingLevel} className="planner-map-title">
+        {text('title')}
+      </Heading>
+      <div className="planner-map-cities">
+        <CityField
+          label={text('from')}
+          list={origins}
+          cityId={originId}
+          error={undefined}
+          onChosen={(cityId) => show({ originId: cityId })}
+          onCleared={() => {
+            show({});
+            emit('coach:city-cleared', { field: 'origin' });
+          }}
+          onRetry={() => services.cities.retryOrigins()}
+        />
+        <CityField
+          label={text('to')}
+          list={destinations}
+          cityId={destinationId}
+          error={undefined}
+          onChosen={(cityId) => show({ ...(originId !== undefined && { originId }), destinationId: cityId })}
+          onCleared={() => {
+            show(originId === undefined ? {} : { originId });
+            emit('coach:city-cleared', { field: 'destination' });
+          }}
+          onRetry={() => originId !== undefined && services.cities.retryDestinations(originId)}
+        />
+      </div>
+      {explorer.state === 'failed' && <Unavailable onRetry={explorer.retry} />}
+      {explorer.state === 'ready' && (
+        <explorer.module.StopExplorer
+          place={placeOf()}
+          text={explorer.text}
+          onCity={(cityId) => show(cityId === undefined ? {} : { originId: cityId })}
+          onStop={(cityId, stopId) => {
+            setStop({ cityId, stopId });
+            emit('coach:stop-selected', { cityId, stopId });
+          }}
+        />
+      )}
+    </div>
+  );
+
+  function placeOf(): ExploredPlace {
+    if (originId !== undefined && destinationId !== undefined) return { kind: 'route', originId, destinationId };
+    const cityId = originId ?? destinationId;
+    if (cityId === undefined) return { kind: 'network' };
+    return { kind: 'city', cityId, stopId: stop?.cityId === cityId ? stop.stopId : undefined };
+  }
+}

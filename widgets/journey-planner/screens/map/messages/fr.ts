@@ -1,0 +1,9 @@
+import { messages as cityField } from '#shared/panels/city-field/messages/fr.ts';
+
+/** The planner’s map in French. */
+export const messages = {
+  ...cityField,
+  title: 'Carte des trajets et des arrêts',
+  from: 'De',
+  to: 'Á',
+} as const;

@@ -1,0 +1,60 @@
+import { forFewer } from '#shared/domain/search/fewer-travellers.ts';
+import type { SearchModel } from '#shared/domain/search/search-model.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+import type { ChoiceProblem as Problem } from './use-choice.ts';
+import type { ResultsWriting } from './use-writing.ts';
+
+export interface ChoiceProblemProps {
+  readonly problem: Problem;
+  readonly search: SearchModel;
+  readonly writing: ResultsWriting;
+  readonly onSearch: (search: SearchModel) => void;
+  /** Asks for the journeys anew, since what was shown is not true any more. */
+  readonly onOthers: () => void;
+  readonly onRetry: () => void;
+}
+
+/** Why a journey is not in the basket, and what can be done (spec §5 "Error id 231 means not enough seats"). */
+export function ChoiceProblem({ problem, search, writing, onSearch, onOthers, onRetry }: ChoiceProblemProps) {
+  const { text } = writing;
+  const others = <Button onClick={onOthers}>{text('otherCoaches')}</Button>;
+  if (problem.kind === 'not-enough-seats') {
+    const { seatsLeft } = problem;
+    const canTravel = seatsLeft !== undefined && seatsLeft > 0 && seatsLeft < search.totalPassengers;
+    const actions = (
+      <>
+        {canTravel && (
+          <Button onClick={() => onSearch(forFewer(search, seatsLeft))}>
+            {text('searchFor', { count: seatsLeft })}
+          </Button>
+        )}
+        {others}
+      </>
+    );
+    return (
+      <Notice tone="warning" title={titleOf(seatsLeft)} actions={actions}>
+        <p>{text('fewSeatsAdvice')}</p>
+      </Notice>
+    );
+  }
+  if (problem.kind === 'refused') {
+    return (
+      <Notice tone="danger" title={text('refused')} actions={others}>
+        {problem.messages.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="danger" title={text('addFailed')} actions={<Button onClick={onRetry}>{text('choose')}</Button>}>
+      <p>{text('addFailedAdvice')}</p>
+    </Notice>
+  );
+
+  function titleOf(seatsLeft: number | undefined): string {
+    if (seatsLeft === undefined) return text('notEnoughSeats');
+    return seatsLeft > 0 ? text('fewSeats', { count: seatsLeft }) : text('noSeats');
+  }
+}

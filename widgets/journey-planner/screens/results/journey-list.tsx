@@ -1,0 +1,128 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { Basket } from '#shared/domain/basket/basket.ts';
+import { isHeld } from '#shared/domain/journeys/choice.ts';
+import type { Journey } from '#shared/domain/journeys/journey.ts';
+import type { SearchModel } from '#shared/domain/search/search-model.ts';
+import { whenIdle } from '#shared/island/moments.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { ChoiceProblem } from './choice-problem.tsx';
+import { JourneyCard } from './journey-card.tsx';
+import type { ChoiceState } from './use-choice.ts';
+import { idsOf } from './use-offers.ts';
+import type { ResultsWriting } from './use-writing.ts';
+
+/** Cards that are drawn at once, and with each press on "more": as many as a traveller reads, and a page can hold. */
+const batch = 20;
+/** Cards that a screen may show: another order is seen as soon as these are drawn, the others follow. */
+const inSight = 4;
+
+export interface JourneyListProps {
+  /** Sorted and filtered. */
+  readonly journeys: readonly Journey[];
+  /** How they are arranged; another arrangement is read from its top. */
+  readonly arrangement: string;
+  readonly cheapest: ReadonlySet<string>;
+  readonly search: SearchModel;
+  readonly basket: Basket | null | undefined;
+  readonly choice: ChoiceState;
+  readonly writing: ResultsWriting;
+  readonly onSearch: (search: SearchModel) => void;
+  readonly onRefresh: () => void;
+}
+
+/** The journeys to choose from, twenty at a time; the focus goes to the first that a press on "more" brings. */
+export function JourneyList(props: JourneyListProps) {
+  const { journeys, arrangement, search, basket, choice, writing } = props;
+  const { text } = writing;
+  const [reached, setReached] = useState({ arrangement, count: batch });
+  const shown = reached.arrangement === arrangement ? reached.count : batch;
+  const drawn = useDrawn(journeys, shown);
+  const list = useRef<HTMLUListElement>(null);
+  const firstRef = useFirstOfMore(list);
+  const more = Math.min(batch, journeys.length - shown);
+
+  const others = () => {
+    choice.dismiss();
+    props.onRefresh();
+    list.current?.focus();
+  };
+
+  return (
+    <>
+      <ul className="journeys" aria-label={text('journeys')} ref={list} tabIndex={-1}>
+        {drawn.cards.map((journey) => {
+          const { journeyId } = journey;
+          const problem = choice.problem?.chosenId === journeyId ? choice.problem : undefined;
+          return (
+            <JourneyCard
+              key={journeyId}
+              journey={journey}
+              writing={writing}
+              travellers={search.totalPassengers}
+              isCheapest={props.cheapest.has(journeyId)}
+              isHeld={isHeld(journeyId, search, basket)}
+              isBusy={choice.busyId === journeyId}
+              onChoose={choice.choose}
+            >
+              {problem && (
+                <ChoiceProblem
+                  problem={problem}
+                  search={search}
+                  writing={writing}
+                  onSearch={props.onSearch}
+                  onOthers={others}
+                  onRetry={() => choice.choose(journeyId)}
+                />
+              )}
+            </JourneyCard>
+          );
+        })}
+      </ul>
+      {more > 0 && (
+        <Button
+          isWide
+          onClick={() => {
+            firstRef.current = shown;
+            setReached({ arrangement, count: shown + batch });
+            // The focus goes there: they cannot come later.
+            drawn.draw(shown + batch);
+          }}
+        >
+          {text('more', { count: more })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/**
+ * The first cards of a list. Those that another arrangement brings into it are drawn in two steps, the ones in sight
+ * first; what has been drawn only moves.
+ */
+function useDrawn(journeys: readonly Journey[], count: number) {
+  const wanted = useMemo(() => journeys.slice(0, count), [journeys, count]);
+  const [drawn, setDrawn] = useState(() => idsOf(wanted));
+  const cards = wanted.filter(({ journeyId }, place) => place < inSight || drawn.has(journeyId));
+  const isWhole = cards.length === wanted.length;
+  useEffect(() => {
+    let isWanted = true;
+    const draw = () => isWanted && setDrawn(idsOf(wanted));
+    if (!isWhole) whenIdle(draw, 100);
+    return () => {
+      isWanted = false;
+    };
+  }, [wanted, isWhole]);
+  return { cards, draw: (more: number) => setDrawn(idsOf(journeys.slice(0, more))) };
+}
+
+/** Hands the focus to the first button of the card at an index, once that card is drawn. */
+function useFirstOfMore(list: RefObject<HTMLUListElement | null>): RefObject<number | undefined> {
+  const first = useRef<number>(undefined);
+  useEffect(() => {
+    const card = first.current === undefined ? undefined : list.current?.children[first.current];
+    if (!card) return;
+    first.current = undefined;
+    card.querySelector('button')?.focus({ preventScroll: true });
+  });
+  return first;
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import { type Direction, searchOf } from '#shared/domain/journeys/direction.ts';
+import type { Journey } from '#shared/domain/journeys/journey.ts';
+import { relaxedSearches, type WayOut, waysOut } from '#shared/domain/journeys/ways-out.ts';
+import { nearestDays } from '#shared/domain/ribbon/nearest-days.ts';
+import type { SearchModel } from '#shared/domain/search/search-model.ts';
+import { lastOf } from '#shared/domain/units/loading.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { createJourneys, journeysKey } from '#shared/services/journeys.ts';
+import { selectDays } from '#shared/store/slices/days.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
+import { pricesOf } from './results-days.tsx';
+import type { ResultsWriting } from './use-writing.ts';
+
+/** CSS texts of the part. */
+export const styles: readonly string[] = [emptyStateStyles];
+
+export interface NoResultsProps {
+  readonly search: SearchModel;
+  readonly direction: Direction;
+  /** All that was found. */
+  readonly found: readonly Journey[];
+  /** What of it can be taken, whatever the filter. */
+  readonly offered: readonly Journey[];
+  readonly writing: ResultsWriting;
+  readonly onSearch: (search: SearchModel) => void;
+  readonly onClearFilter: () => void;
+  readonly onDay: (date: LocalDate) => void;
+}
+
+/** Nothing to choose: which constraint empties the list, and ways out of one press each (field notes §3, 10; §6, 7). */
+export function NoResults(props: NoResultsProps) {
+  const { search, direction, found, offered, writing, onDay } = props;
+  const { text, day: written, money } = writing;
+  const { services } = useIsland();
+  const journeys = services.open(createJourneys);
+  const asked = found.length > 0 ? [] : relaxedSearches(search, direction);
+  const questions = asked.flatMap((one) => {
+    const way = searchOf(one.search, direction);
+    return way ? [{ ...one, way }] : [];
+  });
+  useRunning(questions.map(({ way }) => journeysKey(way)).join(' ') || undefined, () => {
+    const stops = questions.map(({ way }) => journeys.watch(way));
+    return () => stops.forEach((stop) => stop());
+  });
+  const answers = useShared((state) => state.journeys);
+  const relaxed = questions.map((one) => ({ ...one, answer: answers[journeysKey(one.way)] }));
+  const isAsking = relaxed.some(({ answer }) => answer === undefined || answer.state === 'loading');
+
+  const way = searchOf(search, direction) ?? search;
+  const date = way.departureDate;
+  const dayAnswer = useShared(selectDays(pricesOf(way)));
+  const days = lastOf(dayAnswer);
+  const isWaiting = asked.length > 0 && (isAsking || (!days && dayAnswer.state !== 'failed'));
+  const near = nearestDays(days ?? [], date);
+  const ways = waysOut({
+    ...{ search, found, offered },
+    relaxed: relaxed.map((one) => ({ ...one, journeys: (one.answer && lastOf(one.answer)?.journeys) ?? [] })),
+  });
+  const isDay = ways.every(({ kind }) => kind !== 'filter');
+
+  // The reason is told once it is known, and in another box: words that changed in sight would jump.
+  if (isWaiting) return <EmptyState key="waiting" words={text('asking')} />;
+  return (
+    <EmptyState
+      key="told"
+      words={titleOf(ways[0])}
+      action={
+        <div className="results-ways">
+          {ways.map((one) => (
+            <Way key={one.kind} way={one} {...props}>
+              {one !== ways[0] && titleOf(one)}
+            </Way>
+          ))}
+          {isDay && near.length > 0 && (
+            <>
+              <p className="results-quiet">{text('nearestDays')}</p>
+              {near.map(({ date: other, price }) => (
+                <Button key={other} onClick={() => onDay(other)}>
+                  {price === null
+                    ? written(other, 'long')
+                    : text('dayWithPrice', { day: written(other, 'long'), price: money(price) })}
+                </Button>
+              ))}
+            </>
+          )}
+        </div>
+      }
+    />
+  );
+
+  function titleOf(one: WayOut | undefined): string {
+    switch (one?.kind) {
+      case 'filter':
+        return text('noneInFilter', { count: one.hidden });
+      case 'early':
+        return text('noneAfterArrival');
+      case 'wheelchair':
+        return text('noWheelchairSpace');
+      case 'passengers':
+        return text('noRoomForAll');
+      default:
+        return days?.some((day) => day.available && day.date !== date)
+          ? text('noneThatDay', { day: written(date, 'long') })
+          : text('none');
+    }
+  }
+}
+
+function Way(props: NoResultsProps & { readonly way: WayOut; readonly children: ReactNode }) {
+  const { way, writing, onSearch, onClearFilter, children } = props;
+  const { text } = writing;
+  const reason = children && <p className="results-quiet">{children}</p>;
+  switch (way.kind) {
+    case 'filter':
+      return <Button onClick={onClearFilter}>{text('clearFilter')}</Button>;
+    case 'early':
+      return null;
+    case 'wheelchair':
+      return (
+        <>
+          {reason}
+          <Button onClick={() => onSearch(way.search)}>{text('searchWithoutWheelchair')}</Button>
+        </>
+      );
+    case 'passengers':
+      return (
+        <>
+          {reason}
+          <Button onClick={() => onSearch(way.search)}>{text('searchFor', { count: way.travellers })}</Button>
+        </>
+      );
+  }
+}

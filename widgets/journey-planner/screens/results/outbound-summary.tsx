@@ -1,0 +1,39 @@
+import type { Journey } from '#shared/domain/journeys/journey.ts';
+import { nightsOf } from '#shared/domain/journeys/card-facts.ts';
+import { dateOf } from '#shared/domain/dates/wall-clock.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { linkTo } from '#shared/island/link-to.ts';
+import type { Navigation } from '#shared/services/navigation.ts';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
+import type { ResultsWriting } from './use-writing.ts';
+
+export interface OutboundSummaryProps {
+  /** Undefined while it is not known, or none is chosen. */
+  readonly outbound: Journey | undefined;
+  readonly isChosen: boolean;
+  readonly writing: ResultsWriting;
+  readonly navigation: Navigation;
+  /** Where another can be chosen. */
+  readonly href: string;
+}
+
+/** The way out that was chosen, on top of the ways back; its place is kept until it is known. */
+export function OutboundSummary({ outbound, isChosen, writing, navigation, href }: OutboundSummaryProps) {
+  const { common } = useIsland();
+  const { text, clock, day } = writing;
+  const nights = outbound ? nightsOf(outbound) : 0;
+  return (
+    <div className="results-outbound">
+      <p className="results-outbound-words">
+        {isChosen ? <strong>{text('outbound')}</strong> : text('outboundMissing')}{' '}
+        {outbound && (
+          <>
+            {day(dateOf(outbound.departureDateTime), 'short')} · {clock(outbound.departureDateTime)} –{' '}
+            {clock(outbound.arrivalDateTime)} {nights > 0 && common('nextDay', { count: nights })}
+          </>
+        )}
+      </p>
+      <TextLink {...linkTo(navigation, href)}>{text(isChosen ? 'changeOutbound' : 'chooseOutbound')}</TextLink>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { memo, useEffect, useMemo } from 'react';
+import { daysBetween } from '#shared/domain/dates/day-arithmetic.ts';
+import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import type { SearchModel } from '#shared/domain/search/search-model.ts';
+import { lowestOfWeeks } from '#shared/domain/ribbon/lowest-price.ts';
+import type { RibbonDate } from '#shared/domain/ribbon/ribbon-date.ts';
+import { batchFrom, ribbonBatchDays, ribbonStart } from '#shared/domain/ribbon/ribbon-window.ts';
+import { lastOf } from '#shared/domain/units/loading.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { createPrices } from '#shared/services/prices.ts';
+import { daysKey, type PricesQuestion, selectDays } from '#shared/store/slices/days.ts';
+import type { RibbonDay } from '#shared/ui/ribbon/ribbon-day.tsx';
+import { Ribbon } from '#shared/ui/ribbon/ribbon.tsx';
+import type { ResultsWriting } from './use-writing.ts';
+
+export interface ResultsDaysProps {
+  /** One way of the trip. */
+  readonly asked: SearchModel;
+  /** The first day that may be chosen. */
+  readonly minDate: LocalDate;
+  readonly today: LocalDate;
+  readonly writing: ResultsWriting;
+  /** Whether the chosen day has nothing, so that a later one with coaches is wanted. */
+  readonly wantsNextDay: boolean;
+  readonly onSelect: (date: LocalDate) => void;
+}
+
+/** Whose prices the ribbon of a search shows. */
+export function pricesOf(asked: SearchModel): PricesQuestion {
+  const { originId, destinationId, totalPassengers, concessionCount, nusCount } = asked;
+  return { originId, destinationId, travellers: { totalPassengers, concessionCount, nusCount } };
+}
+
+/**
+ * The date ribbon with the lowest price of each day (spec §2 "Date ribbon"); days stand before their prices have come.
+ * Another order of the journeys does not draw it anew.
+ */
+export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
+  const { asked, minDate, today, writing, wantsNextDay, onSelect } = props;
+  const { services } = useIsland();
+  const { text, day: written, money } = writing;
+  const { departureDate } = asked;
+  const prices = services.open(createPrices);
+  const question = pricesOf(asked);
+  const from = ribbonStart(minDate, departureDate);
+  useRunning(`${daysKey(question)} ${from}`, () => prices.watch(question, { from, until: departureDate }));
+  const answer = useShared(selectDays(question));
+  const known = lastOf(answer);
+
+  const key = daysKey(question);
+  const isReady = answer.state === 'ready';
+  // The days are a service's; that the list wants one more is known only when it has been drawn.
+  useEffect(() => {
+    if (wantsNextDay && isReady) void prices.loadUntilService(pricesOf(asked), departureDate);
+  }, [wantsNextDay, isReady, prices, key, asked, departureDate]);
+
+  const isBegun = known?.[0]?.date === from;
+  // Written once for each answer: date formatters are slow, and sorting the journeys draws this too.
+  const days = useMemo(() => {
+    const lowest = lowestOfWeeks(known ?? []);
+    return (isBegun && known ? known : unknownDays(from, departureDate)).map(dayOf);
+
+    function dayOf({ date, price, available }: RibbonDate): RibbonDay {
+      return {
+        date,
+        weekday: written(date, 'weekday'),
+        day: written(date, 'day'),
+        month: written(date, 'month'),
+        name: written(date, 'long'),
+        available: available || date === departureDate,
+        ...(price !== null && { price: money(price) }),
+        ...noted(noteOf(date, available)),
+      };
+    }
+
+    function noteOf(date: LocalDate, available: boolean): string | undefined {
+      if (!available) return text('noCoach');
+      if (lowest.has(date)) return text('lowest');
+      return date === today ? text('today') : undefined;
+    }
+  }, [known, isBegun, from, departureDate, today, text, written, money]);
+
+  return (
+    <div className="results-days">
+      <Ribbon
+        words={{
+          label: text('days'),
+          earlier: text('earlierDays'),
+          later: text('laterDays'),
+          noPrice: text('noPrice'),
+        }}
+        mode="DaysAndPrices"
+        days={days}
+        selected={departureDate}
+        pending={isBegun && answer.state === 'loading' ? ribbonBatchDays : 0}
+        onSelect={onSelect}
+        onNeedMore={isBegun ? () => void prices.loadMore(question) : undefined}
+      />
+    </div>
+  );
+});
+
+function noted(note: string | undefined): { readonly note?: string } {
+  return note === undefined ? {} : { note };
+}
+
+/** The days of the first batches, whatever will be known of them: they can be chosen at once. */
+function unknownDays(from: LocalDate, until: LocalDate): readonly RibbonDate[] {
+  const batches = Math.floor(Math.max(0, daysBetween(from, until)) / ribbonBatchDays) + 1;
+  return batchFrom(from, batches * ribbonBatchDays).map((date) => ({ date, price: null, available: true }));
+}

@@ -1,0 +1,51 @@
+import { assistanceOf, type Direction } from '#shared/domain/journeys/direction.ts';
+import type { SearchModel } from '#shared/domain/search/search-model.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { Heading } from '#shared/island/heading.tsx';
+import { linkTo } from '#shared/island/link-to.ts';
+import type { Navigation } from '#shared/services/navigation.ts';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
+import type { ResultsWriting } from './use-writing.ts';
+
+export interface ResultsHeadProps {
+  readonly search: SearchModel;
+  readonly direction: Direction;
+  /** Of this way; absent until they are known. */
+  readonly names: { readonly origin: string; readonly destination: string } | undefined;
+  readonly writing: ResultsWriting;
+  readonly navigation: Navigation;
+  /** Where the search can be changed. */
+  readonly href: string;
+}
+
+/** What is searched, in a few words, and the way to change it. */
+export function ResultsHead({ search, direction, names, writing, navigation, href }: ResultsHeadProps) {
+  const { headingLevel } = useIsland();
+  const { text, day } = writing;
+  const { inboundDepartureDate: back } = search;
+  const { wheelchairSeated } = assistanceOf(search, direction);
+  const isOut = direction === 'outbound';
+  const outTitle = back === undefined ? 'singleTitle' : 'outboundTitle';
+  const facts = [
+    day((isOut ? undefined : back) ?? search.departureDate, 'short'),
+    isOut && back !== undefined && text('returnOn', { day: day(back, 'short') }),
+    text('travellers', { count: search.totalPassengers }),
+    wheelchairSeated > 0 && text('wheelchairs', { count: wheelchairSeated }),
+  ];
+  return (
+    <header className="results-head">
+      <p className="results-quiet">{text(isOut ? outTitle : 'inboundTitle')}</p>
+      <Heading level={headingLevel} className="results-route">
+        {names && (
+          <>
+            <span className="results-city">{names.origin} –</span>{' '}
+            <span className="results-city">{names.destination}</span>
+          </>
+        )}
+      </Heading>
+      <p className="results-facts">
+        {facts.filter(Boolean).join(' · ')} <TextLink {...linkTo(navigation, href)}>{text('changeSearch')}</TextLink>
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,346 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { journeyOf, legOf } from '#shared/domain/journeys/journey.test-data.ts';
+import type { Journey } from '#shared/domain/journeys/journey.ts';
+import { type FakeCall, refuse } from '#shared/services/fake-page.test-data.ts';
+import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime('2026-11-23T09:00:00Z');
+});
+afterEach(() => void vi.useRealTimers());
+
+const query = 'originId=1&destinationId=9&departureDate=2026-11-25';
+const cities = [
+  { id: 1, name: 'Leeds', timeZone: 'Europe/London' },
+  { id: 9, name: 'York', timeZone: 'Europe/London' },
+];
+const at = (id: string, time: string, change: Partial<Journey> = {}) =>
+  journeyOf(id, { departureDateTime: `2026-11-25T${time}`, arrivalDateTime: '2026-11-25T23:00', ...change });
+const offered = [
+  at('a', '08:00', { price: null, duration: 'PT9H' }),
+  at('b', '10:00', { price: 30, lowStockCount: 2, duration: 'PT3H' }),
+  at('c', '12:00', { price: 9, cheapestPrice: true, duration: 'PT5H', arrivalDateTime: '2026-11-26T00:10' }),
+];
+const runningDays = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'].map((date) => ({
+  ...{ date, price: 12, available: true },
+}));
+const held = (...journeys: Journey[]) => ({ basket: { journeys, errors: [] }, errors: [] });
+const queryOf = ({ input }: FakeCall) => (input.query ?? {}) as Readonly<Record<string, string | number>>;
+
+async function open(path: string, { answers = {}, ...scene }: IslandScene = {}) {
+  history.replaceState(null, '', path);
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  const island = await renderIsland('journey-planner', {
+    ...scene,
+    answers: {
+      getOriginCities: () => ({ cities }),
+      getDestinationCities: () => ({ cities }),
+      getTravelDates: () => ({ availableDates: ['2026-11-25'] }),
+      getCarriers: () => ({ carrierSets: [{ carrierId: 'n', carriers: ['Northern'] }] }),
+      searchJourneys: () => ({ journeys: offered }),
+      getJourneyPrices: () => ({ dates: runningDays }),
+      getBasket: () => ({ basket: null }),
+      addToBasket: () => held(journeyOf('b', { lineItemId: 'line-b' })),
+      ...answers,
+    },
+  });
+  await lateCode();
+  await pass(400);
+  await lateCode();
+  const user = createUser();
+  const cards = () => within(island.getByRole('list', { name: 'Trajets' })).queryAllByRole('listitem');
+  return {
+    ...island,
+    user,
+    cards,
+    departures: () => cards().map((card) => /\d\d:\d\d/.exec(card.textContent)?.[0]),
+    asks: (endpoint: string) => island.calls.filter((call) => call.endpoint === endpoint),
+    async press(name: string | RegExp) {
+      await user.click(island.getByRole('button', { name }));
+      await pass(400);
+      await lateCode();
+      await pass(200);
+    },
+    async choose(index: number) {
+      await user.click(within(cards()[index] ?? document.body).getByRole('button', { name: /ce trajet/ }));
+      await pass(400);
+      await lateCode();
+      await pass(200);
+    },
+  };
+}
+
+const results = (rest = '') => `/journey-planner/journeys?${query}${rest}`;
+
+describe('results (spec §2 "Results page")', () => {
+  it('say each journey in one sentence', async () => {
+    const { cards } = await open(results('&totalPassengers=2'));
+    const sentences = cards().map((card) => card.querySelector('p')?.textContent);
+    expect(sentences).toEqual([
+      'Départ 08:00 de Leeds, Dyer Street, arrivée 23:00 à York, Stonebow, durée 9\u00a0h\u00a000, Direct, Northern Coaches, Sans frais',
+      'Départ 10:00 de Leeds, Dyer Street, arrivée 23:00 à York, Stonebow, durée 3\u00a0h\u00a000, Direct, Northern Coaches, £30.00, pour 2 voyageurs, Plus que 2 places',
+      'Départ 12:00 de Leeds, Dyer Street, arrivée 00:10 à York, Stonebow +1 jour, durée 5\u00a0h\u00a000, Direct, Northern Coaches, £9.00, pour 2 voyageurs',
+    ]);
+  });
+
+  it('name the search, announce the count once, and post it once (spec §7)', async () => {
+    const { getByRole, asks, store } = await open(results('&inboundDepartureDate=2026-11-27'));
+    expect(getByRole('heading', { name: 'Leeds – York' })).toBeTruthy();
+    expect(asks('storeSearch')).toHaveLength(1);
+    await pass(3000);
+    expect(getByRole('status').textContent).toBe('3 trajets');
+    const { serial } = store.getState().announcements;
+    await pass(10_000);
+    expect(store.getState().announcements.serial).toBe(serial);
+  });
+
+  it.each([
+    ['arrival', ['08:00', '10:00', '12:00']],
+    ['price', ['08:00', '12:00', '10:00']],
+    ['duration', ['10:00', '12:00', '08:00']],
+  ])('sort by %s, which stands in the address', async (order, expected) => {
+    const { getByLabelText, user, departures } = await open(results());
+    await user.selectOptions(getByLabelText('Trier par'), order);
+    await pass(100);
+    expect(departures()).toEqual(expected);
+    expect(location.search).toBe(`?${query}&sort=${order}`);
+  });
+
+  it('filter by a window of time and a stop, and say how many they hide (spec §5)', async () => {
+    const { press, getByLabelText, getByText, user, departures } = await open(results());
+    await press('Filtrer');
+    await user.selectOptions(getByLabelText('Pas avant'), '09:00');
+    await pass(100);
+    expect(departures()).toEqual(['10:00', '12:00']);
+    expect(getByText('Ce filtre masque 1 trajet.')).toBeTruthy();
+    expect(getByText('2 trajets sur 3')).toBeTruthy();
+    expect(location.search).toContain('betweenStartTime=09%3A00');
+    await press('Tout afficher');
+    expect(departures()).toHaveLength(3);
+    expect(location.search).toBe(`?${query}`);
+  });
+
+  it('begin as a link has them', async () => {
+    const { departures, getByRole } = await open(results('&sort=price&betweenEndTime=11:00'));
+    expect(departures()).toEqual(['08:00', '10:00']);
+    expect(getByRole('button', { name: 'Filtre actif' }).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('search another day, keeping what was set, with a step back', async () => {
+    const { getByRole, user, asks } = await open(results('&sort=price&wheelchairSeated=1'));
+    const before = history.length;
+    await user.click(getByRole('radio', { name: /^jeudi 26 novembre/ }));
+    await pass(400);
+    expect(location.search).toContain('departureDate=2026-11-26');
+    expect(location.search).toContain('wheelchairSeated=1');
+    expect(location.search).toContain('sort=price');
+    expect(history.length).toBe(before + 1);
+    expect(asks('searchJourneys').map((call) => queryOf(call).departureDate)).toEqual(['2026-11-25', '2026-11-26']);
+  });
+
+  it('mark the day with the lowest price of its week, and say where there is none', async () => {
+    const dates = ['2026-11-23', '2026-11-24', '2026-11-25'].map((date, index) => ({
+      ...{ date, available: true },
+      price: [12, 9, null][index],
+    }));
+    const { getByRole } = await open(results(), { answers: { getJourneyPrices: () => ({ dates }) } });
+    expect(getByRole('radio', { name: 'mardi 24 novembre 2026, £9.00, Le moins cher' })).toBeTruthy();
+    expect(getByRole('radio', { name: 'mercredi 25 novembre 2026, pas de prix' })).toBeTruthy();
+  });
+
+  it('show twenty at first, then twenty more, and hand the focus on', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => at(`j${index}`, `10:${index + 10}`));
+    const { cards, press, root } = await open(results(), { answers: { searchJourneys: () => ({ journeys: many }) } });
+    expect(cards()).toHaveLength(20);
+    await press('Afficher 10 trajets de plus');
+    expect(cards()).toHaveLength(30);
+    expect(cards()[20]?.contains(root.activeElement)).toBe(true);
+  });
+
+  it('open to the coaches of a journey, and what is on board', async () => {
+    const legs = [
+      legOf({ origin: { cityName: 'Leeds' }, destination: { cityName: 'Hull' }, arrivalDateTime: '2026-11-25T09:00' }),
+      legOf({ origin: { cityName: 'Hull' }, destination: { cityName: 'York' }, departureDateTime: '2026-11-25T09:30' }),
+    ];
+    const journey = at('a', '08:00', { legs, amenities: ['TOILET', 'WIFI', 'HOT_TUB'], wheelchairSpaces: 1 });
+    const { press, getByRole, getByText } = await open(results(), {
+      answers: { searchJourneys: () => ({ journeys: [journey] }) },
+    });
+    await press(/^Détails du trajet/);
+    const stops = within(getByRole('list', { name: 'Arrêts' })).getAllByRole('listitem');
+    expect(stops.map((stop) => /Leeds|Hull|York|Changement.*/.exec(stop.textContent)?.[0])).toEqual([
+      'Leeds',
+      'Hull',
+      'Changement de car, 30\u00a0min d’attente',
+      'Hull',
+      'York',
+    ]);
+    expect(getByText(/Wi-Fi · Toilettes · 1 place libre pour fauteuil roulant/)).toBeTruthy();
+  });
+
+  it.each([
+    ['UK', 0],
+    ['US', 1],
+    ['CA', 1],
+  ] as const)('tell of booking fees in %s: %i (spec §1)', async (operation, expected) => {
+    const { queryAllByText } = await open(results(), { settings: { operation } });
+    expect(queryAllByText('Des frais de réservation s’ajoutent au prix des billets.')).toHaveLength(expected);
+  });
+});
+
+describe('a choice (spec §3 "Add-to-basket line")', () => {
+  it('goes to the basket after a single trip, once however often it is pressed', async () => {
+    const { cards, user, asks } = await open(results());
+    const button = within(cards()[1] ?? document.body).getByRole('button', { name: /^Choisir ce trajet/ });
+    await user.dblClick(button);
+    await pass(400);
+    expect(asks('addToBasket')).toHaveLength(1);
+    expect(location.pathname).toBe('/journey-planner/basket');
+  });
+
+  it('goes to the way back, which leads from the destination after the way out has arrived', async () => {
+    const { choose, asks, departures, getByText } = await open(results('&inboundDepartureDate=2026-11-25'), {
+      answers: {
+        searchJourneys: (call) => ({
+          journeys: queryOf(call).originId === 9 ? [at('early', '22:59'), at('late', '23:01')] : offered,
+        }),
+        getBasket: () => ({ basket: null }),
+        addToBasket: () => held(at('b', '10:00', { lineItemId: 'line-b' })),
+      },
+    });
+    await choose(1);
+    expect(location.pathname).toBe('/journey-planner/journeys/return');
+    expect(location.search).toContain('outboundJourneyId=b');
+    expect(asks('searchJourneys').map(queryOf).at(-1)).toMatchObject({ originId: 9, destinationId: 1 });
+    await pass(1000);
+    expect(departures()).toEqual(['23:01']);
+    expect(getByText('1 retour part avant votre arrivée et n’est pas proposé.')).toBeTruthy();
+    expect(getByText('Votre aller')).toBeTruthy();
+  });
+
+  it('is told of by error 231: how many seats, and fewer travellers (spec §5)', async () => {
+    const errors = [{ id: '231', seatsLeft: 2, journeyId: 'b' }];
+    const { choose, getByText, press, asks } = await open(results('&totalPassengers=3'), {
+      answers: { addToBasket: () => ({ errors }) },
+    });
+    await choose(1);
+    expect(getByText('Il ne reste que 2 places sur ce car.')).toBeTruthy();
+    expect(location.pathname).toBe('/journey-planner/journeys');
+    await press('Chercher pour 2 voyageurs');
+    expect(location.search).toContain('totalPassengers=2');
+    expect(asks('searchJourneys').map(queryOf).at(-1)).toMatchObject({ totalPassengers: 2 });
+  });
+
+  it('that the basket does not answer can be made again', async () => {
+    const { choose, getByText } = await open(results(), { answers: { addToBasket: refuse(500) } });
+    await choose(0);
+    expect(getByText(/^Votre panier ne répond pas/)).toBeTruthy();
+  });
+
+  it('that is held goes on without being added again', async () => {
+    const { choose, asks } = await open(results(), {
+      answers: { getBasket: () => held(at('b', '10:00', { lineItemId: 'line-b' })) },
+    });
+    await choose(1);
+    expect(asks('addToBasket')).toHaveLength(0);
+    expect(location.pathname).toBe('/journey-planner/basket');
+  });
+});
+
+describe('lists that lack something (field notes §3, 10; §4)', () => {
+  it('of carriers who fail say so, and ask them again alone', async () => {
+    let isDown = true;
+    const sets = ['n', 'm'].map((carrierId) => ({ carrierId, carriers: [`Cars ${carrierId}`] }));
+    const { getByText, press, cards, asks } = await open(results(), {
+      answers: {
+        getCarriers: () => ({ carrierSets: sets }),
+        searchJourneys: (call) => {
+          if (queryOf(call).carrierId === 'n') return { journeys: offered };
+          return isDown ? refuse(503)(call) : { journeys: [at('m', '06:00')] };
+        },
+      },
+    });
+    expect(getByText('Il manque les trajets de Cars m.')).toBeTruthy();
+    expect(getByText('3 trajets · liste incomplète')).toBeTruthy();
+    isDown = false;
+    await press('Réessayer ces transporteurs');
+    expect(asks('searchJourneys').map((call) => queryOf(call).carrierId)).toEqual(['n', 'm', 'm']);
+    // What comes late does not push the others away.
+    expect(cards()).toHaveLength(3);
+    await press('1 trajet vient de s’ajouter · Les afficher');
+    expect(cards()).toHaveLength(4);
+  });
+
+  it('that fail altogether can be asked for again', async () => {
+    let isDown = true;
+    const { getByText, press, cards } = await open(results(), {
+      answers: { searchJourneys: (call) => (isDown ? refuse(400)(call) : { journeys: offered }) },
+    });
+    expect(getByText('Les trajets n’ont pas pu être chargés.')).toBeTruthy();
+    isDown = false;
+    await press('Réessayer');
+    expect(cards()).toHaveLength(3);
+  });
+
+  it('that are empty for want of seats offer as many travellers as there are seats', async () => {
+    const { getByText, press } = await open(results('&totalPassengers=6'), {
+      answers: {
+        searchJourneys: (call) => ({
+          journeys: queryOf(call).totalPassengers === 1 ? [at('a', '08:00', { lowStockCount: 4 })] : [],
+        }),
+      },
+    });
+    await pass(400);
+    expect(getByText('Il n’y a pas assez de places pour tous ce jour-là.')).toBeTruthy();
+    await press('Chercher pour 4 voyageurs');
+    expect(location.search).toContain('totalPassengers=4');
+  });
+
+  it('that are empty for want of a wheelchair space say so', async () => {
+    const { getByText, press } = await open(results('&wheelchairSeated=1'), {
+      answers: { searchJourneys: (call) => ({ journeys: queryOf(call).wheelchairSeated === 1 ? [] : offered }) },
+    });
+    await pass(400);
+    expect(getByText('Il n’y a plus de place pour fauteuil roulant ce jour-là.')).toBeTruthy();
+    await press('Chercher sans place fauteuil');
+    expect(location.search).not.toContain('wheelchairSeated');
+  });
+
+  it('that are empty for the day offer the nearest days with their prices', async () => {
+    const dates = ['2026-11-24', '2026-11-26'].map((date) => ({ date, price: 12, available: true }));
+    const { press, getByText } = await open(results(), {
+      answers: { searchJourneys: () => ({ journeys: [] }), getJourneyPrices: () => ({ dates }) },
+    });
+    await pass(4000);
+    expect(getByText('Aucun trajet le mercredi 25 novembre 2026.')).toBeTruthy();
+    await press('jeudi 26 novembre 2026, dès £12.00');
+    expect(location.search).toContain('departureDate=2026-11-26');
+  });
+});
+
+describe('without a search in the address (spec §4 "From the query string")', () => {
+  it('the search form stands there', async () => {
+    const { asks, getByRole } = await open('/journey-planner/journeys');
+    expect(asks('searchJourneys')).toEqual([]);
+    expect(getByRole('button', { name: 'Trouver des billets' })).toBeTruthy();
+  });
+
+  it('or with one that is to be changed, filled with it', async () => {
+    const { asks, getAllByRole, user, getByRole } = await open(results());
+    await user.click(getByRole('link', { name: 'Modifier la recherche' }));
+    await pass(400);
+    await lateCode();
+    await pass(400);
+    expect(location.search).toContain('preventSearch=true');
+    expect(asks('searchJourneys')).toHaveLength(1);
+    expect(getAllByRole<HTMLInputElement>('combobox').map(({ value }) => value)).toContain('Leeds');
+  });
+});
+
+it('leave the way back of a single trip', async () => {
+  await open(`/journey-planner/journeys/return?${query}`);
+  expect(location.pathname).toBe('/journey-planner/journeys');
+});

@@ -1,0 +1,186 @@
+import { useEffect, useMemo, useState } from 'react';
+import { hasBookingFeeNotice } from '#shared/domain/journeys/card-facts.ts';
+import { type Direction, onDay, searchOf } from '#shared/domain/journeys/direction.ts';
+import { filterJourneys, isFilterApplied, noFilter } from '#shared/domain/journeys/filter-journeys.ts';
+import { cheapestJourneys } from '#shared/domain/journeys/merge-journeys.ts';
+import { readResultsView, type ResultsView, withResultsView } from '#shared/domain/journeys/results-view.ts';
+import { returnOffers } from '#shared/domain/journeys/return-offers.ts';
+import { sortJourneys } from '#shared/domain/journeys/sort-journeys.ts';
+import type { SearchModel } from '#shared/domain/search/search-model.ts';
+import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
+import { lastOf } from '#shared/domain/units/loading.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useAddress } from '#shared/island/use-address.ts';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { useSteady } from '#shared/island/use-steady.ts';
+import { createBaskets } from '#shared/services/baskets.ts';
+import { journeysKey } from '#shared/services/journeys.ts';
+import { createSearches } from '#shared/services/searches.ts';
+import { selectBasket } from '#shared/store/slices/basket.ts';
+import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { JourneyList } from './journey-list.tsx';
+import { FilterPart, NoResultsPart } from './late-parts.tsx';
+import { OutboundSummary } from './outbound-summary.tsx';
+import { ResultsDays } from './results-days.tsx';
+import { ResultsHead } from './results-head.tsx';
+import { AllFailed, OffersNotices } from './results-notices.tsx';
+import { ResultsToolbar } from './results-toolbar.tsx';
+import { useChoice } from './use-choice.ts';
+import { useCityNames } from './use-city-names.ts';
+import { useOutcomeNews } from './use-outcome-news.ts';
+import { useOffers } from './use-offers.ts';
+import { useOutbound } from './use-outbound.ts';
+import { useWriting } from './use-writing.ts';
+
+/** Height of a card, in px, on phones: the skeleton stands in for cards of the same height. */
+const cardHeight = 208;
+
+export interface ResultsProps {
+  readonly search: SearchModel;
+  readonly direction: Direction;
+}
+
+/** What a search found for one way of a trip (spec §2 "Results page"). Everything that is set stands in the address. */
+export function Results({ search, direction }: ResultsProps) {
+  const writing = useWriting();
+  const { text } = writing;
+  const { services, settings } = useIsland();
+  const { address, navigation } = useAddress();
+  const view = useMemo(() => readResultsView(address.search), [address.search]);
+  const asked = useMemo(() => searchOf(search, direction) ?? search, [search, direction]);
+  // Shut at first, whatever is filtered: its button says so, and a panel that comes late would push the journeys down.
+  const [isFilterOpen, setIsFilterOpen] = useState(false);
+
+  useRunning('basket', () => services.open(createBaskets).watch());
+  useEffect(() => services.open(createSearches).post(search), [services, search]);
+  const basket = lastOf(useShared(selectBasket));
+  const choice = useChoice(search, direction, view);
+  const arrangement = JSON.stringify([view.order, view.filter]);
+  const found = useOffers(asked, arrangement);
+  const outbound = useOutbound({ search, direction, view, basket });
+  const cities = useCityNames(asked, found.shown);
+  const today = services.clock.today(cities.timeZone);
+
+  const offered = useMemo(() => returnOffers(found.shown, outbound), [found.shown, outbound]);
+  const passed = useMemo(() => filterJourneys(offered, view.filter), [offered, view.filter]);
+  const sorted = useMemo(() => sortJourneys(passed, view.order), [passed, view.order]);
+  const cheapest = useMemo(() => cheapestJourneys(offered), [offered]);
+
+  const { answer, offers } = found;
+  const isSettled = answer.state === 'ready';
+  const isEmpty = isSettled && sorted.length === 0 && offers?.failed.length === 0 && !offers.redirectUrl;
+  useOutcomeNews({ key: journeysKey(asked), state: answer.state, count: sorted.length, writing });
+
+  const go = (query: URLSearchParams, isReplaced: boolean) => navigation.go(`${address.path}?${query}`, { isReplaced });
+  // What only arranges the list is no step of its own; another search is.
+  const setView = (change: Partial<ResultsView>) => go(withResultsView(address.search, { ...view, ...change }), true);
+  const goSearch = (other: SearchModel) => go(withResultsView(writeSearchQuery(other).toString(), view), false);
+  const goDay = useSteady((date: string) => goSearch(onDay(search, direction, date)));
+
+  return (
+    <div className="results">
+      <ResultsHead
+        search={search}
+        direction={direction}
+        names={cities.names}
+        writing={writing}
+        navigation={navigation}
+        href={navigation.href('journeys', changing(search))}
+      />
+      {direction === 'inbound' && (
+        <OutboundSummary
+          outbound={outbound}
+          isChosen={view.outboundJourneyId !== undefined}
+          writing={writing}
+          navigation={navigation}
+          href={navigation.href('journeys', new URLSearchParams(address.search))}
+        />
+      )}
+      <ResultsDays
+        asked={asked}
+        minDate={direction === 'inbound' ? search.departureDate : today}
+        today={today}
+        writing={writing}
+        wantsNextDay={isEmpty}
+        onSelect={goDay}
+      />
+      <ResultsToolbar
+        writing={writing}
+        count={offers && offered.length}
+        shownCount={sorted.length}
+        isIncomplete={offers !== undefined && offers.failed.length > 0}
+        order={view.order}
+        onOrder={(order) => setView({ order })}
+        isFilterApplied={isFilterApplied(view.filter)}
+        isFilterOpen={isFilterOpen}
+        onFilter={() => setIsFilterOpen(!isFilterOpen)}
+      />
+      {isFilterOpen && (
+        <FilterPart
+          writing={writing}
+          journeys={offered}
+          filter={view.filter}
+          hidden={offered.length - sorted.length}
+          onFilter={(filter) => setView({ filter })}
+        />
+      )}
+      {hasBookingFeeNotice(settings.operation) && <p className="results-quiet">{text('bookingFee')}</p>}
+      {/* What comes is another box than what stood in for it, which the page leaves room for elsewhere. */}
+      <div className="results-list" key={`${journeysKey(asked)} ${offers ? 'found' : 'waiting'}`}>
+        {answer.state === 'failed' && !offers && (
+          <AllFailed writing={writing} onRetry={() => found.journeys.retry(asked)} />
+        )}
+        {!offers && answer.state !== 'failed' && (
+          <>
+            <Skeleton rows={4} rowHeight={cardHeight} />
+            <LoadingIndicator words={text('loading')} />
+          </>
+        )}
+        {sorted.length > 0 && (
+          <JourneyList
+            journeys={sorted}
+            arrangement={arrangement}
+            cheapest={cheapest}
+            search={search}
+            basket={basket}
+            choice={choice}
+            writing={writing}
+            onSearch={goSearch}
+            onRefresh={() => found.journeys.refresh(asked)}
+          />
+        )}
+        {isEmpty && (
+          <NoResultsPart
+            search={search}
+            direction={direction}
+            found={found.shown}
+            offered={offered}
+            writing={writing}
+            onSearch={goSearch}
+            onClearFilter={() => setView({ filter: noFilter })}
+            onDay={goDay}
+          />
+        )}
+        {offers && (
+          <OffersNotices
+            offers={offers}
+            arrivedCount={found.arrivedCount}
+            earlyCount={sorted.length > 0 ? found.shown.length - offered.length : 0}
+            writing={writing}
+            onShowArrived={found.showArrived}
+            onRetry={() => found.journeys.retry(asked)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The same search, not run but put into the form (spec §4 "skipped when preventSearch is the string true"). */
+function changing(search: SearchModel): URLSearchParams {
+  const query = writeSearchQuery(search);
+  query.set('preventSearch', 'true');
+  return query;
+}

@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { readSearchFields } from '#shared/domain/search/search-query.ts';
+import { useAddress } from '#shared/island/use-address.ts';
+import { SearchForm, searchFormStyles } from '#shared/panels/search-form/search-form.tsx';
+
+/** CSS texts of the form. */
+export const styles: readonly string[] = searchFormStyles;
+
+/** The search form as the planner's first screen, filled with what the address tells (spec §4 "From the query string"). */
+export function SearchStart() {
+  const { address } = useAddress();
+  const { search } = address;
+  const fields = useMemo(() => (search.length > 1 ? readSearchFields(search) : undefined), [search]);
+  return <SearchForm key={search} layout="stack" name="journey-planner" fields={fields} />;
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
+import { basketPlan } from '#shared/domain/journeys/choice.ts';
+import type { Direction } from '#shared/domain/journeys/direction.ts';
+import { noFilter } from '#shared/domain/journeys/filter-journeys.ts';
+import { type ResultsView, withResultsView } from '#shared/domain/journeys/results-view.ts';
+import type { SearchModel } from '#shared/domain/search/search-model.ts';
+import { lastOf } from '#shared/domain/units/loading.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useAddress } from '#shared/island/use-address.ts';
+import { useSteady } from '#shared/island/use-steady.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { createBaskets } from '#shared/services/baskets.ts';
+import { selectBasket } from '#shared/store/slices/basket.ts';
+import type { messages } from './messages/fr.ts';
+
+/** Why a journey could not be chosen. */
+export type ChoiceProblem = Exclude<BasketOutcome, { kind: 'done' }> & { readonly chosenId: string };
+
+/** The journey that is being chosen, or that could not be. */
+export interface ChoiceState {
+  readonly busyId: string | undefined;
+  readonly problem: ChoiceProblem | undefined;
+  choose(journeyId: string): void;
+  /** Lets go of the problem. */
+  dismiss(): void;
+}
+
+/**
+ * Puts a journey into the basket and leads on: from the way out to the way back, from the last to the basket. The address
+ * keeps what was chosen, so that who comes back changes the choice instead of buying twice.
+ */
+export function useChoice(search: SearchModel, direction: Direction, view: ResultsView): ChoiceState {
+  const text = useText<typeof messages>();
+  const { services } = useIsland();
+  const { address, navigation } = useAddress();
+  const baskets = services.open(createBaskets);
+  const [busyId, setBusyId] = useState<string>();
+  const [problem, setProblem] = useState<ChoiceProblem>();
+
+  async function add(journeyId: string): Promise<BasketOutcome> {
+    const basket = lastOf(selectBasket(services.store.getState()));
+    const { outboundJourneyId, inboundJourneyId } = view;
+    const plan = basketPlan({ journeyId, search, direction, outboundJourneyId, inboundJourneyId }, basket);
+    const outcome = plan.add.length > 0 ? await baskets.add(plan.add) : ({ kind: 'done' } as const);
+    // Only when the new one is held is the former let go.
+    if (outcome.kind === 'done') for (const lineItemId of plan.remove) await baskets.remove(lineItemId);
+    return outcome;
+  }
+
+  function leadOn(journeyId: string) {
+    const isOutbound = direction === 'outbound';
+    const chosen = { ...view, [isOutbound ? 'outboundJourneyId' : 'inboundJourneyId']: journeyId };
+    const query = withResultsView(address.search, chosen);
+    navigation.go(`${address.path}?${query}`, { isReplaced: true });
+    if (!isOutbound || search.inboundDepartureDate === undefined) return navigation.go(navigation.href('basket'));
+    // Stops and times that were wanted of the way out mean nothing on the way back.
+    const next = withResultsView(address.search, { ...view, outboundJourneyId: journeyId, filter: noFilter });
+    navigation.go(navigation.href('returnJourneys', next));
+  }
+
+  async function choose(journeyId: string) {
+    if (busyId !== undefined) return;
+    setBusyId(journeyId);
+    setProblem(undefined);
+    const outcome = await add(journeyId);
+    setBusyId(undefined);
+    if (outcome.kind === 'done') {
+      services.announcer.say(text('added'));
+      leadOn(journeyId);
+      return;
+    }
+    setProblem({ ...outcome, chosenId: journeyId });
+    services.announcer.say(problemWords(outcome));
+  }
+
+  function problemWords(outcome: Exclude<BasketOutcome, { kind: 'done' }>): string {
+    if (outcome.kind === 'failed') return `${text('addFailed')} ${text('addFailedAdvice')}`;
+    if (outcome.kind === 'refused') return [text('refused'), ...outcome.messages].join(' ');
+    if (outcome.seatsLeft === undefined) return text('notEnoughSeats');
+    return outcome.seatsLeft > 0 ? text('fewSeats', { count: outcome.seatsLeft }) : text('noSeats');
+  }
+
+  const steadyChoose = useSteady((journeyId: string) => void choose(journeyId));
+  return {
+    busyId,
+    problem,
+    choose: steadyChoose,
+    dismiss: () => setProblem(undefined),
+  };
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import type { Journey } from '#shared/domain/journeys/journey.ts';
+import type { SearchModel } from '#shared/domain/search/search-model.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { selectOrigins } from '#shared/store/slices/cities.ts';
+
+/** What the list of cities tells of a search. */
+export interface CityNames {
+  readonly names: { readonly origin: string; readonly destination: string } | undefined;
+  /** Of the origin; today is its day. */
+  readonly timeZone: string | undefined;
+}
+
+/** The names of the cities, from their list or, where it does not come, from the journeys. */
+export function useCityNames({ originId, destinationId }: SearchModel, journeys: readonly Journey[]): CityNames {
+  const { services } = useIsland();
+  useRunning('origins', () => services.cities.watchOrigins());
+  const origins = useShared(selectOrigins);
+  const [journey] = journeys;
+  return useMemo(() => {
+    const cities = origins.state === 'ready' ? origins.value.cities : [];
+    const from = cities.find(({ id }) => id === originId);
+    const origin = from?.name ?? journey?.origin.cityName;
+    const destination = cities.find(({ id }) => id === destinationId)?.name ?? journey?.destination.cityName;
+    const isNamed = origin !== undefined && destination !== undefined;
+    return { names: isNamed ? { origin, destination } : undefined, timeZone: from?.timeZone };
+  }, [origins, originId, destinationId, journey]);
+}

@@ -1,0 +1,34 @@
+import type { Basket } from '#shared/domain/basket/basket.ts';
+import { type Direction, searchOf } from '#shared/domain/journeys/direction.ts';
+import type { Journey } from '#shared/domain/journeys/journey.ts';
+import type { ResultsView } from '#shared/domain/journeys/results-view.ts';
+import type { SearchModel } from '#shared/domain/search/search-model.ts';
+import { lastOf } from '#shared/domain/units/loading.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { createJourneys, journeysKey } from '#shared/services/journeys.ts';
+import { selectJourneys } from '#shared/store/slices/journeys.ts';
+
+/**
+ * The way out that was chosen, on the page of the way back: as the basket holds it, else as its own search tells, which
+ * is asked for after a shared link.
+ */
+export function useOutbound(page: {
+  readonly search: SearchModel;
+  readonly direction: Direction;
+  readonly view: ResultsView;
+  /** undefined while it is not known. */
+  readonly basket: Basket | null | undefined;
+}): Journey | undefined {
+  const { services } = useIsland();
+  const { search, direction, view, basket } = page;
+  const id = direction === 'inbound' ? view.outboundJourneyId : undefined;
+  const held = id === undefined ? undefined : basket?.journeys.find(({ journeyId }) => journeyId === id);
+  const out = searchOf(search, 'outbound');
+  const isAsked = id !== undefined && !held && basket !== undefined;
+  const key = out && id !== undefined ? journeysKey(out) : undefined;
+  useRunning(isAsked ? key : undefined, () => (out ? services.open(createJourneys).watch(out) : () => {}));
+  const answer = useShared(selectJourneys(key));
+  return held ?? (id === undefined ? undefined : lastOf(answer)?.journeys.find(({ journeyId }) => journeyId === id));
+}

@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import { useIsland } from '#shared/island/context.tsx';
+import { Heading } from '#shared/island/heading.tsx';
+import { useText } from '#shared/island/use-text.ts';
+import { LuggagePolicy, luggagePolicyStyles } from '#shared/panels/luggage-policy/luggage-policy.tsx';
+import policyStyles from './luggage-policy.css?inline';
+import { attributes } from './manifest.ts';
+import type { messages } from './messages/fr.ts';
+
+export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { attributes };
+
+/** CSS texts of all that the island draws at once. */
+export const styles: readonly string[] = [...luggagePolicyStyles, policyStyles];
+
+/** The luggage policy (spec §2 "Luggage policy page"): what may be brought, rule by rule. */
+export function Island() {
+  const text = useText<typeof messages>();
+  const { headingLevel, locale } = useIsland();
+  const headingId = useId();
+  return (
+    <div className="luggage-page" role="group" aria-labelledby={headingId} lang={locale}>
+      <Heading level={headingLevel} id={headingId} className="luggage-page-title">
+        {text('luggage')}
+      </Heading>
+      <LuggagePolicy text={text} />
+    </div>
+  );
+}

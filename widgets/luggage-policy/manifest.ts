@@ -1,0 +1,16 @@
+import type { WidgetManifest } from '#shared/island/manifest.ts';
+
+/** It has no options of its own. */
+export const attributes = {};
+
+/** What a traveller may bring. */
+export const manifest: WidgetManifest = {
+  tag: 'coach-luggage-policy',
+  mountWhen: 'visible',
+  heights: [
+    [0, 317],
+    [320, 248],
+    [520, 202],
+    [560, 155],
+  ],
+};

@@ -1,0 +1,16 @@
+import { positiveInteger } from '#shared/island/attributes.ts';
+import type { WidgetManifest } from '#shared/island/manifest.ts';
+
+/** Read by the island, which exports them again. */
+export const attributes = {
+  /** The city whose stops are shown; one in the address goes before it. All cities without either. */
+  cityId: positiveInteger,
+};
+
+/** Cities and their stops, on a map and in a list. */
+export const manifest: WidgetManifest = {
+  tag: 'coach-stops',
+  mountWhen: 'visible',
+  heights: [[0, 840]],
+  requests: ['/journey-planner/api/origin-cities'],
+};

@@ -1,0 +1,88 @@
+import { useEffect, useId, useRef } from 'react';
+import { cityPlaceParameters, readCityPlace, type CityPlace } from '#shared/domain/stops/place-query.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { Heading } from '#shared/island/heading.tsx';
+import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
+import type { PropsOf } from '#shared/island/manifest.ts';
+import { oncePainted } from '#shared/island/moments.ts';
+import { usePart } from '#shared/island/use-part.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { useOrigins } from '#shared/panels/city-field/use-origins.ts';
+import { useAddressState } from '#shared/panels/address-state/use-address-state.ts';
+import { CityField, cityFieldStyles } from '#shared/panels/city-field/city-field.tsx';
+import {
+  stopExplorerPart,
+  type StopExplorerMessages,
+  type StopExplorerModule,
+} from '#shared/panels/stop-explorer/stop-explorer-part.ts';
+import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
+import { buttonStyles } from '#shared/ui/button/button.tsx';
+import { iconStyles } from '#shared/ui/icon/icon.tsx';
+import { attributes } from './manifest.ts';
+import type { messages } from './messages/fr.ts';
+import stopsStyles from './stops.css?inline';
+
+export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { attributes };
+
+/** CSS texts of all that the island draws at once. */
+export const styles: readonly string[] = [iconStyles, buttonStyles, ...cityFieldStyles, stopsStyles];
+
+const explorerPart = { ...stopExplorerPart, load: oncePainted(stopExplorerPart.load) };
+
+/** The stops of a city, map and list (spec §2 "stops"). */
+export function Island({ cityId: tagCityId }: PropsOf<typeof attributes>) {
+  const text = useText<typeof messages>();
+  const { headingLevel, locale, services, emit } = useIsland();
+  const headingId = useId();
+  const [place, show] = useAddressState<CityPlace>({
+    read: (search) => ({ ...(tagCityId !== undefined && { cityId: tagCityId }), ...readCityPlace(search) }),
+    parametersOf: cityPlaceParameters,
+  });
+  const { cityId, stopId } = place;
+  const explorer = usePart<StopExplorerModule, StopExplorerMessages>(explorerPart, true);
+  const origins = useOrigins();
+
+  // An attribute changed later speaks anew, as if it had been there at the start.
+  const known = useRef(tagCityId);
+  useEffect(() => {
+    if (known.current === tagCityId) return;
+    known.current = tagCityId;
+    show(tagCityId === undefined ? {} : { cityId: tagCityId }, { isReplaced: true });
+  }, [tagCityId, show]);
+
+  return (
+    <section className="stops" aria-labelledby={headingId} lang={locale}>
+      <Heading level={headingLevel} id={headingId} className="stops-title">
+        {text('title')}
+      </Heading>
+      <div className="stops-field">
+        <CityField
+          label={text('city')}
+          list={origins}
+          cityId={cityId}
+          error={undefined}
+          onChosen={(chosen) => show({ cityId: chosen })}
+          onCleared={() => {
+            show({});
+            emit('coach:city-cleared', { field: 'city' });
+          }}
+          onRetry={() => services.cities.retryOrigins()}
+        />
+      </div>
+      {explorer.state === 'failed' && <Unavailable onRetry={explorer.retry} />}
+      {explorer.state === 'ready' && (
+        <explorer.module.StopExplorer
+          place={cityId === undefined ? { kind: 'network' } : { kind: 'city', cityId, stopId }}
+          text={explorer.text}
+          onCity={(chosen) => show(chosen === undefined ? {} : { cityId: chosen })}
+          onStop={(ofCity, chosen) => {
+            show({ cityId: ofCity, stopId: chosen }, { isReplaced: true });
+            emit('coach:stop-selected', { cityId: ofCity, stopId: chosen });
+          }}
+        />
+      )}
+      <IslandAnnouncer />
+    </section>
+  );
+}

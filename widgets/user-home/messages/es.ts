@@ -1,0 +1,15 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** A traveller's own start, in Spanish. */
+export const messages: Translation<typeof french> = {
+  title: 'Hola',
+  last: 'Última búsqueda',
+  pair: '{origin} – {destination}',
+  travellers: { one: '{count} viajero', other: '{count} viajeros' },
+  recent: 'Ciudades recientes',
+  fromCity: 'Desde {city}',
+  none: 'Sus búsquedas y sus ciudades recientes aparecerán aquí.',
+  loading: 'Cargando las ciudades…',
+  search: 'Buscar un viaje',
+};

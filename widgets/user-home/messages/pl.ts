@@ -1,0 +1,20 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** A traveller's own start, in Polish. */
+export const messages: Translation<typeof french> = {
+  title: 'Dzień dobry',
+  last: 'Ostatnie wyszukiwanie',
+  pair: '{origin} – {destination}',
+  travellers: {
+    one: '{count} podróżny',
+    few: '{count} podróżnych',
+    many: '{count} podróżnych',
+    other: '{count} podróżnego',
+  },
+  recent: 'Ostatnie miasta',
+  fromCity: 'Z miasta {city}',
+  none: 'Tu pojawią się Twoje wyszukiwania i ostatnie miasta.',
+  loading: 'Ładowanie miast…',
+  search: 'Znajdź podróż',
+};

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(Date.UTC(2026, 10, 21, 12));
+});
+afterEach(() => void vi.useRealTimers());
+
+const cities = [
+  { id: 1, name: 'Leeds' },
+  { id: 9, name: 'York' },
+];
+
+async function open(remembered: Readonly<Record<string, string>> = {}) {
+  const home = await renderIsland('user-home', {
+    answers: { getOriginCities: () => ({ cities }) },
+    page: { readText: (key) => remembered[key] },
+  });
+  await lateCode();
+  await pass(200);
+  return home;
+}
+
+it('greets, and leads to the search form while there is nothing to repeat', async () => {
+  const home = await open();
+  expect(home.getByRole('heading', { name: 'Bonjour' })).toBeTruthy();
+  expect(home.getByText('Vos recherches et vos villes récentes paraîtront ici.')).toBeTruthy();
+  expect(home.getByRole('link', { name: 'Chercher un trajet' }).getAttribute('href')).toBe('/journey-planner');
+});
+
+it('repeats the last search, and begins at recent cities', async () => {
+  const trip = 'originId=1&destinationId=9&departureDate=2026-11-22&totalPassengers=2';
+  const home = await open({ 'coach-widgets.last-search': trip, 'coach-widgets.recent-cities': '[9,77]' });
+  expect(home.getByRole('link', { name: /Leeds – York.*22.*2 voyageurs/ }).getAttribute('href')).toBe(
+    `/journey-planner/journeys?${trip}`,
+  );
+  expect(home.getByRole('link', { name: 'Au départ de York' }).getAttribute('href')).toContain('originId=9');
+  expect(home.queryAllByRole('link')).toHaveLength(3);
+});
+
+it('leads to the form where the day has passed', async () => {
+  const home = await open({ 'coach-widgets.last-search': 'originId=1&destinationId=9&departureDate=2026-11-20' });
+  const href = home.getByRole('link', { name: /Leeds – York/ }).getAttribute('href') ?? '';
+  expect(href).toContain('preventSearch=true');
+  expect(href).not.toContain('departureDate');
+});

@@ -1,0 +1,108 @@
+import { useId } from 'react';
+import { repeatQuery, type RestoredSearch } from '#shared/domain/search/last-search.ts';
+import { emptySearch } from '#shared/domain/search/journey-search.ts';
+import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
+import { formatDay } from '#shared/domain/units/format-day.ts';
+import { lastOf } from '#shared/domain/units/loading.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { Heading } from '#shared/island/heading.tsx';
+import type { PropsOf } from '#shared/island/manifest.ts';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { createLastSearches } from '#shared/services/last-searches.ts';
+import { createNavigation } from '#shared/services/navigation.ts';
+import { selectOrigins } from '#shared/store/slices/cities.ts';
+import { iconStyles } from '#shared/ui/icon/icon.tsx';
+import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
+import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { attributes } from './manifest.ts';
+import type { messages } from './messages/fr.ts';
+import userHomeStyles from './user-home.css?inline';
+
+export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { attributes };
+
+/** CSS texts of the island and of every piece that it draws at once. */
+export const styles: readonly string[] = [iconStyles, textLinkStyles, loadingIndicatorStyles, userHomeStyles];
+
+/** A traveller's own start: what was searched last, and the cities used lately, each one press from its journeys. */
+export function Island(_options: PropsOf<typeof attributes>) {
+  const text = useText<typeof messages>();
+  const { services, headingLevel, locale } = useIsland();
+  const headingId = useId();
+  const navigation = services.open(createNavigation);
+  const last = services.open(createLastSearches).read(services.clock.today());
+  useRunning('origins', () => services.cities.watchOrigins());
+  const origins = useShared(selectOrigins);
+  const { cities = [], recent = [] } = lastOf(origins) ?? {};
+  const recentCities = recent.flatMap((id) => cities.find((city) => city.id === id) ?? []);
+  const nameOf = (id: number | undefined) => cities.find((city) => city.id === id)?.name;
+  const isEmpty = !last && recentCities.length === 0;
+
+  return (
+    <div className="user-home" role="group" aria-labelledby={headingId} lang={locale}>
+      <Heading level={headingLevel} id={headingId} className="user-home-title">
+        {text('title')}
+      </Heading>
+      {origins.state === 'loading' && <LoadingIndicator words={text('loading')} />}
+      {origins.state !== 'loading' && isEmpty && <p className="user-home-quiet">{text('none')}</p>}
+      {last && nameOf(last.originId) !== undefined && (
+        <LastSearch search={last} origin={nameOf(last.originId) ?? ''} destination={nameOf(last.destinationId)} />
+      )}
+      {recentCities.length > 0 && (
+        <section aria-label={text('recent')}>
+          <p className="user-home-label">{text('recent')}</p>
+          <ul className="user-home-cities">
+            {recentCities.map(({ id, name }) => (
+              <li key={id}>
+                <TextLink href={navigation.href('journeys', fromCity(id))}>{text('fromCity', { city: name })}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p>
+        <TextLink href={navigation.href('journeyPlanner')}>{text('search')}</TextLink>
+      </p>
+    </div>
+  );
+}
+
+/** The search of before, as a link that asks for it again. */
+function LastSearch({
+  search,
+  origin,
+  destination,
+}: {
+  readonly search: RestoredSearch;
+  readonly origin: string;
+  readonly destination: string | undefined;
+}) {
+  const text = useText<typeof messages>();
+  const { services, settings, locale } = useIsland();
+  const href = services.open(createNavigation).href('journeys', repeatQuery(search, services.clock.today()));
+  const { operation } = settings;
+  const dayOf = (date: string) => formatDay(date, { locale, style: 'short', operation });
+  const { departureDate, inboundDepartureDate, totalPassengers: count } = search;
+  const days = [departureDate, inboundDepartureDate].filter((date) => date !== undefined).map(dayOf);
+
+  return (
+    <section aria-label={text('last')}>
+      <p className="user-home-label">{text('last')}</p>
+      <a className="user-home-last" href={href}>
+        <span className="user-home-cities-pair">
+          {destination === undefined ? origin : text('pair', { origin, destination })}
+        </span>
+        <span className="user-home-quiet">{[...days, text('travellers', { count })].join(' · ')}</span>
+      </a>
+    </section>
+  );
+}
+
+/** A form that begins at a city, and is not sent by itself. */
+function fromCity(originId: number): URLSearchParams {
+  const query = writeSearchQuery({ ...emptySearch, totalPassengers: 1, originId });
+  query.set('preventSearch', 'true');
+  return query;
+}
