@@ -9,27 +9,32 @@ import { chromium, type Browser } from 'playwright-core';
 import { chromiumArguments, findChromium } from '../support/find-chromium.mjs';
 import { buildFloor } from './floor/build-floor.ts';
 import { measurePage, type Visit } from './measure-page.ts';
-import { pages, type MeasuredPage } from './pages.ts';
+import { blank, floor, pages, type MeasuredPage } from './pages.ts';
 import { profiles, type Profile } from './profiles.ts';
 import { openReferenceHost } from './reference-answers.ts';
-import { holds, tableOf, verdictsOf, type Visits } from './report.ts';
+import { type ResultsLoad, resultsLimits, resultsLoad } from './results-load.ts';
+import { holds, tableOf, verdictsOf, type Verdict, type Visits } from './report.ts';
+import { searchLoad } from './search-load.ts';
 import { startServer } from './server.ts';
 import { undisturbed } from './undisturbed.ts';
 
 /**
- * `npm run bench`: how fast the bus tracker's page is, beside the page without it and beside R, the least that a page
- * of ours can cost (see `floor/build-floor.ts`).
+ * `npm run bench`: how fast our pages are (`pages.ts`), beside the page without us and beside R, the least that a page of
+ * ours can cost (see `floor/build-floor.ts`); and how fast the reference host answers searches (`search-load.ts`).
  *
  * Every round visits each page once, so that what slows this machine slows all of them alike; the first round warms up
  * and is dropped. Compare ratios within a run, not milliseconds between days. Exit code 1 when a target is missed.
  *
- *   npm run bench -- [--runs 9] [--profiles none,slow] [--patience SECONDS] [--json FILE]
+ *   npm run bench -- [--runs 9] [--profiles none,slow] [--only host,results,search] [--patience SECONDS] [--json FILE]
+ *
+ * `--only` names what is measured: `host`, `results` (1,000 journeys), pages by name; blank and R are always visited.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '9' },
     profiles: { type: 'string', default: 'none,slow' },
+    only: { type: 'string', default: ['host', 'results', ...pages.map(({ name }) => name)].join() },
     patience: { type: 'string', default: '30' },
     json: { type: 'string' },
   },
@@ -38,12 +43,24 @@ const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 const bundle = path.join(root, 'dist', version);
 if (!existsSync(path.join(bundle, 'coach-widgets.js'))) execFileSync('npm', ['run', 'build'], { cwd: root });
 
-const floor = await mkdtemp(path.join(tmpdir(), 'coach-bench-floor-'));
-await buildFloor(floor);
+const patienceMs = Number(values.patience) * 1000;
+const only = new Set([blank, floor, ...values.only.split(',')]);
+const visited = pages.filter(({ name }) => only.has(name));
+const searches = only.has('host') && (await undisturbed(() => searchLoad({ searches: 1000, atOnce: 20 }), patienceMs));
+if (searches) {
+  const { median, p95, worst } = searches;
+  console.log(
+    `Journey searches, 20 at once, ms: median ${median.toFixed(0)}, p95 ${p95.toFixed(0)}, worst ${worst.toFixed(0)}`,
+  );
+}
+
+const floorFolder = await mkdtemp(path.join(tmpdir(), 'coach-bench-floor-'));
+await buildFloor(floorFolder);
 const host = await openReferenceHost(root);
-const server = await startServer({ pages, folders: { bundle, floor }, answer: host.answer });
+const server = await startServer({ pages, folders: { bundle, floor: floorFolder }, answer: host.answer });
 const args = [...chromiumArguments, '--ignore-certificate-errors', '--force-color-profile=srgb'];
 const browser = await chromium.launch({ executablePath: findChromium(), args });
+const results: { readonly profile: Profile; readonly verdict: Verdict }[] = [];
 const measured: { profile: Profile; visits: Visits }[] = [];
 
 try {
@@ -53,12 +70,13 @@ try {
     const visits = await visitInRounds(browser, profile, Number(values.runs));
     measured.push({ profile, visits });
     console.log(tableOf(profile, visits));
+    if (only.has('results')) results.push(...resultsVerdicts(profile, await resultsLoad(browser, profile)));
   }
 } finally {
   await browser.close();
   server.close();
   await host.close();
-  await rm(floor, { recursive: true, force: true });
+  await rm(floorFolder, { recursive: true, force: true });
 }
 
 if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(measured, null, 1));
@@ -73,24 +91,40 @@ for (const problem of problems) console.log(`\nThe console said: ${problem}`);
 
 console.log('');
 let missed = 0;
+if (searches) tell('host', { what: 'journey searches, 20 at once, p95 ms', value: searches.p95, limit: 100 });
 for (const { profile, visits } of measured) {
-  for (const verdict of verdictsOf(profile, visits)) {
-    if (!holds(verdict)) missed += 1;
-    const { what, value, limit } = verdict;
-    console.log(
-      `${holds(verdict) ? 'pass' : 'MISS'}  ${profile.name}  ${what.padEnd(42)}${value.toFixed(3).padStart(10)}  at most ${limit}`,
-    );
-  }
+  for (const verdict of verdictsOf(profile, visits)) tell(profile.name, verdict);
 }
+for (const { profile, verdict } of results) tell(profile.name, verdict);
 process.exitCode = missed > 0 ? 1 : 0;
 
+function tell(where: string, verdict: Verdict): void {
+  if (!holds(verdict)) missed += 1;
+  const { what, value, limit } = verdict;
+  const mark = holds(verdict) ? 'pass' : 'MISS';
+  console.log(`${mark}  ${where}  ${what.padEnd(52)}${value.toFixed(3).padStart(10)}  at most ${limit}`);
+}
+
+/** What 1,000 journeys and the ribbon above them are held to. */
+function resultsVerdicts(profile: Profile, load: ResultsLoad) {
+  const { sortMs, filterMs, nodes } = resultsLimits[profile.name];
+  const verdicts: readonly Verdict[] = [
+    { what: '1,000 journeys: sort, ms', value: load.sortMs, limit: sortMs },
+    { what: '1,000 journeys: filter, ms', value: load.filterMs, limit: filterMs },
+    { what: '1,000 journeys: nodes', value: load.nodes, limit: nodes },
+    { what: 'ribbon swipe: ms a frame (59 a second)', value: 1000 / load.swipeFps, limit: 1000 / 59 },
+    { what: 'ribbon swipe: 95th percentile of a frame, ms', value: load.swipeP95Ms, limit: 17 },
+  ];
+  return verdicts.map((verdict) => ({ profile, verdict }));
+}
+
 async function visitInRounds(visitor: Browser, profile: Profile, runs: number): Promise<Visits> {
-  const visits: Record<MeasuredPage['name'], Visit[]> = { blank: [], floor: [], tracker: [] };
+  const visits: Record<MeasuredPage['name'], Visit[]> = Object.fromEntries(visited.map(({ name }) => [name, []]));
   for (let round = 0; round <= runs; round += 1) {
-    for (const page of pages) {
+    for (const page of visited.filter((measured) => round <= (measured.runs ?? runs))) {
       const measure = () => measurePage(visitor, page, { profile, origin: server.origin });
       if (round === 0) await measure();
-      else visits[page.name].push(await undisturbed(measure, Number(values.patience) * 1000));
+      else visits[page.name]?.push(await undisturbed(measure, patienceMs));
     }
     process.stderr.write(`${profile.name}: round ${round} of ${runs}\n`);
   }

@@ -17,7 +17,7 @@ const option = '[role=option] >> nth=1';
  * The search is done when the button, the skeleton or the board shows that it has begun: what follows waits for the
  * network, which no program can shorten. When the first departure is there is told as well, without a target.
  */
-export const journey: readonly Step[] = [
+export const searchJourney: readonly Step[] = [
   { name: 'open origin', click: origin, sees: { 'open origin': "usable(one('[role=option]'))" } },
   { name: 'type', key: 'b', sees: { type: "one('[role=option][aria-selected=true] b')" } },
   {
@@ -44,5 +44,20 @@ export const journey: readonly Step[] = [
       search: "one('[aria-busy=true], .skeleton, .board-rows')",
       'first departure': "usable(one('.board-rows li'))",
     },
+  },
+];
+
+/** Typing into a city field, key by key: each key is answered by a list whose matches it has marked. */
+export const typeaheadJourney: readonly Step[] = [
+  { name: 'open', click: origin, sees: { open: "usable(one('[role=option]'))" } },
+  ...[...'vill'].map((key, index) => ({
+    name: `key ${index + 1}`,
+    key,
+    sees: { [`key ${index + 1}`]: `one('[role=option][aria-selected=true] b')?.textContent.length === ${index + 1}` },
+  })),
+  {
+    name: 'key back',
+    key: 'Backspace',
+    sees: { 'key back': "one('[role=option][aria-selected=true] b')?.textContent.length === 3" },
   },
 ];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type CDPSession, type Page } from 'playwright-core';
-import { journey, type Step } from './journey.ts';
+import { type Step } from './journey.ts';
 import { type MeasuredPage } from './pages.ts';
 import { type Profile } from './profiles.ts';
 import { blockingMs, layoutShift, type Shift, type Span } from './statistics.ts';
@@ -64,7 +64,7 @@ export async function measurePage(
     const loaded = await seenOn(tab);
     const metrics = await metricsOf(devtools);
     const { heapMb, nodes } = await memoryOf(devtools);
-    const steps = page.name === 'tracker' ? await walk(tab, signals) : {};
+    const steps = await walk(tab, page.journey ?? [], signals);
     const { shifts, events } = await seenOn(tab);
     return {
       usableMs: loaded.usableMs ?? Number.NaN,
@@ -157,7 +157,7 @@ async function memoryOf(devtools: CDPSession): Promise<{ readonly heapMb: number
   return { heapMb: JSHeapUsedSize / 1e6, nodes };
 }
 
-async function walk(tab: Page, signals: Signals): Promise<Record<string, number>> {
+async function walk(tab: Page, journey: readonly Step[], signals: Signals): Promise<Record<string, number>> {
   const ms: Record<string, number> = {};
   for (const step of journey) Object.assign(ms, await take(tab, step, signals));
   return ms;

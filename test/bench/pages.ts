@@ -1,52 +1,122 @@
-import { manifest } from '#widgets/bus-tracker/manifest.ts';
+import { manifest as tracker } from '#widgets/bus-tracker/manifest.ts';
+import { manifest as findTickets } from '#widgets/find-tickets/manifest.ts';
+import type { WidgetManifest } from '#shared/island/manifest.ts';
+import { searchJourney, type Step, typeaheadJourney } from './journey.ts';
+import { type Profile } from './profiles.ts';
+
+/** What a page is held to in a profile; what is left out is told without a target. */
+export interface Limits {
+  /** Time until it is usable, in times of R. */
+  readonly usableRatio?: number;
+  /** Total blocking time over the blank page, ms. */
+  readonly blockingMs?: number;
+  /** The first thing that each step shows, ms. */
+  readonly stepMs?: number;
+  /** Nodes of the whole page once it has settled. */
+  readonly nodes?: number;
+}
 
 /** A page that is measured: the same CMS page each time, and what is embedded in it. */
 export interface MeasuredPage {
-  readonly name: 'blank' | 'floor' | 'tracker';
+  /** Its address, and its name in the report. */
+  readonly name: string;
   readonly label: string;
   readonly html: string;
   /** Holds once the page can be used; written with the helpers of `in-page.js`. Absent: once it has loaded. */
   readonly usableWhen?: string;
+  /** What a traveller then does. */
+  readonly journey?: readonly Step[];
+  readonly limits?: Readonly<Partial<Record<Profile['name'], Limits>>>;
+  /** How many of the runs visit it, where steps matter more than the start; all if left out. */
+  readonly runs?: number;
 }
 
-/** What a page's template says of a widget's place, so that it is kept from the first paint on, before any script. */
-const kept = (manifest.heights ?? [])
-  .map(
-    ([fromWidth, height]) =>
-      `@media (width >= ${fromWidth && fromWidth + 32}px){${manifest.tag}{min-height:${height}px}}`,
-  )
-  .join('');
+/** The page that all others are compared with, and R. */
+export const blank = 'blank';
+/** The least that a page of ours can cost: bootstrap, React, one button (see `floor/build-floor.ts`). */
+export const floor = 'floor';
 
-const page = (entry: string, tag: string) => `<!doctype html>
+/** Width of the page's column at most, and what is left free beside it on narrower screens, in px. */
+const [columnWidth, sideWidth] = [960, 32];
+
+/** What a page's template says of a widget's place, so that it is kept from the first paint on, before any script. */
+function kept({ tag, heights = [] }: WidgetManifest): string {
+  const rules = heights
+    .filter(([fromWidth]) => fromWidth <= columnWidth)
+    .map(
+      ([fromWidth, height]) =>
+        `@media (width >= ${fromWidth && fromWidth + sideWidth}px){${tag}{min-height:${height}px}}`,
+    );
+  return `${tag}{display:block}${rules.join('')}`;
+}
+
+interface Embedded {
+  /** The folder that the script comes from. */
+  readonly entry?: string;
+  readonly manifest?: WidgetManifest;
+  /** The tag and what stands around it. */
+  readonly markup?: string;
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
+function page({ entry, manifest = tracker, markup = '', settings }: Embedded): string {
+  const block = settings
+    ? `<script type="application/json" data-coach-config>${JSON.stringify(settings)}</script>`
+    : '';
+  return `<!doctype html>
 <html lang="fr">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Horaires</title><link rel="icon" href="data:,">
-<style>body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:960px;padding:0 16px}header,footer{padding:16px 0}${manifest.tag}{display:block}${kept}</style>
-${entry && `<script type="module" src="/${entry}/coach-widgets.js"></script>`}
+<style>body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:${columnWidth}px;padding:0 ${sideWidth / 2}px}header,footer{padding:16px 0}${kept(manifest)}</style>
+${block}${entry ? `<script type="module" src="/${entry}/coach-widgets.js"></script>` : ''}
 </head>
 <body>
 <header><b>Ligne d’Horizon</b> <a href="#a">Horaires</a> <a href="#b">Perturbations</a></header>
 <main><h1>Horaires en temps réel</h1><p>Où est votre autocar ?</p>
-${tag && `<${tag}></${tag}>`}
+${markup}
 <h2>Avant de partir</h2><p>Ce qui suit un îlot est déplacé par lui s’il grandit trop tard.</p></main>
 <footer>Mentions légales</footer>
 </body>
 </html>`;
+}
 
-/** The page without us; R, which is the bootstrap, React and one button; and the tracker's page. */
+const tag = ({ tag: name }: WidgetManifest) => `<${name}></${name}>`;
+
+/** Where the server answers with 5,000 cities (`many-cities.ts`). */
+export const manyCitiesBase = '/many-cities';
+
+/** The page without us, R, and what we are held to. */
 export const pages: readonly MeasuredPage[] = [
-  { name: 'blank', label: 'page without tags', html: page('', '') },
+  { name: blank, label: 'page without tags', html: page({}) },
   {
-    name: 'floor',
+    name: floor,
     label: 'R: bootstrap, React, one button',
-    html: page('floor', 'coach-button'),
+    html: page({ entry: 'floor', markup: '<coach-button></coach-button>' }),
     usableWhen: "usable(one('button'))",
   },
   {
     name: 'tracker',
     label: 'bus tracker',
-    html: page('bundle', 'coach-bus-tracker'),
+    html: page({ entry: 'bundle', markup: tag(tracker) }),
     usableWhen: "usable(one('input'))",
+    journey: searchJourney,
+    limits: { none: { usableRatio: 1.35, blockingMs: 50 }, slow: { usableRatio: 1.15, blockingMs: 280, stepMs: 120 } },
+  },
+  {
+    name: 'search',
+    label: 'search form',
+    html: page({ entry: 'bundle', manifest: findTickets, markup: tag(findTickets) }),
+    usableWhen: "usable(one('input[role=combobox]'))",
+    limits: { none: { usableRatio: 1.35, blockingMs: 50 }, slow: { usableRatio: 1.1, blockingMs: 280 } },
+  },
+  {
+    name: 'cities',
+    label: 'city field over 5,000 cities',
+    html: page({ entry: 'bundle', markup: tag(tracker), settings: { apiBase: manyCitiesBase } }),
+    usableWhen: "usable(one('input'))",
+    journey: typeaheadJourney,
+    limits: { none: { stepMs: 50 } },
+    runs: 5,
   },
 ];

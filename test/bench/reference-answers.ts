@@ -5,6 +5,8 @@ import { createApp } from '../../host-fixtures/server/app.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
 import { importTimetable } from '../../host-fixtures/server/start/import-timetable.ts';
 import { openTimetable } from '../../host-fixtures/server/timetable/open-timetable.ts';
+import { manyCities } from './many-cities.ts';
+import { manyCitiesBase } from './pages.ts';
 import { type Served } from './server.ts';
 
 /** The reference host on the network that comes along, at nine in the morning of today, without a port of its own. */
@@ -28,7 +30,9 @@ export async function openReferenceHost(
   const cookies = Object.fromEntries(opening.cookies.map(({ name, value }) => [name, value]));
   const headers = { 'x-xsrf-token': opening.json<{ token: string }>().token };
   return {
-    async answer(url) {
+    async answer(asked) {
+      const url = asked.startsWith(manyCitiesBase) ? asked.slice(manyCitiesBase.length) : asked;
+      if (url !== asked && url.endsWith('/origin-cities')) return { status: 200, body: manyCities() };
       const { statusCode, body } = url === '/api/token' ? opening : await app.inject({ url, headers, cookies });
       return { status: statusCode, body };
     },

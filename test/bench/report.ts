@@ -1,6 +1,5 @@
-import { journey } from './journey.ts';
 import { type Visit } from './measure-page.ts';
-import { pages, type MeasuredPage } from './pages.ts';
+import { blank, floor, type MeasuredPage, pages } from './pages.ts';
 import { type Profile } from './profiles.ts';
 import { spreadOf } from './statistics.ts';
 
@@ -16,34 +15,41 @@ export interface Verdict {
 
 const medianOf = (visits: readonly Visit[], read: (visit: Visit) => number) => spreadOf(visits.map(read)).median;
 
-/** What the issue asks of the tracker's page, by profile. */
-const limits = {
-  none: { usableRatio: 1.35, blockingMs: 50 },
-  slow: { usableRatio: 1.15, blockingMs: 280 },
-} as const;
-
 /** The targets of a profile, each with what was measured. */
-export function verdictsOf({ name }: Profile, { blank, floor, tracker }: Visits): readonly Verdict[] {
-  const { usableRatio, blockingMs } = limits[name];
-  const usable = (visits: readonly Visit[]) => medianOf(visits, (visit) => visit.usableMs);
-  const blocked = (visits: readonly Visit[]) => medianOf(visits, (visit) => visit.blockingMs);
-  const worst = (read: (visit: Visit) => number) => Math.max(...tracker.map(read));
-  const stepVerdicts = heldSteps.map((step) => ({
-    what: `“${step}”, ms`,
-    value: medianOf(tracker, ({ steps }) => steps[step] ?? Infinity),
-    limit: 120,
-  }));
-  return [
-    { what: 'usable, times R', value: usable(tracker) / usable(floor), limit: usableRatio },
-    { what: 'blocking time over the blank page, ms', value: blocked(tracker) - blocked(blank), limit: blockingMs },
-    { what: 'layout shift, loading, worst run', value: worst((visit) => visit.layoutShift), limit: 0.001 },
-    { what: 'layout shift, journey too, worst run', value: worst((visit) => visit.journeyShift), limit: 0.001 },
-    ...(name === 'slow' ? stepVerdicts : []),
-  ];
+export function verdictsOf(profile: Profile, visits: Visits): readonly Verdict[] {
+  const usable = (name: string) => medianOf(visits[name] ?? [], (visit) => visit.usableMs);
+  const blocked = (name: string) => medianOf(visits[name] ?? [], (visit) => visit.blockingMs);
+
+  return measuredOf(visits).flatMap(({ name, journey = [], limits }) => {
+    const seen = visits[name] ?? [];
+    const { usableRatio, blockingMs, stepMs, nodes } = limits?.[profile.name] ?? {};
+    const worst = (read: (visit: Visit) => number) => Math.max(...seen.map(read));
+    // The first thing that a step shows; what waits for the network is told without a target.
+    const steps = journey.map(({ sees }) => Object.keys(sees)[0] ?? '');
+    const rows: readonly (readonly [what: string, value: number, limit: number | undefined])[] = [
+      ['usable, times R', usable(name) / usable(floor), usableRatio],
+      ['blocking time over the blank page, ms', blocked(name) - blocked(blank), blockingMs],
+      ['nodes', worst((visit) => visit.nodes), nodes],
+      ...(limits
+        ? ([
+            ['layout shift, loading, worst run', worst((visit) => visit.layoutShift), 0.001],
+            ['layout shift, journey too, worst run', worst((visit) => visit.journeyShift), 0.001],
+          ] as const)
+        : []),
+      ...steps.map(
+        (step) => [`“${step}”, ms`, medianOf(seen, ({ steps: taken }) => taken[step] ?? Infinity), stepMs] as const,
+      ),
+    ];
+    return rows.flatMap(([what, value, limit]) =>
+      limit === undefined ? [] : { what: `${name}: ${what}`, value, limit },
+    );
+  });
 }
 
-/** The first thing that each step shows; what waits for the network is told without a target. */
-const heldSteps = journey.map(({ sees }) => Object.keys(sees)[0] ?? '');
+/** The pages that were visited. */
+function measuredOf(visits: Visits): readonly MeasuredPage[] {
+  return pages.filter(({ name }) => name in visits);
+}
 
 /** Whether a target is met; one that could not be measured is not. */
 export const holds = ({ value, limit }: Verdict) => value <= limit;
@@ -63,28 +69,31 @@ export function tableOf({ label }: Profile, visits: Visits): string {
     ['nodes', (visit) => visit.nodes, 0],
   ];
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const lines = pages.map(({ name, label: page }) =>
-    row([page, ...columns.map(([, read, digits]) => spread(visits[name].map(read), digits))]),
+  const measured = measuredOf(visits);
+  const lines = measured.map(({ name, label: page }) =>
+    row([page, ...columns.map(([, read, digits]) => spread((visits[name] ?? []).map(read), digits))]),
   );
-  const steps = [...new Set(visits.tracker.flatMap(({ steps: taken }) => Object.keys(taken)))];
-  const walked = steps.map(
-    (step) =>
-      `${step} ${spread(
-        visits.tracker.map((visit) => visit.steps[step] ?? NaN),
-        0,
-      )}`,
-  );
-  const worst = `worst event ${spread(
-    visits.tracker.map((visit) => visit.worstEventMs),
-    0,
-  )}`;
+  const walked = measured
+    .filter(({ journey }) => journey)
+    .map(({ name, label: page }) => stepsOf(page, visits[name] ?? []));
   return [
-    `\n**${label}**, median (least–most) of ${visits.tracker.length}\n`,
+    `\n**${label}**, median (least–most) of ${visits[floor]?.length}\n`,
     row(['page', ...columns.map(([title]) => title)]),
     row(['---', ...columns.map(() => '---')]),
     ...lines,
-    `\nSteps, ms: ${[...walked, worst].join('; ')}`,
+    '',
+    ...walked,
   ].join('\n');
+}
+
+function stepsOf(page: string, visits: readonly Visit[]): string {
+  const names = [...new Set(visits.flatMap(({ steps }) => Object.keys(steps)))];
+  const steps = names.map((step) => {
+    const taken = visits.map((visit) => visit.steps[step] ?? NaN);
+    return `${step} ${spread(taken, 0)}`;
+  });
+  const events = visits.map((visit) => visit.worstEventMs);
+  return `Steps of ${page}, ms: ${[...steps, `worst event ${spread(events, 0)}`].join('; ')}`;
 }
 
 function spread(values: readonly number[], digits: number): string {

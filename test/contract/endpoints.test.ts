@@ -8,12 +8,14 @@ import { getBasket, redeemCode } from '#shared/contract/basket.ts';
 import { getJourneyInformation } from '#shared/contract/information.ts';
 import { getItinerary } from '#shared/contract/itinerary.ts';
 import { getJourneyPrices } from '#shared/contract/journey-dates.ts';
+import type { searchJourneys } from '#shared/contract/journeys.ts';
 import type { getPredictions } from '#shared/contract/predictions.ts';
 import { getSchedule } from '#shared/contract/schedule.ts';
 import { type getCityStops, getStop } from '#shared/contract/stops.ts';
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import type { City } from '#shared/domain/cities/city.ts';
 import { failureOutcomes } from '#shared/domain/failures/failure-outcomes.ts';
+import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import type { Prediction } from '#shared/domain/maps/marker.ts';
 import type { RibbonDate } from '#shared/domain/ribbon/ribbon-date.ts';
@@ -218,6 +220,7 @@ describe('answers fit the domain', () => {
     expectTypeOf<AnswerOf<typeof getSchedule>['results']>().toExtend<readonly Departure[]>();
     expectTypeOf<AnswerOf<typeof getJourneyInformation>['alerts']>().toExtend<readonly ServiceAlert[]>();
     expectTypeOf<AnswerOf<typeof getJourneyPrices>['dates']>().toExtend<readonly RibbonDate[]>();
+    expectTypeOf<AnswerOf<typeof searchJourneys>['journeys']>().toExtend<readonly Journey[]>();
     expectTypeOf<AnswerOf<typeof getPredictions>['predictions']>().toExtend<readonly Prediction[]>();
     expectTypeOf<AnswerOf<typeof getCityGuide>>().toExtend<CityGuide>();
     // The asker adds the ids that the specification leaves out of these.

@@ -36,12 +36,15 @@ beforeAll(async () => {
     const [body, status] = address.endsWith('/api/token') ? [{ token: 't' }, 200] : [{ errors: [] }, 404];
     return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
   };
-  vi.stubGlobal('IntersectionObserver', SeenAtOnce);
   document.addEventListener('coach:failed', (event) => failures.push((event as CustomEvent).detail));
   boot({ manifests, importFile, needs, address: 'https://host.example/coach-widgets.js' });
 });
 beforeEach(() => {
+  // Taken back after each test.
+  vi.stubGlobal('IntersectionObserver', SeenAtOnce);
   failures.length = 0;
+  // For each test: what is stubbed is given back when one ends.
+  vi.stubGlobal('IntersectionObserver', SeenAtOnce);
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(async () => {

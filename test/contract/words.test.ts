@@ -90,9 +90,14 @@ function isNamed(key: string, folder: string): boolean {
 const names = (text: string, key: string) => new RegExp(`['"\`]${key}['"\`]`).test(text);
 
 function speakersOf(folder: string): readonly string[] {
-  const taken = `${path.basename(path.dirname(folder))}/messages/fr.ts`;
-  const takers = folders.filter((other) => read(`${other}/fr.ts`).includes(taken));
+  const takers = folders.filter((other) => takenOver(other).includes(folder));
   return [path.dirname(folder), ...takers.flatMap(speakersOf)];
+}
+
+/** The folders whose words one takes over: a panel and a widget may be of one name. */
+function takenOver(folder: string): readonly string[] {
+  const imports = read(`${folder}/fr.ts`).matchAll(/from '([^']+)\/fr\.ts'/g);
+  return [...imports].map(([, from = '']) => (from.startsWith('#') ? from.slice(1) : path.join(folder, from)));
 }
 
 function holesByKey(messages: Messages): Record<string, readonly string[]> {

@@ -1,7 +1,30 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../support/find-chromium.mjs';
+import { realFeed, realFeedPort } from './support/real-feed.ts';
 
 const port = Number(process.env.E2E_PORT ?? 8477);
+
+/** A reference host for the tests, with a database of its own. */
+function hostOn(hostPort: number, data: string, options = '') {
+  return {
+    command: `npm start -- --port ${hostPort} --data ${data} ${options}`,
+    env: { LOG_LEVEL: 'warn' },
+    cwd: '../..',
+    url: `http://localhost:${hostPort}/healthz`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+  };
+}
+
+/**
+ * How a tag lives, what a page's script may do, where files come from, what an answer that fails leaves, which words
+ * match: nothing of it looks at the width of a page. `axe.spec.ts` tries each page at all three by itself.
+ */
+const ofAnyWidth = [
+  '**/host/hostile/**',
+  '**/host/{axe,fallback,late-files,leaks,look,moments,page-api,settings,spellings,tag-life}.spec.ts',
+  '**/{faults,google-maps,links,locales,refresh,typeahead}.spec.ts',
+];
 
 /** End to end: real browser, reference host, waiting on states and never on time. */
 export default defineConfig({
@@ -16,20 +39,20 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // Of the second try only: a recorded test takes half as long again.
+    trace: 'on-first-retry',
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
   },
-  webServer: {
-    command: `npm start -- --port ${port} --data test-results/host`,
-    env: { LOG_LEVEL: 'warn' },
-    cwd: '../..',
-    url: `http://localhost:${port}/healthz`,
-    timeout: 120_000,
-    reuseExistingServer: false,
-  },
+  webServer: [
+    hostOn(port, 'test-results/host'),
+    // The bundle is built once: the second host starts when the first has answered.
+    ...(realFeed.isHere
+      ? [hostOn(realFeedPort, 'test-results/real-host', `--no-build --gtfs ${realFeed.folder}`)]
+      : []),
+  ],
   projects: [
-    { name: 'phone', use: { viewport: { width: 320, height: 720 }, hasTouch: true } },
-    { name: 'tablet', use: { viewport: { width: 768, height: 1024 } } },
+    { name: 'phone', testIgnore: ofAnyWidth, use: { viewport: { width: 320, height: 720 }, hasTouch: true } },
+    { name: 'tablet', testIgnore: ofAnyWidth, use: { viewport: { width: 768, height: 1024 } } },
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
   ],
 });

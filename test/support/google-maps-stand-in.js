@@ -35,6 +35,16 @@
     }
   }
 
+  class Polyline {
+    constructor(options) {
+      calls.push(['line', options.strokeWeight]);
+    }
+    setPath(points) {
+      calls.push(['path', points.length]);
+    }
+    setMap() {}
+  }
+
   /** As Google's own: a button by itself where it can be pressed. */
   class AdvancedMarkerElement extends HTMLElement {
     #map = null;
@@ -117,7 +127,7 @@
   }
 
   const libraries = {
-    maps: { Map: StandInMap, InfoWindow },
+    maps: { Map: StandInMap, InfoWindow, Polyline },
     marker: { AdvancedMarkerElement },
     places: { AutocompleteSuggestion, AutocompleteSessionToken: class {} },
     geocoding: { Geocoder },

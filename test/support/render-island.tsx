@@ -20,6 +20,8 @@ export interface IslandScene {
   readonly settings?: Partial<Settings>;
   /** What the network answers, by the endpoint's name; 100 ms later. */
   readonly answers?: Parameters<typeof fakePage>[0];
+  /** What of the page is the test's own. */
+  readonly page?: Parameters<typeof fakePage>[2];
 }
 
 /** Time passes by this many milliseconds; whatever is drawn meanwhile is drawn. Fake timers must run. */
@@ -48,8 +50,11 @@ export function createUser() {
  */
 export async function renderIsland(name: string, scene: IslandScene = {}) {
   const settings = completeSettings(scene.settings ?? {});
-  const { address, replaceAddress } = openPage(window);
-  const page = fakePage(scene.answers, scene.settings, { address, replaceAddress });
+  const { address, replaceAddress, pushAddress, onAddress } = openPage(window);
+  const page = fakePage(scene.answers, scene.settings, {
+    ...{ address, replaceAddress, pushAddress, onAddress },
+    ...scene.page,
+  });
   const { locale } = settings;
   const [module, words] = (await Promise.all([name, `${name}-${locale}`].map((file) => importFile(file, '')))) as [
     IslandModule,

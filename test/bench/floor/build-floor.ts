@@ -15,8 +15,8 @@ const core = path.join(here, 'core.tsx');
 
 /** What the bootstrap is told instead of the widgets' manifests: one widget, its code, and no words to load. */
 const widgets = `
-export const manifests = [{ tag: 'coach-button', mountWhen: 'now', onFailure: 'fallback' }];
-export const needs = () => ['react'];
+export const manifests = [{ tag: 'coach-button' }];
+export const needs = ['react'];
 export const importFile = (name) =>
   /^(react|core|button)$/.test(name) ? import('./' + name + '.js') : Promise.resolve({});
 `;

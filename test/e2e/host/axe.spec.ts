@@ -8,7 +8,7 @@ const failing = ['/failed-chunk', '/hostile/half-cors'];
 const without = ['/hostile/no-cors', '/service-alerts'];
 
 for (const { path } of [...friendlyPages, ...hostilePages]) {
-  test(`${path}: axe finds nothing`, async ({ page }) => {
+  test(`${path}: axe finds nothing at any width`, async ({ page }) => {
     await page.goto(path);
     const tag = page.locator('[data-coach-state]').first();
     if (failing.includes(path)) await expectState(tag, 'failed');
@@ -21,6 +21,10 @@ for (const { path } of [...friendlyPages, ...hostilePages]) {
       }
     }
     // Resets spoil the page around the island, which is what that page is for.
-    expect(await axeViolations(page, path === '/hostile/resets' ? '[data-coach-state]' : undefined)).toEqual([]);
+    const within = path === '/hostile/resets' ? '[data-coach-state]' : undefined;
+    for (const width of [1280, 768, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await axeViolations(page, within), `${width} px wide`).toEqual([]);
+    }
   });
 }

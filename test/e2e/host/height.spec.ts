@@ -1,20 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { holdFile } from '../support/hold-file.ts';
+import { watchLayoutShifts } from '../support/layout-shifts.ts';
 import { TrackerPage } from '../support/tracker-page.ts';
-
-/** Adds up what the page jumps, from its first moment on. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Reflect.set(window, 'shifts', 0);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if (Reflect.get(entry, 'hadRecentInput')) continue;
-        Reflect.set(window, 'shifts', Number(Reflect.get(window, 'shifts')) + Number(Reflect.get(entry, 'value')));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => Number(Reflect.get(window, 'shifts')));
-}
 
 /** Slow 4G as the browser's own tools have it, slower than that of the benchmarks, and a processor slowed four times. */
 async function slowDown(page: Page): Promise<void> {
@@ -36,20 +23,19 @@ test.describe('a waiting island keeps the height it will have (host contract §6
   ] as const) {
     for (const path of ['/bus-tracker', '/preloaded', '/slow-chunk']) {
       test(`${path} does not jump ${name}`, async ({ page }) => {
-        const shifts = await watchShifts(page);
+        const shifts = await watchLayoutShifts(page);
         await prepare(page);
         const tracker = new TrackerPage(page);
         await tracker.open(path);
         await expect(tracker.submitButton).toBeVisible();
         await page.waitForLoadState('networkidle');
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
         expect(await shifts()).toBeLessThanOrEqual(0.001);
       });
     }
   }
 
   test('an answer that comes long after the press moves nothing', async ({ page }) => {
-    const shifts = await watchShifts(page);
+    const shifts = await watchLayoutShifts(page);
     const tracker = new TrackerPage(page);
     await tracker.open('/bus-tracker');
     await tracker.ready();
@@ -58,7 +44,6 @@ test.describe('a waiting island keeps the height it will have (host contract §6
       await route.continue();
     });
     await tracker.search();
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     expect(await shifts()).toBeLessThanOrEqual(0.001);
   });
 

@@ -1,66 +1,44 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { TrackerPage } from '../support/tracker-page.ts';
 import { hearAnnouncements } from '../support/announcements.ts';
 import { collectComplaints, failedAnswers } from '../support/console.ts';
+import { countCalls, forward, showPage } from '../support/page-time.ts';
 
 const scheduleCall = /\/api\/schedule\/(\d+)\/(\d+)/;
 
-/** Counts the schedule calls of a page. */
-function countSchedules(page: Page): () => number {
-  let calls = 0;
-  page.on('request', (request) => {
-    if (scheduleCall.test(request.url())) calls += 1;
-  });
-  return () => calls;
-}
-
-/** As a browser does when another tab comes to the front, or this one. */
-async function showPage(page: Page, visibilityState: 'visible' | 'hidden') {
-  await page.evaluate((state) => {
-    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, visibilityState);
-}
-
-/** Moves the page's clock on, and waits until what that started has been answered. */
-async function forward(page: Page, seconds: number) {
-  await page.clock.fastForward(seconds * 1000);
-  await page.waitForLoadState('networkidle');
-}
-
 test('one more call each minute, none while hidden or after Change (spec §4, §9)', async ({ page }) => {
   await page.clock.install();
-  const calls = countSchedules(page);
+  const calls = countCalls(page, scheduleCall);
   const tracker = new TrackerPage(page);
   await tracker.openSearch();
   await expect(tracker.rows.first()).toBeVisible();
   expect(calls()).toBe(1);
 
-  await forward(page, 61);
+  await forward(page, 61_000);
   await expect.poll(calls).toBe(2);
-  await forward(page, 30);
+  await forward(page, 30_000);
   expect(calls()).toBe(2);
 
   await showPage(page, 'hidden');
-  await forward(page, 180);
+  await forward(page, 180_000);
   expect(calls()).toBe(2);
   await showPage(page, 'visible');
   await expect.poll(calls).toBe(3);
 
   await tracker.changeButton.click();
-  await forward(page, 180);
+  await forward(page, 180_000);
   expect(calls()).toBe(3);
 
   await tracker.submit();
   await expect(tracker.summary).toBeVisible();
   await expect.poll(calls).toBe(4);
-  await forward(page, 61);
+  await forward(page, 61_000);
   await expect.poll(calls).toBe(5);
 });
 
 test('two trackers with one question share each refresh', async ({ page }) => {
   await page.clock.install();
-  const calls = countSchedules(page);
+  const calls = countCalls(page, scheduleCall);
   const [there, same] = [new TrackerPage(page), new TrackerPage(page, { index: 1 })];
   // The address wins over both tags.
   await there.openSearch('', { path: '/several' });
@@ -69,7 +47,7 @@ test('two trackers with one question share each refresh', async ({ page }) => {
   await expect(same.rows.first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   const before = calls();
-  await forward(page, 61);
+  await forward(page, 61_000);
   await expect.poll(calls).toBe(before + 1);
 });
 
@@ -105,12 +83,12 @@ test('nothing is announced in a quiet ten seconds (field notes §3, 14)', async 
   await tracker.openSearch('now=2026-11-25T14:00');
   await expect(tracker.announcer).toHaveText(/départs$/);
   const saidAtBoard = await hearAnnouncements(tracker.host);
-  await forward(page, 10);
+  await forward(page, 10_000);
   expect(await saidAtBoard()).toEqual([]);
 
   await tracker.openItinerary();
   await expect(tracker.dialog.getByRole('status')).not.toBeEmpty();
   const saidInDialog = await hearAnnouncements(tracker.host);
-  await forward(page, 10);
+  await forward(page, 10_000);
   expect(await saidInDialog()).toEqual([]);
 });

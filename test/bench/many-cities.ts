@@ -1,0 +1,16 @@
+/** 5,000 cities of every region, as an answer of the origin cities call: names of two words that begin alike. */
+export function manyCities(): string {
+  const [first, second] = [
+    ['Ville', 'Villa', 'Mont', 'Saint', 'Pont', 'Château', 'Neuf', 'Haut', 'Val', 'Roche'],
+    ['du Nord', 'du Sud', 'la Grande', 'le Petit', 'les Bains', 'sur Mer', 'en Plaine', 'aux Bois'],
+  ] as const;
+  const cities = Array.from({ length: 5000 }, (_, index) => ({
+    id: index + 1,
+    name: `${first[index % first.length]}${index.toString(36)} ${second[index % second.length]}`,
+    region: `Région ${index % 24}`,
+    latitude: 42 + (index % 800) / 100,
+    longitude: -4 + (index % 1100) / 100,
+    timeZone: 'Europe/Paris',
+  }));
+  return JSON.stringify({ cities });
+}

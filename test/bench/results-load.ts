@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type Page } from 'playwright-core';
+import { createApp } from '../../host-fixtures/server/app.ts';
+import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
+import { importTimetable } from '../../host-fixtures/server/start/import-timetable.ts';
+import { openTimetable } from '../../host-fixtures/server/timetable/open-timetable.ts';
+import { type Profile } from './profiles.ts';
+import { spreadOf } from './statistics.ts';
+
+/** How the results of 1,000 journeys behave. */
+export interface ResultsLoad {
+  /** From a choice in the sort menu to the frame after the list has changed, in ms: the median. */
+  readonly sortMs: number;
+  /** The same of the filter. */
+  readonly filterMs: number;
+  /** Elements of the whole page, shadow roots included. */
+  readonly nodes: number;
+  /** Frames a second while the ribbon is swiped, and the 95th percentile of how long one took, in ms. */
+  readonly swipeFps: number;
+  readonly swipeP95Ms: number;
+}
+
+/** What they are held to; the swipe is to go at 59 frames a second, 95 of 100 frames within 17 ms. */
+export const resultsLimits = {
+  none: { sortMs: 50, filterMs: 50, nodes: 1500 },
+  slow: { sortMs: 150, filterMs: 150, nodes: 1500 },
+} as const;
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const query = 'scenario=1000-journeys&originId=1&destinationId=4&departureDate=2026-11-25&now=2026-11-20T09:00';
+
+/** Measures the results of 1,000 journeys on a reference host of its own, in a browser slowed as the profile says. */
+export async function resultsLoad(browser: Browser, profile: Profile, rounds = 9): Promise<ResultsLoad> {
+  const data = await mkdtemp(path.join(tmpdir(), 'coach-bench-results-'));
+  const database = await openDatabase({ dataDir: data });
+  await importTimetable(database, {}, () => undefined);
+  const app = await createApp({
+    timetable: openTimetable(database),
+    clock: { now: () => Date.now() },
+    logger: false,
+    bundleDir: path.join(root, 'dist'),
+    pagesDir: path.join(root, 'host-fixtures', 'pages'),
+    widgetsDir: path.join(root, 'widgets'),
+  });
+  const { viewport, isMobile } = profile;
+  const context = await browser.newContext({ viewport, isMobile, hasTouch: isMobile });
+  try {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const page = await context.newPage();
+    await page.addInitScript(inPage);
+    await page.goto(`http://127.0.0.1:${port}/journey-planner/journeys?${query}`);
+    await page.locator('.journey').first().waitFor();
+    await page.getByRole('button', { name: 'Filtrer' }).click();
+    await page.locator('.results-filter').waitFor();
+    // What follows the list (late chunks, days that are appended) is no part of a step.
+    await page.waitForTimeout(2000);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: profile.processorSlowdown });
+    const sort = ['price', 'duration', 'arrival', 'departure'];
+    const from = ['08:00', '06:00', '09:00', '00:00'];
+    const sortMs = await times(rounds, (round) => choose(page, '.results-sort select', sort[round % 4] ?? ''));
+    const filterMs = await times(rounds, (round) => choose(page, '.filter-times select', from[round % 4] ?? ''));
+    return { sortMs, filterMs, nodes: await page.evaluate<number>('__count(document)'), ...(await swipe(page)) };
+  } finally {
+    await context.close();
+    await app.close();
+    await database.destroy();
+    await rm(data, { recursive: true, force: true });
+  }
+}
+
+/** The median, the first round left out: it compiles what the others use. */
+async function times(rounds: number, take: (round: number) => Promise<number>): Promise<number> {
+  const taken: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) taken.push(await take(round));
+  return spreadOf(taken.slice(1)).median;
+}
+
+/** What runs in the page, as text: a compiled function would look there for helpers of the compiler. */
+const inPage = `
+window.__painted = () => new Promise((resolve) => requestAnimationFrame(() => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = resolve;
+  port2.postMessage('');
+}));
+window.__choose = async (menu, chosen) => {
+  await __painted();
+  const start = performance.now();
+  // React hears of a value only when it is set past its own setter.
+  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(menu, chosen);
+  menu.dispatchEvent(new Event('change', { bubbles: true }));
+  await __painted();
+  return performance.now() - start;
+};
+window.__count = (within) =>
+  [...within.querySelectorAll('*')].reduce((sum, { shadowRoot }) => sum + 1 + (shadowRoot ? __count(shadowRoot) : 0), 0);
+window.__watchFrames = () => {
+  window.__frames = [];
+  const frame = (now) => {
+    __frames.push(now);
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+};
+`;
+
+/** Chooses in a menu; answers with the ms until the frame that shows the list has been painted. */
+async function choose(page: Page, menu: string, value: string): Promise<number> {
+  const within = `document.querySelector('[data-coach-state]').shadowRoot.querySelector(${JSON.stringify(menu)})`;
+  const ms = await page.evaluate<number>(`__choose(${within}, ${JSON.stringify(value)})`);
+  await page.waitForTimeout(200);
+  return ms;
+}
+
+/** Swipes the ribbon to and fro as a finger does, and counts the frames. */
+async function swipe(page: Page): Promise<Pick<ResultsLoad, 'swipeFps' | 'swipeP95Ms'>> {
+  const box = await page.locator('.ribbon-days').boundingBox();
+  if (!box) throw new Error('The results have no ribbon.');
+  const devtools = await page.context().newCDPSession(page);
+  await page.evaluate('__watchFrames()');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  for (const xDistance of [-400, 300, -400, 300]) {
+    await devtools.send('Input.synthesizeScrollGesture', { x, y, xDistance, speed: 900, gestureSourceType: 'touch' });
+  }
+  const frames = await page.evaluate<number[]>('__frames');
+  const spans = frames.slice(1).map((now, index) => now - (frames[index] ?? now));
+  const sorted = spans.toSorted((one, other) => one - other);
+  const elapsed = (frames.at(-1) ?? 0) - (frames[0] ?? 0);
+  return { swipeFps: (spans.length / elapsed) * 1000, swipeP95Ms: sorted[Math.floor(sorted.length * 0.95)] ?? NaN };
+}

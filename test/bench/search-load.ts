@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createApp } from '../../host-fixtures/server/app.ts';
+import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
+import { seededFraction } from '../../host-fixtures/server/simulator/seeded-fraction.ts';
+import { importTimetable } from '../../host-fixtures/server/start/import-timetable.ts';
+import { openTimetable } from '../../host-fixtures/server/timetable/open-timetable.ts';
+import { type Timetable } from '../../host-fixtures/server/timetable/timetable.ts';
+
+/** How long journey searches took, in ms. */
+export interface SearchLoad {
+  readonly median: number;
+  readonly p95: number;
+  readonly worst: number;
+}
+
+/** What is asked, and how many wait for an answer at any time. */
+export interface LoadOptions {
+  readonly searches: number;
+  readonly atOnce: number;
+}
+
+const dayMs = 86_400_000;
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/**
+ * Searches the default network on a reference host that has just been started, so that every answer of the first half is
+ * one it has never given: over HTTP, any two cities that a coach joins, on any day of the next two months.
+ *
+ * @throws when an answer is none, or when most have no journey
+ */
+export async function searchLoad({ searches, atOnce }: LoadOptions): Promise<SearchLoad> {
+  const data = await mkdtemp(path.join(tmpdir(), 'coach-bench-search-'));
+  const database = await openDatabase({ dataDir: data });
+  await importTimetable(database, {}, () => undefined);
+  const timetable = openTimetable(database);
+  const folders = { bundleDir: 'dist', pagesDir: 'host-fixtures/pages', widgetsDir: 'widgets' } as const;
+  const { bundleDir, pagesDir, widgetsDir } = folders;
+  const app = await createApp({
+    timetable,
+    clock: { now: () => Date.now() },
+    logger: false,
+    bundleDir: path.join(root, bundleDir),
+    pagesDir: path.join(root, pagesDir),
+    widgetsDir: path.join(root, widgetsDir),
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  try {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const urls = await addressesOf(timetable, searches);
+    const origin = `http://127.0.0.1:${port}`;
+    return summary(await askAll(urls, atOnce, (url) => ask(`${origin}${url}`, agent)));
+  } finally {
+    agent.destroy();
+    await app.close();
+    await database.destroy();
+    await rm(data, { recursive: true, force: true });
+  }
+}
+
+async function addressesOf(timetable: Timetable, searches: number): Promise<string[]> {
+  const pairs: string[] = [];
+  for (const { id } of await timetable.origins()) {
+    const destinations = await timetable.destinations(id);
+    pairs.push(...destinations.map((destination) => `originId=${id}&destinationId=${destination.id}`));
+  }
+  const today = Math.floor(Date.now() / dayMs);
+  return Array.from({ length: searches }, (_, index) => {
+    const pair = pairs[Math.floor(seededFraction(`pair ${index}`) * pairs.length)] ?? '';
+    const day = today + 1 + Math.floor(seededFraction(`day ${index}`) * 60);
+    const date = new Date(day * dayMs).toISOString().slice(0, 10);
+    const party = 1 + Math.floor(seededFraction(`party ${index}`) * 4);
+    return `/journey-planner/api/journeys?${pair}&departureDate=${date}&totalPassengers=${party}`;
+  });
+}
+
+/** Asks everything, so many at once, the next as soon as one is answered. */
+async function askAll(urls: readonly string[], atOnce: number, ask: (url: string) => Promise<boolean>) {
+  const taken: number[] = [];
+  let served = 0;
+  let next = 0;
+  const visitor = async () => {
+    for (let url = urls[next++]; url !== undefined; url = urls[next++]) {
+      const started = performance.now();
+      if (await ask(url)) served += 1;
+      taken.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, visitor));
+  if (served < urls.length / 2) throw new Error(`Only ${served} of ${urls.length} searches found a journey.`);
+  return taken;
+}
+
+/** @returns whether there are journeys */
+function ask(url: string, agent: Agent): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const text = Buffer.concat(parts).toString();
+        if (answer.statusCode === 200) resolve(text.includes('"journeyId"'));
+        else reject(new Error(`${url} answered ${answer.statusCode}: ${text.slice(0, 200)}`));
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+function summary(taken: readonly number[]): SearchLoad {
+  const sorted = taken.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+  return { median: at(0.5), p95: at(0.95), worst: sorted.at(-1) ?? NaN };
+}

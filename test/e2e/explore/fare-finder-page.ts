@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A fare finder on a page, as a traveller meets it. */
+export class FareFinderPage {
+  readonly page: Page;
+  readonly host: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.host = page.locator('coach-fare-finder');
+  }
+
+  /** Opens an address and waits until the finder is ready. */
+  async open(address: string): Promise<void> {
+    await this.page.goto(address);
+    await expect(this.host).toHaveAttribute('data-coach-state', 'ready');
+  }
+
+  /** The field of the origin. */
+  get origin(): Locator {
+    return this.host.getByRole('combobox').first();
+  }
+
+  get cards(): Locator {
+    return this.host.locator('a.fare-card');
+  }
+
+  get status(): Locator {
+    return this.host.locator('.fare-results-status');
+  }
+
+  get order(): Locator {
+    return this.host.locator('select');
+  }
+
+  /** All prices have come, and stand in order. */
+  async settled(): Promise<void> {
+    await expect(this.host.locator('.fare-card-empty')).toHaveCount(0);
+    await expect(this.cards.first()).toBeVisible();
+    await expect(this.status).toContainText(/^\d+ destinations?/);
+  }
+
+  /** The amounts on the cards, in their order. */
+  async amounts(): Promise<readonly number[]> {
+    const texts = await this.cards.locator('.fare-card-price').allTextContents();
+    return texts.map((text) => Number(text.replace(/[^\d.]/g, '')));
+  }
+}

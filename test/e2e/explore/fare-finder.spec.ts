@@ -1,0 +1,170 @@
+import { expect, test } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { collectComplaints, failedAnswers } from '../support/console.ts';
+import { watchLayoutShifts } from '../support/layout-shifts.ts';
+import { FareFinderPage } from './fare-finder-page.ts';
+
+const now = 'now=2026-11-25T14:00';
+const leeds = `originId=4&${now}`;
+const upwards = (one: number, other: number) => one - other;
+
+test('every destination with its lowest price, cheapest first, and nothing jumps meanwhile', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  const shifts = await watchLayoutShifts(page);
+  const finder = new FareFinderPage(page);
+  await finder.open(`/fare-finder?${leeds}`);
+  await finder.settled();
+  await expect(finder.cards).toHaveCount(12);
+  const amounts = await finder.amounts();
+  expect(amounts).toEqual([...amounts].sort(upwards));
+  await expect(finder.cards.first()).toContainText(/dès £\d+\.\d\d/);
+  await expect(finder.cards.first()).toContainText(/\d,\d.mi/);
+  expect(await shifts()).toBeLessThanOrEqual(0.001);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await axeViolations(page)).toEqual([]);
+  complaints.expectClean();
+});
+
+test('by keyboard alone: the origin, a budget, an order, more of them, and the journeys of a day', async ({ page }) => {
+  const finder = new FareFinderPage(page);
+  await finder.open(`/fare-finder/search?edit=true&${leeds}`);
+  await expect(finder.origin).toBeFocused();
+  await finder.settled();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('lond');
+  await expect(finder.host.getByRole('option').first()).toContainText('London');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/fare-finder\/search\?originId=1&/);
+  await finder.settled();
+
+  const any = finder.host.getByRole('radio').first();
+  for (let step = 0; step < 4 && !(await any.evaluate((it) => it.matches(':focus'))); step++)
+    await page.keyboard.press('Tab');
+  await expect(any).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/budget=20/);
+  await expect(finder.status).toContainText('£20 ou moins');
+  for (const amount of await finder.amounts()) expect(amount).toBeLessThanOrEqual(20);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Tab');
+  await expect(finder.order).toBeFocused();
+  await page.keyboard.type('Nom');
+  await expect(page).toHaveURL(/sort=name/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(finder.cards.first()).toBeFocused();
+
+  const more = finder.host.getByRole('button', { name: /autres? destinations?/ });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(finder.cards.nth(12)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(
+    /\/journey-planner\/journeys\?originId=1&destinationId=\d+&departureDate=\d{4}-\d\d-\d\d&totalPassengers=1/,
+  );
+});
+
+test('the address survives a reload, another origin is a step, and back leads home', async ({ page }) => {
+  const finder = new FareFinderPage(page);
+  await finder.open(`/fare-finder?${leeds}&sort=distance&budget=30`);
+  await finder.settled();
+  const before = await finder.cards.allTextContents();
+  await page.reload();
+  await finder.settled();
+  expect(await finder.cards.allTextContents()).toEqual(before);
+  await finder.origin.click();
+  await finder.origin.fill('London');
+  await finder.host.getByRole('option').first().click();
+  await expect(page).toHaveURL(/originId=1&.*sort=distance&budget=30/);
+  await finder.settled();
+  await page.goBack();
+  await expect(finder.origin).toHaveValue('Leeds');
+  await finder.settled();
+  expect(await finder.cards.allTextContents()).toEqual(before);
+});
+
+test('none within the budget: one press leads out', async ({ page }) => {
+  const finder = new FareFinderPage(page);
+  await finder.open(`/fare-finder?${leeds}&budget=1`);
+  await expect(finder.host.getByText(/Aucune destination à £1 ou moins/)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await finder.host.getByRole('button', { name: 'Voir toutes les destinations' }).click();
+  await expect(finder.cards).toHaveCount(12);
+  await expect(page).not.toHaveURL(/budget/);
+});
+
+test('prices that fail for some leave the others, and come when asked for again', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  let isDown = true;
+  await page.route(/journeys\/prices\?.*destinationId=(1|6)&/, (route) =>
+    isDown ? route.fulfill({ status: 404, json: { errors: [] } }) : route.continue(),
+  );
+  const finder = new FareFinderPage(page);
+  await finder.open(`/fare-finder?${leeds}`);
+  await finder.settled();
+  await expect(finder.host.getByText('Les prix de 2 destinations n’ont pas pu être chargés.')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  isDown = false;
+  await finder.host.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(finder.host.getByText(/n’ont pas pu être chargés/)).toHaveCount(0);
+  await expect(finder.cards.filter({ hasText: /^York/ })).toHaveCount(1);
+  complaints.expectClean([failedAnswers]);
+});
+
+test('without an origin it asks for one', async ({ page }) => {
+  const shifts = await watchLayoutShifts(page);
+  const finder = new FareFinderPage(page);
+  await finder.open('/fare-finder');
+  await expect(finder.host.getByText(/Choisissez une ville de départ/)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await shifts()).toBeLessThanOrEqual(0.001);
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+for (const [path, originId, price, distance] of [
+  ['/en/fare-finder', 4, /from £\d/, /\d\.\d.mi/],
+  ['/us/fare-finder', 102, /from \$\d/, /\d\.\d.mi/],
+  ['/ca/fare-finder', 201, /dès \$\d/, /\d,\d.km/],
+] as const) {
+  test(`${path}: money and distances as the operation writes them (spec §9)`, async ({ page }) => {
+    const finder = new FareFinderPage(page);
+    await finder.open(`${path}?originId=${originId}&${now}`);
+    await finder.settled();
+    await expect(finder.cards.first()).toContainText(price);
+    await expect(finder.cards.first()).toContainText(distance);
+    const prefix = path.slice(0, path.lastIndexOf('/'));
+    await expect(finder.cards.first()).toHaveAttribute('href', new RegExp(`^${prefix}/journey-planner/journeys\\?`));
+  });
+}
+
+test('the map shows the prices of the cards, and leads where they lead', async ({ page }) => {
+  const finder = new FareFinderPage(page);
+  await finder.open(`/fare-finder?${leeds}`);
+  await finder.settled();
+  await finder.host.getByRole('button', { name: 'Carte' }).click();
+  const map = finder.host.getByRole('application', { name: 'Carte des destinations' });
+  await expect(map).toBeVisible();
+  const marker = map.getByRole('button', { name: /, dès £/ }).first();
+  await expect(marker).toContainText('£');
+  expect(await axeViolations(page)).toEqual([]);
+  await marker.press('Enter');
+  await map.getByRole('button', { name: 'Voir les trajets' }).press('Enter');
+  await expect(page).toHaveURL(/\/journey-planner\/journeys\?originId=4&destinationId=\d+/);
+});
+
+test('maps-down: the cards tell all while Google stays silent, and in the end there is a map without a key', async ({
+  page,
+}) => {
+  const complaints = await collectComplaints(page);
+  await page.clock.install();
+  const finder = new FareFinderPage(page);
+  await finder.open(`/fare-finder?${leeds}&scenario=maps-down`);
+  await finder.settled();
+  await finder.host.getByRole('button', { name: 'Carte' }).click();
+  await expect(finder.cards).toHaveCount(12);
+  await expect.poll(() => complaints.lines.some((line) => /TrustedScriptURL/.test(line))).toBe(true);
+  await page.clock.fastForward(21_000);
+  await expect(finder.host.getByText(/^Contours\s: Natural Earth$/)).toBeVisible();
+});

@@ -1,0 +1,107 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+
+/** Opens a page with the search form, and waits until it can be used. */
+async function open(page: Page, path: string): Promise<Locator> {
+  await page.goto(path);
+  const tag = page.locator('coach-find-tickets, [data-coach-widget=find-tickets]').first();
+  await expect(tag).toHaveAttribute('data-coach-state', 'ready');
+  return tag;
+}
+
+/** Chooses the first city that answers, by keyboard alone, from the field that has the focus. */
+async function typeCity(page: Page, field: Locator, words: string) {
+  await field.focus();
+  await page.keyboard.type(words);
+  await expect(field.page().locator('[role=listbox] [role=option]').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
+}
+
+test('a return trip is filled in and asked for by keyboard alone', async ({ page }) => {
+  const tag = await open(page, '/find-tickets');
+  const from = tag.getByRole('combobox', { name: 'De', exact: true });
+  await typeCity(page, from, 'london');
+  await typeCity(page, tag.getByRole('combobox', { name: 'À', exact: true }), 'ba');
+  await tag.getByRole('radio', { name: 'Aller simple' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tag.getByRole('radio', { name: 'Aller-retour' })).toBeChecked();
+
+  const day = tag.getByRole('textbox', { name: 'Aller' });
+  await day.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  const calendar = tag.getByRole('dialog', { name: 'Jour de l’aller' });
+  await expect(calendar).toBeVisible();
+  // One tab stop among the days, which has the focus; the arrow keys go on from it.
+  await expect(calendar.locator('td button:focus')).toBeVisible();
+  expect(await calendar.locator('td button[tabindex="0"]').count()).toBe(1);
+  await page.keyboard.press('ArrowRight');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(calendar).toBeHidden();
+  await expect(day).not.toHaveValue('');
+  await expect(tag.getByRole('textbox', { name: 'Retour' })).not.toHaveValue('');
+
+  await day.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(
+    /\/journey-planner\/journeys\?originId=\d+&destinationId=\d+&departureDate=.*inboundDepartureDate=/,
+  );
+});
+
+test('errors are summed up and lead to their fields', async ({ page }) => {
+  const tag = await open(page, '/find-tickets');
+  await tag.getByRole('button', { name: 'Trouver des billets' }).click();
+  const summary = tag.getByRole('group', { name: '3 points à corriger' });
+  await expect(summary).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
+  await summary.getByRole('button', { name: 'Choisissez la date de l’aller.' }).click();
+  await expect(tag.getByRole('textbox', { name: 'Aller' })).toBeFocused();
+});
+
+test('what was typed is there after a reload, and after the way back', async ({ page }) => {
+  const tag = await open(page, '/find-tickets');
+  const from = tag.getByRole('combobox', { name: 'De', exact: true });
+  await typeCity(page, from, 'london');
+  await tag.getByRole('textbox', { name: 'Aller' }).fill('31/02/2027');
+  await page.keyboard.press('Tab');
+  await expect(tag.getByText(/Écrivez la date ainsi/)).toBeVisible();
+  await page.reload();
+  await expect(from).toHaveValue('London');
+  await expect(tag.getByRole('textbox', { name: 'Aller' })).toHaveValue('31/02/2027');
+  await page.goto('/bus-tracker');
+  await page.goBack();
+  await expect(from).toHaveValue('London');
+});
+
+test('travellers are counted in a dialog that axe finds nothing in', async ({ page }) => {
+  const tag = await open(page, '/find-tickets-return');
+  await tag.getByRole('button', { name: /^Voyageurs :/ }).click();
+  const dialog = tag.getByRole('dialog', { name: 'Voyageurs' });
+  await dialog.getByRole('button', { name: 'Voyageurs : un de plus' }).click();
+  await dialog.getByRole('button', { name: 'Besoin d’assistance ?' }).click();
+  await expect(dialog.getByRole('group', { name: 'Assistance au retour' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(tag.getByRole('button', { name: 'Voyageurs : 2 voyageurs' })).toBeFocused();
+});
+
+test('speaks American where the operation is', async ({ page }) => {
+  const tag = await open(page, '/us/find-tickets');
+  await expect(tag.getByText('mm/dd/yyyy').first()).toBeVisible();
+  await expect(tag.getByRole('radio', { name: 'Round trip' })).toBeVisible();
+  await expect(tag.getByRole('button', { name: 'Travelers : 1 traveler' })).toBeVisible();
+});
+
+for (const path of ['/find-tickets', '/find-tickets-return']) {
+  test(`${path} keeps the height that comes`, async ({ page }) => {
+    const tag = await open(page, path);
+    await page.waitForLoadState('networkidle');
+    const height = await tag.evaluate((element) => element.getBoundingClientRect().height);
+    const kept = await tag.evaluate((element) => {
+      const frame = element.shadowRoot?.querySelector('.find-tickets');
+      return frame ? parseFloat(getComputedStyle(frame).minBlockSize) : 0;
+    });
+    expect(Math.abs(height - kept)).toBeLessThanOrEqual(1);
+  });
+}

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { collectComplaints } from '../support/console.ts';
+import { ItineraryPage, itineraryMoment } from '../support/itinerary-page.ts';
+import { tabWalk } from '../support/tab-walk.ts';
+
+const open = async (page: Page) => {
+  const itinerary = new ItineraryPage(page);
+  await page.goto(`/itinerary?${itineraryMoment}`);
+  await expect(itinerary.stops).toBeVisible();
+  return itinerary;
+};
+
+test('the share menu by keyboard: the link, copied, and closed again (spec §2)', async ({ page, context }) => {
+  const complaints = await collectComplaints(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const itinerary = await open(page);
+  await itinerary.shareButton.focus();
+  await page.keyboard.press('Enter');
+  await expect(itinerary.shareButton).toHaveAttribute('aria-expanded', 'true');
+  await expect(itinerary.link).toBeVisible();
+  const link = await itinerary.link.inputValue();
+  expect(link).toMatch(new RegExp(`^${new URL(page.url()).origin}/journey-planner/itinerary\\?journeyId=\\d+$`));
+  await page.keyboard.press('Tab');
+  await expect(itinerary.link).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(itinerary.button('Copier le lien')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(itinerary.host.getByText('Le lien est copié.').first()).toBeVisible();
+  await expect(itinerary.host.getByRole('status')).toHaveText('Le lien est copié.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(itinerary.link).toBeHidden();
+  await expect(itinerary.shareButton).toBeFocused();
+
+  // Walking on closes it, and so does a press elsewhere.
+  await page.keyboard.press('Enter');
+  await expect(itinerary.link).toBeVisible();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
+  await expect(itinerary.link).toBeHidden();
+  await itinerary.shareButton.click();
+  await expect(itinerary.link).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(itinerary.link).toBeHidden();
+  complaints.expectClean();
+
+  await page.goto(link);
+  await expect(itinerary.host.getByRole('heading', { name: 'London – Leeds' })).toBeVisible();
+});
+
+test('without a clipboard the link is selected', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  const itinerary = await open(page);
+  await itinerary.shareButton.click();
+  await itinerary.button('Copier le lien').click();
+  await expect(itinerary.link).toBeFocused();
+  await expect(itinerary.host.getByText(/^Le lien est sélectionné/).first()).toBeVisible();
+  const length = await itinerary.link.evaluate(
+    (field: HTMLInputElement) => (field.selectionEnd ?? 0) - (field.selectionStart ?? 0),
+  );
+  expect(length).toBe((await itinerary.link.inputValue()).length);
+});
+
+test('the device’s own share sheet, where there is one', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: async (link: unknown) => Reflect.set(window, 'sharedLink', link),
+      canShare: () => true,
+    });
+  });
+  const itinerary = await open(page);
+  await itinerary.shareButton.click();
+  await itinerary.button('Partager avec…').click();
+  const shared = await page.evaluate(() => Reflect.get(window, 'sharedLink') as unknown);
+  expect(shared).toEqual({ title: 'London – Leeds', url: await itinerary.link.inputValue() });
+});
+
+test('the calendar gets a file with the right instants, under the strict policy', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  const itinerary = await open(page);
+  const downloading = page.waitForEvent('download');
+  await itinerary.button('Ajouter à l’agenda').click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('london-leeds-2026-11-25.ics');
+  const file = await readFile(await download.path(), 'utf8');
+  const lines = file.replaceAll('\r\n ', '').split('\r\n');
+  expect(lines.slice(0, 3)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Coach Widgets//Itinerary//EN']);
+  // 07:30 in London in November, by the scenario's clock.
+  expect(lines).toContain('DTSTART:20261125T073000Z');
+  expect(lines).toContain('DTSTAMP:20261125T0900' + /DTSTAMP:20261125T0900(\d\dZ)/.exec(file)?.[1]);
+  expect(lines).toContain('SUMMARY:Car London – Leeds');
+  expect(lines.find((line) => line.startsWith('URL:'))).toMatch(/\/journey-planner\/itinerary\?journeyId=\d+$/);
+  expect(lines.find((line) => line.startsWith('LOCATION:'))).toContain('Victoria Coach Station');
+  await expect(itinerary.host.getByRole('status')).toHaveText('Le fichier pour l’agenda est enregistré.');
+  complaints.expectClean();
+});
+
+test('on paper: every stop, black on white, no controls, in a dark scheme too', async ({ page }) => {
+  await page.addInitScript(() => Reflect.set(window, 'print', () => Reflect.set(window, 'hasPrinted', true)));
+  const itinerary = await open(page);
+  await itinerary.button('Imprimer').click();
+  expect(await page.evaluate(() => Reflect.get(window, 'hasPrinted') as unknown)).toBe(true);
+  await page.evaluate(() => (document.documentElement.style.colorScheme = 'dark'));
+  const stops = await itinerary.stops.getByRole('listitem').count();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const name of ['Partager', 'Imprimer', 'Ajouter à l’agenda']) await expect(itinerary.button(name)).toBeHidden();
+  for (let index = 0; index < stops; index += 1) {
+    await expect(itinerary.stops.getByRole('listitem').nth(index)).toBeVisible();
+  }
+  const ink = await itinerary.stops.evaluate((list) => getComputedStyle(list).color);
+  expect(ink).toBe('rgb(0, 0, 0)');
+  await expect(itinerary.host.getByRole('heading', { name: 'London – Leeds' })).toBeVisible();
+});
+
+test('by keyboard alone: every control is reached, named and seen', async ({ page }) => {
+  await open(page);
+  const { faults, stops } = await tabWalk(page);
+  expect(faults).toEqual([]);
+  for (const name of ['Partager', 'Imprimer', 'Ajouter à l’agenda', 'London', 'Leeds'])
+    expect(stops).toContain(`button "${name}"`);
+});

@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { collectComplaints, failedAnswers } from '../support/console.ts';
+import { listenToEvents } from '../support/events.ts';
+import { ItineraryPage, itineraryMoment } from '../support/itinerary-page.ts';
+
+test('on time: cities, day, arrival, a warning to come early, no Refresh (spec §2)', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  const itinerary = new ItineraryPage(page);
+  await itinerary.open(await itinerary.journey(({ delayStatus }) => delayStatus === 'ONTIME'));
+  const { host } = itinerary;
+  await expect(host.getByRole('heading', { name: 'London – Leeds' })).toBeVisible();
+  await expect(host.getByText('mercredi 25 novembre 2026')).toBeVisible();
+  await expect(host.getByText('Dans les temps', { exact: true })).toBeVisible();
+  await expect(host.getByText(/^Arrivée estimée\s: \d\d:\d\d, mer. 25 nov\.$/)).toBeVisible();
+  await expect(host.getByText(/bien avant l’heure de départ/)).toBeVisible();
+  await expect(itinerary.button('Actualiser')).toHaveCount(0);
+  await expect(host.getByText('mis à jour à 09:00')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  complaints.expectClean();
+});
+
+test('delayed: the later arrival, Refresh, no warning (spec §2, §4)', async ({ page }) => {
+  const itinerary = new ItineraryPage(page);
+  await itinerary.open(await itinerary.journey(({ delayStatus }) => delayStatus === 'DELAY'));
+  await expect(itinerary.host.getByText('Delayed', { exact: true })).toBeVisible();
+  await expect(itinerary.host.getByText(/^Arrivée estimée/).first()).toBeVisible();
+  await expect(itinerary.host.getByText(/bien avant l’heure/)).toHaveCount(0);
+  const again = page.waitForRequest(/\/api\/itinerary\?/);
+  await itinerary.button('Actualiser').click();
+  await again;
+  await expect(itinerary.button('Actualiser')).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('severe: whom to ring in place of an arrival (spec §4, §8)', async ({ page }) => {
+  const itinerary = new ItineraryPage(page);
+  const query = 'scenario=severe-delay';
+  await itinerary.open(await itinerary.journey(({ delayStatus }) => delayStatus === 'SEVERE', { query }));
+  const { host } = itinerary;
+  await expect(host.getByText('Retard important', { exact: true }).first()).toBeVisible();
+  await expect(host.getByText(/Veuillez contacter le service client/)).toBeVisible();
+  await expect(host.getByRole('link', { name: /^Appeler le/ })).toHaveAttribute('href', /^tel:\+?\d+$/);
+  await expect(host.getByText(/^Arrivée estimée/)).toHaveCount(0);
+  await expect(itinerary.button('Actualiser')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('a change of coach, with its wait', async ({ page }) => {
+  const itinerary = new ItineraryPage(page);
+  const isChanged = ({ journeyId }: { readonly journeyId: string }) => journeyId.startsWith('*');
+  await itinerary.open(await itinerary.journey(isChanged, { to: 26 }));
+  await expect(itinerary.stops.getByText(/^Changement de car, .+ d’attente$/)).toBeVisible();
+});
+
+test('no journey, and one that nobody knows, each with a way on', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  const { host } = new ItineraryPage(page);
+  await page.goto('/journey-planner/itinerary');
+  await expect(host.getByText(/^Il manque le numéro du trajet/)).toBeVisible();
+  await expect(host.getByRole('link', { name: 'Chercher un trajet' })).toHaveAttribute('href', '/journey-planner');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.goto('/journey-planner/itinerary?journeyId=inconnu');
+  await expect(host.getByText(/^Ce trajet est introuvable/)).toBeVisible();
+  await expect(host.getByRole('heading', { name: 'Itinéraire' })).toBeVisible();
+  complaints.expectClean([failedAnswers]);
+});
+
+test('in English, with the clocks of another country (field notes §3, 7)', async ({ page }) => {
+  const itinerary = new ItineraryPage(page);
+  await page.goto(`/us/journey-planner?${itineraryMoment}`);
+  // New York to Boston: the traveller of these tests is elsewhere.
+  const journeyId = await itinerary.journey(() => true, { from: 101, to: 102 });
+  await itinerary.open(journeyId, '/us/journey-planner/itinerary');
+  await expect(
+    itinerary.host.getByText(/^(Times are those of each city\.|Les heures sont celles de chaque ville\.)$/),
+  ).toBeVisible();
+  await page.goto('/en/journey-planner/itinerary?journeyId=inconnu');
+  await expect(itinerary.host.getByText(/^This journey cannot be found/)).toBeVisible();
+  await itinerary.open(
+    await itinerary.journey(({ delayStatus }) => delayStatus === 'ONTIME'),
+    '/en/journey-planner/itinerary',
+  );
+  await expect(itinerary.host.getByText('On time', { exact: true })).toBeVisible();
+  for (const name of ['Share', 'Print', 'Add to calendar']) await expect(itinerary.button(name)).toBeVisible();
+});
+
+test('the tag names the journey; a stop tells the page, and opens its details (spec §2)', async ({ page }) => {
+  const events = await listenToEvents(page);
+  const itinerary = new ItineraryPage(page);
+  await page.goto(`/itinerary?${itineraryMoment}`);
+  const end = itinerary.stops.getByRole('button').last();
+  await end.click();
+  const details = itinerary.host.getByRole('dialog', { name: 'Leeds Coach Station' });
+  await expect(details).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(end).toBeFocused();
+  expect((await events()).at(-1)).toEqual({
+    name: 'coach:stop-selected',
+    detail: { version: 1, cityId: 4, stopId: 'lds-coach' },
+  });
+});

@@ -1,0 +1,72 @@
+import { expect, type Page, test } from '@playwright/test';
+import { countCalls } from '../support/page-time.ts';
+import { additions, andBack, answerOf, londonToLeeds, now, ResultsPage } from '../support/results-page.ts';
+
+/** Cities that the journeys of the basket leave from, as the reference host has them. */
+async function heldFrom(page: Page): Promise<readonly string[]> {
+  type Answer = {
+    readonly basket: { readonly journeys: readonly { readonly origin: { readonly cityName: string } }[] };
+  };
+  const { basket } = await answerOf<Answer>(page, '/journey-planner/api/basket');
+  return basket.journeys.map(({ origin }) => origin.cityName);
+}
+
+test('a journey taken in one tab is held in the other, and pressed there is not bought twice', async ({
+  page,
+  context,
+}) => {
+  const added = countCalls(context, additions);
+  const [one, other] = [new ResultsPage(page), new ResultsPage(await context.newPage())];
+  await other.open(`${now}&${londonToLeeds}`);
+  await one.open(`${now}&${londonToLeeds}`);
+  await one.chooseButton(1).click();
+  await expect(page).toHaveURL(/\/journey-planner\/basket/);
+
+  // The other tab was told; nobody reloads it.
+  await other.page.bringToFront();
+  await expect(other.host.getByText('1 trajet dans votre panier').first()).toBeVisible();
+  await expect(other.cards.nth(1).getByRole('button', { name: /^Continuer avec ce trajet/ })).toBeVisible();
+  await other.heldButton.click();
+  await expect(other.page).toHaveURL(/\/journey-planner\/basket/);
+  await expect(other.host.getByText('1 trajet dans votre panier').first()).toBeVisible();
+  expect(added()).toBe(1);
+  expect(await heldFrom(page)).toEqual(['London']);
+
+  // What is taken out in one is gone in the other.
+  await other.host.getByRole('button', { name: /^Retirer/ }).click();
+  await expect(other.host.getByText('Votre panier est vide.')).toBeVisible();
+  await page.bringToFront();
+  await expect(one.host.getByText('Votre panier est vide.')).toBeVisible();
+});
+
+test('back to the search and forward to the basket: each step as it was, and nothing bought twice', async ({
+  page,
+}) => {
+  const added = countCalls(page, additions);
+  const results = new ResultsPage(page);
+  await results.open(`${now}&${andBack}`);
+  await results.sortMenu.selectOption('price');
+  await results.chooseButton(0).click();
+  await expect(page).toHaveURL(/\/journeys\/return\?/);
+  await results.chooseButton(0).click();
+  await expect(page).toHaveURL(/\/journey-planner\/basket/);
+  await expect(results.host.getByText('2 trajets dans votre panier').first()).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/journeys\/return\?.*sort=price/);
+  await expect(results.heldButton).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/journeys\?.*sort=price/);
+  await expect(results.sortMenu).toHaveValue('price');
+  await expect(results.heldButton).toBeVisible();
+
+  await page.goForward();
+  await expect(page).toHaveURL(/\/journeys\/return\?.*outboundJourneyId=/);
+  await page.reload();
+  await expect(results.heldButton).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL(/\/journey-planner\/basket/);
+  await expect(results.host.getByText('2 trajets dans votre panier').first()).toBeVisible();
+  expect(added()).toBe(2);
+  expect(await heldFrom(page)).toEqual(['London', 'Leeds']);
+});

@@ -1,0 +1,107 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { writeTypedDate, typedDateForm } from '#shared/domain/dates/typed-date.ts';
+import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import type { RetailOperation } from '#shared/domain/operation/settings.ts';
+import { axeViolations } from '../support/axe.ts';
+import { tabTo } from '../support/by-keyboard.ts';
+import { collectComplaints } from '../support/console.ts';
+
+const words = {
+  fr: {
+    ...{ from: 'De', to: 'À', outbound: 'Aller', inbound: 'Retour', submit: 'Trouver des billets' },
+    ...{ trip: /^Aller-retour$/, choose: /^Choisir ce trajet/, basket: 'Votre panier', remove: /^Retirer/ },
+  },
+  en: {
+    ...{ from: 'From', to: 'To', outbound: 'Leave', inbound: 'Return', submit: 'Find tickets' },
+    ...{ trip: /^(Return|Round trip)$/, choose: /^Choose this journey/, basket: 'Your basket', remove: /^Remove/ },
+  },
+} as const;
+
+/** A traveller who goes there and back. */
+export interface WholeWay {
+  readonly locale: keyof typeof words;
+  readonly operation: RetailOperation;
+  /** A marketing page with a search form. */
+  readonly start: string;
+  readonly now: string;
+  readonly from: string;
+  readonly to: string;
+  readonly outbound: LocalDate;
+  readonly inbound: LocalDate;
+  /** How a price of the operation is written. */
+  readonly price: RegExp;
+}
+
+/** From a marketing page to a basket with both journeys, by keyboard alone; axe finds nothing anywhere. */
+export async function goWholeWay(page: Page, way: WholeWay): Promise<void> {
+  const { locale, operation, start, now, from, to } = way;
+  const said = words[locale];
+  const complaints = await collectComplaints(page);
+  const host = page.locator('[data-coach-state]').first();
+  const typed = (day: LocalDate) => writeTypedDate(day, typedDateForm(locale, operation));
+  const looksWell = async () => expect(await axeViolations(page)).toEqual([]);
+
+  await page.goto(`${start}?now=${now}`);
+  await expect(host).toHaveAttribute('data-coach-state', 'ready');
+  for (const [label, city] of [
+    [said.from, from],
+    [said.to, to],
+  ] as const) {
+    const field = host.getByRole('combobox', { name: label, exact: true });
+    await tabTo(page, field);
+    await page.keyboard.type(city);
+    await expect(host.getByRole('option').first()).toContainText(city);
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveValue(city);
+  }
+  await makeReturn(page, host.getByRole('radio', { name: said.trip }));
+  for (const [label, day] of [
+    [said.outbound, way.outbound],
+    [said.inbound, way.inbound],
+  ] as const) {
+    const field = host.getByRole('textbox', { name: label, exact: true });
+    await tabTo(page, field);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(typed(day));
+  }
+  await looksWell();
+  await tabTo(page, host.getByRole('button', { name: said.submit }));
+  await page.keyboard.press('Enter');
+
+  await page.waitForURL(/\/journeys\?/);
+  await choose(page, host, { said, price: way.price });
+  await page.waitForURL(/\/journeys\/return\?/);
+  await expect(host.getByText(new RegExp(`${to}.*${from}`)).first()).toBeVisible();
+  await looksWell();
+  await choose(page, host, { said, price: way.price });
+
+  await page.waitForURL(/\/basket/);
+  await expect(host.getByRole('heading', { name: said.basket })).toBeVisible();
+  await expect(host.getByRole('button', { name: said.remove })).toHaveCount(2);
+  await expect(host.getByRole('listitem').first()).toContainText(way.price);
+  await looksWell();
+  complaints.expectClean();
+}
+
+/** A radio of a pair, reached with Tab and chosen with the arrows. */
+async function makeReturn(page: Page, radio: Locator): Promise<void> {
+  if (await radio.isChecked()) return;
+  await page.keyboard.press('Home');
+  const group = radio.page().locator('[data-coach-state]').first().getByRole('radio', { checked: true });
+  await page.keyboard.press('Shift+Tab');
+  for (let stop = 0; stop < 8 && !(await group.evaluate((element) => element.matches(':focus'))); stop += 1)
+    await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(radio).toBeChecked();
+}
+
+async function choose(
+  page: Page,
+  host: Locator,
+  { said, price }: { readonly said: (typeof words)[keyof typeof words]; readonly price: RegExp },
+): Promise<void> {
+  const first = host.getByRole('button', { name: said.choose }).first();
+  await tabTo(page, first);
+  await expect(host.getByText(price).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+}

@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test';
+import { hearAnnouncements } from '../support/announcements.ts';
+import { axeViolations } from '../support/axe.ts';
+import { countCalls } from '../support/page-time.ts';
+import { additions, andBack, answerOf, londonToLeeds, now, ResultsPage } from '../support/results-page.ts';
+
+test('way out, way back, basket: each choice once, whatever is pressed twice (spec §3 "Add-to-basket line")', async ({
+  page,
+}) => {
+  const added = countCalls(page, additions);
+  const results = new ResultsPage(page);
+  await results.open(`${now}&${andBack}&totalPassengers=3&concessionCount=1&nusCount=1&inboundPcaCount=1`);
+  await results.chooseButton(1).dblclick();
+  await expect(page).toHaveURL(/\/journeys\/return\?.*outboundJourneyId=/);
+  await expect(results.host.getByText('Votre aller')).toBeVisible();
+  await expect(results.cards.first()).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await results.chooseButton(0).click();
+  await expect(page).toHaveURL(/\/journey-planner\/basket/);
+  await expect(results.host.getByRole('heading', { name: results.words.basket })).toBeVisible();
+  await expect(results.host.getByText('2 trajets dans votre panier').first()).toBeVisible();
+  expect(added()).toBe(2);
+  const { basket } = await answerOf<{ basket: { journeys: unknown[] } }>(page, '/journey-planner/api/basket');
+  expect(basket.journeys).toMatchObject([
+    { passengers: 3, concession: 1, nus: 1, origin: { cityName: 'London' } },
+    { passengers: 3, concession: 1, nus: 1, origin: { cityName: 'Leeds' } },
+  ]);
+});
+
+test('a reload and steps back in the middle lose nothing and buy nothing twice', async ({ page }) => {
+  const added = countCalls(page, additions);
+  const results = new ResultsPage(page);
+  await results.open(`${now}&${andBack}`);
+  await results.chooseButton(0).click();
+  await expect(page).toHaveURL(/\/journeys\/return\?/);
+  await page.reload();
+  await expect(results.cards.first()).toBeVisible();
+  await expect(results.host.getByText('Votre aller')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/journeys\?/);
+  await expect(results.heldButton).toBeVisible();
+  await results.heldButton.click();
+  await expect(page).toHaveURL(/\/journeys\/return\?/);
+  expect(added()).toBe(1);
+  // Another way out takes the place of the former.
+  await page.goBack();
+  await results.chooseButton(1).click();
+  await expect(page).toHaveURL(/\/journeys\/return\?/);
+  await expect(results.cards.first()).toBeVisible();
+  expect(added()).toBe(2);
+  await expect(results.host.getByText('1 trajet dans votre panier').first()).toBeVisible();
+});
+
+test('too few seats: how many there are, and for how many to search: sold-out-231 (spec §5)', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open(`${now}&scenario=sold-out-231&${londonToLeeds}&totalPassengers=3`);
+  const heard = await hearAnnouncements(results.host);
+  await results.chooseButton(0).click();
+  await expect(results.host.getByText('Il ne reste que 2 places sur ce car.').first()).toBeVisible();
+  await expect.poll(heard).toContain('Il ne reste que 2 places sur ce car.');
+  expect(await axeViolations(page)).toEqual([]);
+  await results.host.getByRole('button', { name: 'Chercher pour 2 voyageurs' }).click();
+  await expect(page).toHaveURL(/totalPassengers=2/);
+  await expect(results.cards.first()).toBeVisible();
+  await results.chooseButton(0).click();
+  await expect(page).toHaveURL(/\/journey-planner\/basket/);
+});
+
+test('by keyboard alone: a day, an order, a journey', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open(`${now}&${londonToLeeds}`);
+  await results.chosenDay.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/departureDate=2026-11-26/);
+  await expect(results.cards.first()).toBeVisible();
+  await expect(results.chosenDay).toBeFocused();
+  await results.sortMenu.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/sort=arrival/);
+  await expect(results.sortMenu).toBeFocused();
+  await results.chooseButton(0).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/journey-planner\/basket/);
+});
+
+test('a thousand journeys: twenty at a time, and the focus goes to what is new: 1000-journeys', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open(`${now}&scenario=1000-journeys&${londonToLeeds}`);
+  await expect(results.cards).toHaveCount(20);
+  await results.host.getByRole('button', { name: 'Afficher 20 trajets de plus' }).click();
+  await expect(results.cards).toHaveCount(40);
+  await expect(results.chooseButton(20)).toBeFocused();
+
+  // Another order is read from its top, and is as long as before once what is out of sight has followed.
+  await results.sortMenu.selectOption('duration');
+  await expect(results.cards).toHaveCount(20);
+  const minutes = (await results.sentences()).map((sentence) => {
+    const [, hours = '0', rest = '0'] = /durée (?:(\d+)\sh\s)?(\d+)/.exec(sentence) ?? [];
+    return Number(hours) * 60 + Number(rest);
+  });
+  expect(minutes).toEqual(minutes.toSorted((one, other) => one - other));
+  expect(Math.min(...minutes)).toBeGreaterThan(0);
+});

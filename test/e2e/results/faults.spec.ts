@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { collectComplaints, failedAnswers } from '../support/console.ts';
+import { londonToLeeds, now, ResultsPage } from '../support/results-page.ts';
+
+test('carriers that do not answer leave the others, and are asked again alone: carrier-down', async ({ page }) => {
+  test.setTimeout(120_000);
+  const complaints = await collectComplaints(page);
+  const results = new ResultsPage(page);
+  await results.open(`${now}&scenario=carrier-down&originId=1&destinationId=2&departureDate=2026-11-25`, {
+    hasJourneys: false,
+  });
+  const retry = results.host.getByRole('button', { name: 'Réessayer ces transporteurs' });
+  await expect(retry).toBeVisible({ timeout: 30_000 });
+  await expect(results.host.getByText(/liste incomplète/)).toBeVisible();
+  const before = await results.cards.count();
+  expect(await axeViolations(page)).toEqual([]);
+  await retry.click();
+  await expect(retry).toHaveCount(0, { timeout: 30_000 });
+  // They come when they come, and wait for a press where the list has been touched.
+  const arrived = results.host.getByRole('button', { name: /Les afficher/ });
+  await expect
+    .poll(async () => {
+      if (await arrived.isVisible()) await arrived.click();
+      return await results.cards.count();
+    })
+    .toBeGreaterThan(before);
+  complaints.expectClean([failedAnswers, /searchJourneys/]);
+});
+
+test('carriers that cannot be looked up cost nothing: carriers-fail (spec §8)', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open(`${now}&scenario=carriers-fail&${londonToLeeds}`);
+  await expect(results.cards.first()).toBeVisible();
+});
+
+test('all journeys fail: what is safe, and the way to try again', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  await page.route(/\/api\/journeys\?/, (route) => route.fulfill({ status: 400, json: { errors: [] } }));
+  const results = new ResultsPage(page);
+  await results.open(`${now}&${londonToLeeds}&sort=duration`, { hasJourneys: false });
+  await expect(results.host.getByText('Les trajets n’ont pas pu être chargés.').first()).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.unroute(/\/api\/journeys\?/);
+  await results.host.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(results.cards.first()).toBeVisible();
+  await expect(results.sortMenu).toHaveValue('duration');
+  complaints.expectClean([failedAnswers]);
+});

@@ -1,0 +1,157 @@
+import { expect, type Page, test } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { collectComplaints } from '../support/console.ts';
+import { answerOf, londonToLeeds, now, ResultsPage } from '../support/results-page.ts';
+
+test('a link to a search shows its journeys, and the page has nothing to complain of (spec §2 "Results page")', async ({
+  page,
+}) => {
+  const complaints = await collectComplaints(page);
+  const posted: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/searches')) posted.push(request.url());
+  });
+  const results = new ResultsPage(page);
+  await results.open(`${now}&${londonToLeeds}&totalPassengers=2`);
+  await expect(results.host.getByRole('heading', { name: /London.*Leeds/ })).toBeVisible();
+  await expect(results.chosenDay).toHaveAccessibleName(/^mercredi 25 novembre 2026, £/);
+  const departures = await results.departures();
+  expect(departures.length).toBeGreaterThan(3);
+  expect(departures).toEqual([...departures].sort());
+  expect((await results.sentences())[0]).toMatch(
+    /^Départ \d\d:\d\d de London.*arrivée .* à Leeds.*£.*pour 2 voyageurs/,
+  );
+  expect(await axeViolations(page)).toEqual([]);
+  expect(posted).toHaveLength(1);
+  complaints.expectClean();
+});
+
+test('order, filter and day stand in the address: reload, back, forward and a second tab show the same', async ({
+  page,
+  context,
+}) => {
+  const results = new ResultsPage(page);
+  await results.open(`${now}&${londonToLeeds}&wheelchairSeated=1`);
+  await results.sortMenu.selectOption('price');
+  await expect(page).toHaveURL(/sort=price/);
+  await results.filterButton.click();
+  await results.host.getByLabel('Pas avant').selectOption('12:00');
+  await expect(page).toHaveURL(/betweenStartTime=12%3A00/);
+  await expect(results.host.getByText(/^Ce filtre masque/)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  const shown = await results.sentences();
+  for (const time of await results.departures()) expect(time >= '12:00').toBe(true);
+
+  await page.reload();
+  await expect(results.cards.first()).toBeVisible();
+  expect(await results.sentences()).toEqual(shown);
+  const other = new ResultsPage(await context.newPage());
+  await other.page.goto(page.url());
+  await expect(other.cards.first()).toBeVisible();
+  expect(await other.sentences()).toEqual(shown);
+  await other.page.close();
+
+  await results.days.filter({ hasText: '26' }).click();
+  await expect(page).toHaveURL(/departureDate=2026-11-26/);
+  await expect(page).toHaveURL(/wheelchairSeated=1/);
+  await expect(results.chosenDay).toHaveAccessibleName(/^jeudi 26 novembre/);
+  await expect(results.cards.first()).toBeVisible();
+  await page.goBack();
+  await expect(results.chosenDay).toHaveAccessibleName(/^mercredi 25 novembre/);
+  await expect.poll(() => results.sentences()).toEqual(shown);
+  await page.goForward();
+  await expect(results.chosenDay).toHaveAccessibleName(/^jeudi 26 novembre/);
+  await expect(page).toHaveURL(/sort=price/);
+});
+
+test('a card opens to its stops and what is on board', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open(`${now}&${londonToLeeds}`);
+  const card = results.cards.first();
+  const details = card.getByRole('button', { name: results.words.details });
+  await details.click();
+  await expect(details).toHaveAttribute('aria-expanded', 'true');
+  await expect(card.getByRole('list', { name: 'Arrêts' }).getByRole('listitem').first()).toContainText('London');
+  await expect(card.getByText('À bord')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('a search of a day without coaches: what is next, in one press (field notes §6, 7)', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await page.route(/\/api\/journeys\?/, (route) => route.fulfill({ json: { journeys: [], minPrice: null } }));
+  await results.open(`${now}&${londonToLeeds}`, { hasJourneys: false });
+  const next = results.host.getByRole('button', { name: /novembre 2026, dès £/ }).first();
+  await expect(next).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await next.click();
+  await expect(page).toHaveURL(/departureDate=2026-11-2/);
+  await expect(page).not.toHaveURL(/departureDate=2026-11-25/);
+});
+
+test('a filter that hides everything is let go in one press, and a party too large is made smaller', async ({
+  page,
+}) => {
+  const results = new ResultsPage(page);
+  await results.open(`${now}&${londonToLeeds}&betweenStartTime=03:01&betweenEndTime=03:02`, { hasJourneys: false });
+  await expect(results.host.getByText(/^Votre filtre masque/)).toBeVisible();
+  await results.host.getByRole('button', { name: 'Tout afficher' }).last().click();
+  await expect(results.cards.first()).toBeVisible();
+
+  await results.open(`${londonToLeeds}&totalPassengers=99`, { hasJourneys: false });
+  const fewer = results.host.getByRole('button', { name: /^Chercher pour \d+ voyageur/ });
+  await expect(fewer).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await fewer.click();
+  await expect(results.cards.first()).toBeVisible();
+  await expect(page).not.toHaveURL(/totalPassengers=99/);
+});
+
+test('clocks that differ are told of: far-timezones', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open(`${now}&scenario=far-timezones&${londonToLeeds}`);
+  await expect(results.cards.filter({ hasText: /Heures locales/ }).first()).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test.describe('operations', () => {
+  test('English, under a base path of its own', async ({ page }) => {
+    const results = new ResultsPage(page, 'en');
+    await results.open(`${now}&${londonToLeeds}`, { path: '/en/journey-planner' });
+    expect((await results.sentences())[0]).toMatch(/^Departs \d\d:\d\d from London.*£/);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  for (const { name, path, locale, clock, fee } of [
+    { name: 'US', path: '/us/journey-planner', locale: 'en', clock: /\d:\d\d.[AP]M/, fee: /booking fee is added/ },
+    {
+      name: 'CA',
+      path: '/ca/journey-planner',
+      locale: 'fr',
+      clock: /\d\d:\d\d/,
+      fee: /frais de réservation s’ajoutent/,
+    },
+  ] as const) {
+    test(`${name}: dollars, its clock, and the booking fee (spec §1, §9)`, async ({ page }) => {
+      const results = new ResultsPage(page, locale);
+      await results.open(now, { path, hasJourneys: false });
+      const pair = await pairOf(page);
+      await results.open(`${pair}&departureDate=2026-11-25`, { path });
+      const [sentence = ''] = await results.sentences();
+      expect(sentence).toMatch(/\$\d/);
+      expect(sentence).toMatch(clock);
+      await expect(results.host.getByText(fee)).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+    });
+  }
+});
+
+/** Two cities of the page's operation that coaches join. */
+async function pairOf(page: Page): Promise<string> {
+  type Answer = { readonly cities: readonly { readonly id: number; readonly name: string }[] };
+  const { cities } = await answerOf<Answer>(page, '/journey-planner/api/origin-cities');
+  const name = page.url().includes('/us/') ? 'New York' : 'Toronto';
+  const origin = cities.find((city) => city.name === name) ?? cities[0];
+  const destinations = `/journey-planner/api/destination-cities?originCityId=${origin?.id}`;
+  const { cities: goals } = await answerOf<Answer>(page, destinations);
+  return `originId=${origin?.id}&destinationId=${goals[0]?.id}`;
+}

@@ -1,0 +1,103 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What the tests say to the results, in the two languages of the fixture pages. */
+const words = {
+  fr: {
+    choose: /^Choisir ce trajet/,
+    details: /^Détails du trajet/,
+    sort: 'Trier par',
+    filter: /^Filtr/,
+    days: 'Choisir un jour',
+    journeys: 'Trajets',
+    basket: 'Votre panier',
+  },
+  en: {
+    choose: /^Choose this journey/,
+    details: /^Journey details/,
+    sort: 'Sort by',
+    filter: /^Filter/,
+    days: 'Choose a day',
+    journeys: 'Journeys',
+    basket: 'Your basket',
+  },
+} as const;
+
+/** A Wednesday with coaches all day, seen from the week before. */
+export const now = 'now=2026-11-20T09:00';
+/** What adds a journey to the basket. */
+export const additions = /\/api\/basket\/add/;
+/** London to Leeds. */
+export const londonToLeeds = 'originId=1&destinationId=4&departureDate=2026-11-25';
+/** And back on the Friday. */
+export const andBack = `${londonToLeeds}&inboundDepartureDate=2026-11-27`;
+
+/** The results of a search on a page, as a traveller meets them. */
+export class ResultsPage {
+  readonly page: Page;
+  readonly words: (typeof words)[keyof typeof words];
+  /** The tag. */
+  readonly host: Locator;
+
+  constructor(page: Page, locale: keyof typeof words = 'fr') {
+    this.page = page;
+    this.words = words[locale];
+    this.host = page.locator('[data-coach-state]').first();
+  }
+
+  /** Opens the results of a search; waits for journeys unless told not to. */
+  async open(query: string, { path = '/journey-planner', hasJourneys = true } = {}): Promise<void> {
+    await this.page.goto(`${path}/journeys?${query}`);
+    await expect(this.host).toHaveAttribute('data-coach-state', 'ready');
+    if (hasJourneys) await expect(this.cards.first()).toBeVisible();
+  }
+
+  get list(): Locator {
+    return this.host.getByRole('list', { name: this.words.journeys, exact: true });
+  }
+
+  get cards(): Locator {
+    return this.list.locator(':scope > li');
+  }
+
+  /** The sentences of the cards, as a screen reader hears them. */
+  async sentences(): Promise<readonly string[]> {
+    return this.cards.locator('> p.visually-hidden').allTextContents();
+  }
+
+  /** When the journeys leave, in the order of the list. */
+  async departures(): Promise<readonly string[]> {
+    return (await this.sentences()).map((sentence) => /\d\d?:\d\d/.exec(sentence)?.[0] ?? '');
+  }
+
+  chooseButton(index: number): Locator {
+    return this.cards.nth(index).getByRole('button', { name: this.words.choose });
+  }
+
+  /** On the card of a journey that the basket holds already. */
+  get heldButton(): Locator {
+    return this.host.getByRole('button', { name: /^Continuer avec ce trajet/ });
+  }
+
+  get sortMenu(): Locator {
+    return this.host.getByLabel(this.words.sort);
+  }
+
+  get filterButton(): Locator {
+    return this.host.getByRole('button', { name: this.words.filter });
+  }
+
+  get days(): Locator {
+    return this.host.getByRole('radiogroup', { name: this.words.days }).getByRole('radio');
+  }
+
+  get chosenDay(): Locator {
+    return this.host.getByRole('radiogroup', { name: this.words.days }).getByRole('radio', { checked: true });
+  }
+}
+
+/** What the API answers this browser. */
+export async function answerOf<Answer>(page: Page, address: string): Promise<Answer> {
+  const { token } = (await (await page.request.get('/api/token')).json()) as { readonly token: string };
+  const headers = { 'X-XSRF-Token': token, referer: page.url() };
+  return (await (await page.request.get(address, { headers })).json()) as Answer;
+}
