@@ -36,9 +36,17 @@ export async function withWidgetTable(readme: string, root: string, style: objec
 async function rowOf(root: string, name: string): Promise<string> {
   const file = path.join(root, 'widgets', name, 'manifest.ts');
   const { manifest, attributes } = (await import(pathToFileURL(file).href)) as ManifestModule;
-  const [, purpose = ''] = /\/\*\* ([^*]*?)\.? \*\/\s*export const manifest\b/.exec(readFileSync(file, 'utf8')) ?? [];
+  const purpose = purposeOf(readFileSync(file, 'utf8'));
   const own = Object.keys(attributes).map((attribute) => `\`${attributeName(attribute)}\``);
   const { mountWhen = 'now', onFailure } = manifest;
   const failure = onFailure === 'hide' ? 'shows nothing' : 'shows its fallback';
   return `| [\`${manifest.tag}\`](${name}/) | ${purpose} | ${own.join(', ')} | ${mountWhen} | ${failure} |`;
+}
+
+/** What a manifest's comment says first, on however many lines: one sentence, without its full stop. */
+function purposeOf(manifestText: string): string {
+  const [before = ''] = manifestText.split(/^export const manifest\b/m);
+  const comment = before.slice(before.lastIndexOf('/**') + 3, before.lastIndexOf('*/'));
+  const [sentence = ''] = comment.replaceAll(/\s*\n\s*\*\s*/g, ' ').trim().split(/\.(?:\s|$)/);
+  return sentence;
 }

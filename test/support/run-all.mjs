@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 
 /**
  * Runs everything that must hold and counts it: each check of `npm run check`, each unit test, each test in the browser.
@@ -10,15 +11,19 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, by name: told again at the end, where a long record is read first. */
+const failures = [];
 
 function run(name, command, count) {
   console.log(`\n=== ${name}: ${command}`);
   const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, FORCE_COLOR: '0' } });
   const counted = count?.();
-  if (counted) for (const key of Object.keys(total)) total[key] += counted[key];
+  for (const key of Object.keys(total)) total[key] += counted?.[key] ?? 0;
   // A runner that failed without a failing test (it did not start, say) counts as one failure.
-  if (!counted) total[status === 0 ? 'passed' : 'failed'] += 1;
-  else if (status !== 0 && counted.failed === 0) total.failed += 1;
+  const nothingCounted = status !== 0 && !counted?.failed;
+  if (!counted && status === 0) total.passed += 1;
+  if (nothingCounted) total.failed += 1;
+  failures.push(...(nothingCounted ? [`${name}: ${command}`] : (counted?.failures ?? [])));
 }
 
 function read(file) {
@@ -36,14 +41,36 @@ const unitCount = () => {
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       skipped: report.numPendingTests + report.numTodoTests,
+      failures: report.testResults.flatMap(unitFailures),
     }
   );
 };
 
-const browserCount = () => {
-  const stats = read('e2e.json')?.stats;
-  return stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+/** A file that could not be read has a message of its own and no test. */
+const unitFailures = ({ name, message, assertionResults }) => {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  const at = relative('.', name);
+  if (message && failed.length === 0) return [`${at}: ${message}`];
+  return failed.map((test) => `${at}: ${test.fullName}\n${test.failureMessages.join('\n')}`);
 };
+
+const browserCount = () => {
+  const report = read('e2e.json');
+  const stats = report?.stats;
+  return (
+    stats && {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+      failures: report.suites.flatMap(browserFailures),
+    }
+  );
+};
+
+const browserFailures = ({ suites = [], specs = [] }) => [
+  ...specs.filter((spec) => !spec.ok).map((spec) => `${spec.file}:${spec.line}: ${spec.title}`),
+  ...suites.flatMap(browserFailures),
+];
 
 run('build', 'npm run --silent build');
 run('format', 'npm run --silent format:check');
@@ -59,6 +86,7 @@ run(
 );
 run('browser', 'npm run --silent e2e', browserCount);
 
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
 if (total.skipped) console.log(`\n${total.skipped} skipped`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed ? 1 : 0;
