@@ -55,8 +55,8 @@ const groups = {
   react: [path.join(root, 'shared/island/mount-island.tsx')],
   // What nearly every island is drawn with: one file for all, so that a widget more cuts none of them anew.
   ui: [
-    ...['heading.tsx', 'island-announcer.tsx', 'link-to.ts', 'use-address.ts', 'use-part.ts', 'use-text.ts'].map(
-      (file) => path.join(root, 'shared/island', file),
+    ...['heading.tsx', 'island-announcer.tsx', 'use-part.ts', 'use-text.ts'].map((file) =>
+      path.join(root, 'shared/island', file),
     ),
     ...['button/button.tsx', 'loading-indicator/loading-indicator.tsx', 'text-link/text-link.tsx'].map((file) =>
       path.join(root, 'shared/ui', file),
@@ -67,6 +67,8 @@ const groups = {
     // What the search form, the results and the planner begin with: a file each would cost more than its bytes.
     ...['search/search-model.ts', 'search/journey-search.ts'].map((file) => path.join(root, 'shared/domain', file)),
     path.join(root, 'shared/services/search-drafts.ts'),
+    // The icon between two cities.
+    path.join(root, 'node_modules/lucide-static/icons/arrow-down-up.svg?icon'),
     // Else it would come with the client, which follows the drawing.
     path.join(root, 'shared/domain/dates/internal-date.ts'),
   ],
@@ -75,6 +77,10 @@ const groups = {
     ...['client.ts', 'calls/cities.ts'].map((file) => path.join(root, 'shared/api', file)),
     ...['cities/match-cities.ts', 'units/format-distance.ts'].map((file) => path.join(root, 'shared/domain', file)),
   ],
+  // The planner draws the form, too. In the file of the tag that begins with it, no file has to be asked for behind that.
+  'find-tickets': [entryFiles(root)['find-tickets']],
+  // What leads from screen to screen: the planner's first file, and late in a form that only begins it.
+  address: ['link-to.ts', 'use-address.ts'].map((file) => path.join(root, 'shared/island', file)),
   streams: ['clock.ts', 'debounced-lookup.ts', 'poll.ts', 'presence.ts'].map((file) =>
     path.join(root, 'shared/streams', file),
   ),

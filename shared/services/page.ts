@@ -110,15 +110,18 @@ export function openPage(window: Window): Page {
 }
 
 function memoryIn(storage: () => Storage): Pick<Page, 'readText' | 'writeText'> {
+  const readText = (key: string) => {
+    try {
+      return storage().getItem(key) ?? undefined;
+    } catch {
+      // SecurityError: the browser keeps no memory for this page. Nothing is lost but a convenience.
+      return undefined;
+    }
+  };
+  // The first look opens the store, which takes a while: now, while React is still on its way.
+  readText('');
   return {
-    readText(key) {
-      try {
-        return storage().getItem(key) ?? undefined;
-      } catch {
-        // SecurityError: the browser keeps no memory for this page. Nothing is lost but a convenience.
-        return undefined;
-      }
-    },
+    readText,
     writeText(key, text) {
       try {
         storage().setItem(key, text);

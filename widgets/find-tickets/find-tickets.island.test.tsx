@@ -72,6 +72,14 @@ it('is a group, under a heading of the level that the page gives', async () => {
   expect(form.getByRole('heading', { level: 3, name: 'Trouver des billets' })).toBeTruthy();
 });
 
+it('stands with its cities at once; days and travellers follow when these have been painted', async () => {
+  const form = await renderIsland('find-tickets', { answers: { getOriginCities: () => ({ cities }) } });
+  const boxes = () => [form.queryAllByRole('combobox').length, form.queryAllByRole('textbox').length];
+  expect(boxes()).toEqual([2, 0]);
+  await pass(200);
+  expect(boxes()).toEqual([2, 1]);
+});
+
 describe('a search (spec §2 "Search form")', () => {
   it('is posted, told to the page, and leads to the results with the model in the query', async () => {
     const form = await open();

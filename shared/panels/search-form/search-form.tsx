@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'r
 import { writeTypedDate, typedDateForm } from '#shared/domain/dates/typed-date.ts';
 import type { FindTicketsField } from '#shared/domain/search/find-tickets-check.ts';
 import { useIsland } from '#shared/island/context.tsx';
+import { usePainted } from '#shared/island/use-painted.ts';
 import { usePart } from '#shared/island/use-part.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
@@ -52,6 +53,8 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
   const { originId, destinationId, singleTrip } = search;
   const origins = useShared(selectOrigins);
   const destinations = useShared(selectDestinations(originId));
+  // Cities come first, to the eye and to the hand.
+  const isPainted = usePainted();
 
   // What a form needs that is touched: how typed days are read, and what is checked when it is sent.
   const hasMemory = useHasMemory(start);
@@ -159,23 +162,31 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
       </div>
       <div className="search-form-days">
         <div data-field="departureDate">
-          <TravelDayField way="outbound" form={form} fields={fields} error={dayErrorOf('outbound', 'departureDate')} />
+          {isPainted && (
+            <TravelDayField
+              way="outbound"
+              form={form}
+              fields={fields}
+              error={dayErrorOf('outbound', 'departureDate')}
+            />
+          )}
         </div>
         <div data-field="returnDate">
-          {singleTrip ? (
+          {isPainted && singleTrip && (
             <AddReturn
               onAdd={() => {
                 tell({ kind: 'trip-chosen', singleTrip: false });
                 setTimeout(() => goTo('returnDate'));
               }}
             />
-          ) : (
+          )}
+          {isPainted && !singleTrip && (
             <TravelDayField way="inbound" form={form} fields={fields} error={dayErrorOf('inbound', 'returnDate')} />
           )}
         </div>
       </div>
       <div className="search-form-people" data-field="travellers">
-        <TravellersField form={form} error={errorOf('travellers')} />
+        {isPainted && <TravellersField form={form} error={errorOf('travellers')} />}
       </div>
       <div className="search-form-submit">
         <Button kind="primary" type="submit" isWide isBusy={sent > handled && check.state === 'waiting'}>
