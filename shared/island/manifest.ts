@@ -43,8 +43,11 @@ export interface WidgetManifest {
   readonly mountWhen?: Moment;
   /** What is seen when the island cannot be: what stands inside the tag, unless told; or nothing. */
   readonly onFailure?: 'hide';
-  /** Height in px that the island will have, by the least width in px it holds for; widest last. */
-  readonly heights?: readonly (readonly [fromWidth: number, height: number])[];
+  /**
+   * Height in px that the island will have, by the least width in px it holds for; widest last. Where an attribute
+   * decides, too: the selector of the tags that it holds for.
+   */
+  readonly heights?: readonly (readonly [fromWidth: number, height: number, only?: string])[];
   /** GET paths of the API that the island will ask first; the bootstrap starts them beside the code. */
   readonly requests?: readonly string[];
 }

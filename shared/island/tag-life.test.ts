@@ -166,6 +166,20 @@ describe('the height (host contract §6)', () => {
     expect(element.style.display).toBe('block');
   });
 
+  it.each([
+    ['<coach-small-tracker></coach-small-tracker>', '146px'],
+    ['<coach-small-tracker layout="stack"></coach-small-tracker>', '334px'],
+    ['<div data-coach-widget="small-tracker" data-layout="stack"></div>', '334px'],
+  ])('follows an attribute: %s', (markup, height) => {
+    wide(1200);
+    const row = ':not([layout=stack],[data-layout=stack])';
+    const heights: WidgetManifest['heights'] = [
+      [0, 334],
+      [768, 146, row],
+    ];
+    expect(live(markup, {}, { ...high, heights }).element.style.minHeight).toBe(height);
+  });
+
   it('is let go by the island', async () => {
     wide(320);
     const { runtime, element } = live(html, {}, high);

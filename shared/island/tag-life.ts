@@ -70,7 +70,9 @@ function keepHeight({ element, manifest }: FoundTag): () => void {
   if (element.localName !== 'a') {
     // A tag of our own is inline, and an inline element has no height, until something says otherwise.
     if (element.localName === manifest.tag) style.display = 'block';
-    const [, height] = manifest.heights?.findLast(([fromWidth]) => fromWidth <= element.clientWidth) ?? [];
+    const holds = ([fromWidth, , only = '*']: readonly [number, number, string?]) =>
+      fromWidth <= element.clientWidth && element.matches(only);
+    const [, height] = manifest.heights?.findLast(holds) ?? [];
     style.minHeight = height ? `${height}px` : '';
   }
   return () => {

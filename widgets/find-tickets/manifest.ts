@@ -10,6 +10,9 @@ export const attributes = {
   layout: oneOf('row', 'stack'),
 };
 
+/** A row of its own width; a column stays one, however wide its place. */
+const row = ':not([layout=stack],[data-layout=stack])';
+
 /**
  * The search form alone, for marketing pages. The cities are asked for once it stands: on a slow line their list would
  * come between the traveller and the first field.
@@ -19,7 +22,7 @@ export const manifest: WidgetManifest = {
   heights: [
     [0, 620],
     [340, 536],
-    [768, 254],
-    [1100, 170],
+    [768, 254, row],
+    [1100, 170, row],
   ],
 };
