@@ -47,6 +47,9 @@ async function rowOf(root: string, name: string): Promise<string> {
 function purposeOf(manifestText: string): string {
   const [before = ''] = manifestText.split(/^export const manifest\b/m);
   const comment = before.slice(before.lastIndexOf('/**') + 3, before.lastIndexOf('*/'));
-  const [sentence = ''] = comment.replaceAll(/\s*\n\s*\*\s*/g, ' ').trim().split(/\.(?:\s|$)/);
+  const [sentence = ''] = comment
+    .replaceAll(/\s*\n\s*\*\s*/g, ' ')
+    .trim()
+    .split(/\.(?:\s|$)/);
   return sentence;
 }

@@ -1,4 +1,4 @@
-import { array, fallback, nullable, number, object, optional, picklist, pipe, regex, string } from 'valibot';
+import { array, fallback, maxLength, nullable, number, object, optional, picklist, pipe, regex, string } from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { errorsOfSuccess } from './failure-answer.ts';
 import { count, id, money, perhaps, soundOf, text } from './fields.ts';
@@ -61,16 +61,20 @@ export const addToBasket = endpoint({
   path: '/journey-planner/api/basket/add',
   summary: 'Adds journeys to the basket and holds their seats.',
   body: object({
-    journeys: array(
-      object({
-        journeyId: id,
-        passengerCount: count,
-        concessionCount: count,
-        nusCount: count,
-        otherDisabilityCount: count,
-        wheelchairSeatedCount: count,
-        pcaCount: count,
-      }),
+    // There and back, for a party that travels in parts; more is no traveller's.
+    journeys: pipe(
+      array(
+        object({
+          journeyId: id,
+          passengerCount: count,
+          concessionCount: count,
+          nusCount: count,
+          otherDisabilityCount: count,
+          wheelchairSeatedCount: count,
+          pcaCount: count,
+        }),
+      ),
+      maxLength(20),
     ),
   }),
   answer: basketChange,

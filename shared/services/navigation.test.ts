@@ -49,6 +49,15 @@ describe('going somewhere', () => {
     expect(loaded).toHaveLength(1);
   });
 
+  it.each(['javascript:alert(1)//', 'data:text/html,x', 'mailto:a@b.example'])(
+    'goes nowhere but on the web: %s',
+    (basket) => {
+      const { navigation, loaded, world } = open({ links: { basket } });
+      navigation.go(navigation.href('basket'));
+      expect([loaded, world.address]).toEqual([[], 'https://coaches.example/']);
+    },
+  );
+
   it('loads the same path of another origin', () => {
     const { navigation, loaded } = open();
     navigation.claim({ owns: underPlanner });

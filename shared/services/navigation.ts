@@ -19,7 +19,7 @@ export interface Navigation {
   /** The path of a page of the product, with a query. */
   href(name: LinkName, query?: URLSearchParams): string;
   /**
-   * Goes to an address: within the page when an island on it owns the path, else the browser loads it.
+   * Goes to an address of the web: within the page when an island on it owns the path, else the browser loads it.
    *
    * @param isReplaced puts it in the place of this one: no step back leads here again
    */
@@ -52,6 +52,8 @@ export function createNavigation({ page, store, settings }: Context): Navigation
       // Never left to the browser to resolve: a <base> on the host's page would lead elsewhere.
       const { origin } = new URL(page.address());
       const goal = new URL(href, page.address());
+      // A script among the page's settings is no place to go to.
+      if (!/^https?:$/.test(goal.protocol)) return;
       const isOwned = goal.origin === origin && [...owners].some(({ owns }) => owns(goal.pathname));
       if (!isOwned) return page.load(goal.href, { isReplaced });
       if (isReplaced) page.replaceAddress(goal.href);

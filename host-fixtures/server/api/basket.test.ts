@@ -54,6 +54,21 @@ async function visitor(app: FastifyInstance) {
   };
 }
 
+describe('what is not for sale', () => {
+  it('is a coach of a day beyond the sale, however its id was learned', async () => {
+    const one = await visitor(await testApp());
+    const answer = await one.add([line('203112011')]);
+    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('not-on-sale')]);
+    expect(await one.basket()).toBeNull();
+  });
+
+  it('is more than 20 journeys at once', async () => {
+    const one = await visitor(await testApp());
+    const answer = await one.add(Array.from({ length: 21 }, () => line(direct)));
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
 describe('a basket', () => {
   it('holds what was added, with the contract kept, in every tab of the browser', async () => {
     const one = await visitor(await testApp());

@@ -3,11 +3,12 @@ import { type Coach, coachKey, coachOf, type Market } from '../sales/coach.ts';
 import { isAhead, offerJourney } from '../sales/journey-offer.ts';
 import { type Party, seatsFor } from '../sales/party.ts';
 import { type BasketLine } from '../sales/baskets.ts';
+import { dateOfDay } from '../timetable/service-clock.ts';
 import { type Visit } from '../visits/visit.ts';
 import { ApiError, type ErrorEntry, notFound, refusal } from './api-error.ts';
 import { basketAnswer } from './basket-answer.ts';
 import { type Host } from './host.ts';
-import { journeyOf, marketOf } from './on-sale.ts';
+import { journeyOf, marketOf, saleDays } from './on-sale.ts';
 import { type Answer, type Asked } from './register-endpoint.ts';
 
 /** The id that the product knows for too few seats (spec §5). */
@@ -61,7 +62,12 @@ async function lineOf(host: Host, visit: Visit, asked: AskedLine): Promise<Line>
   if (journey === undefined) throw notFound(`Journey ${journeyId}`);
   const coaches = journey.legs.map(coachOf).filter((coach): coach is Coach => coach !== undefined);
   const market = marketOf(host, visit);
-  if (!isAhead(coaches, market)) throw refusal(400, 'departed', `Journey ${journeyId} has left.`);
+  const [first] = coaches;
+  if (first === undefined || !isAhead(coaches, market)) {
+    throw refusal(400, 'departed', `Journey ${journeyId} has left.`);
+  }
+  const { isOnSale } = await saleDays(host, visit, journey.legs[0]?.calls[0]?.cityId ?? NaN);
+  if (!isOnSale(dateOfDay(first.day))) throw refusal(400, 'not-on-sale', `Journey ${journeyId} is not on sale yet.`);
   const party = partyOf(asked);
   if (party.total < 1) throw refusal(400, 'invalid', 'Nobody travels.');
   return { journey, coaches, party, ...offerJourney(coaches, party, market) };

@@ -23,6 +23,9 @@ describe('isLocalDate (spec §5 "A date string must be exactly 10 characters and
     ['words', 'aujourdhui', false],
     ['a moment', '2026-11-21T10:00', false],
     ['nothing', '', false],
+    ['the last day that can be counted from', '2999-12-31', true],
+    ['a day whose morrow has five digits for a year', '9999-12-31', false],
+    ['a day that calendars take for 1900', '0000-01-01', false],
   ])('of %s, %j, is as it should be', (_case, text, expected) => {
     expect(isLocalDate(text)).toBe(expected);
   });

@@ -6,10 +6,13 @@ export interface PageAddress {
   readonly search: string;
 }
 
-/** The parts of an address that routes look at; the fragment is the host's. */
+/**
+ * The parts of an address that routes look at; the fragment is the host's. A path that began with two slashes would lead
+ * to another host as soon as somebody follows it: it begins with one.
+ */
 export function pageAddressOf(href: string): PageAddress {
   const { pathname, search } = new URL(href);
-  return { path: pathname, search };
+  return { path: pathname.replace(/^\/{2,}/, '/'), search };
 }
 
 /** Whether a path is a root or lies under it; a closing slash counts for nothing (spec §2 "Routes"). */

@@ -96,4 +96,12 @@ describe('pageAddressOf', () => {
   it('leaves the fragment to the host', () => {
     expect(pageAddressOf('https://coaches.example/a/b?c=1#d')).toEqual({ path: '/a/b', search: '?c=1' });
   });
+
+  it.each(['//evil.example/stops', '///evil.example/stops', '/\\evil.example/stops'])(
+    'never leads to another host: %s',
+    (path) => {
+      const { path: found } = pageAddressOf(`https://coaches.example${path}?c=1`);
+      expect(new URL(found, 'https://coaches.example/').href).toBe('https://coaches.example/evil.example/stops');
+    },
+  );
 });

@@ -12,8 +12,15 @@ describe('plainText', () => {
     ['what is no entity', 'A&B &foo; &#0;', 'A&B &foo; &#0;'],
     ['what is no tag', '2 < 3', '2 < 3'],
     ['scripts and sheets', 'a<script>b</script><style>c</style>d', 'ad'],
+    ['spaces between marks', 'Un <b> <i> Deux', 'Un Deux'],
     ['nothing', '', ''],
   ])('%s', (_, html, words) => {
     expect(plainText(html)).toBe(words);
+  });
+
+  it('takes no longer for each space the more there are', () => {
+    const before = performance.now();
+    expect(plainText('<b> '.repeat(200_000))).toBe('');
+    expect(performance.now() - before).toBeLessThan(2000);
   });
 });

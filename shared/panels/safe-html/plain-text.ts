@@ -9,14 +9,18 @@ const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
  * text, never as markup, so it need not be perfect to be safe.
  */
 export function plainText(html: string): string {
-  return html
-    .replace(unseen, '')
-    .replace(/\s+/g, ' ')
-    .replace(lineEnds, '\n')
-    .replace(tags, '')
-    .replace(entities, decode)
-    .replace(/ *\n[ \n]*/g, '\n')
-    .trim();
+  return (
+    html
+      .replace(unseen, '')
+      .replace(/\s+/g, ' ')
+      .replace(lineEnds, '\n')
+      .replace(tags, '')
+      // Spaces that stood apart: runs of them would make the last step slow.
+      .replace(/ {2,}/g, ' ')
+      .replace(entities, decode)
+      .replace(/ *\n[ \n]*/g, '\n')
+      .trim()
+  );
 }
 
 function decode(entity: string, ...codes: readonly unknown[]): string {
