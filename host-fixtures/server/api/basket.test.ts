@@ -204,6 +204,12 @@ describe('adding to a basket', () => {
     expect((await one.basket())?.journeys).toHaveLength(2);
   });
 
+  it('refuses what is longer than any call', async () => {
+    const one = await visitor(await testApp());
+    const answer = await one.send('POST', `${basketUrl}/add`, { payload: { journeys: [], more: 'x'.repeat(70_000) } });
+    expect(answer.statusCode).toBe(413);
+  });
+
   it('refuses a key that stood for something else', async () => {
     const one = await visitor(await testApp());
     await one.add([line(direct)], 'key');

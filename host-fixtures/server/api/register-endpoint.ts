@@ -25,6 +25,9 @@ export interface Asked<E extends Endpoint> {
 /** Answers a call: what it returns is what goes over the wire, before a scenario spoils it. */
 export type Answer<E extends Endpoint> = (asked: Asked<E>) => Promise<InferInput<E['answer']>>;
 
+/** No call of the contract says more, in bytes. */
+const longestBody = 65_536;
+
 /**
  * Makes a route of an endpoint of the contract. The request is held to the endpoint's schemas (status 400), the
  * browser's scenario may hold up, refuse or change the answer, and `Date` tells the browser's own clock, which the
@@ -37,6 +40,7 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, host:
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    bodyLimit: longestBody,
     handler: async (request, reply) => {
       const visit = host.visitOf(request);
       void reply.headers({ 'cache-control': 'no-store', date: new Date(visit.now).toUTCString() });

@@ -170,6 +170,16 @@ describe('an import', () => {
       'transfers.txt:2: “L” or “X” is not in stops.txt; row left out.',
     ],
     [
+      'coaches for weeks on end',
+      { 'frequencies.txt': 'trip_id,start_time,end_time,headway_secs\nback,00:00:00,999:59:59,60\n' },
+      'frequencies.txt:2: Every 60 s from 00:00:00 to 999:59:59 cannot be; row left out.',
+    ],
+    [
+      'an exception of another age',
+      { 'calendar_dates.txt': 'service_id,date,exception_type\nDAILY,99991231,1\n' },
+      'calendar_dates.txt:2: “99991231, 1” is no day with exception 1 or 2; row left out.',
+    ],
+    [
       'a headway of nothing',
       { 'frequencies.txt': 'trip_id,start_time,end_time,headway_secs\nback,12:00:00,13:00:00,0\n' },
       'frequencies.txt:2: Every 0 s from 12:00:00 to 13:00:00 cannot be; row left out.',

@@ -57,12 +57,15 @@ async function readRules(tables: FeedTables, parts: Parts): Promise<void> {
   }
 }
 
+/** 1900-01-01 and 2199-12-31: one day of the year 100 would make a calendar of millions. */
+const [earliestDay, latestDay] = [-25_567, 84_005];
+
 async function readExceptions(tables: FeedTables, parts: Parts): Promise<void> {
   const file = 'calendar_dates.txt';
   for await (const row of tables.rows(file)) {
     const day = parseDay(row.text('date'));
     const type = row.text('exception_type');
-    if (day === undefined || (type !== '1' && type !== '2')) {
+    if (day === undefined || day < earliestDay || day > latestDay || (type !== '1' && type !== '2')) {
       const message = `“${row.text('date')}, ${type}” is no day with exception 1 or 2; row left out.`;
       tables.warn(file, row, { kind: 'exceptions', message });
       continue;

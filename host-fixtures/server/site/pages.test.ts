@@ -145,6 +145,14 @@ describe('the site', () => {
     expect((await app.inject('/csp-reports.json')).json()).toEqual({ reports: [] });
   });
 
+  it('takes no other texts for reports', async () => {
+    const app = await testApp();
+    const headers = { 'content-type': 'application/json' };
+    const answer = await app.inject({ method: 'POST', url: '/csp-report', headers, payload: '{"junk":1}' });
+    expect(answer.statusCode).toBe(415);
+    expect((await app.inject('/csp-reports.json')).json()).toEqual({ reports: [] });
+  });
+
   it('tells its health', async () => {
     expect((await (await testApp()).inject('/healthz')).json()).toEqual({ status: 'ok', cities: 3 });
   });

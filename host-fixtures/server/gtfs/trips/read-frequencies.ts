@@ -7,6 +7,8 @@ const file = 'frequencies.txt';
 
 /** A coach more often than every minute is a slip of the pen. */
 const shortestHeadway = 60;
+/** Nor does an operator's day go on for longer than two, in seconds. */
+const latestEnd = 48 * 3600;
 
 /** Reads `frequencies.txt`: trip → spans in which it leaves again and again. */
 export async function readFrequencies(tables: FeedTables, trips: Trips): Promise<ReadonlyMap<string, Frequency[]>> {
@@ -21,7 +23,8 @@ export async function readFrequencies(tables: FeedTables, trips: Trips): Promise
       tables.warn(file, row, { kind: 'unknown trips', message: `Trip “${trip}” is not in trips.txt; row left out.` });
       continue;
     }
-    if (start === undefined || end === undefined || headway === undefined || headway < shortestHeadway) {
+    const isSpan = start !== undefined && end !== undefined && end <= latestEnd;
+    if (!isSpan || headway === undefined || headway < shortestHeadway) {
       const message = `Every ${row.text('headway_secs')} s from ${row.text('start_time')} to ${row.text('end_time')} cannot be; row left out.`;
       tables.warn(file, row, { kind: 'frequencies', message });
       continue;
