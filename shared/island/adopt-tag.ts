@@ -1,5 +1,6 @@
 import { emit } from './emit.ts';
 import { failurePanel } from './failure-panel.ts';
+import { handFocus } from './hand-focus.ts';
 import { carrierOf } from './host-element.ts';
 import { nameOf } from './manifest.ts';
 import type { IslandPage, MountedIsland } from './mount-island.tsx';
@@ -56,7 +57,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
         ...{ module, words },
         emit: (name, detail) => emit(element, name, detail),
         onReady() {
-          carrier.showOriginal(false);
+          handFocus(element, carrier.place, () => carrier.showOriginal(false));
           removeHeight();
           setState('ready');
           emit(element, 'coach:ready', { widget });

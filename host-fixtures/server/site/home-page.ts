@@ -54,11 +54,17 @@ export function homePage({ version, tags, scenarios }: HomeFacts): string {
   });
 }
 
+/** The language of a page's title, which its address tells: `/en/…`, `/locale-pl`, `/us/…`. French otherwise. */
+function languageOf(path: string): string {
+  const [, place] = /^\/(?:locale-|operation-)?(en|es|pl|us)\b/.exec(path) ?? [];
+  return place === 'us' ? 'en' : (place ?? 'fr');
+}
+
 function list(pages: readonly FixturePage[]): Html {
   return html`<dl>
     ${pages.map(
       ({ path, title, see }) =>
-        html`<dt><a href="${path}" hreflang="fr" lang="fr">${title}</a></dt>
+        html`<dt><a href="${path}" hreflang="${languageOf(path)}" lang="${languageOf(path)}">${title}</a></dt>
           <dd>${see}</dd>`,
     )}
   </dl>`;

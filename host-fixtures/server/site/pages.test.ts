@@ -135,6 +135,20 @@ describe('the site', () => {
     expect((await app.inject('/assets/../pages.ts')).statusCode).toBe(404);
   });
 
+  it('tells each page by its title in the language of the page', async () => {
+    const { body } = await (await testApp()).inject('/');
+    for (const [path, language] of [
+      ['/bus-tracker', 'fr'],
+      ['/en/stops', 'en'],
+      ['/us/stops', 'en'],
+      ['/operation-us', 'en'],
+      ['/locale-pl', 'pl'],
+      ['/ca/stops', 'fr'],
+    ]) {
+      expect(body).toContain(`<a href="${path}" hreflang="${language}" lang="${language}">`);
+    }
+  });
+
   it('keeps reports of broken policies until they are forgotten', async () => {
     const app = await testApp();
     const report = { 'csp-report': { 'violated-directive': 'script-src' } };

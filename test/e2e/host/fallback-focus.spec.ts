@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test';
+
+for (const [path, tag, next] of [
+  ['/bus-tracker', 'coach-bus-tracker', 'combobox'],
+  ['/find-tickets-stack', 'coach-find-tickets', 'radio'],
+] as const) {
+  test(`${path}: a focus on what an island replaces goes on into the island`, async ({ page }) => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/\/react\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const tagged = page.locator(tag);
+    await tagged.getByRole('link').first().focus();
+    letGo();
+    await expect(tagged).toHaveAttribute('data-coach-state', 'ready');
+    await expect(tagged.locator('[data-coach-root]')).toBeFocused();
+    // What a form draws with its second picture is there, so that the keys find all of it.
+    await expect(tagged.getByRole('button').first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(tagged.getByRole(next).first()).toBeFocused();
+  });
+}
