@@ -1,15 +1,14 @@
 import arrows from 'lucide-static/icons/arrow-down-up.svg?icon';
-import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
-import { writeTypedDate, typedDateForm } from '#shared/domain/dates/typed-date.ts';
-import type { FindTicketsField } from '#shared/domain/search/find-tickets-check.ts';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useIsland } from '#shared/island/context.tsx';
-import { usePainted } from '#shared/island/use-painted.ts';
+import { oncePainted } from '#shared/island/moments.ts';
+import { useChunk } from '#shared/island/use-chunk.ts';
 import { usePart } from '#shared/island/use-part.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
+import { loadAgain } from '#shared/services/load-again.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
-import { dateFieldStyles } from '#shared/ui/date-field/date-field.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { CityField, cityFieldStyles } from '../city-field/city-field.tsx';
@@ -18,14 +17,12 @@ import {
   type SearchCheckMessages,
   type SearchCheckModule,
 } from '../search-check/search-check-part.ts';
+import type { CityErrors } from './after-cities.tsx';
 import type { messages } from './messages/fr.ts';
 import styles from './search-form.css?inline';
-import { AddReturn, TravelDayField } from './travel-day-field.tsx';
-import { TravellersField } from './travellers-field.tsx';
 import { TripChoice } from './trip-choice.tsx';
 import { useHasMemory } from './use-has-memory.ts';
 import { type SearchFormStart, useSearchForm } from './use-search-form.ts';
-import { type Way, useTypedDays } from './use-typed-days.ts';
 
 /** Styles of the form; its words are part of the widget's own. */
 export const searchFormStyles: readonly string[] = [
@@ -33,9 +30,10 @@ export const searchFormStyles: readonly string[] = [
   buttonStyles,
   textLinkStyles,
   ...cityFieldStyles,
-  dateFieldStyles,
   styles,
 ];
+
+const loadAfterCities = oncePainted(() => loadAgain(() => import('./after-cities.tsx')));
 
 interface SearchFormProps extends SearchFormStart {
   /** In a line where there is room for it, or in a column. */
@@ -46,61 +44,32 @@ interface SearchFormProps extends SearchFormStart {
 export function SearchForm({ layout, ...start }: SearchFormProps) {
   const text = useText<typeof messages>();
   const island = useIsland();
-  const { services, settings, emit, locale } = island;
+  const { services, settings, emit } = island;
   const box = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
   const form = useSearchForm(start);
   const { search, tell } = form;
   const { originId, destinationId, singleTrip } = search;
   const origins = useShared(selectOrigins);
   const destinations = useShared(selectDestinations(originId));
-  // Cities come first, to the eye and to the hand.
-  const isPainted = usePainted();
 
   // What a form needs that is touched: how typed days are read, and what is checked when it is sent.
   const hasMemory = useHasMemory(start);
   const [isTouched, setTouched] = useState(hasMemory);
   const check = usePart<SearchCheckModule, SearchCheckMessages>(searchCheckPart, isTouched);
-  const late = check.state === 'ready' ? check : undefined;
-  const fields = useTypedDays(form, late?.module);
 
-  // How often the form was sent; what is wrong with it is told from the first time on.
+  // Cities come first, to the eye and to the hand: what follows them comes with the next picture.
+  const after = useChunk(loadAfterCities, true);
   const [sent, setSent] = useState(0);
   const [handled, setHandled] = useState(0);
-  const [complained, setComplained] = useState<readonly FindTicketsField[]>([]);
-  const example = late ? writeTypedDate(form.today(), typedDateForm(locale, settings.operation)) : '';
-  const problems = {
-    ...(fields.untaken.outbound && { departureDate: fields.untaken.outbound.problem }),
-    ...(fields.untaken.inbound && { returnDate: fields.untaken.inbound.problem }),
-  };
-  const found = late?.module.complaintsOf({ search, problems }, { text: late.text, example }) ?? [];
-  // A complaint is withdrawn as soon as its field is filled; no field is blamed before it is sent.
-  const complaints = found.filter(({ field }) => complained.includes(field));
-
-  // The check's code may come after the press that asks for it.
-  if (late && handled !== sent && !fields.isPending) {
-    setHandled(sent);
-    setComplained(found.map(({ field }) => field));
-  }
-  const send = useEffectEvent(() => {
-    if (late && found.length === 0) late.module.sendSearch(island, search);
-  });
-  useEffect(() => {
-    if (handled > 0) send();
-  }, [handled]);
+  const [errors, setErrors] = useState<CityErrors>({});
+  const isFailed = check.state === 'failed' || after.state === 'failed';
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (check.state === 'failed') check.retry();
+    for (const late of [check, after]) if (late.state === 'failed') late.retry();
     setTouched(true);
     setSent(sent + 1);
-  };
-  const goTo = (field: FindTicketsField) =>
-    box.current?.querySelector<HTMLElement>(`[data-field=${field}] :is(input, button)`)?.focus();
-  const errorOf = (field: FindTicketsField) => complaints.find((complaint) => complaint.field === field)?.words;
-  const dayErrorOf = (way: Way, field: FindTicketsField) => {
-    const untaken = fields.untaken[way];
-    const isTold = untaken && !untaken.isLate && late;
-    return isTold ? late.module.dayWords(untaken.problem, { text: late.text, example }) : errorOf(field);
   };
   const inspiration = settings.links[originId === undefined ? 'fareFinder' : 'fareFinderSearch'] ?? '';
   const inspire = (
@@ -119,10 +88,7 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
       onFocus={() => setTouched(true)}
       onSubmit={submit}
     >
-      {late && <late.module.SearchMemory name={start.name} hasMemory={hasMemory} form={form} fields={fields} />}
-      {late && complaints.length > 0 && handled > 0 && (
-        <late.module.Complaints complaints={complaints} serial={handled} text={late.text} onGo={goTo} />
-      )}
+      <div className="search-form-summary" ref={summary} />
       <TripChoice isSingle={singleTrip} onChange={(isSingle) => tell({ kind: 'trip-chosen', singleTrip: isSingle })} />
       <div className="search-form-cities">
         <div data-field="startingAt">
@@ -130,7 +96,7 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
             label={text('from')}
             list={origins}
             cityId={originId}
-            error={errorOf('startingAt')}
+            error={errors.startingAt}
             onChosen={(cityId) => tell({ kind: 'origin-chosen', cityId })}
             onCleared={() => {
               tell({ kind: 'origin-chosen', cityId: undefined });
@@ -149,7 +115,7 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
             label={text('to')}
             list={destinations}
             cityId={destinationId}
-            error={errorOf('goingTo')}
+            error={errors.goingTo}
             listActions={originId === undefined ? undefined : inspire}
             onChosen={(cityId) => tell({ kind: 'destination-chosen', cityId })}
             onCleared={() => {
@@ -160,41 +126,28 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
           />
         </div>
       </div>
-      <div className="search-form-days">
-        <div data-field="departureDate">
-          {isPainted && (
-            <TravelDayField
-              way="outbound"
-              form={form}
-              fields={fields}
-              error={dayErrorOf('outbound', 'departureDate')}
-            />
-          )}
-        </div>
-        <div data-field="returnDate">
-          {isPainted && singleTrip && (
-            <AddReturn
-              onAdd={() => {
-                tell({ kind: 'trip-chosen', singleTrip: false });
-                setTimeout(() => goTo('returnDate'));
-              }}
-            />
-          )}
-          {isPainted && !singleTrip && (
-            <TravelDayField way="inbound" form={form} fields={fields} error={dayErrorOf('inbound', 'returnDate')} />
-          )}
-        </div>
-      </div>
-      <div className="search-form-people" data-field="travellers">
-        {isPainted && <TravellersField form={form} error={errorOf('travellers')} />}
-      </div>
+      {after.state === 'ready' ? (
+        <after.module.AfterCities
+          {...{ name: start.name, hasMemory, form, check, sent, box, summary }}
+          onHandled={setHandled}
+          onCityErrors={setErrors}
+        />
+      ) : (
+        <>
+          <div className="search-form-days">
+            <div />
+            <div />
+          </div>
+          <div className="search-form-people" />
+        </>
+      )}
       <div className="search-form-submit">
-        <Button kind="primary" type="submit" isWide isBusy={sent > handled && check.state === 'waiting'}>
+        <Button kind="primary" type="submit" isWide isBusy={sent > handled && !isFailed}>
           {text('submit')}
         </Button>
       </div>
       <p className="search-form-inspire">{inspire}</p>
-      {check.state === 'failed' && sent > handled && <p role="alert">{island.common('unavailable')}</p>}
+      {isFailed && sent > handled && <p role="alert">{island.common('unavailable')}</p>}
     </form>
   );
 }

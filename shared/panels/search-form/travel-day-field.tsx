@@ -13,17 +13,20 @@ import {
 } from '../travel-calendar/travel-calendar-part.ts';
 import type { messages } from './messages/fr.ts';
 import type { SearchForm } from './use-search-form.ts';
+import type { TravelDatesState } from './use-travel-dates.ts';
 import type { TypedDayFields, Way } from './use-typed-days.ts';
 
 /** The field of a day: typed as the language writes it, or chosen among the days with coaches. */
 export function TravelDayField({
   way,
   form,
+  days,
   fields,
   error,
 }: {
   readonly way: Way;
   readonly form: SearchForm;
+  readonly days: TravelDatesState;
   readonly fields: TypedDayFields;
   readonly error: string | undefined;
 }) {
@@ -61,7 +64,7 @@ export function TravelDayField({
           way={way}
           search={form.search}
           today={form.today()}
-          days={form.days}
+          days={days}
           text={calendar.text}
           isRightToLeft={opened.isRightToLeft}
           onSelect={(date) => {

@@ -1,17 +1,13 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { JourneySearchEvent } from '#shared/domain/search/journey-search-after.ts';
 import { journeySearchAfter } from '#shared/domain/search/journey-search-after.ts';
-import { datesWanted, emptySearch, type JourneySearch } from '#shared/domain/search/journey-search.ts';
+import { emptySearch, type JourneySearch } from '#shared/domain/search/journey-search.ts';
 import type { SearchFields } from '#shared/domain/search/search-query.ts';
-import type { Loading } from '#shared/domain/units/loading.ts';
 import { type IslandSurroundings, useIsland } from '#shared/island/context.tsx';
-import { oncePainted } from '#shared/island/moments.ts';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useOrigins } from '../city-field/use-origins.ts';
-import { startLate } from '#shared/services/start-late.ts';
 import { selectDestinations, selectTimeZone } from '#shared/store/slices/cities.ts';
-import { selectTravelDates } from '#shared/store/slices/travel-dates.ts';
 
 /** What a search form begins with. */
 export interface SearchFormStart {
@@ -33,12 +29,10 @@ export interface SearchForm {
   readonly first: JourneySearch;
   /** The origin's day. */
   today(): string;
-  /** How far the days with coaches have come: there and, on a return trip, back. */
-  readonly days: 'loading' | 'ready' | 'unknown';
 }
 
 /**
- * Runs the states of a search form (spec §4 "Search form") on the lists of cities and days. What a form holds belongs to
+ * Runs the states of a search form (spec §4 "Search form") on the lists of cities; `useTravelDates` brings the days. What a form holds belongs to
  * it alone, so it stands here and not in the store.
  */
 export function useSearchForm(start: SearchFormStart): SearchForm {
@@ -46,7 +40,7 @@ export function useSearchForm(start: SearchFormStart): SearchForm {
   const { services } = island;
   const [first] = useState(() => searchAtFirst(start, island));
   const [search, tell] = useReducer(journeySearchAfter, first);
-  const { originId, destinationId, singleTrip } = search;
+  const { originId, destinationId } = search;
 
   useOrigins();
   useRunning(originId === undefined ? undefined : String(originId), () => services.cities.watchDestinations(originId));
@@ -58,36 +52,10 @@ export function useSearchForm(start: SearchFormStart): SearchForm {
     tell({ kind: 'destinations-loaded', cityIds: destinations.value.cities.map(({ id }) => id) });
   }, [originId, destinationId, destinations]);
 
-  const wanted = datesWanted(search);
-  useRunning(wanted && JSON.stringify(wanted), () =>
-    startLate(
-      oncePainted(async () => {
-        const { createTravelDates } = await import('#shared/services/travel-dates.ts');
-        return wanted ? services.open(createTravelDates).watch(wanted, wanted) : () => {};
-      }),
-      services.failures.report,
-    ),
-  );
-  const outbound = useShared(selectTravelDates(wanted));
-  const inbound = useShared(
-    selectTravelDates(
-      wanted && !singleTrip ? { originId: wanted.destinationId, destinationId: wanted.originId } : undefined,
-    ),
-  );
-  useEffect(() => {
-    if (outbound.state !== 'ready') return;
-    tell({
-      kind: 'dates-loaded',
-      outbound: outbound.value,
-      ...(inbound.state === 'ready' && { inbound: inbound.value }),
-    });
-  }, [outbound, inbound]);
-
   useChangedPreset(start, { tell, island });
   return {
     ...{ search, first, tell },
     today: () => services.clock.today(selectTimeZone(originId)(services.store.getState())),
-    days: wanted ? worst(outbound, singleTrip ? outbound : inbound) : 'unknown',
   };
 }
 
@@ -114,9 +82,4 @@ function useChangedPreset(
     if (said) tell({ kind: 'filled', fields: said, today: island.services.clock.today() });
     if (isReturn) tell({ kind: 'trip-chosen', singleTrip: false });
   }, [key, fields, preset, isReturn, tell, island]);
-}
-
-function worst(...answers: readonly Loading<unknown>[]): SearchForm['days'] {
-  if (answers.some(({ state }) => state === 'failed')) return 'unknown';
-  return answers.every(({ state }) => state === 'ready') ? 'ready' : 'loading';
 }

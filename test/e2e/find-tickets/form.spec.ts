@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
+import { holdFile } from '../support/hold-file.ts';
 
 /** Opens a page with the search form, and waits until it can be used. */
 async function open(page: Page, path: string): Promise<Locator> {
@@ -57,6 +58,38 @@ test('errors are summed up and lead to their fields', async ({ page }) => {
   expect(await axeViolations(page)).toEqual([]);
   await summary.getByRole('button', { name: 'Choisissez la date de l’aller.' }).click();
   await expect(tag.getByRole('textbox', { name: 'Aller' })).toBeFocused();
+});
+
+test('cities are chosen, and the form is sent, before the code of what follows them has come', async ({ page }) => {
+  const release = await holdFile(page, '**/after-cities-*.js');
+  const tag = await open(page, '/find-tickets');
+  const from = tag.getByRole('combobox', { name: 'De', exact: true });
+  await typeCity(page, from, 'london');
+  const before = await from.boundingBox();
+  const send = tag.getByRole('button', { name: 'Trouver des billets' });
+  await send.click();
+  await expect(send).toHaveAttribute('aria-busy', 'true');
+
+  release();
+  const summary = tag.getByRole('group', { name: '2 points à corriger' });
+  await expect(summary).toBeFocused();
+  await expect(from).toHaveValue('London');
+  await expect(tag.getByRole('combobox', { name: 'À', exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(tag.getByRole('textbox', { name: 'Aller' })).toHaveAttribute('aria-invalid', 'true');
+  expect((await from.boundingBox())?.x).toBe(before?.x);
+});
+
+test('a form whose code does not come says so, and is sent once it does', async ({ page }) => {
+  let isDown = true;
+  await page.route('**/after-cities-*.js', (route) => (isDown ? route.abort() : route.fallback()));
+  const tag = await open(page, '/find-tickets');
+  await tag.getByRole('button', { name: 'Trouver des billets' }).click();
+  await expect(tag.getByRole('alert')).toBeVisible();
+
+  isDown = false;
+  await tag.getByRole('button', { name: 'Trouver des billets' }).click();
+  await expect(tag.getByRole('group', { name: '3 points à corriger' })).toBeFocused();
+  await expect(tag.getByRole('alert')).toHaveCount(0);
 });
 
 test('what was typed is there after a reload, and after the way back', async ({ page }) => {

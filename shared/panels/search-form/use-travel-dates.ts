@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { datesWanted } from '#shared/domain/search/journey-search.ts';
+import type { Loading } from '#shared/domain/units/loading.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { startLate } from '#shared/services/start-late.ts';
+import { selectTravelDates } from '#shared/store/slices/travel-dates.ts';
+import type { SearchForm } from './use-search-form.ts';
+
+/** How far the days with coaches have come: there and, on a return trip, back. */
+export type TravelDatesState = 'loading' | 'ready' | 'unknown';
+
+/** Asks for the days with coaches between the two cities of a form, and tells the form of them. */
+export function useTravelDates({ search, tell }: SearchForm): TravelDatesState {
+  const { services } = useIsland();
+  const { singleTrip } = search;
+  const wanted = datesWanted(search);
+  useRunning(wanted && JSON.stringify(wanted), () =>
+    startLate(async () => {
+      const { createTravelDates } = await import('#shared/services/travel-dates.ts');
+      return wanted ? services.open(createTravelDates).watch(wanted, wanted) : () => {};
+    }, services.failures.report),
+  );
+  const outbound = useShared(selectTravelDates(wanted));
+  const inbound = useShared(
+    selectTravelDates(
+      wanted && !singleTrip ? { originId: wanted.destinationId, destinationId: wanted.originId } : undefined,
+    ),
+  );
+  useEffect(() => {
+    if (outbound.state !== 'ready') return;
+    tell({
+      kind: 'dates-loaded',
+      outbound: outbound.value,
+      ...(inbound.state === 'ready' && { inbound: inbound.value }),
+    });
+  }, [outbound, inbound]);
+  return wanted ? worst(outbound, singleTrip ? outbound : inbound) : 'unknown';
+}
+
+function worst(...answers: readonly Loading<unknown>[]): TravelDatesState {
+  if (answers.some(({ state }) => state === 'failed')) return 'unknown';
+  return answers.every(({ state }) => state === 'ready') ? 'ready' : 'loading';
+}
