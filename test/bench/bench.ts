@@ -9,7 +9,7 @@ import { chromium, type Browser } from 'playwright-core';
 import { chromiumArguments, findChromium } from '../support/find-chromium.mjs';
 import { buildFloor } from './floor/build-floor.ts';
 import { measurePage, type Visit } from './measure-page.ts';
-import { blank, floor, pages, type MeasuredPage } from './pages.ts';
+import { blank, floor, least, pages, type MeasuredPage } from './pages.ts';
 import { profiles, type Profile } from './profiles.ts';
 import { openReferenceHost } from './reference-answers.ts';
 import { type ResultsLoad, resultsLimits, resultsLoad } from './results-load.ts';
@@ -19,15 +19,15 @@ import { startServer } from './server.ts';
 import { undisturbed } from './undisturbed.ts';
 
 /**
- * `npm run bench`: how fast our pages are (`pages.ts`), beside the page without us and beside R, the least that a page of
- * ours can cost (see `floor/build-floor.ts`); and how fast the reference host answers searches (`search-load.ts`).
+ * `npm run bench`: how fast our pages are (`pages.ts`), beside the page without us and beside R, a page whose island is
+ * one button (see `floor/build-floor.ts`); and how fast the reference host answers searches (`search-load.ts`).
  *
  * Every round visits each page once, so that what slows this machine slows all of them alike; the first round warms up
  * and is dropped. Compare ratios within a run, not milliseconds between days. Exit code 1 when a target is missed.
  *
  *   npm run bench -- [--runs 9] [--profiles none,slow] [--only host,results,search] [--patience SECONDS] [--json FILE]
  *
- * `--only` names what is measured: `host`, `results` (1,000 journeys), pages by name; blank and R are always visited.
+ * `--only` names what is measured: `host`, `results` (1,000 journeys), pages by name; those to compare with are always visited.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { values } = parseArgs({
@@ -44,7 +44,7 @@ const bundle = path.join(root, 'dist', version);
 if (!existsSync(path.join(bundle, 'coach-widgets.js'))) execFileSync('npm', ['run', 'build'], { cwd: root });
 
 const patienceMs = Number(values.patience) * 1000;
-const only = new Set([blank, floor, ...values.only.split(',')]);
+const only = new Set([blank, floor, least, ...values.only.split(',')]);
 const visited = pages.filter(({ name }) => only.has(name));
 const searches = only.has('host') && (await undisturbed(() => searchLoad({ searches: 1000, atOnce: 20 }), patienceMs));
 if (searches) {
@@ -54,10 +54,12 @@ if (searches) {
   );
 }
 
-const floorFolder = await mkdtemp(path.join(tmpdir(), 'coach-bench-floor-'));
-await buildFloor(floorFolder);
+const floors = await mkdtemp(path.join(tmpdir(), 'coach-bench-floor-'));
+const folders = { bundle, [floor]: path.join(floors, floor), [least]: path.join(floors, least) };
+await buildFloor(folders[floor], 'reference');
+await buildFloor(folders[least], 'ours');
 const host = await openReferenceHost(root);
-const server = await startServer({ pages, folders: { bundle, floor: floorFolder }, answer: host.answer });
+const server = await startServer({ pages, folders, answer: host.answer });
 const args = [...chromiumArguments, '--ignore-certificate-errors', '--force-color-profile=srgb'];
 const browser = await chromium.launch({ executablePath: findChromium(), args });
 const results: { readonly profile: Profile; readonly verdict: Verdict }[] = [];
@@ -76,7 +78,7 @@ try {
   await browser.close();
   server.close();
   await host.close();
-  await rm(floorFolder, { recursive: true, force: true });
+  await rm(floors, { recursive: true, force: true });
 }
 
 if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(measured, null, 1));

@@ -1,5 +1,5 @@
 import { type Visit } from './measure-page.ts';
-import { blank, floor, type MeasuredPage, pages } from './pages.ts';
+import { blank, floor, least, type MeasuredPage, pages } from './pages.ts';
 import { type Profile } from './profiles.ts';
 import { spreadOf } from './statistics.ts';
 
@@ -70,16 +70,19 @@ export function tableOf({ label }: Profile, visits: Visits): string {
   ];
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const measured = measuredOf(visits);
+  const usable = (name: string) => medianOf(visits[name] ?? [], (visit) => visit.usableMs);
+  const times = (name: string) =>
+    [floor, least].map((measure) => (name === blank ? '–' : (usable(name) / usable(measure)).toFixed(3)));
   const lines = measured.map(({ name, label: page }) =>
-    row([page, ...columns.map(([, read, digits]) => spread((visits[name] ?? []).map(read), digits))]),
+    row([page, ...times(name), ...columns.map(([, read, digits]) => spread((visits[name] ?? []).map(read), digits))]),
   );
   const walked = measured
     .filter(({ journey }) => journey)
     .map(({ name, label: page }) => stepsOf(page, visits[name] ?? []));
   return [
     `\n**${label}**, median (least–most) of ${visits[floor]?.length}\n`,
-    row(['page', ...columns.map(([title]) => title)]),
-    row(['---', ...columns.map(() => '---')]),
+    row(['page', 'times R', 'times our least', ...columns.map(([title]) => title)]),
+    row(['---', '---', '---', ...columns.map(() => '---')]),
     ...lines,
     '',
     ...walked,

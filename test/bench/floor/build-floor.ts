@@ -4,9 +4,8 @@ import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import swc from '@rollup/plugin-swc';
-import { rollup, type InputOptions, type OutputOptions } from 'rollup';
+import { rollup, type InputOptions, type OutputOptions, type Plugin } from 'rollup';
 import { compileHint } from '../../../shared/build/compile-hint.mjs';
-import { sharedChunks } from '../../../shared/build/shared-chunks.mjs';
 import { minify } from '../../../shared/build/minify.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -21,7 +20,19 @@ export const importFile = (name) =>
   /^(react|core|button)$/.test(name) ? import('./' + name + '.js') : Promise.resolve({});
 `;
 
-const plugins = () => [
+/** Which React an island of one button stands on. */
+export type FloorReact = 'reference' | 'ours';
+
+/** Puts the React of the reference in the place of ours. */
+const referenceReact: Plugin = {
+  name: 'reference-react',
+  resolveId(source, importer) {
+    const [, name, file = ''] = /^(react|react-dom)(\/.*)?$/.exec(source) ?? [];
+    return name === undefined ? null : this.resolve(`${name}-reference${file}`, importer, { skipSelf: true });
+  },
+};
+
+const plugins = (react: FloorReact) => [
   replace({
     preventAssignment: true,
     values: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.VERSION': '"floor"' },
@@ -31,6 +42,7 @@ const plugins = () => [
     resolveId: (source: string) => (source === 'virtual:widgets' ? '\0virtual:widgets' : null),
     load: (id: string) => (id === '\0virtual:widgets' ? widgets : null),
   },
+  ...(react === 'reference' ? [referenceReact] : []),
   nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   commonjs(),
   swc({
@@ -44,26 +56,34 @@ const plugins = () => [
     include: /\.tsx?$/,
   }),
   minify(),
+  compileHint(),
 ];
 
 async function write(input: InputOptions, output: OutputOptions): Promise<void> {
-  const bundle = await rollup({ ...input, plugins: [...plugins(), compileHint()] });
+  const bundle = await rollup(input);
   await bundle.write({ format: 'es', generatedCode: 'es2015', entryFileNames: '[name].js', ...output });
   await bundle.close();
 }
 
 /**
- * Builds R, what every page of ours would pay even if a widget were nothing but a button (the issue: "R = bootstrap +
- * shared React + one button"): the project's own bootstrap, from `widgets/main.ts`, starting the same React chunk, a
- * core that only mounts, and a button, all at once as it starts a real widget's files. The bootstrap is ours rather
- * than a loader written for the purpose, so that the ratio tells what the tracker adds, and not how loaders differ.
+ * Builds what a page pays for an island that is nothing but a button: the project's own bootstrap, from
+ * `widgets/main.ts`, starting a React chunk, a core that only mounts, and a button, all at once as it starts a real
+ * widget's files. The bootstrap is ours rather than a loader written for the purpose, so that a ratio tells what an
+ * island adds, and not how loaders differ.
  *
- * @param dir folder of the floor's files
+ * @param dir folder of the files
+ * @param react `reference` makes R, the measure of our targets, which were set on React 19.3.1; `ours` makes the least
+ *   that an island of ours can cost, on the smaller React that we pin.
  */
-export async function buildFloor(dir: string): Promise<void> {
+export async function buildFloor(dir: string, react: FloorReact): Promise<void> {
+  const from = { plugins: plugins(react) };
   await write(
-    { input: { core, button: path.join(here, 'button.tsx') }, preserveEntrySignatures: 'allow-extension' },
-    { dir, chunkFileNames: '[name].js', manualChunks: sharedChunks({ core: [core] }) },
+    { ...from, input: { core, button: path.join(here, 'button.tsx') }, preserveEntrySignatures: 'allow-extension' },
+    {
+      dir,
+      chunkFileNames: '[name].js',
+      manualChunks: (id) => (/node_modules|commonjsHelpers/.test(id) ? 'react' : undefined),
+    },
   );
-  await write({ input: { 'coach-widgets': path.join(root, 'widgets/main.ts') } }, { dir });
+  await write({ ...from, input: { 'coach-widgets': path.join(root, 'widgets/main.ts') } }, { dir });
 }
