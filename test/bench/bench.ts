@@ -123,7 +123,9 @@ function resultsVerdicts(profile: Profile, load: ResultsLoad) {
 async function visitInRounds(visitor: Browser, profile: Profile, runs: number): Promise<Visits> {
   const visits: Record<MeasuredPage['name'], Visit[]> = Object.fromEntries(visited.map(({ name }) => [name, []]));
   for (let round = 0; round <= runs; round += 1) {
-    for (const page of visited.filter((measured) => round <= (measured.runs ?? runs))) {
+    // Another page goes first each time, so that none always follows the heaviest.
+    const order = [...visited.slice(round % visited.length), ...visited.slice(0, round % visited.length)];
+    for (const page of order.filter((measured) => round <= (measured.runs ?? runs))) {
       const measure = () => measurePage(visitor, page, { profile, origin: server.origin });
       if (round === 0) await measure();
       else visits[page.name]?.push(await undisturbed(measure, patienceMs));
