@@ -170,6 +170,27 @@ describe('README.md', () => {
   });
 });
 
+describe('widgets/README.md', () => {
+  const text = read('widgets/README.md');
+  const told = (heading: string) => {
+    const [, after = ''] = text.split(`\n## ${heading}\n`);
+    return [...(after.split('\n## ')[0] ?? '').matchAll(/^\| `([\w-]+)` +\|/gm)].map(([, name]) => name);
+  };
+
+  it('explains every setting of a page', () => {
+    const source = read('shared/domain/operation/settings.ts');
+    const [, fields = ''] = source.split('export interface Settings {');
+    const names = [...fields.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, name]) => name);
+    expect(names).toContain('predictionsLimit');
+    expect(told('Settings of a page').sort()).toEqual(names.sort());
+  });
+
+  it('explains the attributes of every tag', () => {
+    const all = ['mount', 'isolation', 'locale', 'heading-level'];
+    expect(told('Attributes of every tag')).toEqual(all);
+  });
+});
+
 /** Pieces of HTML: in blocks, and in the cells of tables. */
 function snippetsOf(text: string): readonly string[] {
   return [

@@ -96,7 +96,7 @@ export const friendlyPages: readonly FixturePage[] = [
   {
     path: '/fare-finder',
     title: 'Petits prix',
-    see: 'The lowest fares from an origin; `/fare-finder/search` is the same page.',
+    see: 'The lowest fares from an origin; /fare-finder/search is the same page.',
     ownsRoutes: true,
   },
   { path: '/en/fare-finder', title: 'Low fares', see: 'The fare finder in English.', ownsRoutes: true },
