@@ -1,5 +1,6 @@
 import { defaultLinks } from '#shared/domain/operation/default-links.ts';
 import { isUnder, movedPath, type PageAddress, pageAddressOf } from '#shared/domain/routes/page-address.ts';
+import { withQuery } from '#shared/domain/routes/with-query.ts';
 import { setAddress } from '#shared/store/slices/address.ts';
 import { type Context } from './context.ts';
 import { createSharedRuns } from './shared-runs.ts';
@@ -46,7 +47,7 @@ export function createNavigation({ page, store, settings }: Context): Navigation
       const path = pathOf(name);
       const owner = [...owners].find(({ moved }) => moved && isUnder(path, pathOf(moved.from)));
       const found = owner?.moved ? movedPath(path, pathOf(owner.moved.from), owner.moved.to) : path;
-      return query?.size ? `${found}${found.includes('?') ? '&' : '?'}${query}` : found;
+      return withQuery(found, query);
     },
     go(href, { isReplaced = false } = {}) {
       // Never left to the browser to resolve: a <base> on the host's page would lead elsewhere.

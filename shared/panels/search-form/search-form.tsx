@@ -1,5 +1,6 @@
 import arrows from 'lucide-static/icons/arrow-down-up.svg?icon';
 import { useRef, useState, type SubmitEvent } from 'react';
+import { withQuery } from '#shared/domain/routes/with-query.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { oncePainted } from '#shared/island/moments.ts';
 import { useChunk } from '#shared/island/use-chunk.ts';
@@ -71,12 +72,9 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
     setTouched(true);
     setSent(sent + 1);
   };
-  const inspiration = settings.links[originId === undefined ? 'fareFinder' : 'fareFinderSearch'] ?? '';
-  const inspire = (
-    <TextLink href={originId === undefined ? inspiration : `${inspiration}?edit=true&originId=${originId}`}>
-      {text('inspire')}
-    </TextLink>
-  );
+  const { fareFinder = '', fareFinderSearch = '' } = settings.links;
+  const fares = originId === undefined ? undefined : new URLSearchParams({ edit: 'true', originId: String(originId) });
+  const inspire = <TextLink href={withQuery(fares ? fareFinderSearch : fareFinder, fares)}>{text('inspire')}</TextLink>;
 
   return (
     <form

@@ -50,6 +50,7 @@ export function useTypedDays(form: SearchForm, check: SearchCheckModule | undefi
   const how = typedDateForm(island.locale, island.settings.operation);
   const [typed, setTyped] = useState<TypedDays>({});
   const [untaken, setUntaken] = useState<TypedDayFields['untaken']>({});
+  const [restored, setRestored] = useState(0);
   const { departureDate, inboundDepartureDate, outboundDates, availableReturnDates } = search;
   const { announcer } = island.services;
 
@@ -68,42 +69,57 @@ export function useTypedDays(form: SearchForm, check: SearchCheckModule | undefi
     if (lost !== undefined) announcer.say(text('outboundLost', { day: lost }));
   }, [announcer, text, lost]);
 
+  // Both days may be taken in one go: neither undoes what the other sets.
+  const forget = (way: Way) => {
+    setTyped((all) => ({ ...all, [way]: undefined }));
+    setUntaken((all) => ({ ...all, [way]: undefined }));
+  };
   const choose = (way: Way, date: LocalDate | undefined) => {
     const event = { kind: `${way}-date-chosen`, date } as const;
     const { inboundDepartureDate: after } = journeySearchAfter(search, event);
     tell(event);
-    setTyped({ ...typed, [way]: undefined });
-    setUntaken({ ...untaken, [way]: undefined });
+    forget(way);
     const expected = way === 'inbound' ? date : inboundDepartureDate;
     if (check && after !== undefined && after !== expected) {
       announcer.say(text('inboundMoved', { day: check.dayInWords(after, island) }));
     }
   };
   const isUnread = (way: Way) => typed[way] !== undefined && untaken[way] === undefined;
-  const settle = (way: Way) => {
+  const read = (way: Way) => {
     const words = typed[way];
-    if (!check || words === undefined || !isUnread(way)) return;
+    if (!check || words === undefined) return;
     const available = way === 'outbound' ? outboundDates : availableReturnDates;
     const { date, problem } = check.takenDay(words, how, { today: form.today(), available });
     if (!problem) return choose(way, date);
     tell({ kind: `${way}-date-chosen`, date: undefined });
-    setUntaken({ ...untaken, [way]: { problem } });
+    setUntaken((all) => ({ ...all, [way]: { ...all[way], problem } }));
+  };
+  const settle = (way: Way) => {
+    if (isUnread(way)) read(way);
   };
   const settleAll = useEffectEvent(() => ways.forEach(settle));
-  useEffect(() => {
-    if (check) settleAll();
-  }, [check]);
+  useEffect(() => settleAll(), [check, restored]);
+
+  // Other cities have other days: what had no coach is looked up among them.
+  const readAgain = useEffectEvent(() => {
+    for (const way of ways) if (untaken[way]?.problem === 'noCoach') read(way);
+  });
+  useEffect(() => readAgain(), [outboundDates, availableReturnDates]);
 
   return {
-    ...{ typed, untaken, choose, settle, restore: setTyped },
+    ...{ typed, untaken, choose, settle },
+    restore(words) {
+      setTyped(words);
+      setRestored((count) => count + 1);
+    },
     isPending: ways.some(isUnread),
     textOf(way) {
       const date = way === 'outbound' ? departureDate : inboundDepartureDate;
       return typed[way] ?? (date === undefined ? '' : writeTypedDate(date, how));
     },
     type(way, words) {
-      setTyped({ ...typed, [way]: words });
-      setUntaken({ ...untaken, [way]: undefined });
+      setTyped((all) => ({ ...all, [way]: words }));
+      setUntaken((all) => ({ ...all, [way]: undefined }));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { withQuery } from '#shared/domain/routes/with-query.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { linkTo } from '#shared/island/link-to.ts';
 import { createNavigation } from '#shared/services/navigation.ts';
@@ -25,9 +26,7 @@ export function ExplorerLinks({ text, originId, destinationId, onCity }: Explore
   return (
     <div className="stop-explorer-links">
       {busTracker && (
-        <TextLink {...linkTo(navigation, `${busTracker}${busTracker.includes('?') ? '&' : '?'}${cities}`)}>
-          {text('departuresFrom')}
-        </TextLink>
+        <TextLink {...linkTo(navigation, withQuery(busTracker, cities))}>{text('departuresFrom')}</TextLink>
       )}
       <TextLink {...linkTo(navigation, navigation.href('journeys', cities))}>{text('journeysFrom')}</TextLink>
       {destinationId === undefined && (

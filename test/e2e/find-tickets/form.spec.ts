@@ -102,9 +102,25 @@ test('what was typed is there after a reload, and after the way back', async ({ 
   await page.reload();
   await expect(from).toHaveValue('London');
   await expect(tag.getByRole('textbox', { name: 'Aller' })).toHaveValue('31/02/2027');
+  await tag.getByRole('button', { name: 'Trouver des billets' }).click();
+  await expect(tag.getByRole('group', { name: '2 points à corriger' })).toBeFocused();
   await page.goto('/bus-tracker');
   await page.goBack();
   await expect(from).toHaveValue('London');
+});
+
+test('both days are taken that were typed before the code that reads them has come', async ({ page }) => {
+  const release = await holdFile(page, '**/complaints-*.js');
+  const tag = await open(page, '/find-tickets-return');
+  const day = (name: string) => tag.getByRole('textbox', { name });
+  const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('fr-FR');
+  await day('Aller').fill(soon(10));
+  await day('Retour').fill(soon(12));
+  await tag.getByRole('button', { name: 'Trouver des billets' }).click();
+
+  release();
+  const iso = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await page.waitForURL(new RegExp(`departureDate=${iso(10)}&inboundDepartureDate=${iso(12)}`));
 });
 
 test('travellers are counted in a dialog that axe finds nothing in', async ({ page }) => {
