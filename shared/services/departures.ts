@@ -2,7 +2,6 @@ import { loadSchedule } from '#shared/api/calls/schedule.ts';
 import { type BoardAnswer } from '#shared/domain/tracker/board-state.ts';
 import { type CompleteQuestion } from '#shared/domain/tracker/question.ts';
 import { type Loading } from '#shared/domain/units/loading.ts';
-import { type State } from '#shared/store/create-store.ts';
 import { selectTimeZone } from '#shared/store/slices/cities.ts';
 import { departuresKey, selectDepartures, setDepartures } from '#shared/store/slices/departures.ts';
 import { type Context } from './context.ts';
@@ -54,12 +53,7 @@ export function createDepartures(context: Context): Departures {
 
   /** The date is left out when it is the origin's today (spec §7). */
   function withoutToday({ date, ...cities }: CompleteQuestion): CompleteQuestion {
-    const isToday = date === undefined || date === clock.today(timeZoneOf(store.getState(), cities.originId));
+    const isToday = date === undefined || date === clock.today(selectTimeZone(cities.originId)(store.getState()));
     return isToday ? cities : { ...cities, date };
   }
-}
-
-/** The zone of an origin, as far as the list of origins is there and tells it. */
-export function timeZoneOf(state: State, originId: number | undefined): string | undefined {
-  return selectTimeZone(originId)(state);
 }

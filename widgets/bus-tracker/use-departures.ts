@@ -4,7 +4,8 @@ import { refreshes } from '#shared/domain/tracker/tracker-state.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { createDeepLinks } from '#shared/services/deep-links.ts';
-import { createDepartures, timeZoneOf } from '#shared/services/departures.ts';
+import { createDepartures } from '#shared/services/departures.ts';
+import { selectTimeZone } from '#shared/store/slices/cities.ts';
 import type { Tracker } from './use-tracker.ts';
 
 /** Searches what the tracker asks, and keeps the answer fresh (spec §4 "Bus tracker"). */
@@ -20,7 +21,8 @@ export function useDepartures({ state, tell }: Tracker): void {
       if (signal.aborted || answer.state !== 'ready') return;
       tell({ kind: 'search-succeeded' });
       links.write(id, question);
-      const date = question.date ?? services.clock.today(timeZoneOf(services.store.getState(), question.originId));
+      const timeZone = selectTimeZone(question.originId)(services.store.getState());
+      const date = question.date ?? services.clock.today(timeZone);
       emit('coach:tracker-results', { ...question, date, count: answer.value.departures.length });
     },
     [services, departures, tell, emit, links, id],

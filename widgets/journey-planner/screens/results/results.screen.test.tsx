@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { journeyOf, legOf } from '#shared/domain/journeys/journey.test-data.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { type FakeCall, refuse } from '#shared/services/fake-page.test-data.ts';
+import { lastSearchKey } from '#shared/services/search-drafts.ts';
 import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
@@ -250,6 +251,51 @@ describe('a choice (spec §3 "Add-to-basket line")', () => {
   });
 });
 
+describe('a choice that the basket takes its time to answer', () => {
+  async function choosing(path: string) {
+    let answer = () => {};
+    const answered = new Promise<object>((resolve) => {
+      answer = () => resolve(held(at('b', '10:00', { lineItemId: 'line-b' })));
+    });
+    const island = await open(path, { answers: { addToBasket: () => answered } });
+    await island.choose(1);
+    return {
+      ...island,
+      async answer() {
+        answer();
+        await pass(400);
+        await lateCode();
+        await pass(200);
+      },
+    };
+  }
+
+  it('leads nobody on who looks at another day meanwhile', async () => {
+    const { getByRole, user, answer } = await choosing(results());
+    await user.click(getByRole('radio', { name: /^jeudi 26 novembre/ }));
+    await pass(400);
+    await answer();
+    expect(location.pathname).toBe('/journey-planner/journeys');
+    expect(location.search).toContain('departureDate=2026-11-26');
+  });
+
+  it('keeps an order that was set meanwhile', async () => {
+    const { getByLabelText, user, answer } = await choosing(results('&inboundDepartureDate=2026-11-26'));
+    await user.selectOptions(getByLabelText('Trier par'), 'price');
+    await answer();
+    expect(location.pathname).toBe('/journey-planner/journeys/return');
+    expect(location.search).toContain('sort=price');
+  });
+});
+
+it('the way out is told on a shared way back though the basket cannot be had', async () => {
+  const back = `/journey-planner/journeys/return?${query}&inboundDepartureDate=2026-11-26&outboundJourneyId=b`;
+  const { getByText, asks } = await open(back, { answers: { getBasket: refuse(500) } });
+  await pass(1000);
+  expect(getByText('Votre aller')).toBeTruthy();
+  expect(asks('searchJourneys').map((call) => queryOf(call).originId)).toContain(1);
+});
+
 describe('lists that lack something (field notes §3, 10; §4)', () => {
   it('of carriers who fail say so, and ask them again alone', async () => {
     let isDown = true;
@@ -326,6 +372,15 @@ describe('without a search in the address (spec §4 "From the query string")', (
     const { asks, getByRole } = await open('/journey-planner/journeys');
     expect(asks('searchJourneys')).toEqual([]);
     expect(getByRole('button', { name: 'Trouver des billets' })).toBeTruthy();
+  });
+
+  it('filled with the last one, though the address has a parameter of somebody else', async () => {
+    const { getAllByRole } = await open('/journey-planner/journeys?utm_source=lettre', {
+      page: { readText: (key) => (key === lastSearchKey ? query : undefined) },
+    });
+    await pass(400);
+    await lateCode();
+    expect(getAllByRole<HTMLInputElement>('combobox').map(({ value }) => value)).toEqual(['Leeds', 'York']);
   });
 
   it('or with one that is to be changed, filled with it', async () => {

@@ -55,7 +55,7 @@ export function Results({ search, direction }: ResultsProps) {
 
   useRunning('basket', () => services.open(createBaskets).watch());
   useEffect(() => services.open(createSearches).post(search), [services, search]);
-  const basket = lastOf(useShared(selectBasket));
+  const basket = useShared(selectBasket);
   const choice = useChoice(search, direction, view);
   const arrangement = JSON.stringify([view.order, view.filter]);
   const found = useOffers(asked, arrangement);
@@ -144,7 +144,7 @@ export function Results({ search, direction }: ResultsProps) {
             arrangement={arrangement}
             cheapest={cheapest}
             search={search}
-            basket={basket}
+            basket={lastOf(basket)}
             choice={choice}
             writing={writing}
             onSearch={goSearch}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { readSearchFields } from '#shared/domain/search/search-query.ts';
+import { openingFields } from '#shared/domain/search/last-search.ts';
 import { useAddress } from '#shared/island/use-address.ts';
 import { SearchForm, searchFormStyles } from '#shared/panels/search-form/search-form.tsx';
 
@@ -10,6 +10,6 @@ export const styles: readonly string[] = searchFormStyles;
 export function SearchStart() {
   const { address } = useAddress();
   const { search } = address;
-  const fields = useMemo(() => (search.length > 1 ? readSearchFields(search) : undefined), [search]);
+  const fields = useMemo(() => openingFields(search, undefined), [search]);
   return <SearchForm key={search} layout="stack" name="journey-planner" fields={fields} />;
 }

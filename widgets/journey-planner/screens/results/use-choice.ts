@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { basketPlan } from '#shared/domain/journeys/choice.ts';
 import type { Direction } from '#shared/domain/journeys/direction.ts';
 import { noFilter } from '#shared/domain/journeys/filter-journeys.ts';
-import { type ResultsView, withResultsView } from '#shared/domain/journeys/results-view.ts';
+import { readResultsView, type ResultsView, withResultsView } from '#shared/domain/journeys/results-view.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { lastOf } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
@@ -33,10 +33,19 @@ export interface ChoiceState {
 export function useChoice(search: SearchModel, direction: Direction, view: ResultsView): ChoiceState {
   const text = useText<typeof messages>();
   const { services } = useIsland();
-  const { address, navigation } = useAddress();
+  const { navigation } = useAddress();
   const baskets = services.open(createBaskets);
   const [busyId, setBusyId] = useState<string>();
   const [problem, setProblem] = useState<ChoiceProblem>();
+  // A traveller who has gone elsewhere meanwhile, or has asked for another day, is not led on.
+  const asked = JSON.stringify([direction, search]);
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    shown.current = asked;
+    return () => {
+      shown.current = undefined;
+    };
+  }, [asked]);
 
   async function add(journeyId: string): Promise<BasketOutcome> {
     const basket = lastOf(selectBasket(services.store.getState()));
@@ -50,6 +59,9 @@ export function useChoice(search: SearchModel, direction: Direction, view: Resul
 
   function leadOn(journeyId: string) {
     const isOutbound = direction === 'outbound';
+    // As it is set now: a filter may have been, while the basket answered.
+    const address = navigation.here();
+    const view = readResultsView(address.search);
     const chosen = { ...view, [isOutbound ? 'outboundJourneyId' : 'inboundJourneyId']: journeyId };
     const query = withResultsView(address.search, chosen);
     navigation.go(`${address.path}?${query}`, { isReplaced: true });
@@ -67,7 +79,7 @@ export function useChoice(search: SearchModel, direction: Direction, view: Resul
     setBusyId(undefined);
     if (outcome.kind === 'done') {
       services.announcer.say(text('added'));
-      leadOn(journeyId);
+      if (shown.current === asked) leadOn(journeyId);
       return;
     }
     setProblem({ ...outcome, chosenId: journeyId });

@@ -3,7 +3,7 @@ import { type Direction, searchOf } from '#shared/domain/journeys/direction.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { ResultsView } from '#shared/domain/journeys/results-view.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
-import { lastOf } from '#shared/domain/units/loading.ts';
+import { lastOf, type Loading } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
@@ -18,15 +18,17 @@ export function useOutbound(page: {
   readonly search: SearchModel;
   readonly direction: Direction;
   readonly view: ResultsView;
-  /** undefined while it is not known. */
-  readonly basket: Basket | null | undefined;
+  readonly basket: Loading<Basket | null>;
 }): Journey | undefined {
   const { services } = useIsland();
-  const { search, direction, view, basket } = page;
+  const { search, direction, view } = page;
+  const basket = lastOf(page.basket);
   const id = direction === 'inbound' ? view.outboundJourneyId : undefined;
   const held = id === undefined ? undefined : basket?.journeys.find(({ journeyId }) => journeyId === id);
   const out = searchOf(search, 'outbound');
-  const isAsked = id !== undefined && !held && basket !== undefined;
+  // A basket that cannot be had keeps nobody from the way back.
+  const isBasketKnown = basket !== undefined || page.basket.state === 'failed';
+  const isAsked = id !== undefined && !held && isBasketKnown;
   const key = out && id !== undefined ? journeysKey(out) : undefined;
   useRunning(isAsked ? key : undefined, () => (out ? services.open(createJourneys).watch(out) : () => {}));
   const answer = useShared(selectJourneys(key));
