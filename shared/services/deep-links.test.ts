@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createAddressWriters } from './address-writers.ts';
 import { createDeepLinks } from './deep-links.ts';
 import { fakePage } from './fake-page.test-data.ts';
 
@@ -8,33 +9,49 @@ const back = { originId: 4, destinationId: 1 };
 function linksOn(address: string) {
   const { services, world } = fakePage();
   world.address = address;
-  return { links: services.open(createDeepLinks), world };
+  const links = services.open(createDeepLinks);
+  const writers = services.open(createAddressWriters);
+  const by = (islandId: string) => ({ islandId, writers });
+  return { links, writers, world, by };
 }
 
 it('reads what somebody followed a link to', () => {
-  expect(linksOn('https://coaches.example/?originId=1&destinationId=4').links.read()).toEqual(there);
+  const { links, by } = linksOn('https://coaches.example/?originId=1&destinationId=4');
+  expect(links.read(by('a'))).toEqual(there);
 });
 
 it('keeps what one island wrote from the others, until that island goes', () => {
-  const { links, world } = linksOn('https://coaches.example/?utm=x#top');
-  links.write('a', there);
+  const { links, world, by } = linksOn('https://coaches.example/?utm=x#top');
+  links.write(by('a'), there);
   expect(world.address).toBe('https://coaches.example/?utm=x&originId=1&destinationId=4#top');
-  expect(links.read()).toEqual({});
-  links.release('b');
-  expect(links.read()).toEqual({});
-  links.release('a');
-  expect(links.read()).toEqual(there);
+  expect(links.read(by('b'))).toEqual({});
+  links.release(by('b'));
+  expect(links.read(by('b'))).toEqual({});
+  links.release(by('a'));
+  expect(links.read(by('b'))).toEqual(there);
 });
 
 it('lets everybody read what stood there before an island found coaches there', () => {
-  const { links } = linksOn('https://coaches.example/?originId=1&destinationId=4');
-  links.write('a', there);
-  expect(links.read()).toEqual(there);
+  const { links, by } = linksOn('https://coaches.example/?originId=1&destinationId=4');
+  links.write(by('a'), there);
+  expect(links.read(by('b'))).toEqual(there);
 });
 
 it('reads what the page itself wrote after an island did', () => {
-  const { links, world } = linksOn('https://coaches.example/');
-  links.write('a', there);
+  const { links, world, by } = linksOn('https://coaches.example/');
+  links.write(by('a'), there);
   world.address = 'https://coaches.example/?originId=4&destinationId=1';
-  expect(links.read()).toEqual(back);
+  expect(links.read(by('b'))).toEqual(back);
+});
+
+it('tells the other islands that keep something in the address, and hears of theirs', () => {
+  const { links, writers, world, by } = linksOn('https://coaches.example/?utm=x');
+  links.write(by('tracker'), there);
+  expect(writers.isAnothers('fares', '?utm=x&originId=1&destinationId=4')).toBe(true);
+
+  world.address = 'https://coaches.example/?originId=4';
+  writers.wrote('fares', '?originId=4');
+  expect(links.read(by('tracker'))).toEqual({});
+  writers.release('fares');
+  expect(links.read(by('tracker'))).toEqual({ originId: 4 });
 });

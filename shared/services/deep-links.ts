@@ -1,15 +1,22 @@
 import { type DeepLink, readDeepLink, withDeepLink } from '#shared/domain/tracker/deep-link.ts';
+import { type AddressWriters } from './address-writers.ts';
 import { type Context } from './context.ts';
 
 /** The cities in the page's address (spec §4 "Deep link"), which all trackers of a page read and write. */
 export interface DeepLinks {
   /** What the address tells an island that begins: nothing while it holds what another island's traveller chose. */
-  read(): DeepLink;
+  read(reader: AddressUser): DeepLink;
   /** Puts the cities that an island has found coaches between into the address. */
-  write(islandId: string, cities: Required<DeepLink>): void;
+  write(writer: AddressUser, cities: Required<DeepLink>): void;
   /** The island has gone: what it wrote is the page's now, for whoever comes in its place. */
-  release(islandId: string): void;
+  release(writer: AddressUser): void;
   dispose(): void;
+}
+
+/** An island that keeps something in the page's address, beside others who do. */
+export interface AddressUser {
+  readonly islandId: string;
+  readonly writers: AddressWriters;
 }
 
 export function createDeepLinks({ page }: Pick<Context, 'page'>): DeepLinks {
@@ -19,17 +26,23 @@ export function createDeepLinks({ page }: Pick<Context, 'page'>): DeepLinks {
     cities.originId === found.originId && cities.destinationId === found.destinationId;
 
   return {
-    read() {
+    read({ islandId, writers }) {
       const found = inAddress();
-      return written && isIn(written, found) ? {} : found;
+      const isAnothers = writers.isAnothers(islandId, new URL(page.address()).search);
+      return isAnothers || (written && isIn(written, found)) ? {} : found;
     },
-    write(islandId, cities) {
+    write({ islandId, writers }, cities) {
+      const address = withDeepLink(page.address(), cities);
       // A link that somebody followed stays a link, whoever has made use of it.
-      if (!isIn(cities, inAddress())) written = { ...cities, by: islandId };
-      page.replaceAddress(withDeepLink(page.address(), cities));
+      if (!isIn(cities, inAddress())) {
+        written = { ...cities, by: islandId };
+        writers.wrote(islandId, new URL(address).search);
+      }
+      page.replaceAddress(address);
     },
-    release(islandId) {
+    release({ islandId, writers }) {
       if (written?.by === islandId) written = undefined;
+      writers.release(islandId);
     },
     dispose: () => (written = undefined),
   };

@@ -3,6 +3,7 @@ import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
 import { refreshes } from '#shared/domain/tracker/tracker-state.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
+import { createAddressWriters } from '#shared/services/address-writers.ts';
 import { createDeepLinks } from '#shared/services/deep-links.ts';
 import { createDepartures } from '#shared/services/departures.ts';
 import { selectTimeZone } from '#shared/store/slices/cities.ts';
@@ -12,6 +13,7 @@ import type { Tracker } from './use-tracker.ts';
 export function useDepartures({ state, tell }: Tracker): void {
   const { services, emit, id } = useIsland();
   const links = services.open(createDeepLinks);
+  const writers = services.open(createAddressWriters);
   const departures = services.open(createDepartures);
   const { asked } = state;
 
@@ -20,12 +22,12 @@ export function useDepartures({ state, tell }: Tracker): void {
       const answer = await departures.search(question, signal);
       if (signal.aborted || answer.state !== 'ready') return;
       tell({ kind: 'search-succeeded' });
-      links.write(id, question);
+      links.write({ islandId: id, writers }, question);
       const timeZone = selectTimeZone(question.originId)(services.store.getState());
       const date = question.date ?? services.clock.today(timeZone);
       emit('coach:tracker-results', { ...question, date, count: answer.value.departures.length });
     },
-    [services, departures, tell, emit, links, id],
+    [services, departures, tell, emit, links, writers, id],
   );
 
   // A new object in `asked` is a new search; the one before it is given up.

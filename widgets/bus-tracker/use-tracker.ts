@@ -11,6 +11,7 @@ import { useRunning } from '#shared/island/use-running.ts';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useOrigins } from '#shared/panels/city-field/use-origins.ts';
+import { createAddressWriters } from '#shared/services/address-writers.ts';
 import { createDeepLinks } from '#shared/services/deep-links.ts';
 import { selectDestinations } from '#shared/store/slices/cities.ts';
 import type { attributes } from './manifest.ts';
@@ -33,7 +34,10 @@ export interface Tracker {
 export function useTracker(options: Options): Tracker {
   const { services, id } = useIsland();
   const links = services.open(createDeepLinks);
-  const [state, tell] = useReducer(trackerAfter, undefined, () => startOf(options, links.read()));
+  const writers = services.open(createAddressWriters);
+  const [state, tell] = useReducer(trackerAfter, undefined, () =>
+    startOf(options, links.read({ islandId: id, writers })),
+  );
   const { originId } = state.question;
   const { wantedDestinationId } = state;
 
@@ -48,7 +52,7 @@ export function useTracker(options: Options): Tracker {
     tell({ kind: 'destinations-loaded', cityIds: destinations.value.cities.map(({ id }) => id) });
   }, [originId, destinations, wantedDestinationId]);
 
-  useEffect(() => () => links.release(id), [links, id]);
+  useEffect(() => () => links.release({ islandId: id, writers }), [links, writers, id]);
 
   useChangedOptions(options, tell);
   return { state, tell };

@@ -104,6 +104,13 @@ describe('the calls of the tracker (spec §7)', () => {
       { journeys: [] },
     ],
     [
+      // Of one day, whatever an address names besides.
+      '/journey-planner/api/journeys?originId=1&destinationId=9&departureDate=2026-11-25&inboundDepartureDate=2026-11-27&totalPassengers=1',
+      { journeys: [] },
+      (c) => loadJourneys(c, { search: { ...returnSearch, ...{ days: 14, minDate: '2026-11-20' } } }),
+      { journeys: [] },
+    ],
+    [
       '/journey-planner/api/journeys/prices?originId=1&destinationId=9&departureDate=2026-11-25&days=7&totalPassengers=3&concessionCount=1&nusCount=1',
       { dates: [] },
       (c) => loadJourneyPrices(c, { ...returnSearch, days: 7, totalPassengers: 3, concessionCount: 1, nusCount: 1 }),

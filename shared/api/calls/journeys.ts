@@ -28,7 +28,9 @@ export async function loadJourneys(
   { search, carrierId }: { readonly search: SearchModel; readonly carrierId?: string | undefined },
   signal?: AbortSignal,
 ): Promise<JourneysAnswer> {
-  const query = { ...searchParameters(search), ...(carrierId !== undefined && { carrierId }) };
+  // An address may name several days, which are a ribbon's: coaches are listed of one (spec §9).
+  const { days: _days, minDate: _minDate, ...asked } = searchParameters(search);
+  const query = { ...asked, ...(carrierId !== undefined && { carrierId }) };
   const { journeys, redirectUrl } = await client.call(searchJourneys, { query }, { signal });
   return { journeys, ...(redirectUrl !== undefined && { redirectUrl }) };
 }
