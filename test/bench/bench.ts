@@ -25,14 +25,14 @@ import { undisturbed } from './undisturbed.ts';
  * Every round visits each page once, so that what slows this machine slows all of them alike; the first round warms up
  * and is dropped. Compare ratios within a run, not milliseconds between days. Exit code 1 when a target is missed.
  *
- *   npm run bench -- [--runs 9] [--profiles none,slow] [--only host,results,search] [--patience SECONDS] [--json FILE]
+ *   npm run bench -- [--runs 15] [--profiles none,slow] [--only host,results,search] [--patience SECONDS] [--json FILE]
  *
  * `--only` names what is measured: `host`, `results` (1,000 journeys), pages by name; those to compare with are always visited.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { values } = parseArgs({
   options: {
-    runs: { type: 'string', default: '9' },
+    runs: { type: 'string', default: '15' },
     profiles: { type: 'string', default: 'none,slow' },
     only: { type: 'string', default: ['host', 'results', ...pages.map(({ name }) => name)].join() },
     patience: { type: 'string', default: '30' },

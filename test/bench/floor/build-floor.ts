@@ -56,7 +56,7 @@ const plugins = (react: FloorReact) => [
     include: /\.tsx?$/,
   }),
   minify(),
-  ...(react === 'ours' ? [compileHint()] : []),
+  compileHint(),
 ];
 
 async function write(input: InputOptions, output: OutputOptions): Promise<void> {
@@ -72,8 +72,9 @@ async function write(input: InputOptions, output: OutputOptions): Promise<void> 
  * island adds, and not how loaders differ.
  *
  * @param dir folder of the files
- * @param react `reference` makes R, the measure of our targets, which were set on React 19.3.1 as it comes; `ours` makes
- *   the least that an island of ours can cost: the smaller React that we pin, and our hint to V8.
+ * @param react `reference` makes R, the measure of our targets, which were set on React 19.3.1; `ours` makes the least
+ *   that an island of ours can cost, on the smaller React that we pin. Both bear our hint to V8, so that they are
+ *   compiled as our islands are.
  */
 export async function buildFloor(dir: string, react: FloorReact): Promise<void> {
   const from = { plugins: plugins(react) };
