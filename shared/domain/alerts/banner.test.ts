@@ -1,0 +1,93 @@
+import { array, assert, constantFrom, jsonValue, property, record, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bannerOf, contentMark, mostDismissals, readDismissals, withDismissed, writeDismissals } from './banner.ts';
+import { severities, type ServiceAlert } from './service-alert.ts';
+
+const now = '2026-11-22T10:00:00';
+const works: ServiceAlert = { id: 'a', title: 'Travaux', content: '<p>Rue de Lyon</p>', severity: 'MAJOR' };
+const strike: ServiceAlert = { id: 'b', title: 'Grève', content: '', severity: 'SEVERE' };
+const lift: ServiceAlert = { id: 'c', title: 'Ascenseur', content: '', severity: 'INFORMATION' };
+const all = { from: 'INFORMATION', now, dismissals: [] } as const;
+const closed = (...alerts: ServiceAlert[]) => withDismissed([], alerts);
+
+describe('bannerOf (host contract §3 "from"; field notes §3, 15 to 17)', () => {
+  it('shows severe ones first, and each once', () => {
+    expect(bannerOf([lift, works, strike, works], all).shown).toEqual([strike, works, lift]);
+  });
+
+  it.each([
+    ['INFORMATION', ['b', 'a', 'c']],
+    ['MAJOR', ['b', 'a']],
+    ['SEVERE', ['b']],
+  ] as const)('from %s on', (from, ids) => {
+    expect(bannerOf([lift, works, strike], { ...all, from }).shown.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it.each<[string, Partial<ServiceAlert>, boolean]>([
+    ['stays closed as it stands', {}, false],
+    ['stays closed when it matters less', { severity: 'INFORMATION' }, false],
+    ['comes back when it matters more', { severity: 'SEVERE' }, true],
+    ['comes back with other content', { content: '<p>Rue de Paris</p>' }, true],
+    ['comes back with another title', { title: 'Travaux prolongés' }, true],
+    ['comes back with another link', { url: '/travaux' }, true],
+    ['is another one by another id', { id: 'z' }, true],
+    ['is not shown before it holds, closed or not', { validFrom: '2026-11-23T00:00:00' }, false],
+  ])('an alert that was closed %s', (...[, change, isShown]) => {
+    const { shown } = bannerOf([{ ...works, ...change }], { ...all, dismissals: closed(works) });
+    expect(shown).toHaveLength(isShown ? 1 : 0);
+  });
+
+  it('keeps those that were closed at hand', () => {
+    const { shown, hidden } = bannerOf([works, strike], { ...all, dismissals: closed(works) });
+    expect([shown, hidden]).toEqual([[strike], [works]]);
+  });
+});
+
+describe('what is remembered of closed alerts', () => {
+  it('is one of each alert, the latest', () => {
+    const again = withDismissed(closed(works, lift), [{ ...works, severity: 'SEVERE' }]);
+    expect(again.map(({ id, severity }) => [id, severity])).toEqual([
+      ['c', 'INFORMATION'],
+      ['a', 'SEVERE'],
+    ]);
+  });
+
+  it('never grows without end', () => {
+    const many = Array.from({ length: 250 }, (_, index) => ({ ...works, id: String(index) }));
+    const kept = withDismissed(closed(strike), many);
+    expect(kept).toHaveLength(mostDismissals);
+    expect(kept.at(-1)?.id).toBe('249');
+  });
+
+  it('is read as it was written', () => {
+    const alert = record({ id: string(), title: string(), content: string(), severity: constantFrom(...severities) });
+    assert(
+      property(array(alert), (alerts) => {
+        const dismissals = withDismissed([], alerts);
+        expect(readDismissals(writeDismissals(dismissals))).toEqual(dismissals);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each([undefined, '', 'null', '{"__proto__":[]}', '[[1,2,3]]', '[["a","b","WORST"]]', '[null]', '[[', '"x"'])(
+    'is nothing where %j was put',
+    (text) => expect(readDismissals(text)).toEqual([]),
+  );
+
+  it('never fails, whatever was put there', () => {
+    assert(
+      property(jsonValue(), (value) => {
+        expect(Array.isArray(readDismissals(JSON.stringify(value)))).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('tells words apart by their mark', () => {
+    expect(contentMark(works)).toBe(contentMark({ ...works, severity: 'NONE' }));
+    expect(contentMark({ ...works, title: 'a', content: 'b' })).not.toBe(
+      contentMark({ ...works, title: 'ab', content: '' }),
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { array, assert, integer, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countdownOf, formatCountdown, warningDue, warningSeconds } from './countdown.ts';
+
+describe('countdownOf (spec §4 "Basket", §9 "Basket check interval")', () => {
+  it.each([
+    [900, 0, { state: 'running', secondsLeft: 900 }],
+    [900, 1000, { state: 'running', secondsLeft: 899 }],
+    [900, 1001, { state: 'running', secondsLeft: 898 }],
+    [2, 1000, { state: 'running', secondsLeft: 1 }],
+    [2, 1001, { state: 'over' }],
+    [0, 0, { state: 'over' }],
+    [-5, 0, { state: 'over' }],
+    [900, 3_600_000, { state: 'over' }],
+    [900, -5000, { state: 'running', secondsLeft: 900 }],
+    [undefined, 0, { state: 'endless' }],
+    [Number.NaN, 0, { state: 'endless' }],
+  ])('%s s held, %s ms ago', (secondsAtAnswer, elapsedMs, expected) => {
+    expect(countdownOf({ secondsAtAnswer, elapsedMs })).toEqual(expected);
+  });
+});
+
+describe('warningDue (field notes §3, 11: warn at 5, 2 and 1 min)', () => {
+  it.each([
+    [undefined, 900, undefined],
+    [301, 300, 300],
+    [300, 299, undefined],
+    [121, 120, 120],
+    [61, 60, 60],
+    [60, 59, undefined],
+    // A machine that slept: the warning that still helps.
+    [900, 90, 120],
+    [undefined, 45, 60],
+  ])('from %s to %s: %s', (before, after, expected) => expect(warningDue(before, after)).toBe(expected));
+
+  it('says each warning once at most, and never an earlier one after a later', () => {
+    assert(
+      property(array(integer({ min: 0, max: 1000 })), (looks) => {
+        const falling = looks.toSorted((one, other) => other - one);
+        const told = falling
+          .map((left, index) => warningDue(falling[index - 1], left))
+          .filter((due) => due !== undefined);
+        expect(new Set(told).size).toBe(told.length);
+        expect(told).toEqual(warningSeconds.filter((limit) => told.includes(limit)));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+it.each([
+  [0, '0:00'],
+  [9, '0:09'],
+  [65, '1:05'],
+  [4320, '72:00'],
+])('%s s are written %s', (seconds, expected) => expect(formatCountdown(seconds)).toBe(expected));

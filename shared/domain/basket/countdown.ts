@@ -1,0 +1,41 @@
+/** How long the seats of a basket are still held. */
+export type Countdown =
+  /** A basket without an end: it is reset (spec §4 "Basket"). */
+  | { readonly state: 'endless' }
+  | { readonly state: 'running'; readonly secondsLeft: number }
+  /** It is emptied on the server, and the page is told. */
+  | { readonly state: 'over' };
+
+/** The hold as it was answered, and the time since. Both clocks go on while a machine sleeps, and neither is the device's. */
+export interface Hold {
+  /** Seconds, as the server counted them; `undefined` where it names no end. */
+  readonly secondsAtAnswer: number | undefined;
+  /** Since the answer, in ms. */
+  readonly elapsedMs: number;
+}
+
+/** The time left (spec §4 "Basket": under 1 second it is over), in whole seconds. */
+export function countdownOf({ secondsAtAnswer, elapsedMs }: Hold): Countdown {
+  if (secondsAtAnswer === undefined || !Number.isFinite(secondsAtAnswer)) return { state: 'endless' };
+  const left = secondsAtAnswer - Math.max(0, elapsedMs) / 1000;
+  return left < 1 ? { state: 'over' } : { state: 'running', secondsLeft: Math.floor(left) };
+}
+
+/** When a traveller is warned, in seconds left: with time to act (field notes §3, 11). */
+export const warningSeconds = [300, 120, 60] as const;
+
+/**
+ * The warning that has come due between two looks at the clock, however long between them: the last of those that were
+ * passed. A basket that begins under a warning is warned of at once.
+ *
+ * @param before seconds left at the look before; `undefined` at the first
+ * @returns seconds, one of `warningSeconds`
+ */
+export function warningDue(before: number | undefined, secondsLeft: number): number | undefined {
+  return warningSeconds.findLast((limit) => secondsLeft <= limit && (before === undefined || before > limit));
+}
+
+/** Minutes and seconds, as a clock writes them: `4:05`, `72:00`. */
+export function formatCountdown(secondsLeft: number): string {
+  return `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { consentOf, mustAsk, readConsentChoice } from './consent.ts';
+
+describe('consentOf (spec §1 "only US requires privacy consent"; Global Privacy Control)', () => {
+  it.each([
+    ['required', undefined, false, 'required'],
+    ['required', undefined, true, 'denied'],
+    ['required', 'granted', false, 'granted'],
+    ['required', 'granted', true, 'granted'],
+    ['required', 'denied', false, 'denied'],
+    ['granted', undefined, false, 'granted'],
+    ['granted', undefined, true, 'granted'],
+    ['granted', 'denied', false, 'denied'],
+    ['denied', undefined, false, 'denied'],
+    ['denied', 'granted', false, 'denied'],
+  ] as const)('page %s, chosen %s, privacy control %s: %s', (...[setting, choice, isPrivacyControlOn, expected]) => {
+    const facts = { setting, choice, isPrivacyControlOn };
+    expect(consentOf(facts)).toBe(expected);
+    expect(mustAsk(facts)).toBe(expected === 'required');
+  });
+
+  it.each([
+    ['granted', 'granted'],
+    ['denied', 'denied'],
+    ['required', undefined],
+    ['{"a":1}', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('reads %j as %s', (text, expected) => expect(readConsentChoice(text)).toBe(expected));
+});

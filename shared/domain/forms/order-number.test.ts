@@ -1,0 +1,52 @@
+import { assert, property, string, stringMatching } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { orderNumberOf } from './order-number.ts';
+
+describe('orderNumberOf (issue "order number normalised"; field notes §3)', () => {
+  it.each([
+    ['CW123456', 'CW123456'],
+    [' cw 123 456 ', 'CW123456'],
+    ['CW-123-456', 'CW123456'],
+    ['CW–123—456', 'CW123456'],
+    ['cw.123.456', 'CW123456'],
+    ['CW/123/456', 'CW123456'],
+    ['ＣＷ１２３４５６', 'CW123456'],
+    ['CW\u00a0123\u202f456', 'CW123456'],
+    ['CW123\u200b456', 'CW123456'],
+    ['n° 123456', '123456'],
+    ['N°CW123456', 'CW123456'],
+    ['#123456', '123456'],
+    ['no. 123456', '123456'],
+    ['№ 123456', '123456'],
+    ['nº123456', '123456'],
+    ['NO123456', 'NO123456'],
+    ['1234', '1234'],
+    ['123', undefined],
+    ['', undefined],
+    ['   ', undefined],
+    ['CW123456?', undefined],
+    ['anna@example.com', undefined],
+    ['1'.repeat(21), undefined],
+    ['<b>1234</b>', undefined],
+  ])('%j is %s', (typed, expected) => expect(orderNumberOf(typed)).toBe(expected));
+
+  it('leaves what is in order alone, however it is spaced', () => {
+    assert(
+      property(stringMatching(/^[A-Z\d]{4,20}$/), (number) => {
+        expect(orderNumberOf(number)).toBe(number);
+        expect(orderNumberOf([...number].join('-').toLowerCase())).toBe(number);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('once is enough', () => {
+    assert(
+      property(string(), (typed) => {
+        const found = orderNumberOf(typed);
+        if (found !== undefined) expect(orderNumberOf(found)).toBe(found);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

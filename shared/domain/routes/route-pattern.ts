@@ -1,0 +1,99 @@
+/** Words of a path by the names of its parameters. */
+export type RouteParams = Readonly<Record<string, string>>;
+
+type Segment =
+  | { readonly kind: 'fixed'; readonly word: string }
+  | { readonly kind: 'parameter'; readonly name: string; readonly isOptional: boolean }
+  /** Whatever follows, nothing included. */
+  | { readonly kind: 'rest' };
+
+/** A pattern of paths: fixed words, `:name`, `:name?` and `*` at the end, each between two slashes. */
+export interface RoutePattern {
+  readonly segments: readonly Segment[];
+}
+
+/** Reads a pattern, as in `/account/activate/:code?`. */
+export function routePattern(text: string): RoutePattern {
+  return { segments: wordsOf(text).map(segmentOf) };
+}
+
+function segmentOf(word: string): Segment {
+  if (word === '*') return { kind: 'rest' };
+  if (!word.startsWith(':')) return { kind: 'fixed', word };
+  return { kind: 'parameter', name: word.replace(/^:|\?$/g, ''), isOptional: word.endsWith('?') };
+}
+
+/**
+ * Whether a path is of a pattern; a closing slash counts for nothing.
+ *
+ * @returns its parameters as they were before they were written into a path, or `undefined` for a path of another shape
+ */
+export function matchRoute({ segments }: RoutePattern, path: string): RouteParams | undefined {
+  const words = wordsOf(path);
+  const params: Record<string, string> = {};
+  for (const [index, segment] of segments.entries()) {
+    const word = words[index];
+    if (segment.kind === 'rest') return params;
+    if (word === undefined) {
+      if (segment.kind === 'parameter' && segment.isOptional) return params;
+      return undefined;
+    }
+    if (segment.kind === 'fixed' ? word !== segment.word : !take(params, segment.name, word)) return undefined;
+  }
+  return words.length === segments.length ? params : undefined;
+}
+
+function take(params: Record<string, string>, name: string, word: string): boolean {
+  try {
+    params[name] = decodeURIComponent(word);
+    return true;
+  } catch {
+    // Half of a letter: nobody's address.
+    return false;
+  }
+}
+
+/**
+ * The path of a pattern with its parameters.
+ *
+ * @throws RangeError when a parameter is missing that must be there, or is one that no path can hold: empty, `.`, `..`, half of
+ *   a letter
+ */
+export function writeRoute({ segments }: RoutePattern, params: RouteParams = {}): string {
+  const words = segments.flatMap((segment) => {
+    if (segment.kind === 'rest') return [];
+    if (segment.kind === 'fixed') return [segment.word];
+    const value = Object.hasOwn(params, segment.name) ? params[segment.name] : undefined;
+    if (value === undefined && segment.isOptional) return [];
+    if (value === undefined || !canStandInPath(value))
+      throw new RangeError(`No path can hold “${value}” as ${segment.name}.`);
+    return [encodeURIComponent(value)];
+  });
+  return `/${words.join('/')}`;
+}
+
+/** Not a step up or on the spot, and no half of a letter, which has no spelling in an address. */
+function canStandInPath(value: string): boolean {
+  return !/^\.{0,2}$/.test(value) && !/\p{Surrogate}/u.test(value);
+}
+
+/** Orders patterns so that fixed words are tried before parameters, and these before whatever follows. */
+export function byPrecedence(one: RoutePattern, other: RoutePattern): number {
+  const most = Math.max(one.segments.length, other.segments.length);
+  for (let index = 0; index < most; index += 1) {
+    const order = rankOf(one.segments[index]) - rankOf(other.segments[index]);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+const ranks = { fixed: 0, parameter: 1, rest: 3 } as const;
+
+/** A path that ends here goes before one that takes whatever follows. */
+function rankOf(segment: Segment | undefined): number {
+  return segment ? ranks[segment.kind] : 2;
+}
+
+function wordsOf(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}

@@ -1,0 +1,175 @@
+import { assert, constantFrom, property, string, stringMatching, webPath } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Session } from '../session/session.ts';
+import { accessTo } from './access.ts';
+import { isGuarded, type Route, type RouteName, routeNames, routeTable } from './route-table.ts';
+
+const many = { numRuns: 1000 };
+const table = routeTable();
+const user = { isAuthenticated: true, isActivated: true, isLocked: false };
+const key = { reservationKey: 'R 1/2' };
+
+describe('routes (spec §2 "Routes")', () => {
+  it.each<[string, RouteName, Route['params']]>([
+    ['/account-management', 'profile', {}],
+    ['/account-management/', 'profile', {}],
+    ['/account-management/my-settings', 'settings', {}],
+    ['/account-management/my-tickets', 'tickets', {}],
+    ['/account-management/travel-profiles', 'travelProfiles', {}],
+    ['/account-management/account-closed', 'accountClosed', {}],
+    ['/account-management/account/activate', 'activateAccount', {}],
+    ['/account-management/account/activate/a%2Fb', 'activateAccount', { code: 'a/b' }],
+    ['/account-management/activate', 'activate', {}],
+    ['/account-management/activate/77', 'activate', { code: '77' }],
+    ['/account-management/login', 'login', {}],
+    ['/account-management/logout', 'logout', {}],
+    ['/stops', 'stops', {}],
+    ['/fare-finder', 'fareFinder', {}],
+    ['/fare-finder/search', 'fareFinderSearch', {}],
+    ['/journey-planner', 'journeyPlanner', {}],
+    ['/journey-planner/journeys', 'journeys', {}],
+    ['/journey-planner/journeys/return', 'returnJourneys', {}],
+    ['/journey-planner/journeys/return/', 'returnJourneys', {}],
+    ['/journey-planner/manage-booking', 'manageBooking', {}],
+    ['/journey-planner/amend', 'amend', {}],
+    ['/journey-planner/amend/profiles', 'amendProfiles', {}],
+    ['/journey-planner/amend/passenger-details', 'amendPassengerDetails', {}],
+    ['/journey-planner/assisted-travel', 'assistedTravel', {}],
+    ['/journey-planner/basket', 'basket', {}],
+    ['/journey-planner/login', 'checkoutLogin', {}],
+    ['/journey-planner/payment', 'payment', {}],
+    ['/journey-planner/payment/card', 'payment', {}],
+    ['/journey-planner/payment/in-progress', 'paymentInProgress', {}],
+    ['/journey-planner/confirmation', 'confirmation', {}],
+    ['/journey-planner/zero-payment', 'zeroPayment', {}],
+    ['/journey-planner/itinerary', 'itinerary', {}],
+    ['/journey-planner/seat-check', 'seatCheck', {}],
+    ['/journey-planner/seat-reservation', 'seatReservation', {}],
+    ['/journey-planner/map', 'map', {}],
+    ['/journey-planner/cancellation/R%201%2F2', 'cancellation', key],
+    ['/journey-planner/cancellation/R%201%2F2/not-found', 'cancellationNotFound', key],
+    ['/journey-planner/cancellation/R%201%2F2/reschedule', 'reschedule', key],
+    ['/journey-planner/cancellation/R%201%2F2/reschedule/basket', 'rescheduleBasket', key],
+    ['/journey-planner/cancellation/R%201%2F2/order', 'cancellationOrder', key],
+    ['/service-alerts', 'serviceAlerts', {}],
+  ])('%s is %s', (path, name, params) => {
+    expect(table.match(path)).toEqual({ name, params });
+  });
+
+  it.each([
+    '/',
+    '/about',
+    '/journey-planner/cancellation',
+    '/journey-planner/cancellation/R1/elsewhere',
+    '/journey-planner/seats',
+    '/account-management/account',
+    '/account-management/activate/1/2',
+    '/account-management/activate/%E0%A4%A',
+    '/constructor',
+    '/__proto__',
+  ])('%s is a path of the host’s, and renders nothing', (path) => {
+    expect(table.match(path)).toBeUndefined();
+  });
+
+  it('is complete: every route has a path that leads to it', () => {
+    for (const name of routeNames) expect(table.match(table.href(name, { params: key }))?.name, name).toBe(name);
+  });
+
+  it('reads what it writes, for every route', () => {
+    const word = string({ minLength: 1 }).filter((text) => !/^\.{1,2}$/.test(text));
+    assert(
+      property(constantFrom(...routeNames), word, (name, text) => {
+        const params = { reservationKey: text, code: text };
+        const { pathname } = new URL(table.href(name, { params }), 'https://coaches.example');
+        const found = table.match(pathname);
+        expect(found?.name).toBe(name);
+        for (const value of Object.values(found?.params ?? {})) expect(value).toBe(text);
+      }),
+      many,
+    );
+  });
+
+  it('puts a query behind a path, also behind one that has its own', () => {
+    const query = new URLSearchParams({ edit: 'true', originId: '4' });
+    expect(table.href('fareFinderSearch', { query })).toBe('/fare-finder/search?edit=true&originId=4');
+    const moved = routeTable({ itinerary: '/page?id=7' });
+    expect(moved.href('itinerary', { query: new URLSearchParams({ journeyId: '9' }) })).toBe('/page?id=7&journeyId=9');
+    expect(moved.match('/page')?.name).toBe('itinerary');
+  });
+
+  it.each(['', '.', '..', 'a\ud800', undefined])('refuses %j, which no path can hold', (reservationKey) => {
+    const params: Record<string, string> = reservationKey === undefined ? {} : { reservationKey };
+    expect(() => table.href('cancellation', { params })).toThrow(RangeError);
+  });
+
+  it('follows the pages that a site has moved, and forgets where they were', () => {
+    const moved = routeTable({ account: '/mon-compte', cancellation: '/annuler' });
+    expect(moved.match('/mon-compte')?.name).toBe('profile');
+    expect(moved.match('/mon-compte/activate/5')).toEqual({ name: 'activate', params: { code: '5' } });
+    expect(moved.href('reschedule', { params: key })).toBe('/annuler/R%201%2F2/reschedule');
+    expect(moved.match('/account-management')).toBeUndefined();
+  });
+
+  it('redirects journey-planner to journey-planner/journeys', () => {
+    expect(table.redirectOf({ name: 'journeyPlanner', params: {} })).toBe('/journey-planner/journeys');
+    expect(table.redirectOf({ name: 'journeys', params: {} })).toBeUndefined();
+  });
+
+  it('never fails, whatever the path', () => {
+    assert(
+      property(string(), (path) => {
+        const found = table.match(path);
+        expect(found === undefined || routeNames.includes(found.name)).toBe(true);
+      }),
+      many,
+    );
+  });
+});
+
+describe('accessTo (spec §4 "Access", §6)', () => {
+  const sessions: Readonly<Record<string, Session>> = {
+    unknown: { state: 'unknown' },
+    anonymous: { state: 'unauthenticated', isLocked: false },
+    waiting: { state: 'authenticated', user: { ...user, isActivated: false } },
+    'signed in': { state: 'activated', user },
+  };
+  const toLogin = (remembered: string) => ({ kind: 'sign-in', to: '/account-management/login', remembered });
+
+  it.each([
+    ['unknown', '/account-management/my-tickets', { kind: 'wait' }],
+    ['anonymous', '/account-management', toLogin('/account-management?a=1')],
+    ['anonymous', '/account-management/my-tickets', toLogin('/account-management/my-tickets?a=1')],
+    ['waiting', '/account-management/my-settings', { kind: 'activate', to: '/account-management/account/activate' }],
+    ['signed in', '/account-management/travel-profiles', { kind: 'open' }],
+    ['anonymous', '/account-management/login', { kind: 'open' }],
+    ['unknown', '/journey-planner/basket', { kind: 'open' }],
+    ['anonymous', '/journey-planner/payment/card', { kind: 'open' }],
+    ['waiting', '/account-management/account/activate/5', { kind: 'open' }],
+    ['anonymous', '/about-us', { kind: 'open' }],
+  ])('%s at %s', (who, path, expected) => {
+    expect(accessTo({ path, search: '?a=1' }, sessions[who] ?? { state: 'unknown' }, table)).toEqual(expected);
+  });
+
+  it('guards the four pages of the account, and no other', () => {
+    const guarded = routeNames.filter((name) => isGuarded({ name, params: {} }));
+    expect(guarded).toEqual(['profile', 'settings', 'tickets', 'travelProfiles']);
+  });
+
+  it('leads nobody in a circle: where it sends to is open', () => {
+    const path = stringMatching(/^\/account-management(\/[a-z-]{0,12}){0,2}$/);
+    assert(
+      property(constantFrom(...Object.values(sessions)), path, (session, asked) => {
+        const access = accessTo({ path: asked, search: '' }, session, table);
+        if ('to' in access) expect(accessTo({ path: access.to, search: '' }, session, table).kind).toBe('open');
+      }),
+      many,
+    );
+    assert(
+      property(webPath(), (tail) => {
+        const asked = `/elsewhere${tail}`;
+        expect(accessTo({ path: asked, search: '' }, { state: 'unknown' }, table).kind).toBe('open');
+      }),
+      many,
+    );
+  });
+});

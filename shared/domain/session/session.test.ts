@@ -1,0 +1,63 @@
+import { array, assert, boolean, constant, constantFrom, oneof, option, property, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Session, sessionAfter, type SessionEvent, unknownSession, type User } from './session.ts';
+
+const anna: User = { name: 'Anna', isAuthenticated: true, isActivated: true, isLocked: false };
+const waiting: User = { ...anna, isActivated: false };
+const signedIn: Session = { state: 'activated', user: anna };
+const announced: Session = { state: 'authenticated', user: waiting };
+const out: Session = { state: 'unauthenticated', isLocked: false };
+const locked: Session = { state: 'unauthenticated', isLocked: true };
+
+describe('sessionAfter (spec §4 "Session")', () => {
+  it.each<[string, Session, SessionEvent, Session]>([
+    ['authenticated and activated means signed in', unknownSession, { kind: 'account-loaded', user: anna }, signedIn],
+    ['not activated is only announced', unknownSession, { kind: 'account-loaded', user: waiting }, announced],
+    [
+      'an anonymous account is nobody',
+      unknownSession,
+      { kind: 'account-loaded', user: { isAuthenticated: false, isActivated: true, isLocked: false } },
+      out,
+    ],
+    ['another tab signed out', signedIn, { kind: 'account-loaded', user: { ...anna, isAuthenticated: false } }, out],
+    ['a failed account call is ignored (§8)', unknownSession, { kind: 'account-failed' }, unknownSession],
+    ['a failed account call is ignored when signed in', signedIn, { kind: 'account-failed' }, signedIn],
+    ['activation is learned from the sign-in', out, { kind: 'signed-in', user: anna }, signedIn],
+    ['a sign-in may wait for activation', out, { kind: 'signed-in', user: waiting }, announced],
+    ['a locked answer signs nobody in', out, { kind: 'signed-in', user: { ...anna, isLocked: true } }, locked],
+    ['400 means locked, and unauthenticated (§5)', unknownSession, { kind: 'sign-in-failed', status: 400 }, locked],
+    ['any other failure means unauthenticated', signedIn, { kind: 'sign-in-failed', status: 500 }, out],
+    ['no answer means unauthenticated', locked, { kind: 'sign-in-failed' }, out],
+    ['activation makes it whole', announced, { kind: 'activated' }, signedIn],
+    ['activation signs nobody in', out, { kind: 'activated' }, out],
+    ['sign-out resets the user and the activation', signedIn, { kind: 'signed-out' }, out],
+    ['sign-out forgets the lock', locked, { kind: 'signed-out' }, out],
+  ])('%s', (...[, before, event, after]) => {
+    expect(sessionAfter(before, event)).toEqual(after);
+  });
+
+  it('is activated only after a user who is authenticated, activated and not locked', () => {
+    const user = record({ isAuthenticated: boolean(), isActivated: boolean(), isLocked: boolean() });
+    const event: Parameters<typeof array<SessionEvent>>[0] = oneof(
+      user.map((found): SessionEvent => ({ kind: 'account-loaded', user: found })),
+      user.map((found): SessionEvent => ({ kind: 'signed-in', user: found })),
+      option(constantFrom(400, 401, 500), { nil: undefined }).map((status): SessionEvent => ({
+        kind: 'sign-in-failed',
+        status,
+      })),
+      constant<SessionEvent>({ kind: 'account-failed' }),
+      constant<SessionEvent>({ kind: 'activated' }),
+      constant<SessionEvent>({ kind: 'signed-out' }),
+    );
+    assert(
+      property(array(event), (events) => {
+        const session = events.reduce(sessionAfter, unknownSession);
+        if (session.state === 'activated' || session.state === 'authenticated') {
+          expect(session.user.isAuthenticated && !session.user.isLocked).toBe(true);
+          expect(session.user.isActivated).toBe(session.state === 'activated');
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import { assert, property, string, webPath, webQueryParameters } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { afterSignIn, afterSignOut, toComeBackTo } from './way-on.ts';
+
+const site = 'https://coaches.example';
+
+describe('afterSignIn (spec §2 "stored redirect URL"; the same origin only)', () => {
+  it.each([
+    ['/journey-planner/basket', '/journey-planner/basket'],
+    ['/account-management/my-tickets?page=2#last', '/account-management/my-tickets?page=2#last'],
+    ['/a/../b', '/b'],
+    ['/', '/'],
+    [undefined, '/'],
+    ['', '/'],
+  ])('leads to %s', (stored, expected) => {
+    expect(afterSignIn(stored, site)).toBe(expected);
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '///evil.example/',
+    '/\\evil.example/',
+    '\\\\evil.example/',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    ' //evil.example',
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'https://coaches.example@evil.example/',
+    'https:evil.example',
+    'account',
+    '{"path":"/"}',
+  ])('is not led astray by %j', (stored) => {
+    expect(afterSignIn(stored, site)).toBe('/');
+  });
+
+  it('stays on the site whatever is stored', () => {
+    assert(
+      property(string(), (stored) => {
+        expect(new URL(afterSignIn(stored, site), site).origin).toBe(site);
+        expect(new URL(afterSignIn(`/${stored}`, site), site).origin).toBe(site);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('gives back what a guard turned away from', () => {
+    assert(
+      property(webPath(), webQueryParameters(), (tail, query) => {
+        const { pathname, search } = new URL(`${site}/account${tail}?${query}`);
+        const address = { path: pathname, search };
+        expect(afterSignIn(toComeBackTo(address), site)).toBe(`${pathname}${search}`);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+it('goes to / after a sign-out (spec §2)', () => expect(afterSignOut).toBe('/'));
