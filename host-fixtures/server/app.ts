@@ -7,6 +7,10 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
+import { createAccounts } from './accounts/accounts.ts';
+import { demoPeople } from './accounts/demo-people.ts';
+import { createRateLimit } from './accounts/rate-limit.ts';
+import { createSignedIn } from './accounts/signed-in.ts';
 import { registerAllowedOrigins } from './api/allowed-origins.ts';
 import { type ApiError, errorBody } from './api/api-error.ts';
 import { type Host } from './api/host.ts';
@@ -58,6 +62,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       tell(error, request as FastifyRequest, reply as unknown as FastifyReply);
     },
   });
+  const now = () => clock.now();
   const host: Host = {
     timetable,
     clock,
@@ -65,9 +70,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     allowedOrigins,
     attempts: createAttempts(),
     tokens: createTokens(),
-    baskets: createBaskets(() => clock.now()),
+    baskets: createBaskets(now),
     lastSearches: new Map(),
     once: createOnce(),
+    accounts: createAccounts(demoPeople, now),
+    signedIn: createSignedIn(now),
+    signIns: createRateLimit({ tries: 30, withinMs: 15 * 60_000 }, now),
     visitOf: ({ cookies }) => readVisit({ cookies, scenarios, now: clock.now() }),
   };
 

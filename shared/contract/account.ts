@@ -43,6 +43,16 @@ export const getAccount = endpoint({
   answer: user,
 });
 
+/** Activates the account of whoever is signed in, with the code that was mailed. The specification names no call for it. */
+export const activateAccount = endpoint({
+  name: 'activateAccount',
+  method: 'POST',
+  path: '/account-management/api/activate',
+  summary: 'Activates the account of the signed-in user by the code that was mailed.',
+  body: object({ code: text }),
+  answer: user,
+});
+
 /**
  * Signs in by Facebook, with an order to attach if there is one. The answer is not shown; it is a sign-in, so it is the
  * user.

@@ -79,6 +79,12 @@ GET /journey-planner/api/cancellation/reservation/reschedule/:/seat-plan
     return { call: `${method} ${path}`, query: query.map((key) => key.slice(1)) };
   });
 
+/** Calls that the product needs and the specification does not name, each with what needs it. */
+const ours = [
+  // An account is activated by a code: §2 names the route, §4 the state, and §7 no call.
+  'POST /account-management/api/activate',
+];
+
 const spelled = ({ method, path }: Endpoint) => `${method} ${path.replace(/:\w+/g, ':')}`;
 const keysOf = (schema: Endpoint['query']) => Object.keys((schema as { entries?: object } | undefined)?.entries ?? {});
 
@@ -90,7 +96,7 @@ describe('the endpoint table (spec §7)', () => {
   });
 
   it('has nothing else', () => {
-    expect(endpoints.map(spelled).sort()).toEqual(specified.map(({ call }) => call).sort());
+    expect(endpoints.map(spelled).sort()).toEqual([...specified.map(({ call }) => call), ...ours].sort());
   });
 
   it('names each call once, in camel case', () => {

@@ -1,4 +1,7 @@
 import { type FastifyRequest } from 'fastify';
+import { type Accounts } from '../accounts/accounts.ts';
+import { type RateLimit } from '../accounts/rate-limit.ts';
+import { type SignedIn } from '../accounts/signed-in.ts';
 import { type Clock } from '../clock/clock.ts';
 import { type Scenario } from '../scenarios/scenario.ts';
 import { type Baskets } from '../sales/baskets.ts';
@@ -21,6 +24,10 @@ export interface Host {
   readonly baskets: Baskets;
   readonly lastSearches: LastSearches;
   readonly once: Once;
+  readonly accounts: Accounts;
+  readonly signedIn: SignedIn;
+  /** Tries to sign in or to activate, by address of the caller. */
+  readonly signIns: RateLimit;
   /** What the browser of a request has chosen. */
   visitOf(request: FastifyRequest): Visit;
 }

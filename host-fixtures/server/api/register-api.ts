@@ -1,5 +1,5 @@
 import { type FastifyError, type FastifyInstance } from 'fastify';
-import { getAccount, logout } from '#shared/contract/account.ts';
+import { activateAccount, getAccount, login, logout } from '#shared/contract/account.ts';
 import { addToBasket, deleteBasket, deleteLineItem, getBasket } from '#shared/contract/basket.ts';
 import { getDestinationCities, getOriginCities } from '#shared/contract/cities.ts';
 import { getCityGuide } from '#shared/contract/city-guides.ts';
@@ -13,6 +13,7 @@ import { storeSearch } from '#shared/contract/searches.ts';
 import { getSiteInformation } from '#shared/contract/site-information.ts';
 import { getCityStops, getStop } from '#shared/contract/stops.ts';
 import { getToken } from '#shared/contract/token.ts';
+import { answerAccount, answerActivateAccount, answerLogin, answerLogout } from './account.ts';
 import { ApiError, errorBody } from './api-error.ts';
 import { answerAddToBasket, answerBasket, answerDeleteBasket, answerDeleteLineItem } from './basket.ts';
 import { answerDestinationCities, answerOriginCities } from './cities.ts';
@@ -28,7 +29,7 @@ import { answerSchedule } from './schedule.ts';
 import { answerStoreSearch } from './searches.ts';
 import { answerCityGuide, answerCityStops, answerStop } from './stops.ts';
 import { answerToken } from './token.ts';
-import { answerAccount, answerLogout, answerSiteInformation } from './visitor.ts';
+import { answerSiteInformation } from './site-information.ts';
 
 /** The calls of the contract that this host answers. */
 export function registerApi(app: FastifyInstance, host: Host): void {
@@ -44,8 +45,10 @@ export function registerApi(app: FastifyInstance, host: Host): void {
   registerEndpoint(app, host, [getCityStops, answerCityStops(host)]);
   registerEndpoint(app, host, [getCityGuide, answerCityGuide(host)]);
   registerEndpoint(app, host, [getPredictions, answerPredictions(host)]);
-  registerEndpoint(app, host, [getAccount, answerAccount]);
-  registerEndpoint(app, host, [logout, answerLogout]);
+  registerEndpoint(app, host, [getAccount, answerAccount(host)]);
+  registerEndpoint(app, host, [login, answerLogin(host)]);
+  registerEndpoint(app, host, [logout, answerLogout(host)]);
+  registerEndpoint(app, host, [activateAccount, answerActivateAccount(host)]);
   registerEndpoint(app, host, [getBasket, answerBasket(host)]);
   registerEndpoint(app, host, [addToBasket, answerAddToBasket(host)]);
   registerEndpoint(app, host, [deleteLineItem, answerDeleteLineItem(host)]);

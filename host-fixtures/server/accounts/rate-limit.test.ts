@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { createRateLimit } from './rate-limit.ts';
+
+it('lets so many tries through within a while, to each visitor', () => {
+  let now = 1000;
+  const limit = createRateLimit({ tries: 2, withinMs: 500 }, () => now);
+  expect([limit.take('a'), limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([true, true, false, true]);
+  now += 499;
+  expect(limit.take('a')).toBe(false);
+  now += 1;
+  expect(limit.take('a')).toBe(true);
+});
+
+it('forgets whoever came first, and never grows without end', () => {
+  const limit = createRateLimit({ tries: 1, withinMs: 500 }, () => 0);
+  for (let visitor = 0; visitor <= 5000; visitor += 1) limit.take(String(visitor));
+  expect(limit.take('5000')).toBe(false);
+  expect(limit.take('0')).toBe(true);
+});

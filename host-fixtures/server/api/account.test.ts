@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/headers.ts';
+import { demoPassword } from '../accounts/demo-people.ts';
+import { browser, testApp, testNow } from '../test-app.ts';
+
+const hour = 3_600_000;
+
+/** A browser that calls the account as the product does. */
+async function visitor() {
+  let now: number = testNow;
+  const { open, cookies } = browser(await testApp({ clock: { now: () => now } }));
+  const { token } = (await open('/api/token')).json<{ token: string }>();
+  const post = (call: string, payload: object) => {
+    const headers = { [tokenHeader]: token, [csrfHeader]: cookies.get(csrfCookie) };
+    return open({ method: 'POST', url: `/account-management/api/${call}`, payload, headers });
+  };
+  return {
+    ...{ cookies, open, post },
+    later: (ms: number) => (now += ms),
+    signIn: (emailAddress: string, password = demoPassword) => post('login', { emailAddress, password }),
+    account: async () => (await open('/account-management/api/account')).json<object>(),
+  };
+}
+
+const nobody = { isAuthenticated: false, isActivated: false, isLocked: false };
+const anna = { name: 'Anna Martin', emailAddress: 'anna@example.com', isAuthenticated: true, isLocked: false };
+
+describe('signing in (spec §5 "Sign-in", §7 "Account")', () => {
+  it('makes the visitor a user until a sign-out', async () => {
+    const { signIn, account, post } = await visitor();
+    expect(await account()).toEqual(nobody);
+    const answer = await signIn(' Anna@Example.com ');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ...anna, isActivated: true }]);
+    expect(await account()).toEqual({ ...anna, isActivated: true });
+    await post('logout', {});
+    expect(await account()).toEqual(nobody);
+  });
+
+  it.each([
+    ['a locked account', 'lou@example.com', demoPassword, 400, 'locked'],
+    ['a locked account with another password', 'lou@example.com', 'wrong', 400, 'locked'],
+    ['another password', 'anna@example.com', 'wrong', 401, 'wrong-credentials'],
+    ['nobody’s address', 'nobody@example.com', demoPassword, 401, 'wrong-credentials'],
+    ['nothing at all, which is no try', '', '', 400, 'invalid'],
+  ])('refuses %s', async (...[, emailAddress, password, status, id]) => {
+    const { signIn, account, cookies } = await visitor();
+    const answer = await signIn(emailAddress, password);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ errors: [{ id }] });
+    expect(cookies.has('coach-user')).toBe(false);
+    expect(await account()).toEqual(nobody);
+  });
+
+  it('locks an account for a quarter of an hour after five wrong passwords, whoever tries then', async () => {
+    const { signIn, later } = await visitor();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 5; tries += 1) statuses.push((await signIn('anna@example.com', 'wrong')).statusCode);
+    expect(statuses).toEqual([401, 401, 401, 401, 400]);
+    expect((await signIn('anna@example.com')).statusCode).toBe(400);
+    later(hour / 4);
+    expect((await signIn('anna@example.com')).statusCode).toBe(200);
+  });
+
+  it('is refused to a caller who tries on and on', async () => {
+    const { post, later } = await visitor();
+    const activate = () => post('activate', { code: 'x' });
+    for (let tries = 0; tries < 30; tries += 1) await activate();
+    const answer = await activate();
+    expect([answer.statusCode, answer.json()]).toMatchObject([429, { errors: [{ id: 'too-many' }] }]);
+    later(hour / 4);
+    expect((await activate()).statusCode).toBe(401);
+  });
+});
+
+describe('the cookie of a user', () => {
+  it('is out of reach for scripts, and holds for twelve hours', async () => {
+    const { signIn, account, later } = await visitor();
+    const answer = await signIn('anna@example.com');
+    const sent = answer.cookies.find(({ name }) => name === 'coach-user');
+    expect(sent).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(sent?.value).not.toContain('anna');
+    later(12 * hour - 1);
+    expect(await account()).toMatchObject(anna);
+    later(1);
+    expect(await account()).toEqual(nobody);
+  });
+
+  it.each([
+    [
+      'of another address',
+      (value: string) => value.replace(/^[^.]+/, Buffer.from('noe@example.com').toString('base64url')),
+    ],
+    ['with another end', (value: string) => value.replace(/\.\d+\./, '.99999999999999.')],
+    ['without its signature', (value: string) => value.replace(/\.[^.]*$/, '.')],
+    ['that is none', () => 'x'],
+    ['that is empty', () => ''],
+  ])('%s signs nobody in', async (_case, spoil) => {
+    const { signIn, account, cookies } = await visitor();
+    await signIn('anna@example.com');
+    cookies.set('coach-user', spoil(cookies.get('coach-user') ?? ''));
+    expect(await account()).toEqual(nobody);
+  });
+});
+
+describe('activation by code', () => {
+  it('makes an announced user a whole one', async () => {
+    const { signIn, account, post } = await visitor();
+    await signIn('noe@example.com');
+    expect(await account()).toMatchObject({ isAuthenticated: true, isActivated: false });
+    expect((await post('activate', { code: 'wrong' })).statusCode).toBe(422);
+    expect((await post('activate', { code: ' bienvenue-noe ' })).json()).toMatchObject({ isActivated: true });
+    expect(await account()).toMatchObject({ isActivated: true });
+  });
+
+  it('is refused to who is not signed in', async () => {
+    const { post } = await visitor();
+    expect((await post('activate', { code: 'BIENVENUE-NOE' })).statusCode).toBe(401);
+  });
+});
