@@ -1,5 +1,5 @@
 import { type Client } from '#shared/api/client.ts';
-import { apiFailure } from '#shared/api/failure.ts';
+import { type ApiError, apiFailure } from '#shared/api/failure.ts';
 import { completeSettings } from '#shared/domain/operation/complete-settings.ts';
 import { type Settings } from '#shared/domain/operation/settings.ts';
 import { type Page } from './page.ts';
@@ -115,9 +115,9 @@ export function fakePage(
 }
 
 /** An answer with this status. */
-export function refuse(status: number): (call: FakeCall) => never {
+export function refuse(status: number, errors: readonly ApiError[] = []): (call: FakeCall) => never {
   return ({ endpoint }) => {
-    throw apiFailure(endpoint, { kind: 'http', status, errors: [] });
+    throw apiFailure(endpoint, { kind: 'http', status, errors });
   };
 }
 

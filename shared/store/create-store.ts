@@ -11,6 +11,7 @@ import type { DeparturesSlice } from './slices/departures.ts';
 import type { FaresSlice } from './slices/fares.ts';
 import type { ItinerariesSlice } from './slices/itineraries.ts';
 import type { JourneysSlice } from './slices/journeys.ts';
+import type { SessionSlice } from './slices/session.ts';
 import type { StopsSlice } from './slices/stops.ts';
 import type { TravelDatesSlice } from './slices/travel-dates.ts';
 
@@ -27,7 +28,8 @@ export type State = CitiesSlice &
   AnnouncementsSlice &
   AddressSlice &
   BasketSlice &
-  JourneysSlice;
+  JourneysSlice &
+  SessionSlice;
 
 /** The memory of a page. Commands go in by `store.setState(command(…))`, selectors read `store.getState()`. */
 export type Store = StoreApi<State>;
@@ -52,5 +54,6 @@ export function createStore(): Store {
     address: undefined,
     basket: idle,
     journeys: {},
+    session: { state: 'unknown' },
   }));
 }

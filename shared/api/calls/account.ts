@@ -1,0 +1,34 @@
+import {
+  activateAccount as activateAccountCall,
+  getAccount,
+  login as loginCall,
+  logout as logoutCall,
+} from '#shared/contract/account.ts';
+import type { User } from '#shared/domain/session/session.ts';
+import type { Client } from '../client.ts';
+
+/** What a visitor signs in with. */
+export interface Credentials {
+  readonly emailAddress: string;
+  readonly password: string;
+}
+
+/** Who the visitor is. */
+export function loadAccount(client: Client, signal?: AbortSignal): Promise<User> {
+  return client.call(getAccount, {}, { signal });
+}
+
+/** Signs in. Rejects with the refusal: 400 for a locked account, another status for wrong credentials. */
+export function logIn(client: Client, { emailAddress, password }: Credentials): Promise<User> {
+  return client.call(loginCall, { body: { emailAddress, password } });
+}
+
+/** Signs out. */
+export async function logOut(client: Client): Promise<void> {
+  await client.call(logoutCall, { body: {} });
+}
+
+/** Activates the account of whoever is signed in, by the code that was mailed. */
+export function activate(client: Client, code: string): Promise<User> {
+  return client.call(activateAccountCall, { body: { code } });
+}

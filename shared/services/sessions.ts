@@ -1,0 +1,122 @@
+import { activate, type Credentials, loadAccount, logIn, logOut } from '#shared/api/calls/account.ts';
+import { isApiFailure } from '#shared/api/failure.ts';
+import { type SessionEvent, type User } from '#shared/domain/session/session.ts';
+import { selectSession, tellSession } from '#shared/store/slices/session.ts';
+import { type Context } from './context.ts';
+import { createSharedRuns } from './shared-runs.ts';
+
+/** How a change of the session ended. */
+export type SessionOutcome =
+  | { readonly kind: 'done' }
+  /** The account is locked (spec §5 "Sign-in"). */
+  | { readonly kind: 'locked' }
+  /** The server said no, in its own words where it had any. */
+  | { readonly kind: 'refused'; readonly messages: readonly string[] }
+  /** No answer: it may be tried again. */
+  | { readonly kind: 'failed' };
+
+/** Who the visitor is, and how that changes. Read it with `selectSession`. */
+export interface Sessions {
+  /**
+   * Wants the session: asks who the visitor is now, whenever the page comes back into sight, and when another tab has
+   * signed in or out. Returns a function that leaves.
+   */
+  watch(): () => void;
+  /** Signs in. Pressing twice is signing in once. */
+  signIn(credentials: Credentials): Promise<SessionOutcome>;
+  /** Signs out; a call that fails leaves the visitor signed in, as the server does. */
+  signOut(): Promise<SessionOutcome>;
+  /** Activates the account by the code that was mailed. */
+  activate(code: string): Promise<SessionOutcome>;
+  dispose(): void;
+}
+
+/** What tabs of one browser call to each other by (BroadcastChannel). */
+const channelName = 'coach-widgets.session';
+
+export function createSessions({ client, store, page, failures }: Context): Sessions {
+  const runs = createSharedRuns();
+  const tell = (event: SessionEvent) => store.setState(tellSession(event));
+  let underWay: Promise<SessionOutcome> | undefined;
+  let request: AbortController | undefined;
+
+  async function load(): Promise<void> {
+    // A change that is under way knows better than any reading.
+    if (underWay) return;
+    request?.abort();
+    const { signal } = (request = new AbortController());
+    try {
+      const user = await loadAccount(client, signal);
+      if (!signal.aborted) tell({ kind: 'account-loaded', user });
+    } catch (problem) {
+      if (signal.aborted) return;
+      failures.report(problem);
+      tell({ kind: 'account-failed' });
+    }
+  }
+
+  /** One change at a time: a second press is the same wish. */
+  function change(run: () => Promise<SessionOutcome>): Promise<SessionOutcome> {
+    request?.abort();
+    underWay ??= run().finally(() => (underWay = undefined));
+    return underWay;
+  }
+
+  async function attempt(send: () => Promise<SessionEvent>, refused?: (status?: number) => SessionEvent) {
+    try {
+      tell(await send());
+      page.tell(channelName);
+      return { kind: 'done' } as const;
+    } catch (problem) {
+      failures.report(problem);
+      const outcome = outcomeOf(problem);
+      const status = isApiFailure(problem) && problem.kind === 'http' ? problem.status : undefined;
+      if (refused) tell(refused(status));
+      return refused && status === 400 ? ({ kind: 'locked' } as const) : outcome;
+    }
+  }
+
+  function start() {
+    const reread = () => void (page.isPresent() && load());
+    const stopPresence = page.onPresence(reread);
+    const stopTabs = page.hear(channelName, () => void load());
+    void load();
+    return {
+      stop() {
+        stopPresence();
+        stopTabs();
+        request?.abort();
+      },
+    };
+  }
+
+  const signedIn = (user: User): SessionEvent => ({ kind: 'signed-in', user });
+  return {
+    watch: () => runs.join('session', start),
+    signIn: (credentials) =>
+      change(async () => {
+        const outcome = await attempt(
+          async () => signedIn(await logIn(client, credentials)),
+          (status) => ({ kind: 'sign-in-failed', status }),
+        );
+        // An answer that signs nobody in is a refusal, whatever its status.
+        const session = selectSession(store.getState());
+        if (outcome.kind !== 'done' || session.state !== 'unauthenticated') return outcome;
+        return session.isLocked ? { kind: 'locked' } : { kind: 'refused', messages: [] };
+      }),
+    signOut: () =>
+      change(() =>
+        attempt(async () => {
+          await logOut(client);
+          return { kind: 'signed-out' };
+        }),
+      ),
+    activate: (code) => change(() => attempt(async () => signedIn(await activate(client, code)))),
+    dispose: () => runs.stopAll(),
+  };
+}
+
+function outcomeOf(problem: unknown): SessionOutcome {
+  if (!isApiFailure(problem) || problem.kind !== 'http' || problem.status >= 500) return { kind: 'failed' };
+  return { kind: 'refused', messages: problem.errors.flatMap(({ message }) => message ?? []) };
+}
