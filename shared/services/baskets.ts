@@ -5,6 +5,7 @@ import { lastOf, type Loading } from '#shared/domain/units/loading.ts';
 import { selectBasket, setBasket } from '#shared/store/slices/basket.ts';
 import { failedWith } from './cached-answers.ts';
 import { type Context } from './context.ts';
+import { followChanges } from './follow-changes.ts';
 import { createSharedRuns } from './shared-runs.ts';
 
 /** The visitor's basket. Read it with `selectBasket`. */
@@ -75,14 +76,10 @@ export function createBaskets({ client, store, page, failures }: Context): Baske
   }
 
   function start() {
-    const reread = () => void (page.isPresent() && load());
-    const stopPresence = page.onPresence(reread);
-    const stopTabs = page.hear(channelName, () => void load());
-    void load();
+    const { stop } = followChanges(page, channelName, load);
     return {
       stop() {
-        stopPresence();
-        stopTabs();
+        stop();
         request?.abort();
       },
     };

@@ -136,6 +136,14 @@ describe('signing out', () => {
     expect(told).toEqual(['coach-widgets.session']);
   });
 
+  it('is not taken for the sign-in that is still under way', async () => {
+    const { sessions, asked } = open();
+    const both = Promise.all([sessions.signIn(credentials), sessions.signOut()]);
+    await answered();
+    await both;
+    expect(asked()).toEqual(['login', 'logout']);
+  });
+
   it('that fails claims nothing: the server still knows the visitor', async () => {
     const { sessions, read } = open({ getAccount: () => anna, logout: refuse(500) });
     sessions.watch();

@@ -3,6 +3,7 @@ import { isApiFailure } from '#shared/api/failure.ts';
 import { type SessionEvent, type User } from '#shared/domain/session/session.ts';
 import { selectSession, tellSession } from '#shared/store/slices/session.ts';
 import { type Context } from './context.ts';
+import { followChanges } from './follow-changes.ts';
 import { createSharedRuns } from './shared-runs.ts';
 
 /** How a change of the session ended. */
@@ -37,12 +38,12 @@ const channelName = 'coach-widgets.session';
 export function createSessions({ client, store, page, failures }: Context): Sessions {
   const runs = createSharedRuns();
   const tell = (event: SessionEvent) => store.setState(tellSession(event));
-  let underWay: Promise<SessionOutcome> | undefined;
+  const underWay = new Map<string, Promise<SessionOutcome>>();
   let request: AbortController | undefined;
 
   async function load(): Promise<void> {
     // A change that is under way knows better than any reading.
-    if (underWay) return;
+    if (underWay.size > 0) return;
     request?.abort();
     const { signal } = (request = new AbortController());
     try {
@@ -55,11 +56,12 @@ export function createSessions({ client, store, page, failures }: Context): Sess
     }
   }
 
-  /** One change at a time: a second press is the same wish. */
-  function change(run: () => Promise<SessionOutcome>): Promise<SessionOutcome> {
+  /** A second press on the same button is the same wish. */
+  function once(key: string, run: () => Promise<SessionOutcome>): Promise<SessionOutcome> {
     request?.abort();
-    underWay ??= run().finally(() => (underWay = undefined));
-    return underWay;
+    const running = underWay.get(key) ?? run().finally(() => underWay.delete(key));
+    underWay.set(key, running);
+    return running;
   }
 
   async function attempt(send: () => Promise<SessionEvent>, refused?: (status?: number) => SessionEvent) {
@@ -77,14 +79,10 @@ export function createSessions({ client, store, page, failures }: Context): Sess
   }
 
   function start() {
-    const reread = () => void (page.isPresent() && load());
-    const stopPresence = page.onPresence(reread);
-    const stopTabs = page.hear(channelName, () => void load());
-    void load();
+    const { stop } = followChanges(page, channelName, load);
     return {
       stop() {
-        stopPresence();
-        stopTabs();
+        stop();
         request?.abort();
       },
     };
@@ -94,7 +92,7 @@ export function createSessions({ client, store, page, failures }: Context): Sess
   return {
     watch: () => runs.join('session', start),
     signIn: (credentials) =>
-      change(async () => {
+      once('sign-in', async () => {
         const outcome = await attempt(
           async () => signedIn(await logIn(client, credentials)),
           (status) => ({ kind: 'sign-in-failed', status }),
@@ -105,13 +103,13 @@ export function createSessions({ client, store, page, failures }: Context): Sess
         return session.isLocked ? { kind: 'locked' } : { kind: 'refused', messages: [] };
       }),
     signOut: () =>
-      change(() =>
+      once('sign-out', () =>
         attempt(async () => {
           await logOut(client);
           return { kind: 'signed-out' };
         }),
       ),
-    activate: (code) => change(() => attempt(async () => signedIn(await activate(client, code)))),
+    activate: (code) => once('activate', () => attempt(async () => signedIn(await activate(client, code)))),
     dispose: () => runs.stopAll(),
   };
 }

@@ -1,3 +1,4 @@
+import { unknownSession } from '#shared/domain/session/session.ts';
 import { idle } from '#shared/domain/units/loading.ts';
 import { createStore as createZustandStore, type StoreApi } from 'zustand/vanilla';
 import type { AddressSlice } from './slices/address.ts';
@@ -54,6 +55,6 @@ export function createStore(): Store {
     address: undefined,
     basket: idle,
     journeys: {},
-    session: { state: 'unknown' },
+    session: unknownSession,
   }));
 }

@@ -32,8 +32,8 @@ export interface SearchForm {
 }
 
 /**
- * Runs the states of a search form (spec §4 "Search form") on the lists of cities; `useTravelDates` brings the days. What a form holds belongs to
- * it alone, so it stands here and not in the store.
+ * Runs the states of a search form (spec §4 "Search form") on the lists of cities; `useTravelDates` brings the days. What
+ * a form holds belongs to it alone, so it stands here and not in the store.
  */
 export function useSearchForm(start: SearchFormStart): SearchForm {
   const island = useIsland();
