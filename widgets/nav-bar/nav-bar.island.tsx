@@ -61,7 +61,7 @@ function Account() {
         button={
           <>
             <Icon drawing={circleUser} />
-            <span>{text('account')}</span>
+            <span className="nav-bar-account-words">{text('account')}</span>
           </>
         }
         isOpen={isOpen}
