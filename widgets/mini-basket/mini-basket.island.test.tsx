@@ -39,6 +39,9 @@ async function open(basket: unknown, scene: IslandScene = {}) {
     ...{ user, button },
     unfold: async () => {
       await user.click(button);
+      await pass(300);
+      await lateCode();
+      await pass(300);
       return within(island.getByRole('group', { name: 'Votre panier' }));
     },
     said: () => island.services.store.getState().announcements.message,

@@ -117,8 +117,8 @@ it('leads past itself to the main part of the page', async () => {
 describe('the account (spec §4 "Session")', () => {
   it('offers to sign in to whoever is not', async () => {
     const { getByRole, user, arrived, account } = await open();
-    await arrived();
     await user.click(getByRole('button', { name: 'Compte' }));
+    await arrived();
     expect(account().getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe(
       '/account-management/login',
     );
@@ -129,8 +129,8 @@ describe('the account (spec §4 "Session")', () => {
     const { getByRole, user, arrived, account, emit, asked, loaded } = await open({
       answers: { getAccount: () => anna },
     });
-    await arrived();
     await user.click(getByRole('button', { name: 'Compte' }));
+    await arrived();
     expect(account().getByText('Bonjour Anna')).toBeTruthy();
     expect(account().getByRole('link', { name: 'Mes billets' }).getAttribute('href')).toBe(
       '/account-management/my-tickets',
@@ -146,8 +146,8 @@ describe('the account (spec §4 "Session")', () => {
     const { getByRole, user, arrived, account } = await open({
       answers: { getAccount: () => ({ ...anna, isActivated: false }) },
     });
-    await arrived();
     await user.click(getByRole('button', { name: 'Compte' }));
+    await arrived();
     expect(account().getByRole('link', { name: 'Activer le compte' })).toBeTruthy();
     expect(account().queryByRole('link', { name: 'Mes billets' })).toBeNull();
   });
@@ -161,8 +161,8 @@ describe('the account (spec §4 "Session")', () => {
         },
       },
     });
-    await arrived();
     await user.click(getByRole('button', { name: 'Compte' }));
+    await arrived();
     await user.click(account().getByRole('button', { name: 'Se déconnecter' }));
     await pass(300);
     expect(account().getByText(/La déconnexion n’a pas abouti/)).toBeTruthy();
@@ -175,8 +175,8 @@ describe('the account (spec §4 "Session")', () => {
     ['US', 'Gérer mon voyage'],
   ] as const)('words it as operation %s does', async (operation, words) => {
     const { getByRole, user, arrived, account } = await open({ settings: { operation } });
-    await arrived();
     await user.click(getByRole('button', { name: 'Compte' }));
+    await arrived();
     expect(account().getByRole('link', { name: words })).toBeTruthy();
   });
 });

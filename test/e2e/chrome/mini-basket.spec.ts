@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { hearAnnouncements } from '../support/announcements.ts';
+import { hearPage } from '../support/announcements.ts';
 import { axeViolations } from '../support/axe.ts';
 import { tabTo } from '../support/by-keyboard.ts';
 import { collectComplaints } from '../support/console.ts';
@@ -35,7 +35,7 @@ for (const { path, basket, panel, go, remove, held } of languages) {
     await openFilled(page, path);
     const button = miniOf(page).getByRole('button', { name: basket });
     await expect(button).toHaveAccessibleName(/2 .*£.*\d+:\d\d/);
-    const heard = await hearAnnouncements(miniOf(page));
+    const heard = await hearPage(page);
     await tabTo(page, button);
     await page.keyboard.press('Enter');
     const flyout = miniOf(page).getByRole('group', { name: panel });

@@ -63,14 +63,14 @@ for (const { path, menu, skip, account, signIn, stops } of languages) {
       await page.keyboard.press('Escape');
       await expect(bar.getByRole('button', { name: account })).toBeFocused();
     });
-
-    test('holds nobody: Tab comes round, and every stop can be seen', async ({ page }) => {
-      await openBar(page, path);
-      const { faults } = await tabWalk(page);
-      expect(faults).toEqual([]);
-    });
   });
 }
+
+test('holds nobody: Tab comes round, and every stop can be seen', async ({ page }) => {
+  await openBar(page, '/article');
+  const { stops, faults } = await tabWalk(page);
+  expect(faults, stops.join('\n')).toEqual([]);
+});
 
 test('marks the page that the visitor is on, and takes a basket of the page’s own', async ({ page }) => {
   await page.route('**/article', async (route) => {
