@@ -54,6 +54,8 @@ export function createStore(): Store {
     announcements: { message: '', serial: 0, speakers: [] },
     address: undefined,
     basket: idle,
+    basketSecondsLeft: undefined,
+    expiredBaskets: 0,
     journeys: {},
     session: unknownSession,
   }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Journey } from '../journeys/journey.ts';
-import { totalOf } from './basket.ts';
+import { isBeingPaid, totalOf } from './basket.ts';
 import { basketOutcomeOf } from './basket-outcome.ts';
 
 const at = (price: number | null) => ({ price }) as Journey;
@@ -37,4 +37,21 @@ describe('basketOutcomeOf (spec §5 "succeed only when errors is empty", "Error 
   ])('%s', (...[, errors, expected]) => {
     expect(basketOutcomeOf(errors)).toEqual(expected);
   });
+});
+
+describe('isBeingPaid (spec §4 "PENDING with a direct card payment type")', () => {
+  it.each([
+    ['PENDING', ['DIRECT_CARD'], true],
+    ['PENDING', ['VOUCHER', 'DirectCard'], true],
+    ['PENDING', ['card-direct'], true],
+    ['PENDING', ['CARD'], false],
+    ['PENDING', ['DIRECT_DEBIT'], false],
+    ['PENDING', [], false],
+    ['OPEN', ['DIRECT_CARD'], false],
+    [undefined, ['DIRECT_CARD'], false],
+  ])('%s with %j: %s', (status, types, expected) => {
+    expect(isBeingPaid({ ...(status && { status }), payment: { types } })).toBe(expected);
+  });
+
+  it('is not where nothing is said of the payment', () => expect(isBeingPaid({ status: 'PENDING' })).toBe(false));
 });

@@ -15,8 +15,12 @@ export interface BasketLine {
 /** The visitor's basket (spec §3), as far as searching looks at it. Amounts are in the currency's main unit. */
 export interface Basket {
   readonly journeys: readonly Journey[];
+  /** Until when its seats are held, as UTC text: `yyyy-MM-ddTHH:mm:ssZ`. */
+  readonly expiry?: string;
   /** How long its seats are held, from when it was answered. */
   readonly expiryTotalSecondsRemaining?: number;
+  readonly status?: string;
+  readonly payment?: { readonly types: readonly string[] };
   /** What is to be paid. */
   readonly total?: number;
 }
@@ -28,4 +32,13 @@ export interface Basket {
  */
 export function totalOf({ total, journeys }: Basket): number {
   return total ?? journeys.reduce((sum, { price }) => sum + (price ?? 0), 0);
+}
+
+/**
+ * Whether a card is being charged for the basket at this moment: the traveller then belongs on the page that waits for it
+ * (spec §2 "payment/in-progress", §4 "Basket"). How the types are spelled is not shown: capitals and strokes do not count.
+ */
+export function isBeingPaid({ status, payment }: Pick<Basket, 'status' | 'payment'>): boolean {
+  const isDirectCard = (type: string) => /direct.*card|card.*direct/i.test(type);
+  return status === 'PENDING' && (payment?.types ?? []).some(isDirectCard);
 }
