@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useText } from '#shared/island/use-text.ts';
+import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import type { messages } from './messages/fr.ts';
+
+export interface WhoIsItProps {
+  /** Waits until it is known who the visitor is, or asks once more. */
+  readonly onRetry: () => Promise<boolean>;
+}
+
+/** Before it is known who the visitor is: nothing of the page is shown, and nobody is sent away (spec §4 "Access"). */
+export function WhoIsIt({ onRetry }: WhoIsItProps) {
+  const text = useText<typeof messages>();
+  const [isUnknown, setUnknown] = useState(false);
+  const ask = () => {
+    setUnknown(false);
+    void onRetry().then((isKnown) => setUnknown(!isKnown));
+  };
+  const askFirst = useEffectEvent(ask);
+  useEffect(() => askFirst(), []);
+  return isUnknown ? <Unavailable words={text('unknown')} onRetry={ask} /> : <Skeleton rows={3} rowHeight={96} />;
+}
