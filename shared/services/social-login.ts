@@ -16,8 +16,6 @@ export type Authorisation =
 
 /** An account elsewhere that a visitor may sign in by (spec §7 "Social login"). */
 export interface SocialLogin {
-  /** Whether the page offers it: it names its app, and the visitor has consented. */
-  isOffered(): boolean;
   /** Begins to load the provider's script, so that its window may open as soon as it is asked for. */
   prepare(locale: Locale): void;
   /** Opens the provider's window. Pressing twice opens one. */
@@ -39,6 +37,7 @@ export function createSocialLogin(
   let provider: Promise<SocialProvider> | undefined;
   let underWay: Promise<Authorisation> | undefined;
 
+  // The page names its app, and the visitor has consented.
   const isOffered = () => Boolean(settings().facebookAppId) && settings().consent === 'granted';
 
   function open(locale: Locale): Promise<SocialProvider> {
@@ -60,7 +59,6 @@ export function createSocialLogin(
   }
 
   return {
-    isOffered,
     prepare(locale) {
       // What fails now is told to who presses.
       if (isOffered()) open(locale).catch(() => {});

@@ -8,19 +8,20 @@ import type { SignInFailure } from './use-sign-in.ts';
 
 export interface SignInProblemProps {
   readonly failure: SignInFailure;
-  readonly onRetry: () => void;
+  /** How it is tried again here; the button of the social login stands for itself. */
+  readonly onRetry: (() => void) | undefined;
 }
 
 /** Why nobody is signed in, and what to do. */
 export function SignInProblem({ failure, onRetry }: SignInProblemProps) {
   const text = useText<typeof messages>();
   const { common, settings } = useIsland();
-  const canRetry = failure.kind === 'failed' || failure.kind === 'unavailable';
+  const canRetry = failure.kind === 'failed' && onRetry;
   return (
     <Notice
       tone={failure.kind === 'closed' ? 'information' : 'danger'}
       title={failureTitle(text, failure)}
-      actions={canRetry ? <Button onClick={onRetry}>{common('retry')}</Button> : undefined}
+      actions={canRetry ? <Button onClick={canRetry}>{common('retry')}</Button> : undefined}
     >
       <p>{adviceOf(text, failure, settings.customerServicePhone)}</p>
       {failure.way === 'social' &&

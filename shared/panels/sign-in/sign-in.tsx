@@ -13,6 +13,7 @@ import type { messages } from './messages/fr.ts';
 import { PasswordField } from './password-field.tsx';
 import { failureTitle, SignInProblem } from './sign-in-problem.tsx';
 import styles from './sign-in.css?inline';
+import { SocialSignInPart } from './social-sign-in-part.tsx';
 import { type SignInWish, useSignIn } from './use-sign-in.ts';
 
 /** CSS texts of the form; its words are part of what it stands in. */
@@ -28,9 +29,10 @@ export const signInStyles: readonly string[] = [
 /** The sign-in form (spec §4 "Session", §5 "Sign-in"): email and password, and a social login where the page offers one. */
 export function SignIn(wish: SignInWish) {
   const text = useText<typeof messages>();
-  const { services } = useIsland();
+  const { services, settings } = useIsland();
   const form = useSignIn(wish);
-  const { typed, problems, busy, failure, isSocialOffered } = form;
+  const { typed, problems, busy, failure } = form;
+  const isSocialOffered = Boolean(settings.facebookAppId) && settings.consent === 'granted';
   const box = useRef<HTMLFormElement>(null);
   const complaints = [...problems].map(([field, problem]) => ({ field, words: complaintOf(text, field, problem) }));
   const errorOf = (field: SignInField) => complaints.find((complaint) => complaint.field === field)?.words;
@@ -83,24 +85,13 @@ export function SignIn(wish: SignInWish) {
         />
       </div>
       {failure && (
-        <SignInProblem failure={failure} onRetry={failure.way === 'social' ? form.bySocialLogin : form.byPassword} />
+        <SignInProblem failure={failure} onRetry={failure.way === 'password' ? form.byPassword : undefined} />
       )}
       <Button type="submit" kind="primary" isWide isBusy={busy === 'password'}>
         {text('signIn')}
       </Button>
       {isSocialOffered && (
-        <>
-          <p className="sign-in-or">{text('or')}</p>
-          <Button
-            isWide
-            isBusy={busy === 'social'}
-            onPointerEnter={form.prepareSocialLogin}
-            onFocus={form.prepareSocialLogin}
-            onClick={form.bySocialLogin}
-          >
-            {text('socialSignIn')}
-          </Button>
-        </>
+        <SocialSignInPart isBusy={busy === 'social'} orderNumber={wish.orderNumber} enter={form.enter} />
       )}
     </form>
   );

@@ -3,7 +3,6 @@ import { signInFields, type SignInField, signInProblems } from '#shared/domain/s
 import type { SocialLoginError } from '#shared/domain/session/social-login.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { createSessions, type SessionOutcome } from '#shared/services/sessions.ts';
-import { type Authorisation, createSocialLogin } from '#shared/services/social-login.ts';
 
 /** Where a visitor has tried to sign in by. */
 export type SignInWay = 'password' | 'social';
@@ -16,6 +15,9 @@ export type SignInFailure =
   | { readonly way: 'social'; readonly kind: 'closed'; readonly errors: readonly SocialLoginError[] }
   | { readonly way: 'social'; readonly kind: 'unavailable' };
 
+/** Asks for a sign-in: why nobody is signed in, or that somebody is. */
+export type AskToSignIn = () => Promise<SignInFailure | 'done'>;
+
 /** What a sign-in is for. */
 export interface SignInWish {
   /** The visitor is signed in; the account may still wait for its activation. Not called once the form has gone. */
@@ -27,10 +29,9 @@ export interface SignInWish {
 const nothing: Readonly<Record<SignInField, string>> = { emailAddress: '', password: '' };
 
 /** The sign-in form's state: what is typed, what is wrong, what is under way, how it ended. Nothing typed is ever lost. */
-export function useSignIn({ onSignedIn, orderNumber }: SignInWish) {
-  const { services, locale } = useIsland();
+export function useSignIn({ onSignedIn }: SignInWish) {
+  const { services } = useIsland();
   const sessions = services.open(createSessions);
-  const social = services.open(createSocialLogin);
   const [typed, setTyped] = useState(nothing);
   const [sent, setSent] = useState(0);
   const [blamed, setBlamed] = useState<readonly SignInField[]>([]);
@@ -42,7 +43,7 @@ export function useSignIn({ onSignedIn, orderNumber }: SignInWish) {
   // No field is blamed before the form is sent; a complaint goes as soon as its field is mended.
   const problems = new Map([...found].filter(([field]) => blamed.includes(field)));
 
-  const enter = async (way: SignInWay, ask: () => Promise<SignInFailure | 'done'>) => {
+  const enter = async (way: SignInWay, ask: AskToSignIn) => {
     if (busy !== undefined) return;
     setFailure(undefined);
     setBusy(way);
@@ -64,28 +65,15 @@ export function useSignIn({ onSignedIn, orderNumber }: SignInWish) {
     );
   };
 
-  const bySocialLogin = () =>
-    void enter('social', async () => {
-      const answer = await social.authorise(locale);
-      if (answer.kind !== 'authorised') return withoutToken(answer);
-      return failureOf('social', await sessions.signInSocially({ accessToken: answer.accessToken, orderNumber }));
-    });
-
   return {
-    ...{ typed, sent, problems, busy, failure, byPassword, bySocialLogin },
+    ...{ typed, sent, problems, busy, failure, byPassword, enter },
     type: (field: SignInField, words: string) => setTyped({ ...typed, [field]: words }),
-    isSocialOffered: social.isOffered(),
-    prepareSocialLogin: () => social.prepare(locale),
   };
 }
 
-function failureOf(way: SignInWay, outcome: SessionOutcome): SignInFailure | 'done' {
+/** How a sign-in that was asked of the server has ended, for the form. */
+export function failureOf(way: SignInWay, outcome: SessionOutcome): SignInFailure | 'done' {
   return outcome.kind === 'done' ? 'done' : { way, ...outcome };
-}
-
-function withoutToken(answer: Exclude<Authorisation, { kind: 'authorised' }>): SignInFailure {
-  if (answer.kind === 'unavailable') return { way: 'social', kind: 'unavailable' };
-  return { way: 'social', kind: 'closed', errors: answer.errors };
 }
 
 /** Whether the component still stands, for what comes after a wait. */
