@@ -48,7 +48,7 @@ describe('paths (spec §2 "Routes")', () => {
   });
 
   it.each([
-    ['/account-management', 'Votre compte'],
+    ['/account-management', 'Vos coordonnées'],
     ['/account-management/my-settings', 'Vos réglages'],
     ['/account-management/my-tickets', 'Vos billets'],
     ['/account-management/travel-profiles', 'Vos profils de voyage'],

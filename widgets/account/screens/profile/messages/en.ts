@@ -5,7 +5,7 @@ import type { messages as french } from './fr.ts';
 /** The profile in English. */
 export const messages: Translation<typeof french> = {
   ...signOut,
-  title: 'Your account',
+  title: 'Your details',
   name: 'Name',
   emailAddress: 'Email address',
   pages: 'Pages of your account',

@@ -5,7 +5,7 @@ import type { messages as french } from './fr.ts';
 /** The profile in Spanish. */
 export const messages: Translation<typeof french> = {
   ...signOut,
-  title: 'Su cuenta',
+  title: 'Sus datos',
   name: 'Nombre',
   emailAddress: 'Correo electrónico',
   pages: 'Páginas de su cuenta',

@@ -3,7 +3,7 @@ import { messages as signOut } from '../../../sign-out/messages/fr.ts';
 /** The profile in French. */
 export const messages = {
   ...signOut,
-  title: 'Votre compte',
+  title: 'Vos coordonnées',
   name: 'Nom',
   emailAddress: 'Adresse e-mail',
   pages: 'Pages de votre compte',

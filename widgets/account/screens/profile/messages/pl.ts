@@ -5,7 +5,7 @@ import type { messages as french } from './fr.ts';
 /** The profile in Polish. */
 export const messages: Translation<typeof french> = {
   ...signOut,
-  title: 'Twoje konto',
+  title: 'Twoje dane',
   name: 'Imię i nazwisko',
   emailAddress: 'Adres e-mail',
   pages: 'Strony Twojego konta',
