@@ -241,7 +241,7 @@ describe('a social login (spec §7)', () => {
       { verifyFacebookAccount: refuse(401, [{ id: 'x', message: 'Compte inconnu.' }]) },
       'Compte inconnu.',
     ],
-  ])('that ends in %s leaves the form as it is', async (_case, answer, answers, words) => {
+  ])('that ends in %s leaves the form as it is', async (...[, answer, answers, words]) => {
     provide(answer);
     const island = await open('/account-management/login', { settings, answers });
     await island.user.type(island.getByLabelText('Mot de passe'), 'half');

@@ -13,11 +13,12 @@ export interface WhoIsItProps {
 export function WhoIsIt({ onRetry }: WhoIsItProps) {
   const text = useText<typeof messages>();
   const [isUnknown, setUnknown] = useState(false);
-  const ask = () => {
-    setUnknown(false);
-    void onRetry().then((isKnown) => setUnknown(!isKnown));
-  };
+  const ask = () => onRetry().then((isKnown) => setUnknown(!isKnown));
   const askFirst = useEffectEvent(ask);
-  useEffect(() => askFirst(), []);
-  return isUnknown ? <Unavailable words={text('unknown')} onRetry={ask} /> : <Skeleton rows={3} rowHeight={96} />;
+  useEffect(() => void askFirst(), []);
+  const askAgain = () => {
+    setUnknown(false);
+    void ask();
+  };
+  return isUnknown ? <Unavailable words={text('unknown')} onRetry={askAgain} /> : <Skeleton rows={3} rowHeight={96} />;
 }

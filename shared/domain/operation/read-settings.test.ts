@@ -97,3 +97,25 @@ describe('readSettings (host contract §4)', () => {
     );
   });
 });
+
+describe('readSettings of a page that somebody has poisoned', () => {
+  const poison = '{"polluted":1,"operation":"US","title":"x"}';
+  it.each([
+    ['a prototype', `{"__proto__":${poison}}`],
+    ['a constructor', `{"constructor":{"prototype":${poison}}}`],
+    ['a prototype among the links', '{"links":{"__proto__":"/x","constructor":"/y"}}'],
+    ['a prototype among the words', '{"text":{"__proto__":{"title":"x"},"user-home":{"__proto__":"x"}}}'],
+    ['a prototype among the words, as an attribute', '{"text":"{\\"__proto__\\":{\\"title\\":\\"x\\"}}"}'],
+    ['names that objects have', '{"toString":"x","hasOwnProperty":"x","valueOf":1}'],
+  ])('with %s', (_case, json) => {
+    const { settings } = readSettings(JSON.parse(json));
+    const complete = completeSettings(settings);
+    for (const name of ['polluted', 'title', 'operation']) expect(Reflect.get({}, name)).toBeUndefined();
+    expect(complete.operation).toBe('UK');
+    expect(complete.links['stops']).toBe('/stops');
+    for (const part of [settings, complete, complete.links, complete.text]) {
+      expect(Object.getPrototypeOf(part)).toBe(Object.prototype);
+    }
+    expect(complete.text['user-home']?.['title']).toBeUndefined();
+  });
+});
