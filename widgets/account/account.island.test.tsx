@@ -72,7 +72,8 @@ describe('paths (spec §2 "Routes")', () => {
 describe('guards (spec §4 "Access")', () => {
   it('send who is not signed in to the sign-in, in the place of the page, and remember what was asked for', async () => {
     const before = history.length;
-    const { getByRole, queryByText, tabStorage } = await open('/account-management/my-tickets?page=2');
+    const { getByRole, queryByText, tabStorage, asked } = await open('/account-management/my-tickets?page=2');
+    expect(asked()).toEqual(['getAccount']);
     expect(location.pathname).toBe('/account-management/login');
     expect(history.length).toBe(before);
     expect(getByRole('heading', { name: 'Connexion' })).toBeTruthy();

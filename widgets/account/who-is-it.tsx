@@ -15,7 +15,11 @@ export function WhoIsIt({ onRetry }: WhoIsItProps) {
   const [isUnknown, setUnknown] = useState(false);
   const ask = () => onRetry().then((isKnown) => setUnknown(!isKnown));
   const askFirst = useEffectEvent(ask);
-  useEffect(() => void askFirst(), []);
+  // After the island's own reading has begun, so that no second one takes its place.
+  useEffect(() => {
+    const timer = setTimeout(() => void askFirst());
+    return () => clearTimeout(timer);
+  }, []);
   const askAgain = () => {
     setUnknown(false);
     void ask();

@@ -21,8 +21,30 @@ export interface Basket {
   readonly expiryTotalSecondsRemaining?: number;
   readonly status?: string;
   readonly payment?: { readonly types: readonly string[] };
+  readonly feesBreakdown?: Readonly<Partial<Record<Exclude<FeeKind, 'seats'>, number | null>>>;
+  /** The charge for reserved seats. */
+  readonly markupTotal?: number | null;
   /** What is to be paid. */
   readonly total?: number;
+}
+
+/** What a basket may charge besides its journeys (spec §9 "Fee types tracked"). */
+export type FeeKind = 'booking' | 'sms' | 'facilities' | 'seats' | 'amendment';
+
+/** A fee of a basket, above nothing. */
+export interface Fee {
+  readonly kind: FeeKind;
+  /** In the currency's main unit. */
+  readonly amount: number;
+}
+
+/** The fees of a basket that cost something, in the order in which they are told. */
+export function feesOf({ feesBreakdown = {}, markupTotal }: Basket): readonly Fee[] {
+  const { booking, sms, facilities, amendment } = feesBreakdown;
+  const amounts: Readonly<Record<FeeKind, number | null | undefined>> = {
+    ...{ booking, sms, facilities, seats: markupTotal, amendment },
+  };
+  return Object.entries(amounts).flatMap(([kind, amount]) => (amount ? [{ kind: kind as FeeKind, amount }] : []));
 }
 
 /**

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, render } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { Session, User } from '#shared/domain/session/session.ts';
@@ -12,6 +12,8 @@ import { createText } from '#shared/text/create-text.ts';
 import { messages } from '#shared/text/messages/fr.ts';
 import { useBasketNews } from './use-basket-news.ts';
 import { useSessionNews } from './use-session-news.ts';
+
+afterEach(cleanup);
 
 const basket: Basket = {
   journeys: [{ journeyId: '7', lineItemId: 'a', price: 20 } as Journey],
@@ -32,6 +34,7 @@ function twoIslands() {
   const { locale, operation } = settings;
   const surroundings: Omit<IslandSurroundings, 'id' | 'emit'> = {
     ...{ widget: 'nav-bar', settings, locale, headingLevel: 2, text: undefined, adopt: vi.fn() },
+    written: document.body,
     services: services as IslandSurroundings['services'],
     common: createText({ locale, operation, messages }),
   };

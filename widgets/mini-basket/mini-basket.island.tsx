@@ -1,0 +1,68 @@
+import shoppingBasket from 'lucide-static/icons/shopping-basket.svg?icon';
+import { useState } from 'react';
+import { useIsland } from '#shared/island/context.tsx';
+import { oncePainted } from '#shared/island/moments.ts';
+import { useQuiet } from '#shared/island/use-quiet.ts';
+import { usePart } from '#shared/island/use-part.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { createNavigation } from '#shared/services/navigation.ts';
+import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
+import { buttonStyles } from '#shared/ui/button/button.tsx';
+import { Flyout, flyoutStyles } from '#shared/ui/flyout/flyout.tsx';
+import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
+import { basketPanelPart, type BasketPanelMessages, type BasketPanelModule } from './basket-panel/basket-panel-part.ts';
+import { heldBasketPart, type HeldBasketMessages, type HeldBasketModule } from './held-basket/held-basket-part.ts';
+import { attributes } from './manifest.ts';
+import type { messages } from './messages/fr.ts';
+import miniBasketStyles from './mini-basket.css?inline';
+
+export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { attributes };
+
+/** CSS texts of the island and of every piece that it draws at once. */
+export const styles: readonly string[] = [iconStyles, buttonStyles, flyoutStyles, miniBasketStyles];
+
+const lateBasket = { ...heldBasketPart, load: oncePainted(heldBasketPart.load) };
+
+/**
+ * The basket in brief (host contract §3): how many journeys, their total and how long they are held stand on a button,
+ * which shows the rest.
+ */
+export function Island() {
+  const text = useText<typeof messages>();
+  const { locale, services } = useIsland();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isNear, setIsNear] = useState(false);
+  const isQuiet = useQuiet();
+  const held = usePart<HeldBasketModule, HeldBasketMessages>(lateBasket, true);
+  const panel = usePart<BasketPanelModule, BasketPanelMessages>(basketPanelPart, isOpen || isNear || isQuiet);
+
+  return (
+    <div className="mini-basket" lang={locale}>
+      {held.state === 'ready' && <held.module.BasketWatch text={held.text} />}
+      <Flyout
+        label={text('panel')}
+        buttonProps={{ className: 'mini-basket-button' }}
+        onNear={() => setIsNear(true)}
+        button={
+          <>
+            <Icon drawing={shoppingBasket} />
+            <span className="mini-basket-words">{text('basket')}</span>
+            {held.state === 'ready' && <held.module.BasketFigures text={held.text} />}
+          </>
+        }
+        isOpen={isOpen}
+        onOpen={setIsOpen}
+      >
+        {panel.state !== 'ready' && (
+          // The way there needs nothing but the first file.
+          <a className="mini-basket-way" href={services.open(createNavigation).href('basket')}>
+            {text('open')}
+          </a>
+        )}
+        {panel.state === 'failed' && <Unavailable onRetry={panel.retry} />}
+        {panel.state === 'ready' && <panel.module.BasketPanel text={panel.text} onDone={() => setIsOpen(false)} />}
+      </Flyout>
+    </div>
+  );
+}
