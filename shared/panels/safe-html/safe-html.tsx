@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { plainText } from '#shared/domain/alerts/plain-text.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
-import { plainText } from './plain-text.ts';
 import styles from './safe-html.css?inline';
 
 export { styles as safeHtmlStyles };
