@@ -13,6 +13,7 @@ import type { FaresSlice } from './slices/fares.ts';
 import type { ItinerariesSlice } from './slices/itineraries.ts';
 import type { JourneysSlice } from './slices/journeys.ts';
 import type { SessionSlice } from './slices/session.ts';
+import type { SiteAlertsSlice } from './slices/site-alerts.ts';
 import type { StopsSlice } from './slices/stops.ts';
 import type { TravelDatesSlice } from './slices/travel-dates.ts';
 
@@ -30,7 +31,8 @@ export type State = CitiesSlice &
   AddressSlice &
   BasketSlice &
   JourneysSlice &
-  SessionSlice;
+  SessionSlice &
+  SiteAlertsSlice;
 
 /** The memory of a page. Commands go in by `store.setState(command(…))`, selectors read `store.getState()`. */
 export type Store = StoreApi<State>;
@@ -56,5 +58,6 @@ export function createStore(): Store {
     basket: idle,
     journeys: {},
     session: unknownSession,
+    siteAlerts: { answer: idle, dismissals: [] },
   }));
 }
