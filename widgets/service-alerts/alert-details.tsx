@@ -1,0 +1,47 @@
+import { AlertBody } from '#shared/panels/alert-list/alert-body.tsx';
+import { AlertEntry } from '#shared/panels/alert-list/alert-entry.tsx';
+import { alertListStyles } from '#shared/panels/alert-list/alert-list.tsx';
+import { useIsland } from '#shared/island/context.tsx';
+import { linkTo } from '#shared/island/link-to.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { createNavigation } from '#shared/services/navigation.ts';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
+import type { AlertBannerProps } from './alert-banner.tsx';
+import detailsStyles from './alert-details.css?inline';
+import { HiddenAlerts } from './hidden-alerts.tsx';
+import type { messages } from './messages/fr.ts';
+
+/** CSS texts of what is behind the line. */
+export const styles: readonly string[] = [...alertListStyles, detailsStyles];
+
+/** What the first alert says, the other alerts with a way to close each, and the way to all of them. */
+export function AlertDetails({ banner, first, onDismiss, onBringBack }: AlertBannerProps) {
+  const text = useText<typeof messages>();
+  const { services, headingLevel } = useIsland();
+  const navigation = services.open(createNavigation);
+  const others = banner.shown.slice(1);
+
+  return (
+    <div className="alert-details">
+      <AlertBody key={first.id} alert={first} text={text} />
+      {others.length > 0 && (
+        <ul className="alert-list">
+          {others.map((alert) => (
+            <li key={alert.id}>
+              <AlertEntry alert={alert} text={text} headingLevel={headingLevel}>
+                <button type="button" className="alert-details-close" onClick={() => onDismiss([alert])}>
+                  {text('dismissShort')}
+                  <span className="visually-hidden"> {alert.title}</span>
+                </button>
+              </AlertEntry>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="alert-details-ways">
+        <TextLink {...linkTo(navigation, navigation.href('serviceAlerts'))}>{text('all')}</TextLink>
+        {banner.hidden.length > 0 && <HiddenAlerts count={banner.hidden.length} onBringBack={onBringBack} />}
+      </p>
+    </div>
+  );
+}
