@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
-import { selectDismissals, selectSiteAlerts } from '#shared/store/slices/site-alerts.ts';
+import { selectSiteAlerts } from '#shared/store/slices/site-alerts.ts';
 import { fakePage, refuse } from './fake-page.test-data.ts';
 import { createSiteAlerts } from './site-alerts.ts';
 
@@ -9,18 +9,13 @@ afterEach(() => void vi.useRealTimers());
 
 const snow: NetworkAlert = { id: 'snow', title: 'Neige', content: '', severity: 'SEVERE', routes: [] };
 const works: NetworkAlert = { id: 'works', title: 'Travaux', content: '', severity: 'MAJOR', routes: [] };
-const memory = 'coach-widgets.dismissed-alerts';
 const answered = () => vi.advanceTimersByTimeAsync(100);
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
 
 function open(answers: Parameters<typeof fakePage>[0] = {}) {
   const page = fakePage({ getServiceAlerts: () => ({ alerts: [snow, works] }), ...answers });
   const alerts = page.services.open(createSiteAlerts);
-  return {
-    ...{ ...page, alerts },
-    read: () => selectSiteAlerts(page.store.getState()),
-    closed: () => selectDismissals(page.store.getState()).map(({ id }) => id),
-  };
+  return { ...page, alerts, read: () => selectSiteAlerts(page.store.getState()) };
 }
 
 describe('watching', () => {
@@ -78,37 +73,5 @@ describe('watching', () => {
     expect(calls[0]?.signal?.aborted).toBe(true);
     alerts.retry();
     expect(calls).toHaveLength(1);
-  });
-});
-
-describe('what was closed (field notes §3, 17)', () => {
-  it('is kept in this browser, and told to its other tabs', () => {
-    const { alerts, closed, storage, told } = open();
-    alerts.dismiss([snow]);
-    expect(closed()).toEqual(['snow']);
-    expect(told).toEqual([memory]);
-    alerts.dismiss([works]);
-    const next = open();
-    next.storage.set(memory, storage.get(memory) ?? '');
-    next.alerts.watch();
-    expect(next.closed()).toEqual(['snow', 'works']);
-    next.alerts.bringBack();
-    expect(next.closed()).toEqual([]);
-    expect(next.storage.get(memory)).toBe('[]');
-  });
-
-  it('follows another tab', () => {
-    const { alerts, closed, storage, tellFromAnotherTab } = open();
-    alerts.watch();
-    storage.set(memory, '[["snow","x","SEVERE"]]');
-    tellFromAnotherTab(memory);
-    expect(closed()).toEqual(['snow']);
-  });
-
-  it.each(['{', '{"a":1}', '[[1,2,3]]', '[["a"]]', 'null', '"__proto__"'])('is nothing where it says %s', (text) => {
-    const { alerts, closed, storage } = open();
-    storage.set(memory, text);
-    alerts.watch();
-    expect(closed()).toEqual([]);
   });
 });

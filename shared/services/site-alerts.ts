@@ -1,14 +1,12 @@
 import { loadServiceAlerts } from '#shared/api/calls/information.ts';
-import { readDismissals, withDismissed, writeDismissals, type Dismissal } from '#shared/domain/alerts/banner.ts';
-import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { lastOf } from '#shared/domain/units/loading.ts';
-import { selectDismissals, selectSiteAlerts, setDismissals, setSiteAlerts } from '#shared/store/slices/site-alerts.ts';
+import { selectSiteAlerts, setSiteAlerts } from '#shared/store/slices/site-alerts.ts';
 import { failedWith } from './cached-answers.ts';
 import { type Context } from './context.ts';
 import { abandoned } from './memory.ts';
 import { createSharedRuns, type Run } from './shared-runs.ts';
 
-/** The alerts of the whole network. Read them with `selectSiteAlerts`, and what was closed with `selectDismissals`. */
+/** The alerts of the whole network. Read them with `selectSiteAlerts`. */
 export interface SiteAlerts {
   /**
    * Wants the alerts: asks now, every five minutes while the page is present, and when it comes back. One request,
@@ -17,28 +15,14 @@ export interface SiteAlerts {
   watch(): () => void;
   /** Asks again now, if somebody wants them. */
   retry(): void;
-  /** Closes alerts as they stand, in this browser and its other tabs. */
-  dismiss(alerts: readonly ServiceAlert[]): void;
-  /** Brings back all that was closed. */
-  bringBack(): void;
   dispose(): void;
 }
 
-/** Where this browser remembers what was closed, and what its tabs call to each other by (BroadcastChannel). */
-const memory = 'coach-widgets.dismissed-alerts';
 const periodMs = 300_000;
 
 export function createSiteAlerts({ client, store, page, failures }: Context): SiteAlerts {
   const runs = createSharedRuns<Run & { readonly load: () => void }>();
   const read = () => selectSiteAlerts(store.getState());
-  const remember = () => store.setState(setDismissals(readDismissals(page.readText(memory))));
-
-  function change(dismissals: readonly Dismissal[]): void {
-    page.writeText(memory, writeDismissals(dismissals));
-    // Where a browser remembers nothing, this page still does.
-    store.setState(setDismissals(dismissals));
-    page.tell(memory);
-  }
 
   function start() {
     let request: AbortController | undefined;
@@ -66,14 +50,11 @@ export function createSiteAlerts({ client, store, page, failures }: Context): Si
     const loadIfSeen = () => void (page.isPresent() && load());
     // A phone that wakes up tells of being seen and of being online in one breath.
     const stopPresence = page.onPresence(() => void (page.now() - askedAt > 1000 && loadIfSeen()));
-    const stopTabs = page.hear(memory, remember);
-    remember();
     load();
     return {
       load,
       stop() {
         stopPresence();
-        stopTabs();
         clearTimeout(next);
         request?.abort();
         store.setState(setSiteAlerts(abandoned(read())));
@@ -84,8 +65,6 @@ export function createSiteAlerts({ client, store, page, failures }: Context): Si
   return {
     watch: () => runs.join('alerts', start),
     retry: () => runs.running('alerts')?.load(),
-    dismiss: (alerts) => change(withDismissed(selectDismissals(store.getState()), alerts)),
-    bringBack: () => change([]),
     dispose: () => runs.stopAll(),
   };
 }

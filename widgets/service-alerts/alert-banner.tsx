@@ -1,85 +1,90 @@
-import chevron from 'lucide-static/icons/chevron-down.svg?icon';
-import cross from 'lucide-static/icons/x.svg?icon';
-import { useId, useState } from 'react';
-import type { Banner } from '#shared/domain/alerts/banner.ts';
-import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { severeArrivals } from '#shared/domain/alerts/arrivals.ts';
+import { bannerOf, type Banner } from '#shared/domain/alerts/banner.ts';
+import type { ServiceAlert, Severity } from '#shared/domain/alerts/service-alert.ts';
 import { useIsland } from '#shared/island/context.tsx';
-import { Heading } from '#shared/island/heading.tsx';
-import { oncePainted } from '#shared/island/moments.ts';
-import { useChunk } from '#shared/island/use-chunk.ts';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
-import { toneIcons } from '#shared/ui/badge/badge.tsx';
-import { Icon } from '#shared/ui/icon/icon.tsx';
+import { createAlertDismissals } from '#shared/services/alert-dismissals.ts';
+import { selectDismissals } from '#shared/store/slices/site-alerts.ts';
+import { iconStyles } from '#shared/ui/icon/icon.tsx';
+import { rootOf } from '#shared/ui/keyboard/root-of.ts';
+import styleSheet from './alert-banner.css?inline';
+import { AlertLine } from './alert-line.tsx';
+import type { GentleRoom } from './gentle-room.ts';
+import { HiddenAlerts } from './hidden-alerts.tsx';
 import type { messages } from './messages/fr.ts';
 
-/** What the banner and what is behind it are told. */
-export interface AlertBannerProps {
-  /** With one alert to show at least. */
-  readonly banner: Banner;
-  /** The first of them. */
-  readonly first: ServiceAlert;
-  readonly onDismiss: (alerts: readonly ServiceAlert[]) => void;
-  readonly onBringBack: () => void;
+/** CSS texts of the line. */
+export const styles: readonly string[] = [iconStyles, styleSheet];
+
+interface AlertBannerProps {
+  readonly alerts: readonly ServiceAlert[];
+  /** Those that were there when the page opened. */
+  readonly atFirst: readonly ServiceAlert[];
+  readonly from: Severity;
+  readonly room: RefObject<GentleRoom | null>;
 }
 
-const marks = {
-  SEVERE: ['danger', 'severe'],
-  MAJOR: ['warning', 'major'],
-  INFORMATION: ['information', 'information'],
-  NONE: ['information', 'information'],
-} as const;
-
-const load = oncePainted(() => import('./alert-details.tsx'));
-
-/** One line of the most serious alert, how many others there are, and what is behind "Learn more". */
-export function AlertBanner({
-  isOpen,
-  onToggle,
-  ...props
-}: AlertBannerProps & { readonly isOpen: boolean; readonly onToggle: () => void }) {
+/** What a banner shows of the alerts, how many the visitor has closed, and what a press on it does. */
+export function AlertBanner({ alerts, atFirst, from, room }: AlertBannerProps) {
   const text = useText<typeof messages>();
-  const { headingLevel } = useIsland();
-  const id = useId();
-  const details = useChunk(load, true);
-  // What is behind is drawn when a hand comes near, so that it stands when it is pressed.
-  const [isNear, setNear] = useState(isOpen);
-  const { banner, first, onDismiss } = props;
-  const { title } = first;
-  const [tone, word] = marks[first.severity];
-  const others = banner.shown.length - 1;
-  const near = () => setNear(true);
+  const { services } = useIsland();
+  const { watch, dismiss, bringBack } = services.open(createAlertDismissals);
+  useRunning('dismissals', watch);
+  const dismissals = useShared(selectDismissals);
+  const by = { from, now: services.clock.localNow() };
+  const banner = bannerOf(alerts, { ...by, dismissals });
+  const { shown, hidden } = banner;
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = shown.length > 0;
+  const isPressed = useRef(false);
 
+  // The page below must never be painted at another height.
+  useLayoutEffect(() => {
+    room.current?.settle(isPressed.current);
+  }, [room, isShown, hidden.length]);
+
+  // The button that had the focus may be gone with this very drawing.
+  useLayoutEffect(() => {
+    if (!isPressed.current || !box.current) return;
+    isPressed.current = false;
+    const { activeElement } = rootOf(box.current);
+    if (!activeElement || activeElement.contains(box.current)) box.current.querySelector('button')?.focus();
+  });
+
+  useArrivals(banner, bannerOf(atFirst, { ...by, dismissals: [] }).shown, ({ title }) => text('arrived', { title }));
+
+  const press = (change: () => void) => {
+    isPressed.current = true;
+    change();
+  };
+  const onBringBack = () => press(bringBack);
   return (
-    <section className={`service-alerts tone-${tone}`} aria-label={text('label')} data-open={isOpen || undefined}>
-      <div className="service-alerts-row">
-        <Icon drawing={toneIcons[tone]} />
-        <Heading level={headingLevel} className="service-alerts-line">
-          <span className="service-alerts-severity">{text(word)}</span> {title}
-        </Heading>
-        <button
-          type="button"
-          className="service-alerts-toggle"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onPointerEnter={near}
-          onFocus={near}
-          onClick={onToggle}
-        >
-          <span lang={text('learnMoreLang')}>{text('learnMore')}</span>
-          <span className="visually-hidden"> {title}</span>
-          <Icon drawing={chevron} />
-        </button>
-        {others > 0 && <span className="service-alerts-others">{text('others', { count: others })}</span>}
-        <button type="button" className="service-alerts-close" onClick={() => onDismiss([first])}>
-          <Icon drawing={cross} />
-          <span className="visually-hidden">{text('dismiss', { title })}</span>
-        </button>
-      </div>
-      <div id={id} className="service-alerts-details" hidden={!isOpen}>
-        {details.state === 'failed' && <Unavailable onRetry={details.retry} />}
-        {details.state === 'ready' && (isNear || isOpen) && <details.module.AlertDetails {...props} />}
-      </div>
-    </section>
+    <div ref={box}>
+      {shown[0] && (
+        <AlertLine {...{ banner, onBringBack }} first={shown[0]} onDismiss={(some) => press(() => dismiss(some))} />
+      )}
+      {!shown[0] && hidden.length > 0 && <HiddenAlerts count={hidden.length} onBringBack={onBringBack} />}
+    </div>
   );
+}
+
+/**
+ * Says a severe alert that comes while the page stands (field notes §3, 15). What was there from the start is read where
+ * it stands.
+ */
+function useArrivals(
+  { shown, hidden }: Banner,
+  atFirst: readonly ServiceAlert[],
+  words: (alert: ServiceAlert) => string,
+): void {
+  const { announcer } = useIsland().services;
+  const before = useRef(atFirst);
+  useEffect(() => {
+    const arrivals = severeArrivals(before.current, shown);
+    before.current = [...shown, ...hidden];
+    for (const alert of arrivals) announcer.say(words(alert));
+  });
 }

@@ -2,12 +2,10 @@ import { AlertBody } from '#shared/panels/alert-list/alert-body.tsx';
 import { AlertEntry } from '#shared/panels/alert-list/alert-entry.tsx';
 import { alertListStyles } from '#shared/panels/alert-list/alert-list.tsx';
 import { useIsland } from '#shared/island/context.tsx';
-import { linkTo } from '#shared/island/link-to.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { createNavigation } from '#shared/services/navigation.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import type { AlertBannerProps } from './alert-banner.tsx';
 import detailsStyles from './alert-details.css?inline';
+import type { AlertLineProps } from './alert-line.tsx';
 import { HiddenAlerts } from './hidden-alerts.tsx';
 import type { messages } from './messages/fr.ts';
 
@@ -15,10 +13,9 @@ import type { messages } from './messages/fr.ts';
 export const styles: readonly string[] = [...alertListStyles, detailsStyles];
 
 /** What the first alert says, the other alerts with a way to close each, and the way to all of them. */
-export function AlertDetails({ banner, first, onDismiss, onBringBack }: AlertBannerProps) {
+export function AlertDetails({ banner, first, onDismiss, onBringBack }: AlertLineProps) {
   const text = useText<typeof messages>();
-  const { services, headingLevel } = useIsland();
-  const navigation = services.open(createNavigation);
+  const { settings, headingLevel } = useIsland();
   const others = banner.shown.slice(1);
 
   return (
@@ -39,7 +36,7 @@ export function AlertDetails({ banner, first, onDismiss, onBringBack }: AlertBan
         </ul>
       )}
       <p className="alert-details-ways">
-        <TextLink {...linkTo(navigation, navigation.href('serviceAlerts'))}>{text('all')}</TextLink>
+        <TextLink href={settings.links.serviceAlerts ?? ''}>{text('all')}</TextLink>
         {banner.hidden.length > 0 && <HiddenAlerts count={banner.hidden.length} onBringBack={onBringBack} />}
       </p>
     </div>

@@ -5,8 +5,8 @@ import type { messages } from './messages/fr.ts';
 export function HiddenAlerts({ count, onBringBack }: { readonly count: number; readonly onBringBack: () => void }) {
   const text = useText<typeof messages>();
   return (
-    <button type="button" className="service-alerts-chip" onClick={onBringBack}>
-      {text('hidden', { count })} <span className="service-alerts-chip-action">{text('bringBack')}</span>
+    <button type="button" className="hidden-alerts" onClick={onBringBack}>
+      {text('hidden', { count })} <span className="hidden-alerts-action">{text('bringBack')}</span>
     </button>
   );
 }
