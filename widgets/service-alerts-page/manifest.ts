@@ -1,10 +1,11 @@
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** Options of the tag, read by the island, which exports them again: `cityId: positiveInteger` is `city-id="1"`. */
+/** Read by the island, which exports them again: it has none of its own. */
 export const attributes = {};
 
-/** Service alerts page. */
+/** All alerts of the operator: by severity, by route, and by words. */
 export const manifest: WidgetManifest = {
   tag: 'coach-service-alerts-page',
-  mountWhen: 'visible',
+  heights: [[0, 840]],
+  requests: ['/journey-planner/api/information/service-alerts'],
 };

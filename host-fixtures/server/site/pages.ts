@@ -119,7 +119,8 @@ export const friendlyPages: readonly FixturePage[] = [
   { path: '/en/find-tickets', title: 'Find tickets, English', see: 'A search that leads to the planner in English.' },
   { path: '/us/find-tickets', title: 'Find tickets, United States', see: 'Operation US: words, dates as 11/25/2026.' },
   { path: '/ca/find-tickets', title: 'Trouver des billets au Canada', see: 'Operation CA: its own words.' },
-  { path: '/service-alerts', title: 'Perturbations', see: 'Where the tracker’s link to all alerts leads.' },
+  { path: '/service-alerts', title: 'Perturbations', see: 'All alerts, where the tracker’s link to them leads.' },
+  { path: '/en/service-alerts', title: 'Service alerts', see: 'All alerts in English.' },
 ];
 
 /** Pages that live as real pages do: each spoils one thing, and the tracker must not mind. */
