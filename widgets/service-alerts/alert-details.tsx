@@ -12,11 +12,14 @@ import type { messages } from './messages/fr.ts';
 /** CSS texts of what is behind the line. */
 export const styles: readonly string[] = [...alertListStyles, detailsStyles];
 
+/** More of them would push the page out of sight (field notes §3, 15): the page of all alerts has them. */
+const mostOthers = 3;
+
 /** What the first alert says, the other alerts with a way to close each, and the way to all of them. */
 export function AlertDetails({ banner, first, onDismiss, onBringBack }: AlertLineProps) {
   const text = useText<typeof messages>();
   const { settings, headingLevel } = useIsland();
-  const others = banner.shown.slice(1);
+  const others = banner.shown.slice(1, 1 + mostOthers);
 
   return (
     <div className="alert-details">

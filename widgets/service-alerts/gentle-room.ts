@@ -34,12 +34,16 @@ export function holdRoom(box: HTMLElement): GentleRoom {
       let from = height;
       hold();
       height = box.offsetHeight;
-      const step = () => {
-        from += Math.min(stepPx, Math.max(-stepPx, height - from));
+      const show = () => {
         hold(from === height ? undefined : from);
         if (from !== height) picture = requestAnimationFrame(step);
       };
-      if (!isAtOnce && !matchMedia('(prefers-reduced-motion: reduce)').matches) step();
+      const step = () => {
+        from += Math.min(stepPx, Math.max(-stepPx, height - from));
+        show();
+      };
+      // The first step waits for a picture of its own: two of them in one would be a jump.
+      if (!isAtOnce && !matchMedia('(prefers-reduced-motion: reduce)').matches) show();
     },
   };
 }

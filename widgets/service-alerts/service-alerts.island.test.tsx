@@ -92,6 +92,13 @@ describe('Learn more (spec §2 "Each service alert has a title, a Learn more tog
   });
 });
 
+it('lists three of the others, and leads to the rest', async () => {
+  const banner = await open([snow, ...['1', '2', '3', '4', '5'].map((id) => alert(id, 'MAJOR'))]);
+  expect(banner.getByText('et 5 autres')).toBeTruthy();
+  await banner.press(/^Learn more/);
+  expect(banner.getAllByRole('listitem')).toHaveLength(3);
+});
+
 describe('closing (field notes §3, 17)', () => {
   it('shows the next, then how many are hidden, and brings them back', async () => {
     const banner = await open([snow, works]);
