@@ -16,14 +16,20 @@ export const styles: readonly string[] = [...alertListStyles, detailsStyles];
 const mostOthers = 3;
 
 /** What the first alert says, the other alerts with a way to close each, and the way to all of them. */
-export function AlertDetails({ banner, first, onDismiss, onBringBack }: AlertLineProps) {
+export function AlertDetails({
+  banner,
+  first,
+  isSeen,
+  onDismiss,
+  onBringBack,
+}: AlertLineProps & { readonly isSeen: boolean }) {
   const text = useText<typeof messages>();
   const { settings, headingLevel } = useIsland();
   const others = banner.shown.slice(1, 1 + mostOthers);
 
   return (
     <div className="alert-details">
-      <AlertBody key={first.id} alert={first} text={text} />
+      <AlertBody key={first.id} alert={first} text={text} isSeen={isSeen} />
       {others.length > 0 && (
         <ul className="alert-list">
           {others.map((alert) => (

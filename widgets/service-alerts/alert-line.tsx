@@ -38,7 +38,7 @@ export function AlertLine(props: AlertLineProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const details = useChunk(load, true);
-  // What is behind is drawn when a hand comes near, so that it stands when it is pressed.
+  // What is behind is drawn, unseen, before it is asked for; its markup is made safe when a hand comes near.
   const [isNear, setNear] = useState(false);
   const near = () => setNear(true);
   const { banner, first, onDismiss } = props;
@@ -74,7 +74,7 @@ export function AlertLine(props: AlertLineProps) {
       </div>
       <div id={id} className="alert-banner-details" hidden={!isOpen}>
         {details.state === 'failed' && <Unavailable onRetry={details.retry} />}
-        {details.state === 'ready' && (isNear || isOpen) && <details.module.AlertDetails {...props} />}
+        {details.state === 'ready' && <details.module.AlertDetails {...props} isSeen={isNear || isOpen} />}
       </div>
     </section>
   );
