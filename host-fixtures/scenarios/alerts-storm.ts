@@ -21,6 +21,7 @@ const storm: readonly ServiceAlert[] = Array.from({ length: 14 }, (_, index) => 
 /** Weather over the whole network. */
 export const scenario: Scenario = {
   name: 'alerts-storm',
-  summary: 'Fourteen alerts of every severity on each journey, with hostile markup, and one that is out of date.',
+  summary:
+    'Fourteen alerts of every severity on each journey and across the network, with hostile markup; one is out of date.',
   alerts: (alerts) => [...alerts, ...storm],
 };

@@ -14,6 +14,9 @@ const spoiled: Readonly<Record<string, (answer: unknown) => unknown>> = {
   getDestinationCities: withBrokenCity,
   getSchedule: () => ({ results: { unexpected: true } }),
   getJourneyInformation: () => ({ alerts: [{ id: 1, content: null }, { title: 'Sans identifiant' }, null] }),
+  getServiceAlerts: () => ({
+    alerts: [{ id: 1, content: null }, { id: 2, title: 'Sans contenu', routes: 'A1' }, null],
+  }),
   getStop: () => ({ name: 7 }),
   getCityStops: () => ({ stops: 'none' }),
   getCityGuide: () => ({ url: 'javascript:alert(1)', image: 'picture.jpg' }),

@@ -1,13 +1,13 @@
 import { fallback, object, picklist, string } from 'valibot';
 import { severities } from '#shared/domain/alerts/service-alert.ts';
 import { endpoint } from './endpoint.ts';
-import { id, localDateTime, perhaps, soundOf, text, webAddress } from './fields.ts';
+import { cityId, id, localDateTime, perhaps, soundOf, text, webAddress } from './fields.ts';
 
 /**
  * A service alert (spec §3). A severity that we do not know is told as information rather than hidden. `validFrom` and
  * `validUntil` are ours: without them alerts outlive their reason (GTFS-Realtime `active_period`).
  */
-const serviceAlert = object({
+const alertFields = {
   id,
   title: text,
   content: fallback(string(), ''),
@@ -16,6 +16,13 @@ const serviceAlert = object({
   urlDescription: perhaps(text),
   validFrom: perhaps(localDateTime),
   validUntil: perhaps(localDateTime),
+};
+
+/** A route that an alert is about, with its cities in the order of a coach. */
+const alertRoute = object({
+  id,
+  name: text,
+  cities: fallback(soundOf(object({ id: cityId, name: text })), []),
 });
 
 /** What a traveller of this journey should know (spec §7: query `journeyid`, all small). */
@@ -25,5 +32,17 @@ export const getJourneyInformation = endpoint({
   path: '/journey-planner/api/information/journey',
   summary: 'The service alerts of a journey.',
   query: object({ journeyid: id }),
-  answer: object({ alerts: soundOf(serviceAlert) }),
+  answer: object({ alerts: soundOf(object(alertFields)) }),
+});
+
+/**
+ * What travellers of any journey should know, each alert with the routes that it is about; without any it is about all
+ * of them. The specification names no such call: the banner across a page and /service-alerts (§2) need it.
+ */
+export const getServiceAlerts = endpoint({
+  name: 'getServiceAlerts',
+  method: 'GET',
+  path: '/journey-planner/api/information/service-alerts',
+  summary: 'All service alerts of the operator.',
+  answer: object({ alerts: soundOf(object({ ...alertFields, routes: fallback(soundOf(alertRoute), []) })) }),
 });

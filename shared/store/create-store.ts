@@ -12,6 +12,7 @@ import type { FaresSlice } from './slices/fares.ts';
 import type { ItinerariesSlice } from './slices/itineraries.ts';
 import type { JourneysSlice } from './slices/journeys.ts';
 import type { SessionSlice } from './slices/session.ts';
+import type { SiteAlertsSlice } from './slices/site-alerts.ts';
 import type { StopsSlice } from './slices/stops.ts';
 import type { TravelDatesSlice } from './slices/travel-dates.ts';
 
@@ -29,7 +30,8 @@ export type State = CitiesSlice &
   AddressSlice &
   BasketSlice &
   JourneysSlice &
-  SessionSlice;
+  SessionSlice &
+  SiteAlertsSlice;
 
 /** The memory of a page. Commands go in by `store.setState(command(…))`, selectors read `store.getState()`. */
 export type Store = StoreApi<State>;
@@ -57,5 +59,6 @@ export function createStore(): Store {
     expiredBaskets: 0,
     journeys: {},
     session: { state: 'unknown' },
+    siteAlerts: { answer: idle, dismissals: [] },
   }));
 }

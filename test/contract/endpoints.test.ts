@@ -83,6 +83,8 @@ GET /journey-planner/api/cancellation/reservation/reschedule/:/seat-plan
 const ours = [
   // An account is activated by a code: §2 names the route, §4 the state, and §7 no call.
   'POST /account-management/api/activate',
+  // All alerts, not those of one journey alone: §2 has a banner and the page /service-alerts, and §7 no call for them.
+  'GET /journey-planner/api/information/service-alerts',
 ];
 
 const spelled = ({ method, path }: Endpoint) => `${method} ${path.replace(/:\w+/g, ':')}`;

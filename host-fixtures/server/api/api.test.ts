@@ -27,6 +27,7 @@ describe('every call that this host answers', () => {
     ['getItinerary', `/journey-planner/api/itinerary?journeyId=${direct}`],
     ['getItinerary', `/journey-planner/api/itinerary?journeyId=${withChange}`],
     ['getJourneyInformation', `/journey-planner/api/information/journey?journeyid=${direct}`],
+    ['getServiceAlerts', '/journey-planner/api/information/service-alerts'],
     ['getJourneyDays', `/journey-planner/api/journeys/days?originId=4&destinationId=1&departureDate=${testDay}`],
     [
       'searchJourneys',
@@ -93,6 +94,23 @@ describe('schedule', () => {
     const { results } = json(await (await testApp()).inject('/journey-planner/api/schedule/4/1/2031-03-12'));
     expect(results).toHaveLength(2);
     expect(results[0]).not.toHaveProperty('delayStatus');
+  });
+});
+
+describe('all service alerts', () => {
+  it('come with their routes, the most serious first', async () => {
+    const answer = await (await testApp()).inject('/journey-planner/api/information/service-alerts');
+    const route = {
+      ...{ id: 'A1', name: 'A1' },
+      cities: [
+        { id: 4, name: 'Leeds' },
+        { id: 1, name: 'London' },
+      ],
+    };
+    expect(answer.json<{ alerts: object[] }>().alerts).toMatchObject([
+      { id: 'a2', severity: 'MAJOR', routes: [route] },
+      { id: 'a1', severity: 'INFORMATION', routes: [route] },
+    ]);
   });
 });
 

@@ -86,6 +86,11 @@ const alerts: readonly RouteAlert[] = [
   { id: 'a2', routeId: 'A1', title: 'Déviation', content: '', severity: 'MAJOR', url: '/service-alerts' },
 ];
 
+const route = [
+  { id: 4, name: 'Leeds' },
+  { id: 1, name: 'London' },
+];
+
 /** From Leeds to London, every day. */
 export function fakeTimetable(): Timetable {
   const is = (originId: number, destinationId: number) => originId === 4 && destinationId === 1;
@@ -116,6 +121,8 @@ export function fakeTimetable(): Timetable {
       return say(journeysOn(`${year}-${month}-${day}`).find((journey) => journey.journeyId === journeyId));
     },
     carriers: () => say([{ id: 'albion', name: 'Albion' }]),
+    routeIds: () => say(['A1', 'B2']),
+    route: (routeId) => say(routeId === 'A1' ? { id: 'A1', name: 'A1', cities: route } : undefined),
     alerts: (routeIds) => say(alerts.filter(({ routeId }) => routeId !== undefined && routeIds.includes(routeId))),
   };
 }

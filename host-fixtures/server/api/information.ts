@@ -1,9 +1,10 @@
-import { type getJourneyInformation } from '#shared/contract/information.ts';
+import { type getJourneyInformation, type getServiceAlerts } from '#shared/contract/information.ts';
 import { notFound } from './api-error.ts';
 import { type Host } from './host.ts';
 import { journeyAlerts } from './journey-alerts.ts';
 import { journeyOf } from './on-sale.ts';
 import { type Answer } from './register-endpoint.ts';
+import { siteAlerts } from './site-alerts.ts';
 
 /** The service alerts of a journey. */
 export function answerJourneyInformation(host: Host): Answer<typeof getJourneyInformation> {
@@ -12,4 +13,14 @@ export function answerJourneyInformation(host: Host): Answer<typeof getJourneyIn
     if (journey === undefined) throw notFound(`Journey ${query.journeyid}`);
     return { alerts: [...(await journeyAlerts(journey, host.timetable, visit))] };
   };
+}
+
+/** All service alerts of the operator. */
+export function answerServiceAlerts({ timetable }: Host): Answer<typeof getServiceAlerts> {
+  return async ({ visit }) => ({
+    alerts: (await siteAlerts(timetable, visit)).map(({ routes, ...alert }) => ({
+      ...alert,
+      routes: routes.map(({ cities, ...route }) => ({ ...route, cities: [...cities] })),
+    })),
+  });
 }

@@ -3,20 +3,29 @@ import { inventedAlerts } from '../simulator/route-alerts.ts';
 import { type Journey, type RouteAlert, type Timetable } from '../timetable/timetable.ts';
 import { type Visit } from '../visits/visit.ts';
 
-/**
- * What is announced about a journey, the most serious first: what the feed says, and where it says nothing, what the
- * simulator invents. The browser's scenario has the last word.
- */
+/** What is announced about a journey, the most serious first. The browser's scenario has the last word. */
 export async function journeyAlerts(
   { legs }: Journey,
   timetable: Timetable,
   { scenario }: Visit,
 ): Promise<readonly ServiceAlert[]> {
   const routeIds = [...new Set(legs.map((leg) => leg.routeId))];
+  const alerts = (await announcedAlerts(timetable, routeIds)).map(withoutRoute);
+  return worstFirst(scenario?.alerts?.(alerts) ?? alerts);
+}
+
+/** What the feed says about these routes, and where it says nothing, what the simulator invents. */
+export async function announcedAlerts(
+  timetable: Timetable,
+  routeIds: readonly string[],
+): Promise<readonly RouteAlert[]> {
   const announced = await timetable.alerts(routeIds);
-  const alerts = (announced.length > 0 ? announced : inventedAlerts(routeIds)).map(withoutRoute);
-  const told = scenario?.alerts?.(alerts) ?? alerts;
-  return [...told].sort((a, b) => rank(b.severity) - rank(a.severity));
+  return announced.length > 0 ? announced : inventedAlerts(routeIds);
+}
+
+/** The most serious first; equals keep their order. */
+export function worstFirst(alerts: readonly ServiceAlert[]): readonly ServiceAlert[] {
+  return [...alerts].sort((a, b) => rank(b.severity) - rank(a.severity));
 }
 
 /** The most serious of some alerts, for the departure that they concern; undefined without any. */

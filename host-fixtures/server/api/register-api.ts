@@ -3,7 +3,7 @@ import { activateAccount, getAccount, login, logout, verifyFacebookAccount } fro
 import { addToBasket, deleteBasket, deleteLineItem, getBasket } from '#shared/contract/basket.ts';
 import { getDestinationCities, getOriginCities } from '#shared/contract/cities.ts';
 import { getCityGuide } from '#shared/contract/city-guides.ts';
-import { getJourneyInformation } from '#shared/contract/information.ts';
+import { getJourneyInformation, getServiceAlerts } from '#shared/contract/information.ts';
 import { getItinerary } from '#shared/contract/itinerary.ts';
 import { getJourneyDays, getJourneyPrices, getTravelDates } from '#shared/contract/journey-dates.ts';
 import { getCarriers, searchJourneys } from '#shared/contract/journeys.ts';
@@ -25,7 +25,7 @@ import { answerAddToBasket, answerBasket, answerDeleteBasket, answerDeleteLineIt
 import { answerDestinationCities, answerOriginCities } from './cities.ts';
 import { answerJourneyDays, answerTravelDates } from './dates.ts';
 import { type Host } from './host.ts';
-import { answerJourneyInformation } from './information.ts';
+import { answerJourneyInformation, answerServiceAlerts } from './information.ts';
 import { answerItinerary } from './itinerary.ts';
 import { answerCarriers, answerJourneys } from './journeys.ts';
 import { answerPredictions } from './places.ts';
@@ -45,6 +45,7 @@ export function registerApi(app: FastifyInstance, host: Host): void {
   registerEndpoint(app, host, [getSchedule, answerSchedule(host)]);
   registerEndpoint(app, host, [getItinerary, answerItinerary(host)]);
   registerEndpoint(app, host, [getJourneyInformation, answerJourneyInformation(host)]);
+  registerEndpoint(app, host, [getServiceAlerts, answerServiceAlerts(host)]);
   registerEndpoint(app, host, [getJourneyDays, answerJourneyDays(host)]);
   registerEndpoint(app, host, [getTravelDates, answerTravelDates(host)]);
   registerEndpoint(app, host, [getStop, answerStop(host)]);

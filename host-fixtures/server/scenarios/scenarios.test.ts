@@ -81,6 +81,13 @@ describe('alerts-storm', () => {
     expect(alerts.length).toBeGreaterThan(12);
     expect([alerts[0]?.severity, alerts.at(-1)?.severity]).toEqual(['SEVERE', 'NONE']);
   });
+
+  it('comes over the whole network', async () => {
+    const answer = await (await visitor('alerts-storm')).open('/journey-planner/api/information/service-alerts');
+    const { alerts } = answer.json<{ alerts: { id: string; routes: unknown[] }[] }>();
+    expect(alerts).toHaveLength(16);
+    expect(alerts[0]).toMatchObject({ id: 'storm-3', routes: [] });
+  });
 });
 
 describe('api-500-then-recovers', () => {

@@ -144,7 +144,8 @@ export const friendlyPages: readonly FixturePage[] = [
     title: 'Trois jours à pied dans les Highlands',
     see: 'An article: a plain link that becomes a tracker, and a city guide.',
   },
-  { path: '/service-alerts', title: 'Perturbations', see: 'Where the tracker’s link to all alerts leads.' },
+  { path: '/service-alerts', title: 'Perturbations', see: 'All alerts, where the tracker’s link to them leads.' },
+  { path: '/en/service-alerts', title: 'Service alerts', see: 'All alerts in English.' },
 ];
 
 /** Pages that live as real pages do: each spoils one thing, and the tracker must not mind. */

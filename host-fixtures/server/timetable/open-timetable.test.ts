@@ -310,6 +310,15 @@ describe('places', () => {
     expect(journey?.legs[0]?.calls[0]).toMatchObject({ stopId: 'L', stopName: 'Coach Station', stopCode: 'LDS2' });
   });
 
+  it('tell a route with the cities of its longest coach', async () => {
+    const { timetable } = await timetableOf();
+    expect(await timetable.routeIds()).toEqual(['R']);
+    const route = await timetable.route('R');
+    expect(route).toMatchObject({ id: 'R', name: '840' });
+    expect(route?.cities.map(({ name }) => name)).toEqual(['Leeds', 'Tadcaster', 'York']);
+    expect(await timetable.route('nowhere')).toBeUndefined();
+  });
+
   it('tell alerts of their routes and of all', async () => {
     const { timetable } = await timetableOf({
       'alerts.txt': [

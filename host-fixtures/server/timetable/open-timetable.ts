@@ -10,6 +10,7 @@ import { LegReader } from './leg-reader.ts';
 import { readNetwork, type Network } from './network.ts';
 import { citiesOf, guideOf, stopOf, stopsOf } from './place-questions.ts';
 import { readAlerts } from './read-alerts.ts';
+import { readRoute } from './read-route.ts';
 import { runsOnDay, type Run } from './ride.ts';
 import { RideFinder } from './ride-finder.ts';
 import { dateOfDay, dayNumber, ServiceClock } from './service-clock.ts';
@@ -146,6 +147,14 @@ class StoredTimetable implements Timetable {
 
   alerts(routeIds: readonly string[]) {
     return readAlerts(this.#database, routeIds);
+  }
+
+  async routeIds() {
+    return [...(await this.#parts()).network.routes.keys()];
+  }
+
+  async route(routeId: string) {
+    return readRoute(this.#database, (await this.#parts()).network, routeId);
   }
 
   async #connections({ date, ...pair }: CityPair & { readonly date: LocalDate }): Promise<Runs[]> {

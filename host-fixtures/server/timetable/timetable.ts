@@ -87,6 +87,15 @@ export interface RouteAlert extends ServiceAlert {
   readonly routeId?: string;
 }
 
+/** A line that coaches run on. */
+export interface Route {
+  /** GTFS `route_id`. */
+  readonly id: string;
+  readonly name: string;
+  /** Those of its coach with the most stops, in order. */
+  readonly cities: readonly { readonly id: number; readonly name: string }[];
+}
+
 /** From where to where. */
 export interface CityPair {
   readonly originId: number;
@@ -131,4 +140,7 @@ export interface Timetable {
   carriers(question: CityPair & { readonly date: LocalDate }): Promise<readonly Carrier[]>;
   /** What the feed itself announces (`alerts.txt`) about these routes, and about all routes. */
   alerts(routeIds: readonly string[]): Promise<readonly RouteAlert[]>;
+  /** Ids of all routes. */
+  routeIds(): Promise<readonly string[]>;
+  route(routeId: string): Promise<Route | undefined>;
 }

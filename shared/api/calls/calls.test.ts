@@ -4,7 +4,7 @@ import { returnSearch } from '#shared/domain/journeys/journey.test-data.ts';
 import { type Client, createClient } from '../client.ts';
 import { loadDestinationCities, loadOriginCities } from './cities.ts';
 import { loadCityGuide } from './city-guides.ts';
-import { loadJourneyAlerts } from './information.ts';
+import { loadJourneyAlerts, loadServiceAlerts } from './information.ts';
 import { loadItinerary } from './itinerary.ts';
 import { loadJourneyDays, loadJourneyPrices } from './journey-dates.ts';
 import { loadCarrierSets, loadJourneys } from './journeys.ts';
@@ -51,6 +51,17 @@ describe('the calls of the tracker (spec §7)', () => {
       [{ journeyId: '1', origin: at, destination: at }],
     ],
     ['/journey-planner/api/information/journey?journeyid=*5', { alerts: [] }, (c) => loadJourneyAlerts(c, '*5'), []],
+    [
+      '/journey-planner/api/information/service-alerts',
+      { alerts: [{ id: 1, title: 'Neige', severity: 'LOUD', routes: [{ id: 'A1', name: 'A1', cities: 7 }, {}] }, {}] },
+      (c) => loadServiceAlerts(c),
+      [
+        {
+          ...{ id: '1', title: 'Neige', content: '', severity: 'INFORMATION' },
+          routes: [{ id: 'A1', name: 'A1', cities: [] }],
+        },
+      ],
+    ],
     [
       '/journey-planner/api/itinerary?journeyId=5',
       { origin: end, destination: end, scheduledStops: [] },

@@ -1,4 +1,5 @@
-import { getJourneyInformation } from '#shared/contract/information.ts';
+import { getJourneyInformation, getServiceAlerts } from '#shared/contract/information.ts';
+import type { NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import type { Client } from '../client.ts';
 
@@ -9,4 +10,9 @@ export async function loadJourneyAlerts(
   signal?: AbortSignal,
 ): Promise<readonly ServiceAlert[]> {
   return (await client.call(getJourneyInformation, { query: { journeyid: journeyId } }, { signal })).alerts;
+}
+
+/** All service alerts of the operator. */
+export async function loadServiceAlerts(client: Client, signal?: AbortSignal): Promise<readonly NetworkAlert[]> {
+  return (await client.call(getServiceAlerts, {}, { signal })).alerts;
 }

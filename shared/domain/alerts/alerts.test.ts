@@ -107,6 +107,16 @@ describe('safeLink (field notes §4 "open links safely")', () => {
     expect(safeLink(url)).toBeUndefined();
   });
 
+  it.each([
+    ['/bus-tracker?originId=1#coach-bus-tracker', '/bus-tracker?originId=1'],
+    ['/x#coa\tch-bus-tracker', '/x'],
+    ['/x#Coach-bus-tracker', '/x'],
+    ['#coach-find-tickets', undefined],
+    ['/coach-stations#coaches', '/coach-stations#coaches'],
+  ])('%j names no widget (host contract §2)', (url, address) => {
+    expect(safeLink(url)).toBe(address);
+  });
+
   it('never lets a browser run a script', () => {
     const pieces = constantFrom(
       'java',

@@ -14,7 +14,10 @@ export function isValidAt({ validFrom, validUntil }: ServiceAlert, now: LocalDat
 }
 
 /** The alerts as serious as a threshold, severe first; equals keep their order (field notes §3, 15). */
-export function alertsFrom(alerts: readonly ServiceAlert[], threshold: Severity): readonly ServiceAlert[] {
+export function alertsFrom<Alert extends ServiceAlert>(
+  alerts: readonly Alert[],
+  threshold: Severity,
+): readonly Alert[] {
   return alerts
     .filter(({ severity }) => isAtLeast(severity, threshold))
     .sort((one, other) => severities.indexOf(other.severity) - severities.indexOf(one.severity));
@@ -23,7 +26,10 @@ export function alertsFrom(alerts: readonly ServiceAlert[], threshold: Severity)
 /**
  * The alerts to show of a journey: those that hold now, severe first, each once. Their number is the list's length.
  */
-export function alertsToShow(alerts: readonly ServiceAlert[], now: LocalDateTime): readonly ServiceAlert[] {
+export function alertsToShow<Alert extends ServiceAlert>(
+  alerts: readonly Alert[],
+  now: LocalDateTime,
+): readonly Alert[] {
   const byId = new Map(alerts.filter((alert) => isValidAt(alert, now)).map((alert) => [alert.id, alert]));
   return alertsFrom([...byId.values()], 'NONE');
 }

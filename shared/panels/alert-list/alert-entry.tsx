@@ -1,14 +1,11 @@
-import { safeLink } from '#shared/domain/alerts/safe-link.ts';
+import { type ReactNode, useState } from 'react';
 import type { ServiceAlert, Severity } from '#shared/domain/alerts/service-alert.ts';
-import type { LocalDateTime } from '#shared/domain/dates/local-date-time.ts';
-import { formatDay } from '#shared/domain/units/format-day.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { Heading } from '#shared/island/heading.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import { Badge, type Tone } from '#shared/ui/badge/badge.tsx';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
-import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import { Heading } from '#shared/island/heading.tsx';
 import { SafeHtml } from '../safe-html/safe-html.tsx';
+import { AlertLink, AlertValidity } from './alert-facts.tsx';
 import type { messages } from './messages/fr.ts';
 
 type Words = Text<typeof messages>;
@@ -24,15 +21,14 @@ interface AlertEntryProps {
   readonly alert: ServiceAlert;
   readonly text: Words;
   readonly headingLevel: number;
+  /** What else there is to say or do about it, at its end. */
+  readonly children?: ReactNode;
 }
 
 /** One service alert: how serious, its title, when it holds, "Learn more" over its content, a link to its page. */
-export function AlertEntry({ alert, text, headingLevel }: AlertEntryProps) {
-  const { locale, settings, common } = useIsland();
+export function AlertEntry({ alert, text, headingLevel, children }: AlertEntryProps) {
   const mark = marks[alert.severity];
-  const day = (moment: LocalDateTime) => formatDay(moment, { locale, style: 'short', operation: settings.operation });
-  const validity = validityOf(alert, text, day);
-  const url = safeLink(alert.url);
+  const [isSeen, setSeen] = useState(false);
 
   return (
     <article className={`alert-entry tone-${mark?.tone ?? 'information'}`}>
@@ -40,17 +36,14 @@ export function AlertEntry({ alert, text, headingLevel }: AlertEntryProps) {
       <Heading level={headingLevel} className="alert-entry-title">
         {alert.title}
       </Heading>
-      {validity !== undefined && <p className="alert-entry-validity">{validity}</p>}
+      <AlertValidity alert={alert} text={text} />
       {alert.content.trim() !== '' && (
-        <Disclosure label={<LearnMore text={text} title={alert.title} />}>
-          <SafeHtml html={alert.content} />
+        <Disclosure label={<LearnMore text={text} title={alert.title} />} onToggle={() => setSeen(true)}>
+          <SafeHtml html={alert.content} isSeen={isSeen} />
         </Disclosure>
       )}
-      {url !== undefined && (
-        <TextLink href={url} newTabWords={common('opensInNewTab')}>
-          {alert.urlDescription ?? text('alertPage')}
-        </TextLink>
-      )}
+      <AlertLink alert={alert} text={text} />
+      {children}
     </article>
   );
 }
@@ -63,16 +56,4 @@ function LearnMore({ text, title }: { readonly text: Words; readonly title: stri
       <span className="visually-hidden"> {title}</span>
     </>
   );
-}
-
-function validityOf(
-  { validFrom, validUntil }: ServiceAlert,
-  text: Words,
-  day: (moment: LocalDateTime) => string,
-): string | undefined {
-  if (validFrom !== undefined && validUntil !== undefined) {
-    return text('alertFromUntil', { from: day(validFrom), until: day(validUntil) });
-  }
-  if (validFrom !== undefined) return text('alertFrom', { from: day(validFrom) });
-  return validUntil === undefined ? undefined : text('alertUntil', { until: day(validUntil) });
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { plainText } from '#shared/domain/alerts/plain-text.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
-import { plainText } from './plain-text.ts';
 import styles from './safe-html.css?inline';
 
 export { styles as safeHtmlStyles };
@@ -14,13 +14,15 @@ interface Sanitised {
 /**
  * A text of the operator's that may be HTML. Markup is sanitised by a chunk that loads when the first one is seen; until
  * then, and if it cannot be had, the words stand alone. A text without markup needs none of it.
+ *
+ * @param isSeen whether it is looked at: of many that are folded away, each is sanitised when it is opened
  */
-export function SafeHtml({ html }: { readonly html: string }) {
+export function SafeHtml({ html, isSeen = true }: { readonly html: string; readonly isSeen?: boolean }) {
   const { common } = useIsland();
   const [sanitised, setSanitised] = useState<Sanitised>();
   const hasMarkup = /[<&]/.test(html);
 
-  useRunning(hasMarkup ? html : undefined, () => {
+  useRunning(hasMarkup && isSeen ? html : undefined, () => {
     let current = true;
     import('./sanitise-html.ts')
       .then(({ sanitiseHtml }) => {

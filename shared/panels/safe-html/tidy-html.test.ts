@@ -17,6 +17,11 @@ describe('tidyHtml', () => {
     ['an equals sign first', '<p =onclick onclick=a>', '<p>'],
     ['an attribute without value', '<p hidden dir>', '<p dir="">'],
     ['quotes within quotes', `<p title='a"b'>`, '<p title="a&quot;b">'],
+    [
+      'a tag in quotes, where quotes are text',
+      '<xmp><p title="</xmp><b onclick=a>">',
+      '<xmp><p title="&lt;/xmp>&lt;b onclick=a>">',
+    ],
     ['headings', '<h2 id="x">Un</h2>', '<p><strong>Un</strong></p>'],
     ['a sheet', 'a<style>p{color:red}</style>b', 'ab'],
     ['a sheet without end', 'a<style>p{color:red}', 'a'],

@@ -44,12 +44,17 @@ function readAttributes(html: string, from: number): { readonly attributes: stri
     if (!found) return { attributes, end: undefined };
     at = attribute.lastIndex;
     const name = found[1]?.toLowerCase() ?? '';
-    if (kept.includes(name)) attributes += ` ${name}="${unquoted(found[2] ?? '').replaceAll('"', '&quot;')}"`;
+    if (kept.includes(name)) attributes += ` ${name}="${written(unquoted(found[2] ?? ''))}"`;
   }
 }
 
 function unquoted(value: string): string {
   return /^["']/.test(value) ? value.slice(1, -1) : value;
+}
+
+/** Without what would begin a tag where a browser sees no attribute: within `<xmp>` all is text until `</xmp>`. */
+function written(value: string): string {
+  return value.replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 function write(slash: string, name: string, attributes: string): string {

@@ -5,7 +5,7 @@ import { expectState } from './tag-state.ts';
 
 /** Pages on which no island can stand: what the editor wrote is looked at. */
 const failing = ['/failed-chunk', '/hostile/half-cors'];
-const without = ['/hostile/no-cors', '/service-alerts'];
+const without = ['/hostile/no-cors'];
 
 for (const { path } of [...friendlyPages, ...hostilePages]) {
   test(`${path}: axe finds nothing at any width`, async ({ page }) => {

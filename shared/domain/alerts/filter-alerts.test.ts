@@ -1,0 +1,146 @@
+import { array, assert, constantFrom, option, property, record, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { alertParameters, readAlertQuery } from './alert-query.ts';
+import { severeArrivals } from './arrivals.ts';
+import { filterAlerts, groupBySeverity, type AlertFilter } from './filter-alerts.ts';
+import { routesOf, type AlertRoute, type NetworkAlert } from './network-alert.ts';
+import { severities, type ServiceAlert, type Severity } from './service-alert.ts';
+
+const route = (id: string, ...cities: readonly string[]): AlertRoute => ({
+  ...{ id, name: id },
+  cities: cities.map((name, index) => ({ id: index + 1, name })),
+});
+const alert = (id: string, severity: Severity, rest: Partial<NetworkAlert> = {}): NetworkAlert => ({
+  ...{ id, severity, title: id, content: '', routes: [] },
+  ...rest,
+});
+const snow = alert('snow', 'SEVERE', {
+  ...{ title: 'Neige sur l’A9', content: '<p>Fermée au col de <strong>Drumochter</strong></p>' },
+  routes: [route('T3', 'Perth', 'Inverness')],
+});
+const bridge = alert('bridge', 'MAJOR', {
+  ...{ title: 'Pont fermé', urlDescription: 'État de la circulation' },
+  routes: [route('A3', 'Londres', 'Saint-Élie'), route('T10', 'Perth')],
+});
+const all = alert('all', 'INFORMATION', { title: 'Nouveaux horaires d’été' });
+const everything = [all, snow, bridge];
+
+describe('filterAlerts (spec §2 "/service-alerts")', () => {
+  it.each<[AlertFilter, readonly NetworkAlert[]]>([
+    [{}, everything],
+    [{ severity: 'MAJOR' }, [bridge]],
+    [{ severity: 'NONE' }, []],
+    [{ routeId: 'T3' }, [all, snow]],
+    [{ routeId: 'T10' }, [all, bridge]],
+    [{ routeId: 'unknown' }, [all]],
+    [{ words: 'ete' }, [all]],
+    [{ words: '  ÉTÉ,  nouveaux ' }, [all]],
+    [{ words: 'l’a9' }, [snow]],
+    [{ words: 'drumochter' }, [snow]],
+    [{ words: 'strong' }, []],
+    [{ words: 'saint elie' }, [bridge]],
+    [{ words: 'perth' }, [snow, bridge]],
+    [{ words: 'perth pont' }, [bridge]],
+    [{ words: 'etat de la circulation' }, [bridge]],
+    [{ words: '!?' }, everything],
+    [{ words: 'perth', severity: 'SEVERE', routeId: 'T3' }, [snow]],
+  ])('%j', (filter, expected) => {
+    expect(filterAlerts(everything, filter)).toEqual(expected);
+  });
+
+  const some = array(
+    record({ id: string(), severity: constantFrom(...severities), title: string(), routeId: constantFrom('A', 'B') }),
+  ).map((facts) =>
+    facts.map(({ id, severity, title, routeId }) => alert(id, severity, { title, routes: [route(routeId, 'Lyon')] })),
+  );
+
+  it('gives a part, in the order there was, and the same again when asked again', () => {
+    const filter = record(
+      { severity: constantFrom(...severities), routeId: constantFrom('A', 'B', 'C'), words: string() },
+      { requiredKeys: [] },
+    );
+    assert(
+      property(some, filter, (alerts, wanted) => {
+        const found = filterAlerts(alerts, wanted);
+        expect(found).toEqual(alerts.filter((one) => found.includes(one)));
+        expect(filterAlerts(found, wanted)).toEqual(found);
+      }),
+    );
+  });
+
+  it('finds each alert by its own title', () => {
+    assert(
+      property(some, (alerts) => {
+        for (const one of alerts) expect(filterAlerts(alerts, { words: one.title })).toContain(one);
+      }),
+    );
+  });
+
+  it('leaves no alert out of the groups, and none twice', () => {
+    assert(
+      property(some, (alerts) => {
+        const groups = groupBySeverity(alerts);
+        const grouped = groups.flatMap((group) => group.alerts);
+        expect(new Set(grouped)).toEqual(new Set(alerts));
+        expect(grouped).toHaveLength(alerts.length);
+        expect(groups.every((group) => group.alerts.length > 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+it('groups by severity, the most serious first', () => {
+  const other = alert('other', 'SEVERE');
+  expect(groupBySeverity([all, snow, bridge, other])).toEqual([
+    { severity: 'SEVERE', alerts: [snow, other] },
+    { severity: 'MAJOR', alerts: [bridge] },
+    { severity: 'INFORMATION', alerts: [all] },
+  ]);
+});
+
+it('lists the routes that alerts are about, each once, as people count', () => {
+  expect(routesOf([bridge, snow, alert('b', 'NONE', { routes: [route('T3')] })]).map(({ id }) => id)).toEqual([
+    ...['A3', 'T3', 'T10'],
+  ]);
+});
+
+describe('what an address tells of it', () => {
+  it.each<[string, AlertFilter]>([
+    ['', {}],
+    ['?severity=MAJOR&route=A3&search=neige', { severity: 'MAJOR', routeId: 'A3', words: 'neige' }],
+    ['severity=major&route=&search=', {}],
+    ['?severity=__proto__&severity=MAJOR', {}],
+    [`?search=${'a'.repeat(500)}`, { words: 'a'.repeat(100) }],
+  ])('%s', (search, filter) => {
+    expect(readAlertQuery(search)).toEqual(filter);
+  });
+
+  it('is read as it was written', () => {
+    const words = string({ minLength: 1, maxLength: 40 });
+    const filter = record({
+      severity: option(constantFrom(...severities)),
+      routeId: option(words),
+      words: option(words),
+    });
+    assert(
+      property(filter, (made) => {
+        const wanted = Object.fromEntries(Object.entries(made).filter(([, value]) => value !== null)) as AlertFilter;
+        const written = Object.entries(alertParameters(wanted)).filter(([, value]) => value !== undefined);
+        expect(readAlertQuery(new URLSearchParams(written as [string, string][]).toString())).toEqual(wanted);
+      }),
+    );
+  });
+});
+
+describe('severeArrivals (field notes §3, 15)', () => {
+  it.each<[string, readonly ServiceAlert[], number]>([
+    ['nothing new', [snow, bridge], 0],
+    ['a severe one that is new', [snow, bridge, alert('strike', 'SEVERE')], 1],
+    ['a major one that is new', [snow, bridge, alert('strike', 'MAJOR')], 0],
+    ['one that has become severe', [snow, { ...bridge, severity: 'SEVERE' }], 1],
+    ['a severe one that says something else', [{ ...snow, content: 'Rouverte' }, bridge], 1],
+    ['one that is over', [bridge], 0],
+  ])('%s', (...[, after, count]) => {
+    expect(severeArrivals([snow, bridge], after)).toHaveLength(count);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
+import { selectDismissals } from '#shared/store/slices/site-alerts.ts';
+import { createAlertDismissals } from './alert-dismissals.ts';
+import { fakePage } from './fake-page.test-data.ts';
+
+const snow: ServiceAlert = { id: 'snow', title: 'Neige', content: '', severity: 'SEVERE' };
+const works: ServiceAlert = { id: 'works', title: 'Travaux', content: '', severity: 'MAJOR' };
+const memory = 'coach-widgets.dismissed-alerts';
+
+function open(remembered?: string) {
+  const page = fakePage();
+  if (remembered !== undefined) page.storage.set(memory, remembered);
+  const dismissals = page.services.open(createAlertDismissals);
+  return { ...page, dismissals, closed: () => selectDismissals(page.store.getState()).map(({ id }) => id) };
+}
+
+describe('what was closed (field notes §3, 17)', () => {
+  it('is kept in this browser, and told to its other tabs', () => {
+    const { dismissals, closed, storage, told } = open();
+    dismissals.dismiss([snow]);
+    expect(closed()).toEqual(['snow']);
+    expect(told).toEqual([memory]);
+    dismissals.dismiss([works]);
+    const next = open(storage.get(memory));
+    expect(next.closed()).toEqual(['snow', 'works']);
+    next.dismissals.bringBack();
+    expect(next.closed()).toEqual([]);
+    expect(next.storage.get(memory)).toBe('[]');
+  });
+
+  it('follows another tab while it is watched', () => {
+    const { dismissals, closed, storage, tellFromAnotherTab } = open();
+    const leave = dismissals.watch();
+    storage.set(memory, '[["snow","x","SEVERE"]]');
+    tellFromAnotherTab(memory);
+    expect(closed()).toEqual(['snow']);
+    leave();
+    storage.set(memory, '[]');
+    tellFromAnotherTab(memory);
+    expect(closed()).toEqual(['snow']);
+  });
+
+  it.each(['{', '{"a":1}', '[[1,2,3]]', '[["a"]]', 'null', '"__proto__"'])('is nothing where it says %s', (text) => {
+    expect(open(text).closed()).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
+import { selectSiteAlerts } from '#shared/store/slices/site-alerts.ts';
+import { fakePage, refuse } from './fake-page.test-data.ts';
+import { createSiteAlerts } from './site-alerts.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const snow: NetworkAlert = { id: 'snow', title: 'Neige', content: '', severity: 'SEVERE', routes: [] };
+const works: NetworkAlert = { id: 'works', title: 'Travaux', content: '', severity: 'MAJOR', routes: [] };
+const answered = () => vi.advanceTimersByTimeAsync(100);
+const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
+
+function open(answers: Parameters<typeof fakePage>[0] = {}) {
+  const page = fakePage({ getServiceAlerts: () => ({ alerts: [snow, works] }), ...answers });
+  const alerts = page.services.open(createSiteAlerts);
+  return { ...page, alerts, read: () => selectSiteAlerts(page.store.getState()) };
+}
+
+describe('watching', () => {
+  it('asks once, however many islands want them', async () => {
+    const { alerts, asked, read } = open();
+    alerts.watch();
+    alerts.watch();
+    expect(read()).toEqual({ state: 'loading' });
+    await answered();
+    expect(read()).toEqual({ state: 'ready', value: [snow, works] });
+    expect(asked()).toEqual(['getServiceAlerts']);
+  });
+
+  it('asks again every five minutes while the page is seen', async () => {
+    const { alerts, asked, show } = open();
+    const leave = alerts.watch();
+    await minutes(11);
+    expect(asked()).toHaveLength(3);
+    show(false);
+    await minutes(20);
+    expect(asked()).toHaveLength(3);
+    show(true);
+    show(true);
+    expect(asked()).toHaveLength(4);
+    await minutes(5);
+    expect(asked()).toHaveLength(5);
+    leave();
+    show(true);
+    await minutes(20);
+    expect(asked()).toHaveLength(5);
+  });
+
+  it('keeps what it had when asking fails, and asks again when told', async () => {
+    let isDown = false;
+    const { alerts, read, logged } = open({
+      getServiceAlerts: (call) => (isDown ? refuse(500)(call) : { alerts: [snow] }),
+    });
+    alerts.watch();
+    await answered();
+    isDown = true;
+    alerts.retry();
+    await answered();
+    expect(read()).toMatchObject({ state: 'failed', last: [snow] });
+    expect(logged).toHaveLength(1);
+    isDown = false;
+    alerts.retry();
+    await answered();
+    expect(read()).toEqual({ state: 'ready', value: [snow] });
+  });
+
+  it('forgets a question that nobody waits for', async () => {
+    const { alerts, read, calls } = open();
+    alerts.watch()();
+    expect(read()).toEqual({ state: 'idle' });
+    expect(calls[0]?.signal?.aborted).toBe(true);
+    alerts.retry();
+    expect(calls).toHaveLength(1);
+  });
+});

@@ -1,0 +1,140 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openOwnPage } from '../host/own-page.ts';
+import { collectComplaints } from '../support/console.ts';
+import { payloads } from './alert-payloads.test-data.ts';
+
+/** Alerts whose every text is an attack; their content begins with a mark that is seen once it is drawn as markup. */
+const alerts = payloads.map(([name, html], index) => ({
+  id: `payload-${index}`,
+  title: `${index} ${name} <img src=x onerror=window.pwned=1>`,
+  content: `<b>début ${index}</b>${html}`,
+  severity: 'SEVERE',
+  url: index % 2 === 0 ? 'javascript:window.pwned=1' : '/bus-tracker?originId=1#coach-bus-tracker',
+  urlDescription: `<svg onload=window.pwned=1>${name}`,
+  routes: [{ id: `<b>${index}`, name: '<script>window.pwned=1</script>', cities: [{ id: 1, name: html }] }],
+}));
+
+const middle = Math.ceil(payloads.length / 2);
+
+/** What may be left of an attack. */
+const allowed = {
+  elements: [
+    ...['p', 'br', 'hr', 'div', 'span', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'a'],
+    ...['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'abbr', 'time', 'bdi'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  attributes: ['href', 'title', 'lang', 'dir', 'colspan', 'rowspan', 'start', 'target', 'rel', 'class'],
+  classes: ['safe-html', 'safe-html safe-html-plain', 'visually-hidden'],
+  schemes: ['http:', 'https:', 'mailto:', 'tel:'],
+};
+
+/** Answers the alerts of a page, and hears all that it asks of others. */
+async function prepare(page: Page, told: readonly object[]) {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const { hostname, href } = new URL(request.url());
+    if (hostname !== 'localhost' || href.includes('evil.example')) foreign.push(href);
+  });
+  page.on('dialog', (dialog) => foreign.push(`dialog: ${dialog.message()}`));
+  page.on('popup', (popup) => foreign.push(`popup: ${popup.url()}`));
+  await page.route('**/api/information/service-alerts', (route) => route.fulfill({ json: { alerts: told } }));
+  return { foreign, complaints: await collectComplaints(page) };
+}
+
+/** What of the drawn alerts, and of the page around them, is not as it should be. */
+function faults(page: Page): Promise<readonly string[]> {
+  return page.evaluate(({ elements, attributes, classes, schemes }) => {
+    const found: string[] = [];
+    const roots: (Document | ShadowRoot)[] = [document];
+    // Grows while it is walked through: roots within roots.
+    for (const root of roots) {
+      for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot);
+    }
+    const all = (selector: string) => roots.flatMap((root) => [...root.querySelectorAll(selector)]);
+    for (const element of all('.safe-html, .safe-html *')) {
+      if (!elements.includes(element.localName)) found.push(`element ${element.outerHTML}`);
+      for (const { name, value } of element.attributes) {
+        if (!attributes.includes(name)) found.push(`attribute ${name} ${value}`);
+        if (name === 'class' && !classes.includes(value)) found.push(`class ${value}`);
+      }
+      for (const name in element) {
+        if (name.startsWith('on') && Reflect.get(element, name) !== null) found.push(`handler ${name}`);
+      }
+    }
+    for (const link of all('a')) {
+      if (!(link instanceof HTMLAnchorElement) || !link.hasAttribute('href')) continue;
+      if (!schemes.includes(link.protocol) || /#coach-/i.test(link.href)) found.push(`link ${link.href}`);
+      if (link.target !== '' && link.rel !== 'noopener noreferrer') found.push(`opener ${link.outerHTML}`);
+    }
+    const widgets = all('[data-coach-state]').length;
+    if (widgets !== 1) found.push(`${widgets} widgets`);
+    if (Reflect.get(window, 'pwned') !== undefined) found.push('a script ran');
+    if (document.querySelector('base, meta[http-equiv]')) found.push('the page has changed');
+    return found;
+  }, allowed);
+}
+
+/** Tells each element of the alerts what attackers wait for. */
+function touchAll(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const root = document.querySelector('[data-coach-state]')?.shadowRoot ?? document;
+    for (const element of root.querySelectorAll<HTMLElement>('.safe-html *')) {
+      element.focus();
+      for (const type of ['pointerenter', 'mouseover', 'wheel', 'toggle', 'animationstart', 'input', 'error', 'load']) {
+        element.dispatchEvent(new Event(type));
+      }
+    }
+  });
+}
+
+test('are at least sixty, each another', () => {
+  expect(payloads.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(payloads.flat()).size).toBe(payloads.length * 2);
+});
+
+for (const isolation of ['shadow', 'light'] as const) {
+  test.describe(`an attack in each text of an alert, isolation="${isolation}"`, () => {
+    test.slow();
+
+    test('is harmless on the page of all alerts', async ({ page }) => {
+      const { foreign, complaints } = await prepare(page, alerts);
+      const tag = `<coach-service-alerts-page isolation="${isolation}"></coach-service-alerts-page>`;
+      await openOwnPage(page, { body: `<h1>Une page</h1>${tag}` });
+      const address = page.url();
+      await expect(page.locator('.alert-entry')).toHaveCount(payloads.length);
+      // All at once: a hundred presses of a mouse would take minutes.
+      await page
+        .getByRole('button', { name: /^Learn more/ })
+        .evaluateAll((toggles) => toggles.forEach((toggle) => toggle instanceof HTMLElement && toggle.click()));
+      await expect(page.locator('.safe-html b', { hasText: /^début \d+$/ })).toHaveCount(payloads.length);
+      expect(await faults(page)).toEqual([]);
+      await touchAll(page);
+      expect(await faults(page)).toEqual([]);
+      expect([foreign, page.url()]).toEqual([[], address]);
+      complaints.expectClean();
+    });
+
+    // In two halves: a browser remembers no more than a hundred as closed.
+    for (const half of [payloads.slice(0, middle), payloads.slice(middle)]) {
+      test(`is harmless in the banner, one after the other: ${half.length} from “${half[0]?.[0]}” on`, async ({
+        page,
+      }) => {
+        const first = payloads.findIndex(([name]) => name === half[0]?.[0]);
+        const { foreign, complaints } = await prepare(page, alerts.slice(first, first + half.length));
+        const tag = `<coach-service-alerts isolation="${isolation}"></coach-service-alerts>`;
+        await openOwnPage(page, { body: `<h1>Une page</h1>${tag}` });
+        const address = page.url();
+        await page.locator('.alert-line-toggle').click();
+        for (const [index, [name]] of half.entries()) {
+          const mark = page.locator('.alert-body .safe-html b', { hasText: `début ${first + index}` });
+          await expect(mark, name).toBeVisible();
+          expect(await faults(page), name).toEqual([]);
+          await page.locator('.alert-line-close').click();
+        }
+        await expect(page.getByRole('button', { name: new RegExp(`^${half.length} alertes masquées`) })).toBeFocused();
+        expect([foreign, page.url()]).toEqual([[], address]);
+        complaints.expectClean();
+      });
+    }
+  });
+}

@@ -1,0 +1,293 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openOwnPage } from '../host/own-page.ts';
+import { hearAnnouncements } from '../support/announcements.ts';
+import { axeViolations } from '../support/axe.ts';
+import { tabTo } from '../support/by-keyboard.ts';
+import { collectComplaints } from '../support/console.ts';
+import { watchLayoutShifts } from '../support/layout-shifts.ts';
+
+const call = '**/api/information/service-alerts';
+const alert = (id: string, severity: string, rest: object = {}) => ({
+  ...{ id, title: id, content: `<p>Contenu de <strong>${id}</strong></p>`, severity },
+  ...rest,
+});
+const london = { id: 'A1', name: 'A1', cities: ['Londres', 'Oxford'].map((name, id) => ({ id: id + 1, name })) };
+const snow = alert('Neige sur l’A9, la route peut fermer sans préavis au col', 'SEVERE', {
+  ...{ url: 'https://roads.example/a9', urlDescription: 'Webcams de l’A9' },
+});
+const bridge = alert('Pont fermé par grand vent', 'MAJOR', { routes: [london] });
+const works = alert('Travaux', 'MAJOR');
+const hours = alert('Nouveaux horaires d’été', 'INFORMATION', { routes: [london] });
+const all = [hours, bridge, works, snow];
+
+/** Answers the alerts of a page; another list may be told later. */
+async function tell(page: Page, alerts: readonly unknown[]): Promise<(later: readonly unknown[]) => void> {
+  let told = alerts;
+  await page.route(call, (route) => route.fulfill({ json: { alerts: told } }));
+  return (later) => (told = later);
+}
+
+/** Opens a page with a banner between its head and its words. */
+async function openBanner(page: Page, { attributes = '', inside = '', lang = 'fr' } = {}) {
+  const tag = `<coach-service-alerts ${attributes}>${inside}</coach-service-alerts>`;
+  await openOwnPage(page, { body: `${tag}<h1>Une page</h1><p>Ses mots.</p><button>Plus loin</button>`, lang });
+  const host = page.locator('coach-service-alerts');
+  await expect(host).toHaveAttribute('data-coach-state', 'ready');
+  return {
+    host,
+    region: host.getByRole('region', { name: /^(Infos trafic|Service alerts)$/ }),
+    toggle: host.locator('.alert-line-toggle'),
+    heightOf: () => host.evaluate((tag) => tag.getBoundingClientRect().height),
+  };
+}
+
+const isOpen = (expanded: boolean) => ['aria-expanded', String(expanded)] as const;
+const link = '<a href="/service-alerts">Infos trafic</a>';
+
+test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
+  test('tells the most serious in one line, opens it and the others, and closes them, by keyboard', async ({
+    page,
+  }) => {
+    const complaints = await collectComplaints(page);
+    await tell(page, all);
+    const { host, region, toggle, heightOf } = await openBanner(page);
+    await expect(region.getByRole('heading', { name: /^Grave Neige/ })).toBeVisible();
+    await expect(region.getByText('et 2 autres')).toBeVisible();
+    await expect.poll(heightOf).toBe((page.viewportSize()?.width ?? 0) < 640 ? 96 : 52);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await tabTo(page, toggle);
+    await page.keyboard.press('Enter');
+    await expect(toggle).toHaveAttribute(...isOpen(true));
+    await expect(region.locator('strong', { hasText: 'Neige' })).toBeVisible();
+    await expect(region.getByRole('link', { name: /^Webcams/ })).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(region.getByRole('link', { name: 'Toutes les infos trafic' })).toHaveAttribute(
+      'href',
+      '/service-alerts',
+    );
+    const more = region
+      .getByRole('listitem')
+      .filter({ hasText: 'Pont fermé' })
+      .getByRole('button', { name: /^Learn/ });
+    await tabTo(page, more);
+    await page.keyboard.press('Enter');
+    await expect(region.locator('strong', { hasText: 'Pont' })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+
+    await page.keyboard.press('Escape');
+    await tabTo(page, region.getByRole('button', { name: 'Masquer Travaux' }));
+    await page.keyboard.press('Enter');
+    await expect(toggle).toBeFocused();
+    await expect(region.getByText('et 1 autre')).toBeVisible();
+    for (const title of [/^Masquer : Neige/, /^Masquer : Pont/]) {
+      await tabTo(page, region.getByRole('button', { name: title }));
+      await page.keyboard.press('Enter');
+    }
+    const chip = host.getByRole('button', { name: '3 alertes masquées Afficher' });
+    await expect(chip).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(toggle).toBeFocused();
+    complaints.expectClean();
+  });
+
+  test('has room for long words at any width, and never a sideways scroll', async ({ page }) => {
+    const endless = alert(`Perturbation${'longue'.repeat(40)}`, 'SEVERE', { content: `<p>${'mot'.repeat(200)}</p>` });
+    await tell(page, [endless, bridge]);
+    const { toggle } = await openBanner(page);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect(toggle).toBeVisible();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await toggle.click();
+    await expect(page.getByText('motmotmot')).toBeVisible();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+  });
+
+  test('speaks English', async ({ page }) => {
+    await tell(page, all);
+    const { region } = await openBanner(page, { lang: 'en', attributes: 'from="INFORMATION"' });
+    await expect(region.getByRole('heading', { name: /^Severe/ })).toBeVisible();
+    await expect(region.getByText('and 3 others')).toBeVisible();
+    await region.getByRole('button', { name: /^Hide: Neige/ }).click();
+    await region.getByRole('button', { name: /^Learn more/ }).click();
+    await expect(region.getByRole('button', { name: '1 alert hidden Show' })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('an alert that lacks a field costs that alert alone', async ({ page }) => {
+    await tell(page, [{ id: 'x' }, { title: 'Sans nom' }, null, 'x', { ...works, routes: 7, severity: 3, url: {} }]);
+    const { region } = await openBanner(page, { attributes: 'from="INFORMATION"' });
+    await expect(region.getByRole('heading', { name: 'Info Travaux' })).toBeVisible();
+    await expect(region.getByText(/^et \d/)).toHaveCount(0);
+  });
+
+  test('stays closed over a reload and in other tabs, until it says more or matters more', async ({
+    page,
+    context,
+  }) => {
+    const tellLater = await tell(page, [bridge]);
+    const { region } = await openBanner(page);
+    const other = await context.newPage();
+    await tell(other, [bridge]);
+    const second = await openBanner(other);
+    await expect(second.region).toBeVisible();
+    await region.getByRole('button', { name: /^Masquer/ }).click();
+    await expect(second.region).toHaveCount(0);
+    await expect(second.host.getByRole('button', { name: /^1 alerte masquée/ })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^1 alerte masquée/ })).toBeVisible();
+    tellLater([{ ...bridge, severity: 'SEVERE' }]);
+    await page.reload();
+    await expect(region).toBeVisible();
+  });
+
+  test('says a severe alert that comes later, once, with two banners on the page', async ({ page }) => {
+    await page.clock.install();
+    const tellLater = await tell(page, [bridge]);
+    let asked = 0;
+    page.on('request', (request) => (asked += request.url().endsWith('/service-alerts') ? 1 : 0));
+    const tag = '<coach-service-alerts></coach-service-alerts>';
+    await openOwnPage(page, { body: `${tag}<h1>Une page</h1>${tag}` });
+    await page.clock.runFor(2000);
+    await expect(page.getByRole('region', { name: 'Infos trafic' })).toHaveCount(2);
+    expect(asked).toBe(1);
+    const heard = await hearAnnouncements(page.locator('coach-service-alerts').first());
+    tellLater([bridge, snow]);
+    await page.clock.runFor(301_000);
+    await expect(page.getByRole('heading', { name: /^Grave Neige/ })).toHaveCount(2);
+    await page.clock.runFor(601_000);
+    expect((await heard()).filter((words) => words.startsWith('Nouvelle alerte grave'))).toHaveLength(1);
+  });
+
+  for (const [state, alerts, inside] of [
+    ['with alerts, in an empty tag', all, ''],
+    ['with alerts, in a tag with a link', all, link],
+    ['without any, in an empty tag', [], ''],
+    ['without any, in a tag with a link', [], link],
+  ] as const) {
+    test(`${state}: nothing below jumps`, async ({ page }) => {
+      const shifts = await watchLayoutShifts(page);
+      await tell(page, alerts);
+      const { heightOf, region } = await openBanner(page, { inside });
+      const narrow = (page.viewportSize()?.width ?? 0) < 640;
+      await expect(region).toHaveCount(alerts.length > 0 ? 1 : 0);
+      const line = narrow ? 96 : 52;
+      await expect.poll(heightOf).toBe(alerts.length > 0 ? line : 0);
+      expect(await shifts()).toBeLessThanOrEqual(0.001);
+    });
+  }
+
+  test('where the alerts do not come, there is nothing, and no room for it', async ({ page }) => {
+    await page.route(call, (route) => route.abort());
+    const { host, heightOf } = await openBanner(page);
+    await expect.poll(heightOf).toBe(0);
+    await expect(host.getByRole('button')).toHaveCount(0);
+  });
+
+  test('opens within 100 ms with a processor slowed four times', async ({ page }) => {
+    await tell(page, all);
+    const { toggle } = await openBanner(page);
+    await expect(toggle).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.evaluate(() => {
+      Reflect.set(window, 'longest', 0);
+      new PerformanceObserver((list) => {
+        // Those that answer a press; what a pointer passes over answers nobody.
+        const presses = list.getEntries().filter((entry) => Number(Reflect.get(entry, 'interactionId')) > 0);
+        const durations = presses.map(({ duration }) => duration);
+        Reflect.set(window, 'longest', Math.max(Number(Reflect.get(window, 'longest')), ...durations));
+      }).observe({ type: 'event', durationThreshold: 16 });
+    });
+    await toggle.click();
+    await expect(toggle).toHaveAttribute(...isOpen(true));
+    await expect(page.getByRole('listitem').first()).toBeVisible();
+    expect(await page.evaluate(() => Number(Reflect.get(window, 'longest')))).toBeLessThanOrEqual(100);
+  });
+});
+
+test.describe('the page of all alerts (spec §2 "/service-alerts")', () => {
+  test('filters by words, route and severity, which the address keeps, by keyboard', async ({ page }) => {
+    const complaints = await collectComplaints(page);
+    const shifts = await watchLayoutShifts(page);
+    await tell(page, all);
+    await page.goto('/service-alerts');
+    const entries = page.getByRole('article');
+    await expect(entries).toHaveCount(4);
+    expect(await shifts()).toBeLessThanOrEqual(0.001);
+    expect(await axeViolations(page)).toEqual([]);
+
+    const field = page.getByRole('searchbox', { name: 'Chercher dans les alertes' });
+    const heard = await hearAnnouncements(page.locator('coach-service-alerts-page'));
+    await tabTo(page, field);
+    await page.keyboard.type('ete');
+    await expect(entries).toHaveCount(1);
+    await expect.poll(heard).toContain('1 alerte');
+    await expect(page).toHaveURL(/\?search=ete$/);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('A1');
+    await expect(page).toHaveURL(/search=ete&route=A1$/);
+    await page.reload();
+    await expect(field).toHaveValue('ete');
+    await expect(entries).toHaveCount(1);
+    await tabTo(page, page.getByRole('button', { name: 'Effacer les filtres' }));
+    await page.keyboard.press('Enter');
+    await expect(entries).toHaveCount(4);
+    await expect(field).toBeFocused();
+    await tabTo(page, page.getByRole('radio', { name: 'Toutes' }));
+    await page.keyboard.press('ArrowRight');
+    await expect(entries).toHaveCount(1);
+    await expect(page).toHaveURL(/\?severity=SEVERE$/);
+    await tabTo(page, page.getByRole('button', { name: /^Learn more/ }));
+    await page.keyboard.press('Enter');
+    await expect(page.locator('strong', { hasText: 'Neige' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await axeViolations(page)).toEqual([]);
+    complaints.expectClean();
+  });
+
+  test('says in English that nothing matches, that there is none, and that they do not come', async ({ page }) => {
+    const tellLater = await tell(page, all);
+    await page.goto('/en/service-alerts?search=nothing');
+    await expect(page.getByText('No alert matches these filters.').first()).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByRole('heading', { name: 'Severe disruptions 1' })).toBeVisible();
+    tellLater([]);
+    await page.reload();
+    await expect(page.getByText('No disruption is announced on the network.')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.route(call, (route) => route.fulfill({ status: 404, json: { errors: [] } }));
+    await page.reload();
+    await expect(page.getByText('The alerts do not answer.')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  test('keeps its room while the alerts are on their way', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(call, async (route) => {
+      await held;
+      await route.fulfill({ json: { alerts: all } });
+    });
+    const shifts = await watchLayoutShifts(page);
+    await page.goto('/service-alerts');
+    await expect(page.locator('.skeleton-row').first()).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    release();
+    await expect(page.getByRole('article')).toHaveCount(4);
+    expect(await shifts()).toBeLessThanOrEqual(0.001);
+  });
+
+  test('weathers a storm of alerts from the reference host', async ({ page }) => {
+    await page.goto('/service-alerts?scenario=alerts-storm');
+    await expect(page.getByRole('article').filter({ hasText: 'Perturbation nº' })).toHaveCount(13);
+    await expect(page.getByText('29 alertes')).toBeVisible();
+    await page.goto('/service-alerts?scenario=malformed-answers');
+    await expect(page.getByRole('article')).toHaveCount(1);
+  });
+});

@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { alertParameters, readAlertQuery } from '#shared/domain/alerts/alert-query.ts';
+import { filterAlerts, groupBySeverity, type AlertFilter } from '#shared/domain/alerts/filter-alerts.ts';
+import { routesOf, type NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
+import { alertsToShow } from '#shared/domain/alerts/severity.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useShared } from '#shared/island/use-shared.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { useAddressState } from '#shared/panels/address-state/use-address-state.ts';
+import { alertListStyles } from '#shared/panels/alert-list/alert-list.tsx';
+import { Answered, answeredStyles } from '#shared/panels/answered/answered.tsx';
+import { createSiteAlerts } from '#shared/services/site-alerts.ts';
+import { selectSiteAlerts } from '#shared/store/slices/site-alerts.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
+import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
+import { AlertFilters } from './alert-filters.tsx';
+import { AlertGroups } from './alert-groups.tsx';
+import boardStyles from './alerts-board.css?inline';
+import type { messages } from './messages/fr.ts';
+
+/** CSS texts of the board, put on the island when it comes. */
+export const styles: readonly string[] = [
+  ...[...answeredStyles, formFieldStyles, emptyStateStyles],
+  ...[...alertListStyles, boardStyles],
+];
+
+/** From the last letter to the count that is said. */
+const settledMs = 700;
+
+/** All alerts that hold now, and what of them is wanted, which the address tells. */
+export function AlertsBoard({ waiting }: { readonly waiting: ReactNode }) {
+  const text = useText<typeof messages>();
+  const { services } = useIsland();
+  const answer = useShared(selectSiteAlerts);
+  return (
+    <Answered
+      answer={answer}
+      waiting={waiting}
+      failure={{ title: text('failed'), advice: text('failedAdvice') }}
+      onRetry={() => services.open(createSiteAlerts).retry()}
+    >
+      {(alerts) => <Board alerts={alertsToShow(alerts, services.clock.localNow())} />}
+    </Answered>
+  );
+}
+
+function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
+  const text = useText<typeof messages>();
+  const { announcer } = useIsland().services;
+  const [asked, show] = useAddressState<AlertFilter>({ read: readAlertQuery, parametersOf: alertParameters });
+  const box = useRef<HTMLDivElement>(null);
+  const routes = routesOf(alerts);
+  // A route of an old link, about which nothing is said any more, must not hide all the others.
+  const { routeId, ...others } = asked;
+  const filter = routes.some(({ id }) => id === routeId) ? asked : others;
+  const found = filterAlerts(alerts, filter);
+  const status = found.length > 0 ? text('found', { count: found.length }) : text('noneFound');
+  const isEmpty = alerts.length === 0;
+
+  useEffect(() => {
+    if (isEmpty) return undefined;
+    const timer = setTimeout(() => announcer.say(status), settledMs);
+    return () => clearTimeout(timer);
+  }, [announcer, isEmpty, status]);
+
+  if (isEmpty) return <EmptyState words={text('none')} />;
+
+  const clear = () => {
+    show({}, { isReplaced: true });
+    box.current?.querySelector('input')?.focus();
+  };
+  return (
+    <div className="alerts-board" ref={box}>
+      <AlertFilters
+        {...{ alerts, routes, filter }}
+        onChange={(changed) => show(changed, { isReplaced: true })}
+        onClear={found.length > 0 ? clear : undefined}
+      />
+      {found.length === 0 ? (
+        <EmptyState words={text('noneFound')} action={<Button onClick={clear}>{text('clear')}</Button>} />
+      ) : (
+        <>
+          <p className="alerts-board-status">{status}</p>
+          <AlertGroups groups={groupBySeverity(found)} />
+        </>
+      )}
+    </div>
+  );
+}

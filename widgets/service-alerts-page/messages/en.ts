@@ -1,0 +1,26 @@
+import { messages as alertList } from '#shared/panels/alert-list/messages/en.ts';
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** The page of all alerts in English. */
+export const messages: Translation<typeof french> = {
+  ...alertList,
+  title: 'Service alerts',
+  search: 'Search the alerts',
+  route: 'Route',
+  allRoutes: 'All routes',
+  routeBetween: '{name}: {from} – {to}',
+  severity: 'Severity',
+  all: 'All',
+  severe: 'Severe disruptions',
+  major: 'Major disruptions',
+  information: 'Information',
+  other: 'Good to know',
+  wholeNetwork: 'Whole network',
+  clear: 'Clear filters',
+  found: { one: '{count} alert', other: '{count} alerts' },
+  noneFound: 'No alert matches these filters.',
+  none: 'No disruption is announced on the network.',
+  failed: 'The alerts do not answer.',
+  failedAdvice: 'Your filters are kept. Try again in a moment.',
+};

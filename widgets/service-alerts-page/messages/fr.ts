@@ -1,0 +1,24 @@
+import { messages as alertList } from '#shared/panels/alert-list/messages/fr.ts';
+
+/** The page of all alerts in French. */
+export const messages = {
+  ...alertList,
+  title: 'Infos trafic',
+  search: 'Chercher dans les alertes',
+  route: 'Ligne',
+  allRoutes: 'Toutes les lignes',
+  routeBetween: '{name} : {from} – {to}',
+  severity: 'Gravité',
+  all: 'Toutes',
+  severe: 'Perturbations graves',
+  major: 'Perturbations importantes',
+  information: 'Informations',
+  other: 'Bon à savoir',
+  wholeNetwork: 'Tout le réseau',
+  clear: 'Effacer les filtres',
+  found: { one: '{count} alerte', other: '{count} alertes' },
+  noneFound: 'Aucune alerte ne correspond à ces filtres.',
+  none: 'Aucune perturbation annoncée sur le réseau.',
+  failed: 'Les alertes ne répondent pas.',
+  failedAdvice: 'Vos filtres sont gardés. Réessayez dans un instant.',
+} as const;

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
+import { refuse, type FakeCall } from '#shared/services/fake-page.test-data.ts';
+import { createUser, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(Date.UTC(2026, 10, 22, 10));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  window.history.replaceState(null, '', '/');
+});
+
+const london = {
+  ...{ id: 'A1', name: 'A1' },
+  cities: [
+    { id: 1, name: 'Londres' },
+    { id: 2, name: 'Oxford' },
+  ],
+};
+const alert = (id: string, severity: NetworkAlert['severity'], rest: Partial<NetworkAlert> = {}): NetworkAlert => ({
+  ...{ id, severity, title: id, content: `Contenu de ${id}`, routes: [] },
+  ...rest,
+});
+const all = [
+  alert('Horaires d’été', 'INFORMATION', { routes: [london] }),
+  alert('Neige', 'SEVERE'),
+  alert('Travaux', 'MAJOR', { routes: [{ id: 'T3', name: 'T3', cities: [] }] }),
+  alert('Wi-Fi', 'NONE', { routes: [london] }),
+];
+
+async function open(alerts: readonly NetworkAlert[] | ((call: FakeCall) => unknown) = all, search = '') {
+  window.history.replaceState(null, '', `/service-alerts${search}`);
+  const getServiceAlerts = typeof alerts === 'function' ? alerts : () => ({ alerts });
+  const page = await renderIsland('service-alerts-page', { answers: { getServiceAlerts } });
+  const user = createUser();
+  const late = async () => {
+    await pass(1000);
+    await lateCode();
+  };
+  await late();
+  await late();
+  return {
+    ...{ ...page, user, late },
+    titles: () => page.queryAllByRole('article').map((entry) => within(entry).getByRole('heading').textContent),
+    press: async (name: string) => {
+      await user.click(page.getByRole('button', { name }));
+      await late();
+    },
+    heard: () => page.queryByRole('status')?.textContent,
+  };
+}
+
+describe('all alerts (spec §2 "/service-alerts")', () => {
+  it('stand under how serious they are, the most serious first, with their routes', async () => {
+    const page = await open();
+    const groups = page.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(groups).toEqual([
+      ...['Perturbations graves 1', 'Perturbations importantes 1', 'Informations 1', 'Bon à savoir 1'],
+    ]);
+    expect(page.titles()).toEqual(['Neige', 'Travaux', 'Horaires d’été', 'Wi-Fi']);
+    const [snow, works, hours] = page.getAllByRole('article');
+    expect(snow?.textContent).toContain('Tout le réseau');
+    expect(works?.textContent).toContain('T3');
+    expect(hours?.textContent).toContain('A1 : Londres – Oxford');
+    expect(page.heard()).toBe('4 alertes');
+  });
+
+  it('leaves out what is over', async () => {
+    const page = await open([...all, alert('Hier', 'SEVERE', { validUntil: '2026-11-21T00:00' })]);
+    expect(page.titles()).not.toContain('Hier');
+  });
+
+  it('says so when there is none', async () => {
+    const page = await open([]);
+    expect(page.getByText('Aucune perturbation annoncée sur le réseau.')).toBeTruthy();
+    expect(page.queryByRole('search')).toBeNull();
+  });
+
+  it('says so when they do not come, and asks again', async () => {
+    let isDown = true;
+    const page = await open((call) => (isDown ? refuse(500)(call) : { alerts: all }));
+    expect(page.getByText('Les alertes ne répondent pas.')).toBeTruthy();
+    isDown = false;
+    await page.press('Réessayer');
+    expect(page.titles()).toHaveLength(4);
+  });
+});
+
+describe('what is wanted of them', () => {
+  it('is found in words, whatever their accents, and told by the address', async () => {
+    const page = await open(all, '?campagne=1');
+    await page.user.type(page.getByRole('searchbox', { name: 'Chercher dans les alertes' }), 'ETE oxford');
+    await page.late();
+    expect(page.titles()).toEqual(['Horaires d’été']);
+    expect(page.heard()).toBe('1 alerte');
+    expect(window.location.search).toBe('?campagne=1&search=ETE+oxford');
+  });
+
+  it('is a route, of which what is said of all routes is a part', async () => {
+    const page = await open();
+    await page.user.selectOptions(page.getByRole('combobox', { name: 'Ligne' }), 'A1 : Londres – Oxford');
+    expect(page.titles()).toEqual(['Neige', 'Horaires d’été', 'Wi-Fi']);
+    expect(window.location.search).toBe('?route=A1');
+  });
+
+  it('is a severity', async () => {
+    const page = await open();
+    await page.user.click(page.getByRole('radio', { name: 'Perturbations importantes' }));
+    expect(page.titles()).toEqual(['Travaux']);
+    expect(window.location.search).toBe('?severity=MAJOR');
+    await page.user.click(page.getByRole('radio', { name: 'Toutes' }));
+    expect(window.location.search).toBe('');
+  });
+
+  it('is read from a shared link', async () => {
+    const page = await open(all, '?severity=NONE&route=A1&search=wifi+wi');
+    expect(page.getByRole<HTMLSelectElement>('combobox').value).toBe('A1');
+    expect(page.getByRole<HTMLInputElement>('radio', { name: 'Bon à savoir' }).checked).toBe(true);
+    expect(page.getByRole<HTMLInputElement>('searchbox').value).toBe('wifi wi');
+    expect(page.getByRole('button', { name: 'Effacer les filtres' })).toBeTruthy();
+  });
+
+  it.each(['?route=gone', '?severity=__proto__', '?search='])('is all where a link says %s', async (search) => {
+    expect((await open(all, search)).titles()).toHaveLength(4);
+  });
+
+  it('has one way out when nothing is left', async () => {
+    const page = await open(all, '?severity=MAJOR&search=neige');
+    expect(page.titles()).toEqual([]);
+    expect(page.heard()).toBe('Aucune alerte ne correspond à ces filtres.');
+    await page.press('Effacer les filtres');
+    expect(page.titles()).toHaveLength(4);
+    expect(page.root.activeElement).toBe(page.getByRole('searchbox'));
+    expect(window.location.search).toBe('');
+  });
+});

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { useIsland } from '#shared/island/context.tsx';
+import { Heading } from '#shared/island/heading.tsx';
+import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
+import type { PropsOf } from '#shared/island/manifest.ts';
+import { useChunk } from '#shared/island/use-chunk.ts';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
+import { createSiteAlerts } from '#shared/services/site-alerts.ts';
+import { buttonStyles } from '#shared/ui/button/button.tsx';
+import { iconStyles } from '#shared/ui/icon/icon.tsx';
+import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
+import { attributes } from './manifest.ts';
+import type { messages } from './messages/fr.ts';
+import pageStyles from './service-alerts-page.css?inline';
+
+export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { attributes };
+
+/** CSS texts of all that the island draws at once. */
+export const styles: readonly string[] = [iconStyles, buttonStyles, skeletonStyles, pageStyles];
+
+const load = () => import('./alerts-board.tsx');
+
+/** All alerts of the operator (spec §2 "/service-alerts"). */
+export function Island(_options: PropsOf<typeof attributes>) {
+  const text = useText<typeof messages>();
+  const { services, headingLevel, locale } = useIsland();
+  const headingId = useId();
+  useRunning('alerts', () => services.open(createSiteAlerts).watch());
+  const board = useChunk(load, true);
+  const waiting = <Skeleton rows={5} rowHeight={96} />;
+
+  return (
+    <section className="service-alerts-page" aria-labelledby={headingId} lang={locale}>
+      <Heading level={headingLevel} id={headingId} className="service-alerts-page-title">
+        {text('title')}
+      </Heading>
+      {board.state === 'waiting' && waiting}
+      {board.state === 'failed' && <Unavailable onRetry={board.retry} />}
+      {board.state === 'ready' && <board.module.AlertsBoard waiting={waiting} />}
+      <IslandAnnouncer />
+    </section>
+  );
+}

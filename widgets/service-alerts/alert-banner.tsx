@@ -1,0 +1,90 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { severeArrivals } from '#shared/domain/alerts/arrivals.ts';
+import { bannerOf, type Banner } from '#shared/domain/alerts/banner.ts';
+import type { ServiceAlert, Severity } from '#shared/domain/alerts/service-alert.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { createAlertDismissals } from '#shared/services/alert-dismissals.ts';
+import { selectDismissals } from '#shared/store/slices/site-alerts.ts';
+import { iconStyles } from '#shared/ui/icon/icon.tsx';
+import { rootOf } from '#shared/ui/keyboard/root-of.ts';
+import styleSheet from './alert-banner.css?inline';
+import { AlertLine } from './alert-line.tsx';
+import type { GentleRoom } from './gentle-room.ts';
+import { HiddenAlerts } from './hidden-alerts.tsx';
+import type { messages } from './messages/fr.ts';
+
+/** CSS texts of the line. */
+export const styles: readonly string[] = [iconStyles, styleSheet];
+
+interface AlertBannerProps {
+  readonly alerts: readonly ServiceAlert[];
+  /** Those that were there when the page opened. */
+  readonly atFirst: readonly ServiceAlert[];
+  readonly from: Severity;
+  readonly room: RefObject<GentleRoom | null>;
+}
+
+/** What a banner shows of the alerts, how many the visitor has closed, and what a press on it does. */
+export function AlertBanner({ alerts, atFirst, from, room }: AlertBannerProps) {
+  const text = useText<typeof messages>();
+  const { services } = useIsland();
+  const { watch, dismiss, bringBack } = services.open(createAlertDismissals);
+  useRunning('dismissals', watch);
+  const dismissals = useShared(selectDismissals);
+  const by = { from, now: services.clock.localNow() };
+  const banner = bannerOf(alerts, { ...by, dismissals });
+  const { shown, hidden } = banner;
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = shown.length > 0;
+  const isPressed = useRef(false);
+
+  // The page below must never be painted at another height.
+  useLayoutEffect(() => {
+    room.current?.settle(isPressed.current);
+  }, [room, isShown, hidden.length]);
+
+  // The button that had the focus may be gone with this very drawing.
+  useLayoutEffect(() => {
+    if (!isPressed.current || !box.current) return;
+    isPressed.current = false;
+    const { activeElement } = rootOf(box.current);
+    if (!activeElement || activeElement.contains(box.current)) box.current.querySelector('button')?.focus();
+  });
+
+  useArrivals(banner, bannerOf(atFirst, { ...by, dismissals: [] }).shown, ({ title }) => text('arrived', { title }));
+
+  const press = (change: () => void) => {
+    isPressed.current = true;
+    change();
+  };
+  const onBringBack = () => press(bringBack);
+  return (
+    <div ref={box}>
+      {shown[0] && (
+        <AlertLine {...{ banner, onBringBack }} first={shown[0]} onDismiss={(some) => press(() => dismiss(some))} />
+      )}
+      {!shown[0] && hidden.length > 0 && <HiddenAlerts count={hidden.length} onBringBack={onBringBack} />}
+    </div>
+  );
+}
+
+/**
+ * Says a severe alert that comes while the page stands (field notes §3, 15). What was there from the start is read where
+ * it stands.
+ */
+function useArrivals(
+  { shown, hidden }: Banner,
+  atFirst: readonly ServiceAlert[],
+  words: (alert: ServiceAlert) => string,
+): void {
+  const { announcer } = useIsland().services;
+  const before = useRef(atFirst);
+  useEffect(() => {
+    const arrivals = severeArrivals(before.current, shown);
+    before.current = [...shown, ...hidden];
+    for (const alert of arrivals) announcer.say(words(alert));
+  });
+}

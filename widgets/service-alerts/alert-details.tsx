@@ -1,0 +1,53 @@
+import { AlertBody } from '#shared/panels/alert-list/alert-body.tsx';
+import { AlertEntry } from '#shared/panels/alert-list/alert-entry.tsx';
+import { alertListStyles } from '#shared/panels/alert-list/alert-list.tsx';
+import { useIsland } from '#shared/island/context.tsx';
+import { useText } from '#shared/island/use-text.ts';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
+import detailsStyles from './alert-details.css?inline';
+import type { AlertLineProps } from './alert-line.tsx';
+import { HiddenAlerts } from './hidden-alerts.tsx';
+import type { messages } from './messages/fr.ts';
+
+/** CSS texts of what is behind the line. */
+export const styles: readonly string[] = [...alertListStyles, detailsStyles];
+
+/** More of them would push the page out of sight (field notes §3, 15): the page of all alerts has them. */
+const mostOthers = 3;
+
+/** What the first alert says, the other alerts with a way to close each, and the way to all of them. */
+export function AlertDetails({
+  banner,
+  first,
+  isSeen,
+  onDismiss,
+  onBringBack,
+}: AlertLineProps & { readonly isSeen: boolean }) {
+  const text = useText<typeof messages>();
+  const { settings, headingLevel } = useIsland();
+  const others = banner.shown.slice(1, 1 + mostOthers);
+
+  return (
+    <div className="alert-details">
+      <AlertBody key={first.id} alert={first} text={text} isSeen={isSeen} />
+      {others.length > 0 && (
+        <ul className="alert-list">
+          {others.map((alert) => (
+            <li key={alert.id}>
+              <AlertEntry alert={alert} text={text} headingLevel={headingLevel}>
+                <button type="button" className="alert-details-close" onClick={() => onDismiss([alert])}>
+                  {text('dismissShort')}
+                  <span className="visually-hidden"> {alert.title}</span>
+                </button>
+              </AlertEntry>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="alert-details-ways">
+        <TextLink href={settings.links.serviceAlerts ?? ''}>{text('all')}</TextLink>
+        {banner.hidden.length > 0 && <HiddenAlerts count={banner.hidden.length} onBringBack={onBringBack} />}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import chevron from 'lucide-static/icons/chevron-down.svg?icon';
+import cross from 'lucide-static/icons/x.svg?icon';
+import { useId, useState } from 'react';
+import type { Banner } from '#shared/domain/alerts/banner.ts';
+import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { Heading } from '#shared/island/heading.tsx';
+import { oncePainted } from '#shared/island/moments.ts';
+import { useChunk } from '#shared/island/use-chunk.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
+import { toneIcons } from '#shared/ui/badge/badge.tsx';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import type { messages } from './messages/fr.ts';
+
+/** What the line and what is behind it are told. */
+export interface AlertLineProps {
+  readonly banner: Banner;
+  /** The first of those it shows. */
+  readonly first: ServiceAlert;
+  readonly onDismiss: (alerts: readonly ServiceAlert[]) => void;
+  readonly onBringBack: () => void;
+}
+
+const marks = {
+  SEVERE: ['danger', 'severe'],
+  MAJOR: ['warning', 'major'],
+  INFORMATION: ['information', 'information'],
+  NONE: ['information', 'information'],
+} as const;
+
+const load = oncePainted(() => import('./alert-details.tsx'));
+
+/** One line of the most serious alert, how many others there are, and what is behind "Learn more". */
+export function AlertLine(props: AlertLineProps) {
+  const text = useText<typeof messages>();
+  const { headingLevel } = useIsland();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const details = useChunk(load, true);
+  // What is behind is drawn, unseen, before it is asked for; its markup is made safe when a hand comes near.
+  const [isNear, setNear] = useState(false);
+  const near = () => setNear(true);
+  const { banner, first, onDismiss } = props;
+  const { title } = first;
+  const [tone, word] = marks[first.severity];
+  const others = banner.shown.length - 1;
+
+  return (
+    <section className={`alert-banner tone-${tone}`} aria-label={text('label')} data-open={isOpen || undefined}>
+      <div className="alert-line">
+        <Icon drawing={toneIcons[tone]} />
+        <Heading level={headingLevel} className="alert-line-title">
+          <span className="alert-line-severity">{text(word)}</span> {title}
+        </Heading>
+        <button
+          type="button"
+          className="alert-line-toggle"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onPointerEnter={near}
+          onFocus={near}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span lang={text('learnMoreLang')}>{text('learnMore')}</span>
+          <span className="visually-hidden"> {title}</span>
+          <Icon drawing={chevron} />
+        </button>
+        {others > 0 && <span className="alert-line-others">{text('others', { count: others })}</span>}
+        <button type="button" className="alert-line-close" onClick={() => onDismiss([first])}>
+          <Icon drawing={cross} />
+          <span className="visually-hidden">{text('dismiss', { title })}</span>
+        </button>
+      </div>
+      <div id={id} className="alert-banner-details" hidden={!isOpen}>
+        {details.state === 'failed' && <Unavailable onRetry={details.retry} />}
+        {details.state === 'ready' && <details.module.AlertDetails {...props} isSeen={isNear || isOpen} />}
+      </div>
+    </section>
+  );
+}

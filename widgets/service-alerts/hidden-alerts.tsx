@@ -1,0 +1,12 @@
+import { useText } from '#shared/island/use-text.ts';
+import type { messages } from './messages/fr.ts';
+
+/** How many alerts the visitor has closed, and the way to have them back (field notes §3, 17). */
+export function HiddenAlerts({ count, onBringBack }: { readonly count: number; readonly onBringBack: () => void }) {
+  const text = useText<typeof messages>();
+  return (
+    <button type="button" className="hidden-alerts" onClick={onBringBack}>
+      {text('hidden', { count })} <span className="hidden-alerts-action">{text('bringBack')}</span>
+    </button>
+  );
+}

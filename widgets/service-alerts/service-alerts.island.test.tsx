@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
+import { refuse, type FakeCall } from '#shared/services/fake-page.test-data.ts';
+import { createUser, lateCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(Date.UTC(2026, 10, 22, 10));
+});
+afterEach(() => void vi.useRealTimers());
+
+const alert = (id: string, severity: NetworkAlert['severity'], rest: Partial<NetworkAlert> = {}): NetworkAlert => ({
+  ...{ id, severity, title: id, content: `Contenu de ${id}`, routes: [] },
+  ...rest,
+});
+const snow = alert('Neige', 'SEVERE', { url: 'https://roads.example/', urlDescription: 'Webcams' });
+const works = alert('Travaux', 'MAJOR');
+const hours = alert('Horaires', 'INFORMATION');
+
+type Told = readonly NetworkAlert[] | ((call: FakeCall) => unknown);
+
+async function open(alerts: Told, scene: IslandScene = {}) {
+  const getServiceAlerts = typeof alerts === 'function' ? alerts : () => ({ alerts });
+  const banner = await renderIsland('service-alerts', { answers: { getServiceAlerts }, ...scene });
+  const user = createUser();
+  const late = async () => {
+    await pass(300);
+    await lateCode();
+  };
+  await late();
+  return {
+    ...{ ...banner, late },
+    toggle: () => banner.getAllByRole('button', { name: /^Learn more/ })[0],
+    press: async (name: string | RegExp) => {
+      await user.click(banner.getAllByRole('button', { name })[0] ?? banner.root.host);
+      await late();
+    },
+    heard: () => banner.queryByRole('status')?.textContent,
+  };
+}
+
+describe('one line across the page (field notes §3, 15)', () => {
+  it('shows the most serious alert, its severity in a word, and how many others there are', async () => {
+    const banner = await open([hours, works, snow, alert('Pont', 'MAJOR')]);
+    const region = within(banner.getByRole('region', { name: 'Infos trafic' }));
+    expect(region.getByRole('heading', { level: 2, name: 'Grave Neige' })).toBeTruthy();
+    expect(region.getByText('et 2 autres')).toBeTruthy();
+  });
+
+  it.each([
+    ['INFORMATION', ['Neige', 'et 2 autres']],
+    ['MAJOR', ['Neige', 'et 1 autre']],
+    ['SEVERE', ['Neige', undefined]],
+  ] as const)('from %s on', async (from, [title, others]) => {
+    const banner = await open([hours, works, snow], { own: { from } });
+    expect(banner.getByRole('heading').textContent).toContain(title);
+    expect(banner.queryByText(/^et \d/)?.textContent).toBe(others);
+  });
+
+  it.each<[string, Told]>([
+    ['without any', []],
+    ['with none that is serious enough', [hours]],
+    ['with one that is over', [{ ...snow, validUntil: '2026-11-20T00:00' }]],
+    ['where the alerts do not come', refuse(500)],
+  ])('draws nothing %s', async (...[, alerts]) => {
+    const banner = await open(alerts);
+    expect(banner.queryByRole('region')).toBeNull();
+    expect(banner.queryByRole('button')).toBeNull();
+    expect(banner.root.textContent).toBe('');
+  });
+
+  it('asks once for two of them', async () => {
+    const { calls } = await open([snow]);
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('Learn more (spec §2 "Each service alert has a title, a Learn more toggle …")', () => {
+  it('opens the content, the other alerts, and the ways on', async () => {
+    const banner = await open([snow, works]);
+    expect(banner.toggle()?.getAttribute('aria-expanded')).toBe('false');
+    await banner.press(/^Learn more/);
+    expect(banner.toggle()?.getAttribute('aria-expanded')).toBe('true');
+    expect(banner.getByText('Contenu de Neige').closest('[hidden]')).toBeNull();
+    expect(banner.getByRole('link', { name: /^Webcams/ }).getAttribute('href')).toBe('https://roads.example/');
+    expect(within(banner.getByRole('listitem')).getByRole('heading', { name: 'Travaux' })).toBeTruthy();
+    expect(banner.getByRole('link', { name: 'Toutes les infos trafic' }).getAttribute('href')).toBe('/service-alerts');
+    await banner.press('Learn more Neige');
+    expect(banner.toggle()?.getAttribute('aria-expanded')).toBe('false');
+  });
+});
+
+it('lists three of the others, and leads to the rest', async () => {
+  const banner = await open([snow, ...['1', '2', '3', '4', '5'].map((id) => alert(id, 'MAJOR'))]);
+  expect(banner.getByText('et 5 autres')).toBeTruthy();
+  await banner.press(/^Learn more/);
+  expect(banner.getAllByRole('listitem')).toHaveLength(3);
+});
+
+describe('closing (field notes §3, 17)', () => {
+  it('shows the next, then how many are hidden, and brings them back', async () => {
+    const banner = await open([snow, works]);
+    await banner.press('Masquer : Neige');
+    expect(banner.getByRole('heading', { name: 'Important Travaux' })).toBeTruthy();
+    await banner.press('Masquer : Travaux');
+    expect(banner.queryByRole('region')).toBeNull();
+    const chip = banner.getByRole('button', { name: '2 alertes masquées Afficher' });
+    expect(banner.root.activeElement).toBe(chip);
+    await banner.press('2 alertes masquées Afficher');
+    expect(banner.getByRole('heading', { name: 'Grave Neige' })).toBeTruthy();
+    expect(banner.root.activeElement).toBe(banner.toggle());
+  });
+
+  it('closes one of the others, and keeps the focus', async () => {
+    const banner = await open([snow, works]);
+    await banner.press(/^Learn more/);
+    await banner.press('Masquer Travaux');
+    expect(banner.queryByRole('listitem')).toBeNull();
+    expect(banner.getByRole('button', { name: '1 alerte masquée Afficher' })).toBeTruthy();
+    expect(banner.root.activeElement).toBe(banner.toggle());
+  });
+
+  it.each<[string, Partial<NetworkAlert>, boolean]>([
+    ['stays closed', {}, false],
+    ['comes back when it matters more', { severity: 'SEVERE' }, true],
+    ['comes back when it says something else', { content: 'Prolongés' }, true],
+  ])('an alert that was closed %s', async (_, change, isShown) => {
+    let now = works;
+    const banner = await open(() => ({ alerts: [now] }));
+    await banner.press('Masquer : Travaux');
+    now = { ...works, ...change };
+    await pass(300_000);
+    await banner.late();
+    expect(banner.queryByRole('region') !== null).toBe(isShown);
+  });
+
+  it('is remembered, and poisoned memory is no memory', async () => {
+    const memory = 'coach-widgets.dismissed-alerts';
+    const first = await open([works]);
+    await first.press('Masquer : Travaux');
+    const remembered = first.storage.get(memory);
+    const readText = (text: string | undefined) => ({ page: { readText: () => text } });
+    const next = await open([works], readText(remembered));
+    expect(next.queryByRole('region')).toBeNull();
+    const poisoned = await open([works], readText('[["Travaux",{"a":1},"SEVERE"],null'));
+    expect(poisoned.getByRole('region')).toBeTruthy();
+  });
+});
+
+describe('a severe alert that comes while the page stands', () => {
+  it('is said once; what was there from the start is not', async () => {
+    let alerts = [works, alert('Grève', 'SEVERE')];
+    const banner = await open(() => ({ alerts }));
+    expect(banner.heard()).toBeFalsy();
+    alerts = [...alerts, snow];
+    await pass(301_000);
+    expect(banner.heard()).toBe('Nouvelle alerte grave : Neige');
+    const { serial } = banner.store.getState().announcements;
+    await pass(601_000);
+    expect(banner.store.getState().announcements.serial).toBe(serial);
+  });
+
+  it('is not said when it was only closed and comes back', async () => {
+    const banner = await open([snow]);
+    await banner.press('Masquer : Neige');
+    await banner.press(/Afficher$/);
+    expect(banner.heard()).toBeFalsy();
+  });
+});

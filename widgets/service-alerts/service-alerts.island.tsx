@@ -1,0 +1,52 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { lastOf } from '#shared/domain/units/loading.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
+import type { PropsOf } from '#shared/island/manifest.ts';
+import { useChunk } from '#shared/island/use-chunk.ts';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
+import { createSiteAlerts } from '#shared/services/site-alerts.ts';
+import { selectSiteAlerts } from '#shared/store/slices/site-alerts.ts';
+import { holdRoom, type GentleRoom } from './gentle-room.ts';
+import { attributes } from './manifest.ts';
+
+export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { attributes };
+
+/** The line brings its own sheets: where there is no alert, none is needed. */
+export const styles: readonly string[] = [];
+
+const load = () => import('./alert-banner.tsx');
+
+/** The most serious alert of the operator across the page; nothing, and no room for it, where there is none. */
+export function Island({ from = 'MAJOR' }: PropsOf<typeof attributes>) {
+  const { services, locale } = useIsland();
+  useRunning('alerts', () => services.open(createSiteAlerts).watch());
+  const answer = useShared(selectSiteAlerts);
+  const alerts = lastOf(answer);
+  const [first, setFirst] = useState(alerts);
+  if (alerts && !first) setFirst(alerts);
+  const banner = useChunk(load, alerts !== undefined && alerts.length > 0);
+
+  const box = useRef<HTMLDivElement>(null);
+  const room = useRef<GentleRoom>(null);
+  const isWaiting = alerts ? alerts.length > 0 && banner.state === 'waiting' : answer.state !== 'failed';
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    room.current ??= holdRoom(box.current);
+    // What is drawn by the banner settles itself.
+    if (!isWaiting && banner.state !== 'ready') room.current.settle(false);
+  }, [isWaiting, banner.state]);
+
+  return (
+    <div ref={box} lang={locale}>
+      {banner.state === 'failed' && <Unavailable onRetry={banner.retry} />}
+      {banner.state === 'ready' && alerts && (
+        <banner.module.AlertBanner {...{ alerts, from, room }} atFirst={first ?? alerts} />
+      )}
+      <IslandAnnouncer />
+    </div>
+  );
+}
