@@ -7,6 +7,7 @@ import type { AnnouncementsSlice } from './slices/announcements.ts';
 import type { BasketSlice } from './slices/basket.ts';
 import type { CitiesSlice } from './slices/cities.ts';
 import type { CityGuidesSlice } from './slices/city-guides.ts';
+import type { ConsentSlice } from './slices/consent.ts';
 import type { DaysSlice } from './slices/days.ts';
 import type { DeparturesSlice } from './slices/departures.ts';
 import type { FaresSlice } from './slices/fares.ts';
@@ -14,6 +15,7 @@ import type { ItinerariesSlice } from './slices/itineraries.ts';
 import type { JourneysSlice } from './slices/journeys.ts';
 import type { SessionSlice } from './slices/session.ts';
 import type { StopsSlice } from './slices/stops.ts';
+import type { ToastsSlice } from './slices/toasts.ts';
 import type { TravelDatesSlice } from './slices/travel-dates.ts';
 
 /** All that islands share: plain data, one key per slice. */
@@ -30,7 +32,9 @@ export type State = CitiesSlice &
   AddressSlice &
   BasketSlice &
   JourneysSlice &
-  SessionSlice;
+  SessionSlice &
+  ConsentSlice &
+  ToastsSlice;
 
 /** The memory of a page. Commands go in by `store.setState(command(…))`, selectors read `store.getState()`. */
 export type Store = StoreApi<State>;
@@ -56,5 +60,7 @@ export function createStore(): Store {
     basket: idle,
     journeys: {},
     session: unknownSession,
+    consent: 'required',
+    toasts: { shown: [], waiting: [], regions: [] },
   }));
 }
