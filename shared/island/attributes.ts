@@ -19,3 +19,13 @@ export function oneOf<const Word extends string>(...words: readonly Word[]): Rea
 
 /** A path on the page's own host, without query or fragment. */
 export const path: Reader<string> = (value) => (/^\/(?!\/)[^?#\s\\]*$/.test(value) ? value : undefined);
+
+/** A list as JSON; what is in it is for the widget to read. */
+export const jsonList: Reader<readonly unknown[]> = (value) => {
+  try {
+    const found: unknown = JSON.parse(value);
+    return Array.isArray(found) ? found : undefined;
+  } catch {
+    return undefined;
+  }
+};

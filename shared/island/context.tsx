@@ -14,6 +14,8 @@ export interface IslandSurroundings {
   readonly id: string;
   readonly settings: Settings;
   readonly locale: Locale;
+  /** What the editor wrote stands in it while the island is drawn for the first time. */
+  readonly written: ParentNode;
   /** The level of the island's own heading. */
   readonly headingLevel: number;
   /** The words of the widget; `useText` gives them their type. */

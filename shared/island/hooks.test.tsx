@@ -22,6 +22,7 @@ function inIsland({ id = 'coach-1-', page = islandPage(), locale = 'fr' as Local
   const adopt = vi.fn();
   const island: IslandSurroundings = {
     ...{ id, widget: 'small', settings, locale, headingLevel: 2, text: undefined, emit: vi.fn(), adopt },
+    written: document.body,
     services: page.services,
     common: createText({ locale, operation: 'UK', messages: commonWords }),
   };

@@ -107,6 +107,7 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
     box.dir = 'ltr';
     const surroundings: IslandSurroundings = {
       ...{ id: page.identifierPrefix, widget: name, services, settings, locale, adopt, emit: request.emit },
+      written: place instanceof ShadowRoot ? place.host : place,
       headingLevel: options.common.headingLevel ?? 2,
       text: wordsOf(content.words, locale, { settings, widget: name }),
       common: wordsOf(content.words.common, locale, { settings, widget: 'common' }) as IslandSurroundings['common'],

@@ -57,6 +57,7 @@ export function renderInIsland(ui: ReactNode, said: Partial<Settings> = {}, serv
       locale,
       headingLevel: 2,
       text: undefined,
+      written: document.body,
       emit,
       adopt: vi.fn(),
     },

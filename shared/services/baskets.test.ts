@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiFailure } from '#shared/api/failure.ts';
-import { selectBasket } from '#shared/store/slices/basket.ts';
+import { selectBasket, selectBasketSecondsLeft, selectExpiredBaskets } from '#shared/store/slices/basket.ts';
 import { createBaskets } from './baskets.ts';
 import { fakePage, refuse } from './fake-page.test-data.ts';
 
@@ -136,4 +136,109 @@ it.each([
   expect(await outcome).toEqual({ kind: 'done' });
   expect(read()).toEqual({ state: 'ready', value: null });
   expect(asked()).toEqual([endpoint]);
+});
+
+describe('running out (spec §4 "Basket", §9 "Basket check interval")', () => {
+  const ending = (seconds: number) => ({ ...basket, expiryTotalSecondsRemaining: seconds });
+
+  function count(answers: Parameters<typeof fakePage>[0]) {
+    const opened = open(answers);
+    const state = () => opened.store.getState();
+    return {
+      ...opened,
+      secondsLeft: () => selectBasketSecondsLeft(state()),
+      expired: () => selectExpiredBaskets(state()),
+    };
+  }
+  /** The clock's code is there. */
+  const started = async () => {
+    await answered();
+    await vi.dynamicImportSettled();
+  };
+
+  it('counts down from the server’s seconds, second by second, for all who watch', async () => {
+    const { baskets, secondsLeft } = count({ getBasket: () => ({ basket: ending(900) }) });
+    baskets.watch();
+    baskets.watch();
+    await started();
+    expect(secondsLeft()).toBe(900);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(secondsLeft()).toBe(890);
+  });
+
+  it('does not follow a device clock that is put forward', async () => {
+    const { baskets, secondsLeft } = count({ getBasket: () => ({ basket: ending(900) }) });
+    baskets.watch();
+    await started();
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(secondsLeft()).toBe(899);
+  });
+
+  it('is emptied under one second: here, on the server, and for other tabs, once', async () => {
+    const { baskets, asked, expired, read, told } = count({ getBasket: () => ({ basket: ending(3) }) });
+    baskets.watch();
+    await started();
+    await vi.advanceTimersByTimeAsync(1500);
+    expect([read().state, expired()]).toEqual(['ready', 0]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([read(), expired()]).toEqual([{ state: 'ready', value: null }, 1]);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([asked(), expired(), told]).toEqual([['getBasket', 'deleteBasket'], 1, ['coach-widgets.basket']]);
+  });
+
+  it('has run out once, though the server tells of it again', async () => {
+    const { baskets, asked, expired, show, read } = count({
+      getBasket: () => ({ basket: ending(0) }),
+      deleteBasket: refuse(500),
+    });
+    baskets.watch();
+    await started();
+    show(false);
+    show(true);
+    await started();
+    expect(asked()).toEqual(['getBasket', 'deleteBasket', 'getBasket', 'deleteBasket']);
+    expect([expired(), read()]).toEqual([1, { state: 'ready', value: null }]);
+  });
+
+  it('runs out again after the same journeys were added again', async () => {
+    const { baskets, expired } = count({
+      getBasket: () => ({ basket: ending(1) }),
+      addToBasket: () => ({ basket: ending(2), errors: [] }),
+    });
+    baskets.watch();
+    await started();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(expired()).toBe(1);
+    void baskets.add([line]);
+    await answered();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(expired()).toBe(2);
+  });
+
+  it('is not counted where it names no end, nor after the last who watched has left', async () => {
+    const { baskets, secondsLeft, expired } = count({});
+    const leave = baskets.watch();
+    await started();
+    expect(secondsLeft()).toBeUndefined();
+    leave();
+    const { baskets: others, ...other } = count({ getBasket: () => ({ basket: ending(3) }) });
+    const leaveOther = others.watch();
+    await started();
+    leaveOther();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([expired(), other.expired(), other.asked()]).toEqual([0, 0, ['getBasket']]);
+  });
+
+  it('begins anew with what a change answers', async () => {
+    const { baskets, secondsLeft } = count({
+      getBasket: () => ({ basket: ending(60) }),
+      addToBasket: () => ({ basket: ending(900), errors: [] }),
+    });
+    baskets.watch();
+    await started();
+    void baskets.add([line]);
+    await answered();
+    expect(secondsLeft()).toBe(900);
+  });
 });

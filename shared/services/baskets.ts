@@ -2,7 +2,8 @@ import { addToBasket, type BasketChange, emptyBasket, loadBasket, removeFromBask
 import { type Basket, type BasketLine } from '#shared/domain/basket/basket.ts';
 import { basketOutcomeOf, type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { lastOf, type Loading } from '#shared/domain/units/loading.ts';
-import { selectBasket, setBasket } from '#shared/store/slices/basket.ts';
+import { expireBasket, selectBasket, setBasket } from '#shared/store/slices/basket.ts';
+import { createBasketHold } from './basket-hold.ts';
 import { failedWith } from './cached-answers.ts';
 import { type Context } from './context.ts';
 import { followChanges } from './follow-changes.ts';
@@ -11,8 +12,9 @@ import { createSharedRuns } from './shared-runs.ts';
 /** The visitor's basket. Read it with `selectBasket`. */
 export interface Baskets {
   /**
-   * Wants the basket: reads it now, whenever the page comes back into sight, and when another tab has changed it.
-   * Returns a function that leaves.
+   * Wants the basket: reads it now, whenever the page comes back into sight, and when another tab has changed it; and
+   * counts down how long its seats are held (`selectBasketSecondsLeft`). One that runs out is emptied, here and on the
+   * server. Returns a function that leaves.
    */
   watch(): () => void;
   /** Reads it again, if somebody wants it. */
@@ -29,12 +31,19 @@ export interface Baskets {
 /** What tabs of one browser call to each other by (BroadcastChannel). */
 const channelName = 'coach-widgets.basket';
 
-export function createBaskets({ client, store, page, failures }: Context): Baskets {
+export function createBaskets(context: Context): Baskets {
+  const { client, store, page, failures } = context;
   const runs = createSharedRuns();
   const underWay = new Map<string, Promise<BasketOutcome>>();
   const read = () => selectBasket(store.getState());
-  const write = (basket: Loading<Basket | null>) => store.setState(setBasket(basket));
+  const hold = createBasketHold(context, () => void expire());
+  const write = (basket: Loading<Basket | null>) => {
+    store.setState(setBasket(basket));
+    if (basket.state === 'ready') hold.take(basket.value);
+  };
   let request: AbortController | undefined;
+  /** What ran out last: the server may tell of it once more. */
+  let expired: string | undefined;
 
   async function load(): Promise<void> {
     request?.abort();
@@ -51,11 +60,28 @@ export function createBaskets({ client, store, page, failures }: Context): Baske
     }
   }
 
+  /** Spec §4 "Basket": a basket that runs out is emptied on the server, and the page is told. */
+  async function expire(): Promise<void> {
+    const told = expired;
+    expired = JSON.stringify(lastOf(read())?.journeys.map(({ journeyId, lineItemId }) => [journeyId, lineItemId]));
+    request?.abort();
+    if (told === expired) store.setState(setBasket({ state: 'ready', value: null }));
+    else store.setState(expireBasket);
+    try {
+      await emptyBasket(client);
+      page.tell(channelName);
+    } catch (problem) {
+      // The server lets go of it by its own clock.
+      failures.report(problem);
+    }
+  }
+
   async function change(send: () => Promise<BasketChange>): Promise<BasketOutcome> {
     try {
       const { errors, basket } = await send();
       const outcome = basketOutcomeOf(errors);
       if (outcome.kind !== 'done') return outcome;
+      expired = undefined;
       // An older reading that is still under way must not overwrite what this answer knows.
       request?.abort();
       if (basket === undefined) await load();
@@ -76,10 +102,12 @@ export function createBaskets({ client, store, page, failures }: Context): Baske
   }
 
   function start() {
+    const stopCounting = hold.start();
     const { stop } = followChanges(page, channelName, load);
     return {
       stop() {
         stop();
+        stopCounting();
         request?.abort();
       },
     };

@@ -68,6 +68,7 @@ export function fakePage(
       return () => listeners.delete(listener);
     },
     now: () => Date.now(),
+    elapsed: () => performance.now(),
     address: () => world.address,
     replaceAddress: (href) => void (world.address = href),
     pushAddress(href) {

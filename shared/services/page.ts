@@ -9,6 +9,8 @@ export interface DataLayer {
 export interface Page extends Presence {
   /** The device's clock, in milliseconds since 1970 UTC. It may be wrong: `services.clock` puts it right. */
   now(): number;
+  /** Milliseconds since the page began, by a clock that nobody puts forward or back. */
+  elapsed(): number;
   /** The page's address. */
   address(): string;
   /** Puts another address in the place of this one: no step back more, and the host's state stays with it. */
@@ -56,6 +58,7 @@ export function openPage(window: Window): Page {
       };
     },
     now: () => Date.now(),
+    elapsed: () => performance.now(),
     address: () => window.location.href,
     replaceAddress(href) {
       try {

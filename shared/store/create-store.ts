@@ -58,6 +58,8 @@ export function createStore(): Store {
     announcements: { message: '', serial: 0, speakers: [] },
     address: undefined,
     basket: idle,
+    basketSecondsLeft: undefined,
+    expiredBaskets: 0,
     journeys: {},
     session: unknownSession,
     consent: 'required',

@@ -8,12 +8,12 @@ import { useAddress } from '#shared/island/use-address.ts';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
+import { useBasketNews } from '#shared/panels/news/use-basket-news.ts';
 import { createBaskets } from '#shared/services/baskets.ts';
 import { selectBasket } from '#shared/store/slices/basket.ts';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
 import barStyles from './basket-bar.css?inline';
 import type { messages } from './messages/fr.ts';
-import { useBasketNews } from './use-basket-news.ts';
 
 /** CSS texts of the bar. */
 export const styles: readonly string[] = [iconStyles, barStyles];
@@ -26,7 +26,7 @@ export function BasketBar() {
   const baskets = services.open(createBaskets);
   useRunning('basket', () => baskets.watch());
   const basket = lastOf(useShared(selectBasket));
-  useBasketNews(basket);
+  useBasketNews();
 
   const count = basket?.journeys.length ?? 0;
   return (

@@ -119,6 +119,19 @@ export const friendlyPages: readonly FixturePage[] = [
   { path: '/en/find-tickets', title: 'Find tickets, English', see: 'A search that leads to the planner in English.' },
   { path: '/us/find-tickets', title: 'Find tickets, United States', see: 'Operation US: words, dates as 11/25/2026.' },
   { path: '/ca/find-tickets', title: 'Trouver des billets au Canada', see: 'Operation CA: its own words.' },
+  { path: '/home', title: 'Accueil', see: 'A home page as a CMS makes it, with all that stands on every page.' },
+  { path: '/en/home', title: 'Home', see: 'The home page in English.' },
+  {
+    path: '/us/home',
+    title: 'Home, United States',
+    see: 'The home page of operation US, which asks for consent first.',
+  },
+  { path: '/offers', title: 'L’hiver à petit prix', see: 'A marketing page: tags among the words of an editor.' },
+  {
+    path: '/article',
+    title: 'Trois jours à pied dans les Highlands',
+    see: 'An article: a plain link that becomes a tracker, and a city guide.',
+  },
   { path: '/service-alerts', title: 'Perturbations', see: 'Where the tracker’s link to all alerts leads.' },
 ];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Journey } from '../journeys/journey.ts';
-import { totalOf } from './basket.ts';
+import { feesOf, isBeingPaid, totalOf } from './basket.ts';
 import { basketOutcomeOf } from './basket-outcome.ts';
 
 const at = (price: number | null) => ({ price }) as Journey;
@@ -36,5 +36,43 @@ describe('basketOutcomeOf (spec §5 "succeed only when errors is empty", "Error 
     ['an error without words', [{ id: '2310' }], { kind: 'refused', messages: [] }],
   ])('%s', (...[, errors, expected]) => {
     expect(basketOutcomeOf(errors)).toEqual(expected);
+  });
+});
+
+describe('isBeingPaid (spec §4 "PENDING with a direct card payment type")', () => {
+  it.each([
+    ['PENDING', ['DIRECT_CARD'], true],
+    ['PENDING', ['VOUCHER', 'DirectCard'], true],
+    ['PENDING', ['card-direct'], true],
+    ['PENDING', ['CARD'], false],
+    ['PENDING', ['DIRECT_DEBIT'], false],
+    ['PENDING', [], false],
+    ['OPEN', ['DIRECT_CARD'], false],
+    [undefined, ['DIRECT_CARD'], false],
+  ])('%s with %j: %s', (status, types, expected) => {
+    expect(isBeingPaid({ ...(status && { status }), payment: { types } })).toBe(expected);
+  });
+
+  it('is not where nothing is said of the payment', () => expect(isBeingPaid({ status: 'PENDING' })).toBe(false));
+});
+
+describe('feesOf (spec §3 "feesBreakdown", "markupTotal"; §9 "Fee types tracked")', () => {
+  it.each([
+    ['none', {}, []],
+    ['those that cost something', { feesBreakdown: { booking: 1.5, sms: null, facilities: 0 } }, [['booking', 1.5]]],
+    ['reserved seats', { markupTotal: 4 }, [['seats', 4]]],
+    [
+      'all',
+      { feesBreakdown: { amendment: 5, facilities: 3, sms: 0.5, booking: 1 }, markupTotal: 4 },
+      [
+        ['booking', 1],
+        ['sms', 0.5],
+        ['facilities', 3],
+        ['seats', 4],
+        ['amendment', 5],
+      ],
+    ],
+  ])('%s', (...[, basket, expected]) => {
+    expect(feesOf({ journeys: [], ...basket }).map(({ kind, amount }) => [kind, amount])).toEqual(expected);
   });
 });

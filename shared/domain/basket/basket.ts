@@ -15,10 +15,36 @@ export interface BasketLine {
 /** The visitor's basket (spec §3), as far as searching looks at it. Amounts are in the currency's main unit. */
 export interface Basket {
   readonly journeys: readonly Journey[];
+  /** Until when its seats are held, as UTC text: `yyyy-MM-ddTHH:mm:ssZ`. */
+  readonly expiry?: string;
   /** How long its seats are held, from when it was answered. */
   readonly expiryTotalSecondsRemaining?: number;
+  readonly status?: string;
+  readonly payment?: { readonly types: readonly string[] };
+  readonly feesBreakdown?: Readonly<Partial<Record<Exclude<FeeKind, 'seats'>, number | null>>>;
+  /** The charge for reserved seats. */
+  readonly markupTotal?: number | null;
   /** What is to be paid. */
   readonly total?: number;
+}
+
+/** What a basket may charge besides its journeys (spec §9 "Fee types tracked"). */
+export type FeeKind = 'booking' | 'sms' | 'facilities' | 'seats' | 'amendment';
+
+/** A fee of a basket, above nothing. */
+export interface Fee {
+  readonly kind: FeeKind;
+  /** In the currency's main unit. */
+  readonly amount: number;
+}
+
+/** The fees of a basket that cost something, in the order in which they are told. */
+export function feesOf({ feesBreakdown = {}, markupTotal }: Basket): readonly Fee[] {
+  const { booking, sms, facilities, amendment } = feesBreakdown;
+  const amounts: Readonly<Record<FeeKind, number | null | undefined>> = {
+    ...{ booking, sms, facilities, seats: markupTotal, amendment },
+  };
+  return Object.entries(amounts).flatMap(([kind, amount]) => (amount ? [{ kind: kind as FeeKind, amount }] : []));
 }
 
 /**
@@ -28,4 +54,13 @@ export interface Basket {
  */
 export function totalOf({ total, journeys }: Basket): number {
   return total ?? journeys.reduce((sum, { price }) => sum + (price ?? 0), 0);
+}
+
+/**
+ * Whether a card is being charged for the basket at this moment: the traveller then belongs on the page that waits for it
+ * (spec §2 "payment/in-progress", §4 "Basket"). How the types are spelled is not shown: capitals and strokes do not count.
+ */
+export function isBeingPaid({ status, payment }: Pick<Basket, 'status' | 'payment'>): boolean {
+  const isDirectCard = (type: string) => /direct.*card|card.*direct/i.test(type);
+  return status === 'PENDING' && (payment?.types ?? []).some(isDirectCard);
 }

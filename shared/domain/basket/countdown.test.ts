@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countdownOf, formatCountdown, warningDue, warningSeconds } from './countdown.ts';
+import { countdownOf, formatCountdown, secondsHeld, warningDue, warningSeconds } from './countdown.ts';
 
 describe('countdownOf (spec §4 "Basket", §9 "Basket check interval")', () => {
   it.each([
@@ -54,3 +54,15 @@ it.each([
   [65, '1:05'],
   [4320, '72:00'],
 ])('%s s are written %s', (seconds, expected) => expect(formatCountdown(seconds)).toBe(expected));
+
+describe('secondsHeld (spec §3 "expiry, expiryTotalSecondsRemaining")', () => {
+  const nowMs = Date.parse('2031-03-09T10:00:00Z');
+  it.each([
+    ['the seconds that the server counted', { expiryTotalSecondsRemaining: 90 }, 90],
+    ['them before the end', { expiryTotalSecondsRemaining: 90, expiry: '2031-03-09T12:00:00Z' }, 90],
+    ['the end, by the server’s clock', { expiry: '2031-03-09T10:15:00Z' }, 900],
+    ['an end that has passed', { expiry: '2031-03-09T09:59:00Z' }, -60],
+    ['no end', {}, undefined],
+    ['an end that cannot be read', { expiry: 'soon' }, undefined],
+  ])('%s', (...[, basket, expected]) => expect(secondsHeld(basket, nowMs)).toBe(expected));
+});

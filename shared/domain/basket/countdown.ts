@@ -1,3 +1,5 @@
+import type { Basket } from './basket.ts';
+
 /** How long the seats of a basket are still held. */
 export type Countdown =
   /** A basket without an end: it is reset (spec §4 "Basket"). */
@@ -12,6 +14,21 @@ export interface Hold {
   readonly secondsAtAnswer: number | undefined;
   /** Since the answer, in ms. */
   readonly elapsedMs: number;
+}
+
+/**
+ * For how many seconds a basket is held from now on: as the server counted them, else until its end.
+ *
+ * @param nowMs milliseconds since 1970 UTC, by the server's clock
+ * @returns `undefined` where the basket names no end
+ */
+export function secondsHeld(
+  { expiryTotalSecondsRemaining, expiry }: Pick<Basket, 'expiry' | 'expiryTotalSecondsRemaining'>,
+  nowMs: number,
+): number | undefined {
+  if (expiryTotalSecondsRemaining !== undefined) return expiryTotalSecondsRemaining;
+  const end = Date.parse(expiry ?? '');
+  return Number.isNaN(end) ? undefined : (end - nowMs) / 1000;
 }
 
 /** The time left (spec §4 "Basket": under 1 second it is over), in whole seconds. */

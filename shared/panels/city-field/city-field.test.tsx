@@ -44,6 +44,7 @@ async function open({ list = ready(), cityId, settings: said = {}, answers }: Sc
   const services = { ...page.services, preparePlaceSearch: told.prepare, announcer: { say: told.say } };
   const island: IslandSurroundings = {
     ...{ id: 'coach-1-', widget: 'bus-tracker', settings, locale, headingLevel: 2, emit: vi.fn(), adopt: vi.fn() },
+    written: document.body,
     services: services as unknown as IslandSurroundings['services'],
     text: createText({ locale, operation, messages }),
     common: createText({ locale, operation, messages: common }),

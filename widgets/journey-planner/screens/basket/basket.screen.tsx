@@ -15,6 +15,7 @@ import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { Answered, answeredStyles } from '#shared/panels/answered/answered.tsx';
+import { useBasketNews } from '#shared/panels/news/use-basket-news.ts';
 import { type Baskets, createBaskets } from '#shared/services/baskets.ts';
 import { selectBasket } from '#shared/store/slices/basket.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -22,7 +23,6 @@ import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
-import { useBasketNews } from '../../use-basket-news.ts';
 import basketStyles from './basket.css?inline';
 import type { messages } from './messages/fr.ts';
 
@@ -45,7 +45,7 @@ export function Screen() {
   useRunning('basket', () => baskets.watch());
   const answer = useShared(selectBasket);
   const frame = useRef<HTMLDivElement>(null);
-  useBasketNews(answer.state === 'ready' ? answer.value : undefined);
+  useBasketNews();
 
   return (
     <div className="basket" tabIndex={-1} ref={frame}>

@@ -1,0 +1,22 @@
+import { type Session } from '#shared/domain/session/session.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { selectSession } from '#shared/store/slices/session.ts';
+import { type News, useNews } from './use-news.ts';
+
+/**
+ * Tells the page that the visitor has signed in or out, here or in another tab (host contract §5 `coach:signed-in`,
+ * `coach:signed-out`).
+ */
+export function useSessionNews(): void {
+  const session = useShared(selectSession);
+  useNews('session', session.state === 'unknown' ? undefined : session, newsOf);
+}
+
+function newsOf(before: Session, after: Session): readonly News[] {
+  if (isSignedIn(before) === isSignedIn(after)) return [];
+  return [{ name: isSignedIn(after) ? 'coach:signed-in' : 'coach:signed-out' }];
+}
+
+function isSignedIn({ state }: Session): boolean {
+  return state === 'authenticated' || state === 'activated';
+}

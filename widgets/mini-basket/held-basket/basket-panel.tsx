@@ -1,0 +1,190 @@
+import trash from 'lucide-static/icons/trash-2.svg?icon';
+import { type RefObject, useRef, useState } from 'react';
+import { type Basket, type FeeKind, feesOf, totalOf } from '#shared/domain/basket/basket.ts';
+import type { BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
+import { formatCountdown } from '#shared/domain/basket/countdown.ts';
+import type { Journey } from '#shared/domain/journeys/journey.ts';
+import { formatClock } from '#shared/domain/units/format-clock.ts';
+import { formatDay } from '#shared/domain/units/format-day.ts';
+import { formatMoney } from '#shared/domain/units/format-money.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { linkTo } from '#shared/island/link-to.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { useBasketHold } from '#shared/panels/basket-hold/use-basket-hold.ts';
+import { createNavigation } from '#shared/services/navigation.ts';
+import { selectExpiredBaskets } from '#shared/store/slices/basket.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
+import type { HeldBasketText } from './held-basket.tsx';
+import type { messages } from './messages/fr.ts';
+
+interface BasketPanelProps {
+  readonly text: HeldBasketText;
+  /** The visitor has chosen where to go. */
+  readonly onDone: () => void;
+}
+
+/** What the basket holds, journey by journey, with the way to it. */
+export function BasketPanel({ text, onDone }: BasketPanelProps) {
+  const { common } = useIsland();
+  const { answer, basket, baskets } = useBasketHold();
+  const expired = useShared(selectExpiredBaskets);
+  const frame = useRef<HTMLDivElement>(null);
+  const isEmpty = !basket || basket.journeys.length === 0;
+
+  if (basket === undefined) {
+    if (answer.state !== 'failed') return <p>{common('loading')}</p>;
+    return (
+      <Notice
+        tone="danger"
+        title={text('failed')}
+        actions={<Button onClick={() => baskets.retry()}>{common('retry')}</Button>}
+      >
+        <p>{text('failedAdvice')}</p>
+      </Notice>
+    );
+  }
+  return (
+    <div className="held-basket" tabIndex={-1} ref={frame}>
+      {isEmpty ? (
+        <>
+          {expired > 0 ? <Notice tone="warning" title={text('expired')} /> : <p>{text('empty')}</p>}
+          <WayOn name="journeys" words={text('search')} onDone={onDone} />
+        </>
+      ) : (
+        <Held {...{ basket, text, onDone, frame }} />
+      )}
+    </div>
+  );
+}
+
+interface HeldProps extends BasketPanelProps {
+  readonly basket: Basket;
+  /** Takes the focus of a journey that has gone, whatever is left. */
+  readonly frame: RefObject<HTMLDivElement | null>;
+}
+
+function Held({ basket, text, onDone, frame }: HeldProps) {
+  const { services, settings } = useIsland();
+  const { baskets, secondsLeft } = useBasketHold();
+  const [problem, setProblem] = useState<Exclude<BasketOutcome, { kind: 'done' }>>();
+  const money = { currency: settings.currency, free: text('free') };
+
+  const remove = async (lineItemId: string) => {
+    const outcome = await baskets.remove(lineItemId);
+    setProblem(outcome.kind === 'done' ? undefined : outcome);
+    services.announcer.say(text(outcome.kind === 'done' ? 'removed' : 'removeFailed'));
+    if (outcome.kind === 'done') frame.current?.focus();
+  };
+
+  return (
+    <>
+      {secondsLeft !== undefined && (
+        <p className="held-basket-held">
+          {text('heldFor')} <strong className="figures">{formatCountdown(secondsLeft)}</strong>
+        </p>
+      )}
+      {problem && (
+        <Notice tone="danger" title={text('removeFailed')}>
+          {problem.kind === 'refused' && problem.messages.map((message) => <p key={message}>{message}</p>)}
+        </Notice>
+      )}
+      <ul className="held-basket-lines">
+        {basket.journeys.map((journey) => (
+          <li key={journey.lineItemId ?? journey.journeyId} className="held-basket-line">
+            <Line {...{ journey, text }} onRemove={remove} />
+          </li>
+        ))}
+      </ul>
+      <dl className="held-basket-sums">
+        {feesOf(basket).map(({ kind, amount }) => (
+          <div key={kind} className="held-basket-row">
+            <dt>{text(feeWords[kind])}</dt>
+            <dd>{formatMoney(amount, money)}</dd>
+          </div>
+        ))}
+        <div className="held-basket-row held-basket-total">
+          <dt>{text('total')}</dt>
+          <dd>{formatMoney(totalOf(basket), money)}</dd>
+        </div>
+      </dl>
+      <WayOn name="basket" words={text('open')} onDone={onDone} isMain />
+    </>
+  );
+}
+
+const feeWords = {
+  booking: 'bookingFee',
+  sms: 'smsFee',
+  facilities: 'facilitiesFee',
+  seats: 'seatCharge',
+  amendment: 'amendmentFee',
+} as const satisfies Record<FeeKind, keyof typeof messages>;
+
+interface LineProps {
+  readonly journey: Journey;
+  readonly text: HeldBasketText;
+  readonly onRemove: (lineItemId: string) => Promise<void>;
+}
+
+function Line({ journey, text, onRemove }: LineProps) {
+  const { settings, locale } = useIsland();
+  const [isBusy, setIsBusy] = useState(false);
+  const { departureDateTime, arrivalDateTime, lineItemId, price, origin, destination } = journey;
+  const clock = { isAmPm: settings.isAmPm, locale };
+  const cities = text('cities', { origin: origin.cityName, destination: destination.cityName });
+
+  const remove = async (lineItem: string) => {
+    setIsBusy(true);
+    await onRemove(lineItem);
+    setIsBusy(false);
+  };
+
+  return (
+    <>
+      <p className="held-basket-cities">{cities}</p>
+      <p className="held-basket-price">{formatMoney(price, { currency: settings.currency, free: text('free') })}</p>
+      <p className="held-basket-when">
+        {formatDay(departureDateTime, { locale, style: 'short', operation: settings.operation })}
+        {', '}
+        <time dateTime={departureDateTime}>{formatClock(departureDateTime, clock)}</time>
+        {' – '}
+        <time dateTime={arrivalDateTime}>{formatClock(arrivalDateTime, clock)}</time>
+      </p>
+      {lineItemId !== undefined && (
+        <Button kind="icon" icon={trash} isBusy={isBusy} onClick={() => void remove(lineItemId)}>
+          {text('remove')} {cities}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface WayOnProps {
+  readonly name: 'basket' | 'journeys';
+  readonly words: string;
+  readonly isMain?: boolean;
+  readonly onDone: () => void;
+}
+
+function WayOn({ name, words, isMain = false, onDone }: WayOnProps) {
+  const navigation = useIsland().services.open(createNavigation);
+  const { href, onClick } = linkTo(navigation, navigation.href(name));
+  const go = (event: Parameters<typeof onClick>[0]) => {
+    onClick(event);
+    onDone();
+  };
+  if (!isMain) {
+    return (
+      <TextLink href={href} onClick={go}>
+        {words}
+      </TextLink>
+    );
+  }
+  return (
+    <a className="button button-primary button-wide" href={href} onClick={go}>
+      {words}
+    </a>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react';
+import { isBeingPaid, totalOf } from '#shared/domain/basket/basket.ts';
+import { formatCountdown, warningDue, warningSeconds } from '#shared/domain/basket/countdown.ts';
+import { withoutSlash } from '#shared/domain/routes/page-address.ts';
+import { formatMoney } from '#shared/domain/units/format-money.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
+import { useAddress } from '#shared/island/use-address.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { useBasketHold } from '#shared/panels/basket-hold/use-basket-hold.ts';
+import { useBasketNews } from '#shared/panels/news/use-basket-news.ts';
+import { selectExpiredBaskets } from '#shared/store/slices/basket.ts';
+import type { Text } from '#shared/text/create-text.ts';
+import { buttonStyles } from '#shared/ui/button/button.tsx';
+import { noticeStyles } from '#shared/ui/notice/notice.tsx';
+import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import heldBasketStyles from './held-basket.css?inline';
+import type { messages } from './messages/fr.ts';
+
+export { BasketPanel } from './basket-panel.tsx';
+
+/** CSS texts of what the button shows, and of its panel. */
+export const styles: readonly string[] = [buttonStyles, noticeStyles, textLinkStyles, heldBasketStyles];
+
+/** The words of the basket in brief. */
+export type HeldBasketText = Text<typeof messages>;
+
+/** Keeps up with the basket, warns before it runs out, and leads to a payment that is under way. */
+export function BasketWatch({ text }: { readonly text: HeldBasketText }) {
+  const { services } = useIsland();
+  const { basket, secondsLeft } = useBasketHold();
+  const expired = useShared(selectExpiredBaskets);
+  const { navigation } = useAddress();
+  useBasketNews();
+
+  const before = useRef<number>(undefined);
+  useEffect(() => {
+    const due = secondsLeft === undefined ? undefined : warningDue(before.current, secondsLeft);
+    before.current = secondsLeft;
+    if (due !== undefined) services.announcer.say(text('warning', { count: due / 60 }));
+  }, [secondsLeft, services, text]);
+
+  useEffect(() => {
+    if (expired > 0) services.announcer.say(text('expired'));
+  }, [expired, services, text]);
+
+  const isPaying = !!basket && isBeingPaid(basket);
+  useEffect(() => {
+    const href = navigation.href('paymentInProgress');
+    const isThere = withoutSlash(navigation.here().path) === withoutSlash(href);
+    if (isPaying && !isThere) navigation.go(href, { isReplaced: true });
+  }, [isPaying, navigation]);
+
+  return <IslandAnnouncer />;
+}
+
+/** What the button says of the basket: journeys, total, time left. Its room is kept, so that nothing moves. */
+export function BasketFigures({ text }: { readonly text: HeldBasketText }) {
+  const { settings } = useIsland();
+  const { basket, secondsLeft } = useBasketHold();
+  const count = basket?.journeys.length ?? 0;
+  if (!basket || count === 0) return null;
+  const isShort = secondsLeft !== undefined && secondsLeft <= warningSeconds[0];
+  return (
+    <>
+      <span className="held-basket-count">
+        <span aria-hidden>{count}</span>
+        <span className="visually-hidden">{text('items', { count })}, </span>
+      </span>
+      <span className="held-basket-figures">
+        <strong className="held-basket-sum">
+          {formatMoney(totalOf(basket), { currency: settings.currency, free: text('free') })}
+        </strong>
+        {secondsLeft !== undefined && (
+          <span className={isShort ? 'held-basket-time held-basket-short' : 'held-basket-time'} role="timer">
+            <span className="visually-hidden">{text('heldFor')} </span>
+            {formatCountdown(secondsLeft)}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import shoppingBasket from 'lucide-static/icons/shopping-basket.svg?icon';
+import { useState } from 'react';
+import { useIsland } from '#shared/island/context.tsx';
+import { oncePainted } from '#shared/island/moments.ts';
+import { usePart } from '#shared/island/use-part.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { Flyout, flyoutStyles } from '#shared/ui/flyout/flyout.tsx';
+import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
+import { heldBasketPart, type HeldBasketMessages, type HeldBasketModule } from './held-basket/held-basket-part.ts';
+import { attributes } from './manifest.ts';
+import type { messages } from './messages/fr.ts';
+import miniBasketStyles from './mini-basket.css?inline';
+
+export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { attributes };
+
+/** CSS texts of the island and of every piece that it draws at once. */
+export const styles: readonly string[] = [iconStyles, flyoutStyles, miniBasketStyles];
+
+const lateBasket = { ...heldBasketPart, load: oncePainted(heldBasketPart.load) };
+
+/**
+ * The basket in brief (host contract §3): how many journeys, their total and how long they are held stand on a button,
+ * which shows the rest.
+ */
+export function Island() {
+  const text = useText<typeof messages>();
+  const { locale, common } = useIsland();
+  const [isOpen, setIsOpen] = useState(false);
+  const held = usePart<HeldBasketModule, HeldBasketMessages>(lateBasket, true);
+
+  return (
+    <div className="mini-basket" lang={locale}>
+      {held.state === 'ready' && <held.module.BasketWatch text={held.text} />}
+      <Flyout
+        label={text('panel')}
+        buttonProps={{ className: 'mini-basket-button' }}
+        button={
+          <>
+            <Icon drawing={shoppingBasket} />
+            <span className="mini-basket-words">{text('basket')}</span>
+            {held.state === 'ready' && <held.module.BasketFigures text={held.text} />}
+          </>
+        }
+        isOpen={isOpen}
+        onOpen={setIsOpen}
+      >
+        {held.state === 'waiting' && <p>{common('loading')}</p>}
+        {held.state === 'failed' && (
+          <p>
+            {common('unavailable')}{' '}
+            <button type="button" className="mini-basket-retry" onClick={held.retry}>
+              {common('retry')}
+            </button>
+          </p>
+        )}
+        {held.state === 'ready' && <held.module.BasketPanel text={held.text} onDone={() => setIsOpen(false)} />}
+      </Flyout>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import type { User } from '#shared/domain/session/session.ts';
+import { afterSignOut } from '#shared/domain/session/way-on.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
+import { linkTo } from '#shared/island/link-to.ts';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { useSessionNews } from '#shared/panels/news/use-session-news.ts';
+import { createNavigation, type LinkName } from '#shared/services/navigation.ts';
+import { createSessions } from '#shared/services/sessions.ts';
+import { selectSession } from '#shared/store/slices/session.ts';
+import type { Text } from '#shared/text/create-text.ts';
+import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
+import accountMenuStyles from './account-menu.css?inline';
+import type { messages } from './messages/fr.ts';
+
+/** CSS texts of the menu. */
+export const styles: readonly string[] = [buttonStyles, accountMenuStyles];
+
+/** Keeps up with who the visitor is, and tells the page when that changes. It draws the page's announcer alone. */
+export function AccountWatch() {
+  const sessions = useIsland().services.open(createSessions);
+  useRunning('session', () => sessions.watch());
+  useSessionNews();
+  return <IslandAnnouncer />;
+}
+
+interface AccountMenuProps {
+  readonly text: Text<typeof messages>;
+  /** The visitor has chosen where to go. */
+  readonly onDone: () => void;
+}
+
+/** What an account offers, by who is signed in (spec §4 "Session"). */
+export function AccountMenu({ text, onDone }: AccountMenuProps) {
+  const session = useShared(selectSession);
+  if (session.state === 'unknown') {
+    return (
+      <Links onDone={onDone} text={text} names={['login', 'manageBooking']}>
+        <p className="account-menu-quiet">{text('checking')}</p>
+      </Links>
+    );
+  }
+  if (session.state === 'unauthenticated') {
+    return <Links onDone={onDone} text={text} names={['login', 'manageBooking']} />;
+  }
+  const isActivated = session.state === 'activated';
+  return (
+    <>
+      <Links
+        onDone={onDone}
+        text={text}
+        names={
+          isActivated
+            ? ['account', 'accountTickets', 'manageBooking', 'accountSettings', 'accountTravelProfiles']
+            : ['accountActivate', 'manageBooking']
+        }
+      >
+        <Who user={session.user} text={text} />
+        {!isActivated && <p className="account-menu-quiet">{text('notActivated')}</p>}
+      </Links>
+      <SignOut text={text} />
+    </>
+  );
+}
+
+const wordsOf = {
+  login: 'signIn',
+  manageBooking: 'manageBooking',
+  account: 'profile',
+  accountTickets: 'tickets',
+  accountSettings: 'settings',
+  accountTravelProfiles: 'travelProfiles',
+  accountActivate: 'activate',
+} as const satisfies Partial<Record<LinkName, keyof typeof messages>>;
+
+interface LinksProps extends AccountMenuProps {
+  readonly names: readonly (keyof typeof wordsOf)[];
+  readonly children?: React.ReactNode;
+}
+
+function Links({ names, text, onDone, children }: LinksProps) {
+  const navigation = useIsland().services.open(createNavigation);
+  return (
+    <>
+      {children}
+      <ul className="account-menu-links">
+        {names.map((name) => {
+          const { href, onClick } = linkTo(navigation, navigation.href(name));
+          return (
+            <li key={name}>
+              <a
+                className="account-menu-link"
+                href={href}
+                onClick={(event) => {
+                  onClick(event);
+                  onDone();
+                }}
+              >
+                {text(wordsOf[name])}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function Who({ user: { name, emailAddress }, text }: { readonly user: User; readonly text: AccountMenuProps['text'] }) {
+  return (
+    <>
+      {name !== undefined && <p className="account-menu-name">{text('hello', { name })}</p>}
+      {emailAddress !== undefined && <p className="account-menu-quiet">{emailAddress}</p>}
+    </>
+  );
+}
+
+function SignOut({ text }: { readonly text: AccountMenuProps['text'] }) {
+  const { services } = useIsland();
+  const sessions = services.open(createSessions);
+  const navigation = services.open(createNavigation);
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+
+  const signOut = async () => {
+    setState('busy');
+    const { kind } = await sessions.signOut();
+    if (kind === 'done') return navigation.go(afterSignOut);
+    setState('failed');
+    services.announcer.say(text('signOutFailed'));
+  };
+
+  return (
+    <div className="account-menu-out">
+      {state === 'failed' && <p className="account-menu-failed">{text('signOutFailed')}</p>}
+      <Button isWide isBusy={state === 'busy'} onClick={() => void signOut()}>
+        {text(state === 'busy' ? 'signingOut' : 'signOut')}
+      </Button>
+    </div>
+  );
+}

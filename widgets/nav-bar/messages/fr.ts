@@ -1,0 +1,11 @@
+/** The site’s navigation, in French: the base. */
+export const messages = {
+  navigation: 'Navigation principale',
+  menu: 'Menu',
+  skip: 'Aller au contenu',
+  account: 'Compte',
+  journeyPlanner: 'Trouver des billets',
+  fareFinder: 'Tarifs',
+  stops: 'Arrêts',
+  serviceAlerts: 'Perturbations',
+} as const;

@@ -1,0 +1,14 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** The site’s navigation, in Polish. */
+export const messages: Translation<typeof french> = {
+  navigation: 'Nawigacja główna',
+  menu: 'Menu',
+  skip: 'Przejdź do treści',
+  account: 'Konto',
+  journeyPlanner: 'Znajdź bilety',
+  fareFinder: 'Ceny',
+  stops: 'Przystanki',
+  serviceAlerts: 'Utrudnienia',
+};

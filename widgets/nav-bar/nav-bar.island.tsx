@@ -1,0 +1,99 @@
+import circleUser from 'lucide-static/icons/circle-user-round.svg?icon';
+import { createElement, useState } from 'react';
+import { soundLinks } from '#shared/domain/routes/nav-links.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { goToContent } from '#shared/island/go-to-content.ts';
+import type { PropsOf } from '#shared/island/manifest.ts';
+import { oncePainted } from '#shared/island/moments.ts';
+import { usePart } from '#shared/island/use-part.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { Flyout, flyoutStyles } from '#shared/ui/flyout/flyout.tsx';
+import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
+import { accountMenuPart, type AccountMenuMessages, type AccountMenuModule } from './account-menu/account-menu-part.ts';
+import { attributes } from './manifest.ts';
+import type { messages } from './messages/fr.ts';
+import navBarStyles from './nav-bar.css?inline';
+import { NavLinks } from './nav-links.tsx';
+import { writtenLinks } from './written-links.ts';
+
+export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { attributes };
+
+/** CSS texts of the island and of every piece that it draws at once. */
+export const styles: readonly string[] = [iconStyles, flyoutStyles, navBarStyles];
+
+const lateAccountMenu = { ...accountMenuPart, load: oncePainted(accountMenuPart.load) };
+
+/**
+ * The site's navigation (host contract §3): the way past it, the links of the page's author, the account by who is signed
+ * in, and the basket.
+ */
+export function Island({ links }: PropsOf<typeof attributes>) {
+  const text = useText<typeof messages>();
+  const { locale, written } = useIsland();
+  const [inside] = useState(() => writtenLinks(written));
+  const given = soundLinks(links ?? []);
+
+  return (
+    <div className="nav-bar" lang={locale}>
+      <button type="button" className="nav-bar-skip" onClick={() => goToContent(document)}>
+        {text('skip')}
+      </button>
+      <NavLinks links={given.length > 0 ? given : inside} />
+      <Account />
+      <Basket />
+    </div>
+  );
+}
+
+function Account() {
+  const text = useText<typeof messages>();
+  const { common } = useIsland();
+  const [isOpen, setIsOpen] = useState(false);
+  const menu = usePart<AccountMenuModule, AccountMenuMessages>(lateAccountMenu, true);
+
+  return (
+    <div className="nav-bar-account">
+      {menu.state === 'ready' && <menu.module.AccountWatch />}
+      <Flyout
+        label={text('account')}
+        buttonProps={{ className: 'nav-bar-button' }}
+        button={
+          <>
+            <Icon drawing={circleUser} />
+            <span>{text('account')}</span>
+          </>
+        }
+        isOpen={isOpen}
+        onOpen={setIsOpen}
+      >
+        {menu.state === 'waiting' && <p>{common('loading')}</p>}
+        {menu.state === 'failed' && (
+          <p>
+            {common('unavailable')}{' '}
+            <button type="button" className="nav-bar-retry" onClick={menu.retry}>
+              {common('retry')}
+            </button>
+          </p>
+        )}
+        {menu.state === 'ready' && <menu.module.AccountMenu text={menu.text} onDone={() => setIsOpen(false)} />}
+      </Flyout>
+    </div>
+  );
+}
+
+/** The page's own basket where it gives one (`slot="basket"`), else ours: an island of its own, as on any page. */
+function Basket() {
+  const { locale, written } = useIsland();
+  const [isGiven] = useState(
+    () =>
+      written instanceof Element &&
+      written.shadowRoot !== null &&
+      written.querySelector(':scope > [slot=basket]') !== null,
+  );
+  return (
+    <div className="nav-bar-basket">
+      <slot name="basket">{!isGiven && createElement('coach-mini-basket', { locale })}</slot>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import menu from 'lucide-static/icons/menu.svg?icon';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { currentLink, type NavLink } from '#shared/domain/routes/nav-links.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { linkTo } from '#shared/island/link-to.ts';
+import { useAddress } from '#shared/island/use-address.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import type { messages } from './messages/fr.ts';
+
+/** How many links fit into a row, by its width; the sheet knows the widths. */
+const fewLinks = 3;
+const severalLinks = 6;
+
+/**
+ * The links of the site, in a row where there is room for them, else behind a button: a disclosure, which nothing keeps
+ * anybody in. Without links of the page's author they lead to the product's pages.
+ */
+export function NavLinks({ links }: { readonly links: readonly NavLink[] }) {
+  const text = useText<typeof messages>();
+  const { written } = useIsland();
+  const { address, navigation } = useAddress();
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  const usual = (['journeyPlanner', 'fareFinder', 'stops', 'serviceAlerts'] as const).map((name) => ({
+    href: navigation.href(name),
+    label: text(name),
+  }));
+  const shown = links.length > 0 ? links : usual;
+  const { origin = '' } = written.ownerDocument?.location ?? {};
+  const current = currentLink(shown, origin + address.path + address.search);
+
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    setIsOpen(false);
+    opener.current?.focus();
+  };
+
+  return (
+    <nav className={`nav-bar-nav ${sizeOf(shown)}`} aria-label={text('navigation')}>
+      {/* The listener serves the controls inside. */}
+      <div role="presentation" className="nav-bar-disclosure" onKeyDown={escape}>
+        <button
+          type="button"
+          ref={opener}
+          className="nav-bar-button nav-bar-menu"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Icon drawing={menu} />
+          <span>{text('menu')}</span>
+        </button>
+        <ul id={id} className={isOpen ? 'nav-bar-links nav-bar-links-open' : 'nav-bar-links'}>
+          {shown.map((link) => (
+            <li key={`${link.href} ${link.label}`}>
+              <a
+                {...linkTo(navigation, link.href)}
+                className="nav-bar-link"
+                aria-current={link === current?.link ? currentWord(current.isHere) : undefined}
+              >
+                {link.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}
+
+/** A link to this page, or to what this page is a part of. */
+function currentWord(isHere: boolean): 'page' | 'true' {
+  return isHere ? 'page' : 'true';
+}
+
+function sizeOf({ length }: readonly NavLink[]): string {
+  if (length <= fewLinks) return 'nav-bar-few';
+  return length <= severalLinks ? 'nav-bar-several' : 'nav-bar-many';
+}
