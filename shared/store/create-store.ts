@@ -13,6 +13,7 @@ import type { DeparturesSlice } from './slices/departures.ts';
 import type { FaresSlice } from './slices/fares.ts';
 import type { ItinerariesSlice } from './slices/itineraries.ts';
 import type { JourneysSlice } from './slices/journeys.ts';
+import type { ModalsSlice } from './slices/modals.ts';
 import type { SessionSlice } from './slices/session.ts';
 import type { StopsSlice } from './slices/stops.ts';
 import type { ToastsSlice } from './slices/toasts.ts';
@@ -34,7 +35,8 @@ export type State = CitiesSlice &
   JourneysSlice &
   SessionSlice &
   ConsentSlice &
-  ToastsSlice;
+  ToastsSlice &
+  ModalsSlice;
 
 /** The memory of a page. Commands go in by `store.setState(command(…))`, selectors read `store.getState()`. */
 export type Store = StoreApi<State>;
@@ -63,6 +65,7 @@ export function createStore(): Store {
     journeys: {},
     session: unknownSession,
     consent: 'required',
+    modals: { queue: [], shims: [] },
     toasts: { shown: [], waiting: [], regions: [] },
   }));
 }
