@@ -27,7 +27,7 @@ export function boot({ manifests, address, ...sources }: Bootstrap): BootedPage 
   const selector = [spelled, ...byTag.keys()].join();
   const lives = new Map<Element, () => void>();
   const written = pageSettings(document);
-  const toasts: [unknown, number][] = [];
+  const toasts: unknown[] = [];
   let settings = written;
   let runtime: Runtime | undefined;
 
@@ -99,7 +99,7 @@ export function boot({ manifests, address, ...sources }: Bootstrap): BootedPage 
     },
     toast(said) {
       if (runtime) runtime.toast(said);
-      else toasts.push([said, Date.now()]);
+      else toasts.push(said);
     },
   };
 }

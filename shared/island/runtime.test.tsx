@@ -117,7 +117,7 @@ describe('consent (host contract §5)', () => {
 });
 
 it('reports a message that cannot be read, and shows the others', async () => {
-  const runtime = openRuntime({ settings: denied, early: new Map(), toasts: [[{ words: 3 }, Date.now()]] });
+  const runtime = openRuntime({ settings: denied, early: new Map(), toasts: [{ words: 3 }] });
   await vi.waitFor(() => expect(console.warn).toHaveBeenCalledOnce());
   runtime.toast('Bonjour');
   runtime.toast(undefined);

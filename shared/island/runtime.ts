@@ -3,6 +3,7 @@ import { readSettings } from '#shared/domain/operation/read-settings.ts';
 import type { Locale, Settings } from '#shared/domain/operation/settings.ts';
 import { loadAgain } from '#shared/services/load-again.ts';
 import { openServices } from '#shared/services/open-services.ts';
+import type { Toasts } from '#shared/services/toasts.ts';
 import { baseStyles } from '#shared/ui/base-styles.ts';
 import { importOutline } from '#shared/ui/map/import-outline.ts';
 import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
@@ -21,8 +22,8 @@ export interface RuntimeStart {
   readonly settings: RawSettings;
   /** As the page was written with them; what a script has changed since is not among them. */
   readonly written?: RawSettings;
-  /** What the page's script asked to be shown before, with the time of each (ms since 1970 UTC). */
-  readonly toasts?: readonly (readonly [said: unknown, askedAtMs: number])[];
+  /** What the page's script asked to be shown before. */
+  readonly toasts?: readonly unknown[];
   readonly early: EarlyRequests;
 }
 
@@ -53,7 +54,7 @@ export interface Runtime {
   /** Takes settings of the page's script, and draws every island anew. */
   configure(settings: RawSettings): void;
   /** Shows the traveller a short message of the page's script, where it can be read. */
-  toast(said: unknown, askedAtMs?: number): void;
+  toast(said: unknown): void;
 }
 
 /** The shape of this file, for the bootstrap that imports it late. */
@@ -89,14 +90,24 @@ export function openRuntime({ settings: raw, written = raw, toasts = [], early }
   };
   if (heard !== written.consent) hearConsent(checked({ consent: heard }));
 
-  const toast = (asked: unknown, askedAtMs?: number) => {
-    loadAgain(() => import('#shared/services/toasts.ts')).then(({ createToasts }) => {
-      const isRead = services.open(createToasts).showUnread(asked, askedAtMs);
-      if (!isRead)
+  let opened: Promise<Toasts> | undefined;
+  /** Its code is loaded once, so that messages keep their order. */
+  const openToasts = async () =>
+    services.open((await loadAgain(() => import('#shared/services/toasts.ts'))).createToasts);
+  const toast = (asked: unknown) => {
+    opened ??= openToasts();
+    opened.then(
+      ({ showUnread }) => {
+        if (showUnread(asked)) return;
         console.warn('[coach-widgets] toast() takes words, or { words, tone, action: { words, run } }.', asked);
-    }, services.failures.report);
+      },
+      (problem) => {
+        opened = undefined;
+        services.failures.report(problem);
+      },
+    );
   };
-  for (const asked of toasts) toast(...asked);
+  for (const asked of toasts) toast(asked);
 
   return {
     toast,

@@ -85,16 +85,6 @@ describe('without a place to show messages', () => {
     vi.advanceTimersByTime(60_000);
   });
 
-  it('counts from when a page’s script asked', () => {
-    const { showUnread, claim, shown } = open();
-    vi.setSystemTime(120_000);
-    showUnread('old', 10_000);
-    showUnread('new', 100_000);
-    claim('one');
-    expect(shown()).toEqual(['new']);
-    vi.advanceTimersByTime(60_000);
-  });
-
   it('lets the next place take over, and waits when there is none', () => {
     const { show, claim, shownBy } = open();
     const leave = claim('one');

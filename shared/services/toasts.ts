@@ -15,13 +15,8 @@ import { type Context } from './context.ts';
 export interface Toasts {
   /** Shows a message, or keeps it for a minute until there is a place to show it. */
   show(request: ToastRequest): void;
-  /**
-   * The same for what a page's script asks, whatever that is.
-   *
-   * @param askedAtMs when it asked, if not now
-   * @returns whether it could be read
-   */
-  showUnread(asked: unknown, askedAtMs?: number): boolean;
+  /** The same for what a page's script asks, whatever that is. Answers whether it could be read. */
+  showUnread(asked: unknown): boolean;
   /** Closes a message. */
   dismiss(id: string): void;
   /** Its button was pressed: does what it says, and closes it. */
@@ -69,20 +64,20 @@ export function createToasts({ store, page, failures }: Context): Toasts {
     running = { timer, sinceMs: page.now(), forMs };
   }
 
-  function show({ words, tone = 'information', action }: ToastRequest, askedAtMs = page.now()): void {
+  function show({ words, tone = 'information', action }: ToastRequest): void {
     count += 1;
     const before = queue();
     const again = [...before.shown, ...before.waiting].find((toast) => toast.words === words);
     const id = again?.id ?? `toast-${count}`;
     if (action) actions.set(id, action.run);
-    change((queue) => withToast(queue, { id, words, tone, action: action?.words, askedAtMs }));
+    change((queue) => withToast(queue, { id, words, tone, action: action?.words, askedAtMs: page.now() }));
   }
 
   return {
-    show: (request) => show(request),
-    showUnread(asked, askedAtMs) {
+    show,
+    showUnread(asked) {
       const request = readToast(asked);
-      if (request) show(request, askedAtMs);
+      if (request) show(request);
       return request !== undefined;
     },
     dismiss: (id) => change((queue) => withoutToast(queue, id)),

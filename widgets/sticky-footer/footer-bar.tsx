@@ -8,10 +8,11 @@ import { createModals } from '#shared/services/modals.ts';
 import { selectConsent } from '#shared/store/slices/consent.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { rootOf } from '#shared/ui/keyboard/root-of.ts';
-import { BasketLine, useCallToAction } from './basket-line.tsx';
+import { BasketSummary } from './basket-summary.tsx';
 import { ConsentQuestion } from './consent-question.tsx';
 import type { messages } from './messages/fr.ts';
 import footerStyles from './sticky-footer.css?inline';
+import { useCallToAction } from './use-call-to-action.ts';
 import { usePinned } from './use-pinned.ts';
 
 /** CSS texts of the bar. */
@@ -33,6 +34,9 @@ export function FooterBar() {
   // Where the page asks, or the visitor has said other than it presumed, that can be changed at any time.
   const isChangeable =
     settings.consent !== 'denied' && (settings.consent === 'required' || consent !== settings.consent);
+  const holds = call?.words === 'basket' ? basket : undefined;
+  // Beside the question, and over a phone's page, only what the traveller would miss.
+  const isRowDrawn = !isAsked || holds;
   const isDrawn = isAsked || isChangeable || call !== undefined;
   usePinned(box, isDrawn);
   if (!isDrawn) return null;
@@ -53,14 +57,21 @@ export function FooterBar() {
   return (
     <section className="sticky-footer" ref={box} aria-label={text('label')} lang={locale}>
       {isAsked && <ConsentQuestion isReopened={isReopened} onChosen={end} />}
-      {(call !== undefined || !isAsked) && (
+      {isRowDrawn && (
         <div className="sticky-footer-row">
-          <BasketLine basket={basket} secondsLeft={secondsLeft} call={call} />
-          {!isAsked && isChangeable && (
-            <Button kind="quiet" ref={privacy} onClick={() => void reopen()}>
-              {text('privacy')}
-            </Button>
-          )}
+          {holds && <BasketSummary basket={holds} secondsLeft={secondsLeft} />}
+          <div className="sticky-footer-ways">
+            {!isAsked && isChangeable && (
+              <Button kind="quiet" ref={privacy} onClick={() => void reopen()}>
+                {text('privacy')}
+              </Button>
+            )}
+            {call && (
+              <a className="button button-primary sticky-footer-call" {...call.link}>
+                {text(call.words)}
+              </a>
+            )}
+          </div>
         </div>
       )}
     </section>

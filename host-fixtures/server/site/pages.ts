@@ -132,6 +132,22 @@ export const friendlyPages: readonly FixturePage[] = [
     title: 'Trois jours à pied dans les Highlands',
     see: 'An article: a plain link that becomes a tracker, and a city guide.',
   },
+  { path: '/toast', title: 'Messages', see: 'Short messages that a page script asks for.' },
+  {
+    path: '/modal',
+    title: 'Au-dessus de la page',
+    see: 'The choice of privacy over the page; two shims, of which the first serves.',
+  },
+  {
+    path: '/sticky-footer',
+    title: 'Au bas de la page',
+    see: 'A long page: what has the focus is never under the footer.',
+  },
+  {
+    path: '/us/consent',
+    title: 'Your privacy, United States',
+    see: 'Operation US: nothing is measured before the visitor agrees.',
+  },
   { path: '/service-alerts', title: 'Perturbations', see: 'Where the tracker’s link to all alerts leads.' },
 ];
 
