@@ -55,32 +55,35 @@ const groups = {
   react: [path.join(root, 'shared/island/mount-island.tsx')],
   // What nearly every island is drawn with: one file for all, so that a widget more cuts none of them anew.
   ui: [
-    ...['heading.tsx', 'island-announcer.tsx', 'use-part.ts', 'use-text.ts'].map((file) =>
+    ...['heading.tsx', 'island-announcer.tsx', 'use-part.ts', 'use-text.ts', 'use-running.ts'].map((file) =>
       path.join(root, 'shared/island', file),
     ),
     ...['button/button.tsx', 'loading-indicator/loading-indicator.tsx', 'text-link/text-link.tsx'].map((file) =>
       path.join(root, 'shared/ui', file),
     ),
-    ...['city-field/city-field.tsx', 'city-field/use-origins.ts', 'unavailable/unavailable.tsx'].map((file) =>
-      path.join(root, 'shared/panels', file),
-    ),
-    // What the search form, the results and the planner begin with: a file each would cost more than its bytes.
+    path.join(root, 'shared/panels/unavailable/unavailable.tsx'),
+    // Else it would come with the client, which follows the drawing.
+    path.join(root, 'shared/domain/dates/internal-date.ts'),
+  ],
+  // What leads from page to page: whatever has links begins with it.
+  address: ['link-to.ts', 'use-address.ts'].map((file) => path.join(root, 'shared/island', file)),
+  // What a search is asked for with: cities, and the model that form, results and planner share. A file each would cost
+  // more than its bytes.
+  cities: [
+    ...['city-field/city-field.tsx', 'city-field/use-origins.ts'].map((file) => path.join(root, 'shared/panels', file)),
     ...['search/search-model.ts', 'search/journey-search.ts'].map((file) => path.join(root, 'shared/domain', file)),
     path.join(root, 'shared/services/search-drafts.ts'),
     // The icon between two cities.
     path.join(root, 'node_modules/lucide-static/icons/arrow-down-up.svg?icon'),
-    // Else it would come with the client, which follows the drawing.
-    path.join(root, 'shared/domain/dates/internal-date.ts'),
   ],
   // What follows an island that stands. Each in one file, and so in one round trip.
-  client: [
-    ...['client.ts', 'calls/cities.ts'].map((file) => path.join(root, 'shared/api', file)),
+  client: ['api/client.ts', 'services/follow-changes.ts'].map((file) => path.join(root, 'shared', file)),
+  'city-answers': [
+    path.join(root, 'shared/api/calls/cities.ts'),
     ...['cities/match-cities.ts', 'units/format-distance.ts'].map((file) => path.join(root, 'shared/domain', file)),
   ],
   // The planner draws the form, too. In the file of the tag that begins with it, no file has to be asked for behind that.
   'find-tickets': [entryFiles(root)['find-tickets']],
-  // What leads from screen to screen: the planner's first file, and late in a form that only begins it.
-  address: ['link-to.ts', 'use-address.ts'].map((file) => path.join(root, 'shared/island', file)),
   streams: ['clock.ts', 'debounced-lookup.ts', 'poll.ts', 'presence.ts'].map((file) =>
     path.join(root, 'shared/streams', file),
   ),

@@ -1,12 +1,163 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renderIsland } from '#test/support/render-island.tsx';
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { refuse } from '#shared/services/fake-page.test-data.ts';
+import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('is a region, under a heading of the level that the page gives', async () => {
-  const island = await renderIsland('mini-basket', { common: { headingLevel: 3 } });
-  expect(island.getByRole('region', { name: 'Mini basket' })).toBeTruthy();
-  expect(island.getByRole('heading', { level: 3, name: 'Mini basket' })).toBeTruthy();
+const journey = {
+  ...{ journeyId: '7', lineItemId: 'a', price: 24.5, passengers: 2 },
+  ...{ departureDateTime: '2031-03-09T10:00', arrivalDateTime: '2031-03-09T14:05' },
+  ...{ origin: { cityName: 'Londres' }, destination: { cityName: 'Leeds' } },
+};
+const back = { ...journey, journeyId: '8', lineItemId: 'b', origin: journey.destination, destination: journey.origin };
+const held = (seconds?: number) => ({
+  journeys: [journey, back],
+  errors: [],
+  total: 52,
+  feesBreakdown: { booking: 3, sms: null, facilities: null, amendment: null },
+  ...(seconds !== undefined && { expiryTotalSecondsRemaining: seconds }),
+});
+
+async function open(basket: unknown, scene: IslandScene = {}) {
+  history.replaceState(null, '', '/home');
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  const island = await renderIsland('mini-basket', {
+    ...scene,
+    answers: { getBasket: () => ({ basket }), ...scene.answers },
+  });
+  await pass(300);
+  await lateCode();
+  await pass(300);
+  await lateCode();
+  const user = createUser();
+  const button = island.getByRole('button', { name: /^Panier/ });
+  return {
+    ...island,
+    ...{ user, button },
+    unfold: async () => {
+      await user.click(button);
+      await pass(300);
+      await lateCode();
+      await pass(300);
+      return within(island.getByRole('group', { name: 'Votre panier' }));
+    },
+    said: () => island.services.store.getState().announcements.message,
+  };
+}
+
+describe('the button (host contract §3 "number of journeys, total, countdown")', () => {
+  it('says all three, and counts down', async () => {
+    const { button } = await open(held(900));
+    expect(button.textContent).toContain('Panier');
+    expect(button.textContent).toContain('2 trajets');
+    expect(button.textContent).toContain('£52.00');
+    expect(button.textContent).toMatch(/Places retenues encore (15:00|14:5\d)/);
+    await pass(60_000);
+    expect(button.textContent).toMatch(/1[34]:\d\d/);
+  });
+
+  it('says no time where the basket names no end, and nothing of an empty one', async () => {
+    expect((await open(held())).button.textContent).not.toContain('retenues');
+    expect((await open(null)).button.textContent).toBe('Panier');
+  });
+});
+
+describe('the flyout', () => {
+  it('shows journeys, fees and total, and leads to the basket', async () => {
+    const { unfold } = await open(held(900));
+    const panel = await unfold();
+    expect(panel.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringContaining('Londres – Leeds'),
+      expect.stringContaining('Leeds – Londres'),
+    ]);
+    expect(panel.getByText('Frais de réservation').nextSibling?.textContent).toBe('£3.00');
+    expect(panel.queryByText('Frais de SMS')).toBeNull();
+    expect(panel.getByText('Total').nextSibling?.textContent).toBe('£52.00');
+    expect(panel.getByRole('link', { name: 'Aller au panier' }).getAttribute('href')).toBe('/journey-planner/basket');
+  });
+
+  it('takes a journey out, says so, and keeps the focus in the panel', async () => {
+    const { unfold, user, emit, said, root } = await open(held(900), {
+      answers: { deleteLineItem: () => ({ basket: { ...held(900), journeys: [back], total: 26 }, errors: [] }) },
+    });
+    const panel = await unfold();
+    await user.click(panel.getByRole('button', { name: 'Retirer Londres – Leeds' }));
+    await pass(300);
+    expect(panel.getAllByRole('listitem')).toHaveLength(1);
+    expect(said()).toBe('Trajet retiré du panier.');
+    expect(root.activeElement?.className).toBe('held-basket');
+    expect(emit).toHaveBeenCalledWith('coach:basket-changed', { journeys: 1, total: 26, secondsRemaining: 900 });
+  });
+
+  it('keeps a journey that could not be taken out, with the operator’s reason', async () => {
+    const { unfold, user, said } = await open(held(900), {
+      answers: { deleteLineItem: () => ({ errors: [{ id: '1', message: 'Pas maintenant' }] }) },
+    });
+    const panel = await unfold();
+    await user.click(panel.getByRole('button', { name: 'Retirer Londres – Leeds' }));
+    await pass(300);
+    expect(panel.getAllByRole('listitem')).toHaveLength(2);
+    expect(panel.getByText('Pas maintenant')).toBeTruthy();
+    expect(said()).toMatch(/n’a pas pu être retiré/);
+  });
+
+  it('says that an empty basket is empty, with a way to fill it', async () => {
+    const panel = await (await open(null)).unfold();
+    expect(panel.getByText('Votre panier est vide.')).toBeTruthy();
+    expect(panel.getByRole('link', { name: 'Trouver des billets' })).toBeTruthy();
+  });
+
+  it('says that the basket does not answer, and asks again', async () => {
+    let isDown = true;
+    const { unfold, user } = await open(null, {
+      answers: { getBasket: (call) => (isDown ? refuse(500)(call) : { basket: held() }) },
+    });
+    const panel = await unfold();
+    expect(panel.getByText('Le panier ne répond pas.')).toBeTruthy();
+    isDown = false;
+    await user.click(panel.getByRole('button', { name: 'Réessayer' }));
+    await pass(300);
+    expect(panel.getAllByRole('listitem')).toHaveLength(2);
+  });
+});
+
+describe('running out (spec §4 "Basket"; field notes §3, 11)', () => {
+  it('warns five, two and one minutes before, once each', async () => {
+    const { services } = await open(held(302));
+    const heard = new Set<string>();
+    services.store.subscribe(({ announcements }) => announcements.message && heard.add(announcements.message));
+    await pass(260_000);
+    expect([...heard]).toEqual([
+      'Vos places sont retenues encore 5 minutes.',
+      'Vos places sont retenues encore 2 minutes.',
+      'Vos places sont retenues encore 1 minute.',
+    ]);
+  });
+
+  it('is emptied, here and on the server; the page is told, and the visitor', async () => {
+    const { asked, emit, said, button, unfold } = await open(held(3));
+    await pass(5000);
+    expect(asked()).toContain('deleteBasket');
+    expect(button.textContent).toBe('Panier');
+    expect(said()).toMatch(/^Le temps est écoulé/);
+    expect(emit.mock.calls.map(([name]) => name as string)).toEqual(['coach:basket-expired', 'coach:basket-changed']);
+    expect((await unfold()).getByText(/^Le temps est écoulé/)).toBeTruthy();
+  });
+});
+
+describe('a payment that is under way (spec §4 "PENDING")', () => {
+  const pending = { ...held(900), status: 'PENDING', payment: { types: ['DIRECT_CARD'] } };
+
+  it('is led to', async () => {
+    const { loaded } = await open(pending);
+    expect(loaded.map((href) => new URL(href).pathname)).toEqual(['/journey-planner/payment/in-progress']);
+  });
+
+  it.each([
+    ['another way of paying', { ...pending, payment: { types: ['VOUCHER'] } }],
+    ['a basket that is not being paid', { ...pending, status: 'OPEN' }],
+  ])('is none with %s', async (...[, basket]) => expect((await open(basket)).loaded).toEqual([]));
 });

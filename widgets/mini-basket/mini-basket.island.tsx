@@ -2,10 +2,12 @@ import shoppingBasket from 'lucide-static/icons/shopping-basket.svg?icon';
 import { useState } from 'react';
 import { useIsland } from '#shared/island/context.tsx';
 import { oncePainted } from '#shared/island/moments.ts';
+import { useQuiet } from '#shared/island/use-quiet.ts';
 import { usePart } from '#shared/island/use-part.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { Flyout, flyoutStyles } from '#shared/ui/flyout/flyout.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
+import { basketPanelPart, type BasketPanelModule } from './held-basket/basket-panel-part.ts';
 import { heldBasketPart, type HeldBasketMessages, type HeldBasketModule } from './held-basket/held-basket-part.ts';
 import { attributes } from './manifest.ts';
 import type { messages } from './messages/fr.ts';
@@ -27,7 +29,10 @@ export function Island() {
   const text = useText<typeof messages>();
   const { locale, common } = useIsland();
   const [isOpen, setIsOpen] = useState(false);
+  const [isNear, setIsNear] = useState(false);
+  const isQuiet = useQuiet();
   const held = usePart<HeldBasketModule, HeldBasketMessages>(lateBasket, true);
+  const panel = usePart<BasketPanelModule, HeldBasketMessages>(basketPanelPart, isOpen || isNear || isQuiet);
 
   return (
     <div className="mini-basket" lang={locale}>
@@ -35,6 +40,7 @@ export function Island() {
       <Flyout
         label={text('panel')}
         buttonProps={{ className: 'mini-basket-button' }}
+        onNear={() => setIsNear(true)}
         button={
           <>
             <Icon drawing={shoppingBasket} />
@@ -45,16 +51,16 @@ export function Island() {
         isOpen={isOpen}
         onOpen={setIsOpen}
       >
-        {held.state === 'waiting' && <p>{common('loading')}</p>}
-        {held.state === 'failed' && (
+        {panel.state === 'waiting' && <p>{common('loading')}</p>}
+        {panel.state === 'failed' && (
           <p>
             {common('unavailable')}{' '}
-            <button type="button" className="mini-basket-retry" onClick={held.retry}>
+            <button type="button" className="mini-basket-retry" onClick={panel.retry}>
               {common('retry')}
             </button>
           </p>
         )}
-        {held.state === 'ready' && <held.module.BasketPanel text={held.text} onDone={() => setIsOpen(false)} />}
+        {panel.state === 'ready' && <panel.module.BasketPanel text={panel.text} onDone={() => setIsOpen(false)} />}
       </Flyout>
     </div>
   );

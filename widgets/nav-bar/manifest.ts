@@ -8,4 +8,5 @@ export const attributes = { links: jsonList };
 export const manifest: WidgetManifest = {
   tag: 'coach-nav-bar',
   heights: [[0, 56]],
+  requests: ['/journey-planner/api/basket'],
 };

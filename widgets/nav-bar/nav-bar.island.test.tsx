@@ -1,12 +1,189 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renderIsland } from '#test/support/render-island.tsx';
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { jsonList } from '#shared/island/attributes.ts';
+import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { writtenLinks } from './written-links.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('is a region, under a heading of the level that the page gives', async () => {
-  const island = await renderIsland('nav-bar', { common: { headingLevel: 3 } });
-  expect(island.getByRole('region', { name: 'Nav bar' })).toBeTruthy();
-  expect(island.getByRole('heading', { level: 3, name: 'Nav bar' })).toBeTruthy();
+const anna = {
+  name: 'Anna',
+  emailAddress: 'anna@example.com',
+  isAuthenticated: true,
+  isActivated: true,
+  isLocked: false,
+};
+const nobody = { isAuthenticated: false, isActivated: false, isLocked: false };
+
+async function open(scene: IslandScene = {}, path = '/home') {
+  history.replaceState(null, '', path);
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  const island = await renderIsland('nav-bar', { ...scene, answers: { getAccount: () => nobody, ...scene.answers } });
+  return {
+    ...island,
+    user: createUser(),
+    arrived: async () => {
+      await pass(300);
+      await lateCode();
+      await pass(300);
+    },
+    account: () => within(island.getByRole('group', { name: 'Compte' })),
+  };
+}
+
+describe('the links', () => {
+  it('are those of the attribute, without what is none', async () => {
+    const links = [
+      { label: 'Horaires', href: '/bus-tracker' },
+      { label: 'Mauvais', href: 'javascript:alert(1)' },
+      { label: 'Panier', href: '/journey-planner/basket' },
+    ];
+    const { getByRole } = await open({ own: { links } }, '/journey-planner/basket');
+    const nav = within(getByRole('navigation', { name: 'Navigation principale' }));
+    expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual(['Horaires', 'Panier']);
+    expect(nav.getByRole('link', { name: 'Panier' }).getAttribute('aria-current')).toBe('page');
+    expect(nav.getByRole('link', { name: 'Horaires' }).getAttribute('aria-current')).toBeNull();
+  });
+
+  it('lead to the product’s pages where the page’s author names none', async () => {
+    const { getByRole } = await open({ settings: { links: { stops: '/arrets' } } }, '/arrets/4');
+    const nav = within(getByRole('navigation'));
+    expect(nav.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/journey-planner',
+      '/fare-finder',
+      '/arrets',
+      '/service-alerts',
+    ]);
+    expect(nav.getByRole('link', { name: 'Arrêts' }).getAttribute('aria-current')).toBe('true');
+  });
+
+  it('stand behind a button, which Escape closes and gives the focus back to', async () => {
+    const { getByRole, user } = await open();
+    const menu = getByRole('button', { name: 'Menu' });
+    await user.click(menu);
+    expect(menu.getAttribute('aria-expanded')).toBe('true');
+    getByRole('link', { name: 'Tarifs' }).focus();
+    await user.keyboard('{Escape}');
+    expect(menu.getAttribute('aria-expanded')).toBe('false');
+    expect((menu.getRootNode() as ShadowRoot).activeElement).toBe(menu);
+  });
+});
+
+describe('what an editor wrote inside', () => {
+  it.each([
+    ['plain links', '<a href="/a">A</a> <a href="/b">B</a>', ['A', 'B']],
+    ['a list', '<nav><ul><li><a href="/a"> A\n one </a></li></ul></nav>', ['A one']],
+    ['a picture with a name', '<a href="/a" aria-label="Accueil"><img alt=""></a>', ['Accueil']],
+    ['a link without words', '<a href="/a"></a><a href="/b">B</a>', ['B']],
+    ['a script', '<a href="javascript:alert(1)">A</a><a href="/b">B</a>', ['B']],
+    ['an anchor that is no link', '<a name="x">A</a>', []],
+    ['what is for the slot', '<div slot="basket"><a href="/basket">P</a></div><a href="/b">B</a>', ['B']],
+    ['a basket in another spelling', '<div data-coach-widget="mini-basket"><a href="/c">P</a></div>', []],
+    ['a link that becomes an island', '<a href="/x#coach-bus-tracker">T</a>', []],
+  ])('%s', (...[, html, expected]) => {
+    const written = document.createElement('div');
+    written.innerHTML = html;
+    expect(writtenLinks(written).map(({ label }) => label)).toEqual(expected);
+  });
+
+  it('says which link is current', () => {
+    const written = document.createElement('div');
+    written.innerHTML = '<a href="/a" aria-current="page">A</a><a href="/b" aria-current="false">B</a>';
+    expect(writtenLinks(written)).toEqual([
+      { href: '/a', label: 'A', isCurrent: true },
+      { href: '/b', label: 'B' },
+    ]);
+  });
+
+  it.each([
+    ['[{"a":1}]', [{ a: 1 }]],
+    ['{}', undefined],
+    ['[', undefined],
+  ])('reads %s', (written, expected) => expect(jsonList(written)).toEqual(expected));
+});
+
+it('leads past itself to the main part of the page', async () => {
+  const main = document.body.appendChild(document.createElement('main'));
+  onTestFinished(() => main.remove());
+  const { getByRole, user } = await open();
+  await user.click(getByRole('button', { name: 'Aller au contenu' }));
+  expect(document.activeElement).toBe(main);
+  main.blur();
+  expect(main.hasAttribute('tabindex')).toBe(false);
+});
+
+describe('the account (spec §4 "Session")', () => {
+  it('offers to sign in to whoever is not', async () => {
+    const { getByRole, user, arrived, account } = await open();
+    await user.click(getByRole('button', { name: 'Compte' }));
+    await arrived();
+    expect(account().getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe(
+      '/account-management/login',
+    );
+    expect(account().queryByRole('button', { name: 'Se déconnecter' })).toBeNull();
+  });
+
+  it('greets whoever is signed in, leads to their pages, and signs out to the beginning', async () => {
+    const { getByRole, user, arrived, account, emit, asked, loaded } = await open({
+      answers: { getAccount: () => anna },
+    });
+    await user.click(getByRole('button', { name: 'Compte' }));
+    await arrived();
+    expect(account().getByText('Bonjour Anna')).toBeTruthy();
+    expect(account().getByRole('link', { name: 'Mes billets' }).getAttribute('href')).toBe(
+      '/account-management/my-tickets',
+    );
+    await user.click(account().getByRole('button', { name: 'Se déconnecter' }));
+    await pass(300);
+    expect(asked()).toContain('logout');
+    expect(loaded.map((href) => new URL(href).pathname)).toEqual(['/']);
+    expect(emit).toHaveBeenCalledWith('coach:signed-out', undefined);
+  });
+
+  it('says that an account waits for its activation, and nothing more of it', async () => {
+    const { getByRole, user, arrived, account } = await open({
+      answers: { getAccount: () => ({ ...anna, isActivated: false }) },
+    });
+    await user.click(getByRole('button', { name: 'Compte' }));
+    await arrived();
+    expect(account().getByRole('link', { name: 'Activer le compte' })).toBeTruthy();
+    expect(account().queryByRole('link', { name: 'Mes billets' })).toBeNull();
+  });
+
+  it('keeps the visitor signed in, and says so, when signing out fails', async () => {
+    const { getByRole, user, arrived, account, loaded } = await open({
+      answers: {
+        getAccount: () => anna,
+        logout: () => {
+          throw new Error('down');
+        },
+      },
+    });
+    await user.click(getByRole('button', { name: 'Compte' }));
+    await arrived();
+    await user.click(account().getByRole('button', { name: 'Se déconnecter' }));
+    await pass(300);
+    expect(account().getByText(/La déconnexion n’a pas abouti/)).toBeTruthy();
+    expect(account().getByRole('button', { name: 'Se déconnecter' })).toBeTruthy();
+    expect(loaded).toEqual([]);
+  });
+
+  it.each([
+    ['UK', 'Gérer ma réservation'],
+    ['US', 'Gérer mon voyage'],
+  ] as const)('words it as operation %s does', async (operation, words) => {
+    const { getByRole, user, arrived, account } = await open({ settings: { operation } });
+    await user.click(getByRole('button', { name: 'Compte' }));
+    await arrived();
+    expect(account().getByRole('link', { name: words })).toBeTruthy();
+  });
+});
+
+describe('the basket', () => {
+  it('is an island of its own where the page gives none', async () => {
+    const { root } = await open();
+    expect(root.querySelector('slot[name=basket] > coach-mini-basket')?.getAttribute('locale')).toBe('fr');
+  });
 });

@@ -4,8 +4,8 @@ import { soundLinks } from '#shared/domain/routes/nav-links.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { goToContent } from '#shared/island/go-to-content.ts';
 import type { PropsOf } from '#shared/island/manifest.ts';
-import { oncePainted } from '#shared/island/moments.ts';
 import { usePart } from '#shared/island/use-part.ts';
+import { useQuiet } from '#shared/island/use-quiet.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { Flyout, flyoutStyles } from '#shared/ui/flyout/flyout.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
@@ -21,8 +21,6 @@ export { attributes };
 
 /** CSS texts of the island and of every piece that it draws at once. */
 export const styles: readonly string[] = [iconStyles, flyoutStyles, navBarStyles];
-
-const lateAccountMenu = { ...accountMenuPart, load: oncePainted(accountMenuPart.load) };
 
 /**
  * The site's navigation (host contract §3): the way past it, the links of the page's author, the account by who is signed
@@ -50,7 +48,9 @@ function Account() {
   const text = useText<typeof messages>();
   const { common } = useIsland();
   const [isOpen, setIsOpen] = useState(false);
-  const menu = usePart<AccountMenuModule, AccountMenuMessages>(lateAccountMenu, true);
+  const [isNear, setIsNear] = useState(false);
+  const isQuiet = useQuiet();
+  const menu = usePart<AccountMenuModule, AccountMenuMessages>(accountMenuPart, isOpen || isNear || isQuiet);
 
   return (
     <div className="nav-bar-account">
@@ -58,10 +58,11 @@ function Account() {
       <Flyout
         label={text('account')}
         buttonProps={{ className: 'nav-bar-button' }}
+        onNear={() => setIsNear(true)}
         button={
           <>
             <Icon drawing={circleUser} />
-            <span>{text('account')}</span>
+            <span className="nav-bar-account-words">{text('account')}</span>
           </>
         }
         isOpen={isOpen}

@@ -16,7 +16,9 @@ export { styles as flyoutStyles };
 export interface FlyoutProps {
   /** What stands on the button. */
   readonly button: ReactNode;
-  readonly buttonProps?: Pick<ComponentProps<'button'>, 'className' | 'aria-label' | 'onPointerEnter' | 'onFocus'>;
+  readonly buttonProps?: Pick<ComponentProps<'button'>, 'className' | 'aria-label'>;
+  /** Told when a press is likely: the moment to load what the panel shows. */
+  readonly onNear?: () => void;
   /** The panel's name. */
   readonly label: string;
   readonly isOpen: boolean;
@@ -29,7 +31,7 @@ export interface FlyoutProps {
  * A button with a panel under it, in the top layer, where no ancestor clips it. It is a disclosure and no trap: Escape
  * closes it and gives the focus back, and so do a press elsewhere and a Tab that leads out.
  */
-export function Flyout({ button, buttonProps, label, isOpen, onOpen, children }: FlyoutProps) {
+export function Flyout({ button, buttonProps, onNear, label, isOpen, onOpen, children }: FlyoutProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -69,6 +71,8 @@ export function Flyout({ button, buttonProps, label, isOpen, onOpen, children }:
         ref={opener}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
+        onPointerEnter={onNear}
+        onFocus={onNear}
         onClick={() => onOpen(!isOpen)}
       >
         {button}

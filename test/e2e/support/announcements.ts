@@ -1,4 +1,4 @@
-import { type Locator } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
 
 /**
  * Hears what the live regions of an island say from now on, as a screen reader does: each change of a region that is
@@ -23,4 +23,11 @@ export async function hearAnnouncements(host: Locator): Promise<() => Promise<re
     }).observe(root, { childList: true, characterData: true, subtree: true });
   });
   return () => host.evaluate((tag) => Reflect.get(tag, 'heardWords') as string[]);
+}
+
+/** Hears what any island of the page says from now on: one of them lends all others its voice. */
+export async function hearPage(page: Page): Promise<() => Promise<readonly string[]>> {
+  const hosts = await page.locator('[data-coach-state]').all();
+  const heard = await Promise.all(hosts.map(hearAnnouncements));
+  return async () => (await Promise.all(heard.map((read) => read()))).flat();
 }

@@ -13,11 +13,15 @@ import { useShared } from '#shared/island/use-shared.ts';
 import { useBasketHold } from '#shared/panels/basket-hold/use-basket-hold.ts';
 import { createNavigation } from '#shared/services/navigation.ts';
 import { selectExpiredBaskets } from '#shared/store/slices/basket.ts';
-import { Button } from '#shared/ui/button/button.tsx';
-import { Notice } from '#shared/ui/notice/notice.tsx';
-import { TextLink } from '#shared/ui/text-link/text-link.tsx';
+import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
+import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
+import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import basketPanelStyles from './basket-panel.css?inline';
 import type { HeldBasketText } from './held-basket.tsx';
 import type { messages } from './messages/fr.ts';
+
+/** CSS texts of the panel. */
+export const styles: readonly string[] = [buttonStyles, noticeStyles, textLinkStyles, basketPanelStyles];
 
 interface BasketPanelProps {
   readonly text: HeldBasketText;

@@ -11,16 +11,11 @@ import { useBasketHold } from '#shared/panels/basket-hold/use-basket-hold.ts';
 import { useBasketNews } from '#shared/panels/news/use-basket-news.ts';
 import { selectExpiredBaskets } from '#shared/store/slices/basket.ts';
 import type { Text } from '#shared/text/create-text.ts';
-import { buttonStyles } from '#shared/ui/button/button.tsx';
-import { noticeStyles } from '#shared/ui/notice/notice.tsx';
-import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import heldBasketStyles from './held-basket.css?inline';
 import type { messages } from './messages/fr.ts';
 
-export { BasketPanel } from './basket-panel.tsx';
-
-/** CSS texts of what the button shows, and of its panel. */
-export const styles: readonly string[] = [buttonStyles, noticeStyles, textLinkStyles, heldBasketStyles];
+/** CSS texts of what the button shows. */
+export const styles: readonly string[] = [heldBasketStyles];
 
 /** The words of the basket in brief. */
 export type HeldBasketText = Text<typeof messages>;
@@ -72,7 +67,7 @@ export function BasketFigures({ text }: { readonly text: HeldBasketText }) {
           {formatMoney(totalOf(basket), { currency: settings.currency, free: text('free') })}
         </strong>
         {secondsLeft !== undefined && (
-          <span className={isShort ? 'held-basket-time held-basket-short' : 'held-basket-time'} role="timer">
+          <span className={isShort ? 'held-basket-time held-basket-short' : 'held-basket-time'}>
             <span className="visually-hidden">{text('heldFor')} </span>
             {formatCountdown(secondsLeft)}
           </span>

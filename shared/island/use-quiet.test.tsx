@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useQuiet } from './use-quiet.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (periodMs: number) => act(() => vi.advanceTimersByTimeAsync(periodMs));
+
+it('leaves a page its first three seconds', async () => {
+  const { result } = renderHook(useQuiet);
+  await pass(2900);
+  expect(result.current).toBe(false);
+  await pass(500);
+  expect(result.current).toBe(true);
+});
+
+it('tells nobody who has gone', async () => {
+  const { unmount } = renderHook(useQuiet);
+  unmount();
+  await pass(5000);
+  expect(vi.getTimerCount()).toBe(0);
+});
