@@ -24,7 +24,7 @@ export const panels: Readonly<Record<PanelName, ComponentType<PanelProps>>> = { 
 function ConsentPanel({ onEnd }: PanelProps) {
   const part = usePart<ConsentChoiceModule, ConsentChoiceMessages>(consentChoicePart, true);
   return (
-    <LatePanel part={part} title={(text) => text('title')} onEnd={onEnd}>
+    <LatePanel part={part} title={({ consentChoiceTitle }, text) => consentChoiceTitle(text)} onEnd={onEnd}>
       {({ ConsentChoice }, text) => <ConsentChoice text={text} onChosen={() => onEnd('confirmed')} />}
     </LatePanel>
   );
@@ -32,7 +32,7 @@ function ConsentPanel({ onEnd }: PanelProps) {
 
 interface LatePanelProps<Module, M extends Messages> extends PanelProps {
   readonly part: LoadedPart<Module, M>;
-  readonly title: (text: Text<M>) => string;
+  readonly title: (module: Module, text: Text<M>) => string;
   readonly children: (module: Module, text: Text<M>) => ReactNode;
 }
 
@@ -43,7 +43,7 @@ function LatePanel<Module, M extends Messages>({ part, title, onEnd, children }:
   const isReady = part.state === 'ready';
   return (
     <Dialog
-      title={isReady ? title(part.text) : common('retry')}
+      title={isReady ? title(part.module, part.text) : common('retry')}
       closeLabel={common('close')}
       onClose={() => onEnd('dismissed')}
     >

@@ -25,11 +25,11 @@ export function ConsentQuestion({ isReopened, onChosen }: ConsentQuestionProps) 
 
   if (part.state === 'waiting') return null;
   if (part.state === 'failed') return <Unavailable onRetry={part.retry} />;
-  const { ConsentChoice } = part.module;
+  const { ConsentChoice, consentChoiceTitle } = part.module;
   return (
     <div className="sticky-footer-question" role="group" aria-labelledby={titleId}>
       <p className="sticky-footer-title" id={titleId} ref={title} tabIndex={-1}>
-        {part.text('title')}
+        {consentChoiceTitle(part.text)}
       </p>
       <ConsentChoice text={part.text} onChosen={onChosen} />
     </div>

@@ -16,6 +16,11 @@ export interface ConsentChoiceProps {
   readonly onChosen?: () => void;
 }
 
+/** What the choice is called, for whatever it stands in. */
+export function consentChoiceTitle(text: Text<typeof messages>): string {
+  return text('title');
+}
+
 /** What is asked of the visitor, and two answers of the same weight. The answer can be changed at any time. */
 export function ConsentChoice({ text, onChosen }: ConsentChoiceProps) {
   const { services } = useIsland();
