@@ -22,7 +22,7 @@ async function adopt(markup: string) {
   for (const name of ['coach:ready', 'coach:failed', 'coach:form-sent']) {
     element.addEventListener(name, (event) => events.push([name, (event as CustomEvent).detail]));
   }
-  const runtime = { adopt: vi.fn(), configure: vi.fn() };
+  const runtime = { adopt: vi.fn(), configure: vi.fn(), toast: vi.fn() };
   const partsIn = (locale: string) => [runtime, module, locale === 'en' ? words.en : words.fr] as const;
   const load = vi.fn(async (_manifest: unknown, locale: string) => partsIn(locale));
   const parts = partsIn('fr');

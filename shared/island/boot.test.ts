@@ -193,6 +193,24 @@ describe('what the page’s script may do (host contract §5)', () => {
     expect(openRuntime).toHaveBeenCalledOnce();
   });
 
+  it('shows messages, and keeps those that are asked for before anything has loaded', async () => {
+    const { toast, runtime, openRuntime, body, tags } = await start('');
+    toast('early');
+    body.append(document.createElement(tags.tracker));
+    await settled();
+    toast({ words: 'late' });
+    expect(openRuntime.mock.calls[0]?.[0].toasts).toEqual(['early']);
+    expect(runtime.toast.mock.calls).toEqual([[{ words: 'late' }]]);
+  });
+
+  it('tells what the page was written with from what its script has changed', async () => {
+    const { configure, openRuntime, body, tags } = await start('');
+    configure({ consent: 'granted' });
+    body.append(document.createElement(tags.tracker));
+    await settled();
+    expect(openRuntime.mock.calls[0]?.[0]).toMatchObject({ settings: { consent: 'granted' }, written: {} });
+  });
+
   it('configures before anything has loaded', async () => {
     const { configure, importFile, openRuntime, body, tags } = await start('');
     configure({ locale: 'pl' });

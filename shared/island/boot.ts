@@ -17,6 +17,8 @@ export interface BootedPage {
   scan(root: ParentNode): void;
   unmount(element: Element): void;
   configure(settings: RawSettings): void;
+  /** Shows a short message: words, or `{ words, tone, action: { words, run } }`. */
+  toast(said: unknown): void;
 }
 
 /** Finds the tags of a page and lives their lives; keeps up with tags that come, go, move or change later. */
@@ -24,7 +26,9 @@ export function boot({ manifests, address, ...sources }: Bootstrap): BootedPage 
   const byTag = new Map<string, WidgetManifest>(manifests.map((manifest) => [manifest.tag, manifest]));
   const selector = [spelled, ...byTag.keys()].join();
   const lives = new Map<Element, () => void>();
-  let settings = pageSettings(document);
+  const written = pageSettings(document);
+  const toasts: unknown[] = [];
+  let settings = written;
   let runtime: Runtime | undefined;
 
   const support: LifeSupport = {
@@ -33,7 +37,7 @@ export function boot({ manifests, address, ...sources }: Bootstrap): BootedPage 
     load: islandLoader({
       ...sources,
       apiBase: settings.apiBase,
-      open: (core, early) => (runtime ??= core.openRuntime({ early, settings })),
+      open: (core, early) => (runtime ??= core.openRuntime({ early, settings, written, toasts })),
     }),
   };
 
@@ -92,6 +96,10 @@ export function boot({ manifests, address, ...sources }: Bootstrap): BootedPage 
     configure(change) {
       settings = { ...settings, ...change };
       runtime?.configure(change);
+    },
+    toast(said) {
+      if (runtime) runtime.toast(said);
+      else toasts.push(said);
     },
   };
 }

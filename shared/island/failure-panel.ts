@@ -14,7 +14,7 @@ const retryWords: Readonly<Record<Locale, string>> = {
  * @returns a function that takes it away.
  */
 export function failurePanel(place: Element | ShadowRoot, locale: Locale, retry: () => void): () => void {
-  const button = place.ownerDocument.createElement('button');
+  const button = document.createElement('button');
   button.type = 'button';
   button.lang = locale;
   button.textContent = retryWords[locale];

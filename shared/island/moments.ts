@@ -23,9 +23,9 @@ export function whenDue(moment: Moment | undefined, element: Element, due: () =>
  * @param latestMs how long it may have something better to do; for ever if left out
  */
 export function whenIdle(due: () => void, latestMs?: number): void {
-  // Safari has no idle callback.
-  if (!window.requestIdleCallback) setTimeout(due);
-  else requestIdleCallback(due, latestMs === undefined ? undefined : { timeout: latestMs });
+  // Safari has no idle callback; its timer takes no limit for no delay.
+  const ask = (window.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback;
+  ask(due, latestMs === undefined ? undefined : { timeout: latestMs });
 }
 
 /** The same load, begun when what was drawn last has been painted; shortly after in any case. */

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { emit } from './emit.ts';
 import { isTaken, publish, type CoachWidgets } from './public-api.ts';
 
-const booted = () => ({ scan: vi.fn(), unmount: vi.fn(), configure: vi.fn() });
+const booted = () => ({ scan: vi.fn(), unmount: vi.fn(), configure: vi.fn(), toast: vi.fn() });
 
 function published(page = booted()): CoachWidgets {
   publish('1.4.0', page);
@@ -51,6 +51,8 @@ it('hands on what the page asks', () => {
   api.unmount(document.body);
   api.configure({ locale: 'en' });
   api.consent('granted');
+  api.toast('Bonjour');
+  expect(page.toast.mock.calls).toEqual([['Bonjour']]);
   expect([page.scan.mock.calls, page.unmount.mock.calls]).toEqual([[[document.body]], [[document.body]]]);
   expect(page.configure.mock.calls).toEqual([[{ locale: 'en' }], [{ consent: 'granted' }]]);
 });

@@ -21,8 +21,8 @@ declare global {
 
 /** Whether another copy of the bundle has this page already; it then leaves with one sentence. */
 export function isTaken(version: string): boolean {
-  const there = window.coachWidgets;
-  const running = there && 'version' in there && there.version;
+  // The page's waiting list has none.
+  const running = (window.coachWidgets as Partial<CoachWidgets> | undefined)?.version;
   if (running) console.info(`[coach-widgets] ${running} runs here; ${version} leaves.`);
   return !!running;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openRuntime, type TagRequest } from './runtime.ts';
 import type { Runtime } from './runtime.ts';
 import { module, words } from './small-island.test-data.tsx';
@@ -89,4 +89,38 @@ it('takes an island away once, however often it is told to', async () => {
   expect(document.adoptedStyleSheets).toHaveLength(sheets);
   await act(async () => second.adopted.remove());
   expect(document.adoptedStyleSheets).toEqual([]);
+});
+
+describe('consent (host contract §5)', () => {
+  const key = 'coach-widgets.consent';
+  afterEach(() => localStorage.clear());
+
+  it.each([
+    ['said before the first tag was due', { settings: { consent: 'granted' }, written: {} }, 'granted'],
+    ['said where the page refuses', { settings: { consent: 'granted' }, written: denied }, 'granted'],
+    ['not said by anybody', { settings: denied, written: denied }, null],
+    ['unreadable', { settings: { consent: 'yes' }, written: {} }, null],
+  ])('is kept as the visitor’s word: %s', (_case, settings, kept) => {
+    openRuntime({ ...settings, early: new Map() });
+    expect(localStorage.getItem(key)).toBe(kept);
+  });
+
+  it('that comes later is the visitor’s word too, and can be taken back', () => {
+    const runtime = openRuntime({ settings: {}, early: new Map() });
+    runtime.configure({ consent: 'denied' });
+    expect(localStorage.getItem(key)).toBe('denied');
+    runtime.configure({ consent: 'required' });
+    expect(localStorage.getItem(key)).toBe('');
+    runtime.configure({ locale: 'en' });
+    expect(localStorage.getItem(key)).toBe('');
+  });
+});
+
+it('reports a message that cannot be read, and shows the others', async () => {
+  const runtime = openRuntime({ settings: denied, early: new Map(), toasts: [{ words: 3 }] });
+  await vi.waitFor(() => expect(console.warn).toHaveBeenCalledOnce());
+  runtime.toast('Bonjour');
+  runtime.toast(undefined);
+  await vi.waitFor(() => expect(console.warn).toHaveBeenCalledTimes(2));
+  expect(vi.mocked(console.warn).mock.calls.map(([, asked]) => asked)).toEqual([{ words: 3 }, undefined]);
 });

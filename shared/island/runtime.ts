@@ -1,7 +1,9 @@
 import { completeSettings } from '#shared/domain/operation/complete-settings.ts';
 import { readSettings } from '#shared/domain/operation/read-settings.ts';
 import type { Locale, Settings } from '#shared/domain/operation/settings.ts';
+import { loadAgain } from '#shared/services/load-again.ts';
 import { openServices } from '#shared/services/open-services.ts';
+import type { Toasts } from '#shared/services/toasts.ts';
 import { baseStyles } from '#shared/ui/base-styles.ts';
 import { importOutline } from '#shared/ui/map/import-outline.ts';
 import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
@@ -16,7 +18,12 @@ import { createStyleShelf } from './styles.ts';
 
 /** What the bootstrap hands over when the first tag is due. */
 export interface RuntimeStart {
+  /** As they stand. */
   readonly settings: RawSettings;
+  /** As the page was written with them; what a script has changed since is not among them. */
+  readonly written?: RawSettings;
+  /** What the page's script asked to be shown before. */
+  readonly toasts?: readonly unknown[];
   readonly early: EarlyRequests;
 }
 
@@ -46,6 +53,8 @@ export interface Runtime {
   adopt(request: TagRequest): AdoptedTag;
   /** Takes settings of the page's script, and draws every island anew. */
   configure(settings: RawSettings): void;
+  /** Shows the traveller a short message of the page's script, where it can be read. */
+  toast(said: unknown): void;
 }
 
 /** The shape of this file, for the bootstrap that imports it late. */
@@ -54,8 +63,9 @@ export interface RuntimeModule {
 }
 
 /** Opens services and settings for all islands of this page. */
-export function openRuntime({ settings: raw, early }: RuntimeStart): Runtime {
-  let said = checked(raw);
+export function openRuntime({ settings: raw, written = raw, toasts = [], early }: RuntimeStart): Runtime {
+  const { consent: heard, ...others } = raw;
+  let said = checked(written.consent === undefined ? others : { ...others, consent: written.consent });
   let settings = completeSettings(said);
   const services = openServices<MapRenderer>({
     settings,
@@ -74,7 +84,33 @@ export function openRuntime({ settings: raw, early }: RuntimeStart): Runtime {
   const standing = new Set<AdoptedTag>();
   let count = 0;
 
+  /** What a page says of consent later is the visitor's word, which it has asked for: it is kept (host contract §5). */
+  const hearConsent = ({ consent }: Partial<Settings>) => {
+    if (consent) services.consents.choose(consent === 'required' ? undefined : consent);
+  };
+  if (heard !== written.consent) hearConsent(checked({ consent: heard }));
+
+  let opened: Promise<Toasts> | undefined;
+  /** Its code is loaded once, so that messages keep their order. */
+  const openToasts = async () =>
+    services.open((await loadAgain(() => import('#shared/services/toasts.ts'))).createToasts);
+  const toast = (asked: unknown) => {
+    opened ??= openToasts();
+    opened.then(
+      ({ showUnread }) => {
+        if (showUnread(asked)) return;
+        console.warn('[coach-widgets] toast() takes words, or { words, tone, action: { words, run } }.', asked);
+      },
+      (problem) => {
+        opened = undefined;
+        services.failures.report(problem);
+      },
+    );
+  };
+  for (const asked of toasts) toast(asked);
+
   return {
+    toast,
     adopt(request) {
       count += 1;
       const identifierPrefix = `coach-${count}-`;
@@ -86,7 +122,12 @@ export function openRuntime({ settings: raw, early }: RuntimeStart): Runtime {
       const adopted = adoptTag({ ...request, reload }, islandPage);
       standing.add(adopted);
       // It can wait until the first island has been drawn.
-      if (count === 1) whenIdle(() => services.watchVitals());
+      if (count === 1) {
+        whenIdle(() => {
+          services.consents.follow();
+          services.watchVitals();
+        });
+      }
       return {
         update: adopted.update,
         remove() {
@@ -96,9 +137,11 @@ export function openRuntime({ settings: raw, early }: RuntimeStart): Runtime {
       };
     },
     configure(change) {
-      said = { ...said, ...checked(change) };
+      const { consent, ...others } = checked(change);
+      said = { ...said, ...others };
       settings = completeSettings(said);
       services.configure(settings);
+      hearConsent({ consent });
       standing.forEach((adopted) => adopted.update());
     },
   };

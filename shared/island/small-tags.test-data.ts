@@ -34,6 +34,7 @@ export function notedParts() {
       return adopted;
     }),
     configure: vi.fn(),
+    toast: vi.fn(),
   };
   const module: IslandModule = { attributes: {}, Island: () => null, styles: [], mount: mountIsland };
   const parts: IslandParts = [runtime, module, { messages: {}, common: { messages: {} } }];

@@ -49,8 +49,8 @@ export function beginLife(tag: FoundTag, { load, pageLocale, address }: LifeSupp
   }
 
   setState('waiting');
-  const asked = tag.option('mount') ?? '';
-  const moment = /^(now|idle|visible)$/.test(asked) ? (asked as Moment) : manifest.mountWhen;
+  const asked = /^(now|idle|visible)$/.exec(`${tag.option('mount')}`)?.[0] as Moment | undefined;
+  const moment = asked ?? manifest.mountWhen;
   whenDue(moment, element, () => over || void mount());
   // After the files have been asked for: to measure the page is to lay it out.
   const removeHeight = keepHeight(tag);
@@ -73,7 +73,7 @@ function keepHeight({ element, manifest }: FoundTag): () => void {
     const holds = ([fromWidth, , only = '*']: readonly [number, number, string?]) =>
       fromWidth <= element.clientWidth && element.matches(only);
     const [, height] = manifest.heights?.findLast(holds) ?? [];
-    style.minHeight = height ? `${height}px` : '';
+    if (height) style.minHeight = `${height}px`;
   }
   return () => {
     style.minHeight = '';

@@ -33,7 +33,13 @@ export function fakePage(
   const logged: string[] = [];
   const listeners = new Set<() => void>();
   const addressListeners = new Set<() => void>();
-  const world = { isPresent: true, hasDataLayer: true, serverAheadMs: 0, address: 'https://coaches.example/' };
+  const world = {
+    isPresent: true,
+    hasDataLayer: true,
+    serverAheadMs: 0,
+    address: 'https://coaches.example/',
+    isPrivacyControlOn: false,
+  };
 
   const client: Client = {
     call: (endpoint, input, { signal } = {}) => {
@@ -83,6 +89,7 @@ export function fakePage(
       heard.set(channel, listener);
       return () => heard.delete(channel);
     },
+    isPrivacyControlOn: () => world.isPrivacyControlOn,
     dataLayer: () => (world.hasDataLayer ? { push: (entry) => pushed.push(entry) } : undefined),
     ...real,
   };

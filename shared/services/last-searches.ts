@@ -22,5 +22,6 @@ export function createLastSearches({ page }: Pick<Context, 'page'>): LastSearche
 
 /** Keeps a search as the last one of this browser. */
 export function rememberLastSearch(page: Page, search: SearchModel): void {
+  // The traveller's own, which the service needs: kept without asking for consent.
   page.writeText(lastSearchKey, writeSearchQuery(search).toString());
 }

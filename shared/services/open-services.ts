@@ -34,7 +34,8 @@ export function openServices<Renderer>(beginnings: PageBeginnings<Renderer>): Pa
 
   async function open() {
     const { openMaps } = await import('./maps/open-maps.ts');
-    return openMaps<Renderer>({ settings, client, onFailure: services.failures.report, ...imports });
+    const isGranted = () => services.consents.current() === 'granted';
+    return openMaps<Renderer>({ settings, isGranted, client, onFailure: services.failures.report, ...imports });
   }
   let opened: ReturnType<typeof open> | undefined;
   const openOnce = () => {

@@ -33,6 +33,8 @@ export interface Page extends Presence {
   tell(channel: string): void;
   /** Hears what other tabs tell, one listener for a channel. Returns a function that stops. */
   hear(channel: string, listener: () => void): () => void;
+  /** Whether the browser asks for its owner that nothing be passed on (Global Privacy Control). */
+  isPrivacyControlOn(): boolean;
   /** The host's data layer. We never make one: the page's global scope is the host's (host contract §1). */
   dataLayer(): DataLayer | undefined;
 }
@@ -105,6 +107,7 @@ export function openPage(window: Window): Page {
         heard.delete(channel);
       };
     },
+    isPrivacyControlOn: () => Reflect.get(navigator, 'globalPrivacyControl') === true,
     dataLayer() {
       const found: unknown = Reflect.get(window, 'dataLayer');
       return hasPush(found) ? found : undefined;

@@ -20,6 +20,7 @@ export function readRecentCities(page: Page): readonly number[] {
 export function rememberCity(page: Page, cityId: number): readonly number[] {
   const others = readRecentCities(page).filter((id) => id !== cityId);
   const recent = [cityId, ...others].slice(0, mostRecentCities);
+  // The traveller's own, which the service needs: kept without asking for consent.
   page.writeText(key, JSON.stringify(recent));
   return recent;
 }

@@ -20,6 +20,7 @@ export function createSearchDrafts({ page }: Pick<Context, 'page'>): SearchDraft
   return {
     isAny: (form) => ({ draft: read(form) !== '', lastSearch: Boolean(page.readText(lastSearchKey)) }),
     read,
+    // The traveller's own, which the service needs: kept without asking for consent.
     write: (form, draft) => page.writeTabText(keyOf(form), draft),
     dispose() {},
   };

@@ -6,6 +6,7 @@ import { type Analytics, createAnalytics } from './analytics.ts';
 import { type Announcer, createAnnouncer } from './announcer.ts';
 import { type CityLookup, createCityLookup } from './city-lookup.ts';
 import { type Clock, createClock } from './clock.ts';
+import { type Consents, createConsents } from './consents.ts';
 import { type Context } from './context.ts';
 import { createFailures, type Failures, type Log } from './failures.ts';
 import { type Page } from './page.ts';
@@ -15,7 +16,7 @@ import { watchVitals } from './vitals.ts';
 export interface Services {
   /** The page's settings as they stand. */
   settings(): Settings;
-  /** Takes changed settings, and what the visitor decided if that changed. The API's address stays. */
+  /** Takes changed settings, and what follows from them for the visitor's consent. The API's address stays. */
   configure(settings: Settings): void;
   /** What islands share. Read it with the selectors of `shared/store/slices`. */
   readonly store: Store;
@@ -27,6 +28,7 @@ export interface Services {
   open<Opened extends UseCase>(create: (context: Context) => Opened): Opened;
   readonly clock: Clock;
   readonly analytics: Analytics;
+  readonly consents: Consents;
   readonly failures: Failures;
   readonly announcer: Announcer;
   /** Reports the page's web vitals once consent is granted. Returns a function that stops waiting for it. */
@@ -62,15 +64,23 @@ export function createServices(options: ServicesOptions): Services {
     scheduler,
     onFailure: (problem) => failures.report(problem),
   });
-  const analytics = createAnalytics(page, settings.consent);
+  const consents = createConsents({
+    ...{ page, store, setting: () => settings.consent },
+    onChange: (consent) => analytics.setConsent(consent),
+  });
+  const analytics = createAnalytics(page, consents.current());
   const failures = createFailures(log, analytics);
   const announcer = createAnnouncer({ store, now: page.now });
   const cityLookup = createCityLookup(() => settings);
-  const context: Context = { client, store, page, settings: () => settings, clock, cityLookup, failures, scheduler };
+  const context: Context = {
+    ...{ client, store, page, settings: () => settings, clock, cityLookup, failures, scheduler },
+    ...{ analytics, announcer, consents },
+  };
 
   const useCases = {
     analytics,
     announcer,
+    consents,
   };
 
   const opened = new Map<unknown, UseCase>();
@@ -84,8 +94,8 @@ export function createServices(options: ServicesOptions): Services {
     },
     settings: () => settings,
     configure(changed) {
-      if (changed.consent !== settings.consent) analytics.setConsent(changed.consent);
       settings = changed;
+      consents.update();
     },
     store,
     clock,

@@ -7,11 +7,22 @@ export interface VitalEvent extends AnalyticsEvent {
   /** Milliseconds; without a unit for CLS. */
   readonly value: number;
   readonly rating: string;
+  /** The island that was used, drawn or moved: `coach-` and the widget's name; absent where it is none, or not known. */
+  readonly island?: string;
 }
 
-type Watch = (listener: (metric: { name: string; value: number; rating: string }) => void) => void;
+/** A measure, and the island it was taken at, where that is known. */
+export interface Measure {
+  readonly name: string;
+  readonly value: number;
+  readonly rating: string;
+  /** `coach-` and the widget's name. */
+  readonly island?: string | undefined;
+}
 
-/** The measures of the web-vitals package that are reported. */
+type Watch = (listener: (measure: Measure) => void) => void;
+
+/** The measures that are reported. */
 export interface VitalsLibrary {
   readonly onCLS: Watch;
   readonly onINP: Watch;
@@ -25,11 +36,11 @@ export interface VitalsLibrary {
  */
 export function watchVitals(
   analytics: Analytics,
-  load: () => Promise<VitalsLibrary> = () => import('web-vitals'),
+  load: () => Promise<VitalsLibrary> = () => import('./web-vitals.ts'),
 ): () => void {
   return analytics.onceGranted(() => {
-    const report = ({ name, value, rating }: { name: string; value: number; rating: string }) => {
-      const event: VitalEvent = { event: 'webVitals', name, value, rating };
+    const report = ({ name, value, rating, island }: Measure) => {
+      const event: VitalEvent = { event: 'webVitals', name, value, rating, ...(island && { island }) };
       analytics.report(event);
     };
     load().then(

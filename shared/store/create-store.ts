@@ -6,14 +6,17 @@ import type { AnnouncementsSlice } from './slices/announcements.ts';
 import type { BasketSlice } from './slices/basket.ts';
 import type { CitiesSlice } from './slices/cities.ts';
 import type { CityGuidesSlice } from './slices/city-guides.ts';
+import type { ConsentSlice } from './slices/consent.ts';
 import type { DaysSlice } from './slices/days.ts';
 import type { DeparturesSlice } from './slices/departures.ts';
 import type { FaresSlice } from './slices/fares.ts';
 import type { ItinerariesSlice } from './slices/itineraries.ts';
 import type { JourneysSlice } from './slices/journeys.ts';
+import type { ModalsSlice } from './slices/modals.ts';
 import type { SessionSlice } from './slices/session.ts';
 import type { SiteAlertsSlice } from './slices/site-alerts.ts';
 import type { StopsSlice } from './slices/stops.ts';
+import type { ToastsSlice } from './slices/toasts.ts';
 import type { TravelDatesSlice } from './slices/travel-dates.ts';
 
 /** All that islands share: plain data, one key per slice. */
@@ -31,7 +34,10 @@ export type State = CitiesSlice &
   BasketSlice &
   JourneysSlice &
   SessionSlice &
-  SiteAlertsSlice;
+  SiteAlertsSlice &
+  ConsentSlice &
+  ToastsSlice &
+  ModalsSlice;
 
 /** The memory of a page. Commands go in by `store.setState(command(…))`, selectors read `store.getState()`. */
 export type Store = StoreApi<State>;
@@ -60,5 +66,8 @@ export function createStore(): Store {
     journeys: {},
     session: { state: 'unknown' },
     siteAlerts: { answer: idle, dismissals: [] },
+    consent: 'required',
+    modals: { queue: [], shims: [] },
+    toasts: { shown: [], waiting: [], regions: [] },
   }));
 }

@@ -146,6 +146,22 @@ export const friendlyPages: readonly FixturePage[] = [
   },
   { path: '/service-alerts', title: 'Perturbations', see: 'All alerts, where the tracker’s link to them leads.' },
   { path: '/en/service-alerts', title: 'Service alerts', see: 'All alerts in English.' },
+  { path: '/toast', title: 'Messages', see: 'Short messages that a page script asks for.' },
+  {
+    path: '/modal',
+    title: 'Au-dessus de la page',
+    see: 'The choice of privacy over the page; two shims, of which the first serves.',
+  },
+  {
+    path: '/sticky-footer',
+    title: 'Au bas de la page',
+    see: 'A long page: what has the focus is never under the footer.',
+  },
+  {
+    path: '/us/consent',
+    title: 'Your privacy, United States',
+    see: 'Operation US: nothing is measured before the visitor agrees.',
+  },
 ];
 
 /** Pages that live as real pages do: each spoils one thing, and the tracker must not mind. */

@@ -11,6 +11,8 @@ export interface GoogleMapLibraries {
 /** What the maps of a page need. What a renderer is, this floor does not know: it hands it on. */
 export interface MapsNeeds<Renderer> extends Pick<GoogleLoading, 'importLoader' | 'delay'> {
   readonly settings: Pick<Settings, 'googleMapsApiKey' | 'googleMapsMapId' | 'locale'>;
+  /** Whether the visitor lets third parties run in this page, now; always, if left out. */
+  readonly isGranted?: (() => boolean) | undefined;
   /** ISO code of the operation's country. */
   readonly countryIsoCode: string;
   readonly importLeaflet: () => Promise<Renderer>;
@@ -22,13 +24,14 @@ export interface MapsNeeds<Renderer> extends Pick<GoogleLoading, 'importLoader' 
 /** The maps of a page. */
 export interface Maps<Renderer> {
   /**
-   * The renderer for this page: Google's with a key, else the keyless one, which also stands in when Google cannot be
-   * loaded. Rejects only when not even the keyless one arrives; the next call tries again then.
+   * The renderer for this page: Google's with a key and the visitor's consent, else the keyless one, which also stands
+   * in when Google cannot be loaded. A consent that comes later is for the next map. Rejects only when not even the
+   * keyless one arrives; the next call tries again then.
    */
   renderer(): Promise<Renderer>;
-  /** Google's service for place search, loading it if need be; absent without a key or when it cannot be loaded. */
+  /** Google's service for place search, loading it if need be; absent without key or consent, or when it cannot be loaded. */
   google(): Promise<GoogleLoader | undefined>;
-  /** Whether Google's service has loaded. */
+  /** Whether Google's service has loaded, and may be used. */
   isGoogleReady(): boolean;
 }
 
@@ -37,24 +40,25 @@ const plainMapId = 'DEMO_MAP_ID';
 
 /** Chooses and loads the maps of a page, at first need, once (spec §4 "Maps loader"). */
 export function createMaps<Renderer>(needs: MapsNeeds<Renderer>): Maps<Renderer> {
-  const { settings, countryIsoCode, onFailure } = needs;
+  const { settings, isGranted = () => true, countryIsoCode, onFailure } = needs;
   let google: Promise<GoogleLoader | undefined> | undefined;
   let isReady = false;
-  let chosen: Promise<Renderer> | undefined;
+  const chosen = new Map<boolean, Promise<Renderer>>();
 
   return {
     google: openGoogle,
-    isGoogleReady: () => isReady,
+    isGoogleReady: () => isReady && isGranted(),
     renderer() {
-      chosen ??= choose().catch((problem: unknown) => {
-        chosen = undefined;
-        throw problem;
-      });
-      return chosen;
+      const mayUseGoogle = isGranted();
+      const renderer = chosen.get(mayUseGoogle) ?? (mayUseGoogle ? choose() : needs.importLeaflet());
+      chosen.set(mayUseGoogle, renderer);
+      renderer.catch(() => chosen.delete(mayUseGoogle));
+      return renderer;
     },
   };
 
   function openGoogle() {
+    if (!isGranted()) return Promise.resolve(undefined);
     google ??= settings.googleMapsApiKey === undefined ? Promise.resolve(undefined) : load(settings.googleMapsApiKey);
     return google;
   }

@@ -114,6 +114,21 @@ it('tries the keyless chunk again when it did not arrive', async () => {
   expect(await maps.renderer()).toBe('leaflet');
 });
 
+it('asks nothing of Google before the visitor lets it; then the next map may be Google’s, until that is taken back', async () => {
+  const google = fakeGoogle(0);
+  const { needs } = needsFor(google, 'KEY');
+  let isGranted = false;
+  const maps = createMaps({ ...needs, isGranted: () => isGranted });
+  expect([await maps.renderer(), await maps.google(), maps.isGoogleReady()]).toEqual(['leaflet', undefined, false]);
+  expect(needs.importLoader).not.toHaveBeenCalled();
+  isGranted = true;
+  expect(await maps.renderer()).toBe('google DEMO_MAP_ID');
+  expect([await maps.google(), maps.isGoogleReady()]).toEqual([google.loader, true]);
+  isGranted = false;
+  expect([await maps.renderer(), await maps.google(), maps.isGoogleReady()]).toEqual(['leaflet', undefined, false]);
+  expect(needs.importLeaflet).toHaveBeenCalledOnce();
+});
+
 const settings = {
   googleMapsCacheBrowserEnabled: true,
   isGeoLocationServiceDisabled: false,

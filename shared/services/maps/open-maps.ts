@@ -11,6 +11,8 @@ export type RendererImports<Renderer> = Pick<MapsNeeds<Renderer>, 'importLeaflet
 /** What the maps of a page are opened with. */
 export interface MapsBeginnings<Renderer> extends RendererImports<Renderer> {
   readonly settings: Settings;
+  /** Whether the visitor lets third parties run in this page, now. */
+  readonly isGranted: () => boolean;
   readonly client: Client;
   readonly onFailure: (problem: unknown) => void;
 }
@@ -20,10 +22,10 @@ export function openMaps<Renderer>(beginnings: MapsBeginnings<Renderer>): {
   readonly maps: Maps<Renderer>;
   readonly places: PlaceSearch;
 } {
-  const { settings, client, onFailure, ...imports } = beginnings;
+  const { settings, isGranted, client, onFailure, ...imports } = beginnings;
   const country = { countryIsoCode: countryIsoCode(settings.operation) };
   const maps = createMaps<Renderer>({
-    ...{ settings, onFailure, ...country, ...imports },
+    ...{ settings, isGranted, onFailure, ...country, ...imports },
     importLoader: () => import('@googlemaps/js-api-loader'),
     delay: (periodMs) => new Promise((resolve) => setTimeout(resolve, periodMs)),
   });

@@ -32,7 +32,7 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby={id}>
       <div className="dialog-sheet">
-        <header className="dialog-head">
+        <div className="dialog-head">
           <div className="dialog-names">
             <Heading id={id} ref={title} tabIndex={-1} className="dialog-title">
               {props.title}
@@ -42,9 +42,9 @@ export function Dialog(props: DialogProps) {
           <Button kind="icon" icon={x} onClick={onClose}>
             {closeLabel}
           </Button>
-        </header>
+        </div>
         <div className="dialog-body">{children}</div>
-        {footer !== undefined && <footer className="dialog-foot">{footer}</footer>}
+        {footer !== undefined && <div className="dialog-foot">{footer}</div>}
       </div>
     </dialog>
   );

@@ -13,5 +13,6 @@ export function openRuntime(): Runtime {
       return { update: () => undefined, remove: () => root.unmount() };
     },
     configure: () => undefined,
+    toast: () => undefined,
   };
 }

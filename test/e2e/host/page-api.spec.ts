@@ -64,6 +64,7 @@ test.describe('window.coachWidgets (host contract §5)', () => {
       'on',
       'push',
       'scan',
+      'toast',
       'unmount',
       'version',
     ]);

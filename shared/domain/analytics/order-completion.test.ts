@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mostToldOrders, orderCompletion, readToldOrders, withToldOrder } from './order-completion.ts';
+
+const order = { orderNumber: 'CW-1234', amount: 41.5, email: 'anna@example.com', phone: '1-800-555-0100' };
+const withoutPhone = { orderNumber: 'CW-1234', amount: 41.5, email: 'anna@example.com' };
+
+describe('an order that was paid (spec §7 "Analytics")', () => {
+  it.each([
+    ['US', order, order],
+    ['US', withoutPhone, withoutPhone],
+    ['UK', order, withoutPhone],
+    ['CA', order, withoutPhone],
+  ] as const)('in %s', (operation, given, expected) => {
+    expect(orderCompletion(given, operation)).toStrictEqual({ event: 'orderCompletion', order: expected });
+  });
+
+  it('tells nothing else that the order carries', () => {
+    const more = { ...order, cardNumber: '4111' };
+    expect(JSON.stringify(orderCompletion(more, 'US'))).not.toContain('4111');
+  });
+});
+
+describe('the orders that a browser has told of', () => {
+  it.each([
+    [undefined, []],
+    ['', []],
+    ['["A","B"]', ['A', 'B']],
+    ['["A",3,null,{"a":1},""]', ['A']],
+    ['{"__proto__":["A"]}', []],
+    ['[', []],
+  ])('are read from %j with distrust', (text, expected) => expect(readToldOrders(text)).toEqual(expected));
+
+  it('are known again, and no more than fifty', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ minLength: 1 }), { maxLength: 80 }), (numbers) => {
+        const told = numbers.reduce<readonly string[]>(withToldOrder, []);
+        expect(readToldOrders(JSON.stringify(told))).toEqual(told);
+        expect(told.length).toBeLessThanOrEqual(mostToldOrders);
+        expect(new Set(told).size).toBe(told.length);
+        expect(told.at(-1)).toBe(numbers.at(-1));
+      }),
+    );
+  });
+});

@@ -1,0 +1,15 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** The visitor’s choice of privacy, in Polish. */
+export const messages: Translation<typeof french> = {
+  title: 'Twoja prywatność',
+  words:
+    'Za Twoją zgodą ta strona mierzy swoje użycie i wczytuje usługi innych firm, na przykład mapy Google. Bez niej wszystko działa i nic nie jest im przekazywane.',
+  granted: 'Obecnie się zgadzasz.',
+  denied: 'Obecnie odmawiasz.',
+  refuse: 'Odmawiam',
+  accept: 'Zgadzam się',
+  keptGranted: 'Zapisano Twoją zgodę.',
+  keptDenied: 'Zapisano Twoją odmowę.',
+};

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { selectConsent } from '#shared/store/slices/consent.ts';
+import { fakePage } from './fake-page.test-data.ts';
+
+const key = 'coach-widgets.consent';
+const event = { event: 'told' };
+
+/** The page of a browser that remembers this choice. */
+function open(remembered: string | undefined, change: Parameters<typeof fakePage>[1] = { consent: 'required' }) {
+  const readText = (asked: string) => (asked === key ? remembered : undefined);
+  const page = fakePage({}, change, remembered === undefined ? {} : { readText });
+  return { ...page, ...page.services, shared: () => selectConsent(page.store.getState()) };
+}
+
+describe('what the visitor has agreed to', () => {
+  it.each([
+    [undefined, 'required'],
+    ['granted', 'granted'],
+    ['denied', 'denied'],
+    ['{"__proto__":{"granted":true}}', 'required'],
+    ['GRANTED', 'required'],
+    ['', 'required'],
+  ])('is known before anything is reported: %j is %s', (remembered, expected) => {
+    const { consents, analytics, shared, pushed } = open(remembered);
+    analytics.report(event);
+    expect([consents.current(), analytics.consent(), shared()]).toEqual([expected, expected, expected]);
+    expect(pushed).toEqual(expected === 'granted' ? [event] : []);
+  });
+
+  it('follows the browser’s own privacy control', () => {
+    const page = fakePage({}, { consent: 'required' }, { isPrivacyControlOn: () => true });
+    expect(page.services.consents.current()).toBe('denied');
+    page.services.consents.choose('granted');
+    expect(page.services.consents.current()).toBe('granted');
+  });
+
+  it('is kept, obeyed and told to the other tabs', () => {
+    const { consents, analytics, pushed, storage, told, shared } = open(undefined);
+    analytics.report(event);
+    expect(storage.size).toBe(0);
+    consents.choose('granted');
+    expect([storage.get(key), told, shared(), pushed]).toEqual(['granted', [key], 'granted', [event]]);
+    consents.choose('denied');
+    analytics.report(event);
+    expect([storage.get(key), shared(), pushed]).toEqual(['denied', 'denied', [event]]);
+  });
+
+  it('can be taken back: the visitor is asked anew', () => {
+    const { consents, shared } = open(undefined);
+    consents.choose('granted');
+    consents.choose(undefined);
+    expect(shared()).toBe('required');
+  });
+
+  it('follows the other tabs', () => {
+    const { consents, analytics, storage, tellFromAnotherTab, shared } = open(undefined);
+    consents.follow();
+    consents.follow();
+    storage.set(key, 'denied');
+    tellFromAnotherTab(key);
+    expect([shared(), analytics.consent()]).toEqual(['denied', 'denied']);
+    storage.set(key, 'rubbish');
+    tellFromAnotherTab(key);
+    expect(shared()).toBe('required');
+    consents.dispose();
+    storage.set(key, 'granted');
+    tellFromAnotherTab(key);
+    expect(shared()).toBe('required');
+  });
+
+  it('follows the page’s settings, but for what the visitor has said', () => {
+    const { services, shared } = open(undefined, {});
+    expect(shared()).toBe('granted');
+    services.configure({ ...services.settings(), consent: 'required' });
+    expect(shared()).toBe('required');
+    services.consents.choose('denied');
+    services.configure({ ...services.settings(), consent: 'granted' });
+    expect(shared()).toBe('denied');
+  });
+
+  it('is kept for the page by a browser that keeps nothing', () => {
+    const page = fakePage({}, { consent: 'required' }, { writeText() {}, readText: () => undefined });
+    page.services.consents.choose('granted');
+    expect(page.services.consents.current()).toBe('granted');
+  });
+});

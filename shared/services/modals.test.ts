@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { selectModalOf } from '#shared/store/slices/modals.ts';
+import { fakePage } from './fake-page.test-data.ts';
+import { createModals } from './modals.ts';
+
+const question = { title: 'Vider le panier ?', words: 'Vos places ne seront plus tenues.', confirm: 'Vider' };
+
+function open() {
+  const { services, store } = fakePage();
+  const modals = services.open(createModals);
+  const shownBy = (island: string) => selectModalOf(island)(store.getState());
+  const idOf = (island = 'one') => shownBy(island)?.id ?? '';
+  return { ...modals, modals, services, shownBy, idOf };
+}
+
+it('answers at once that nobody can ask where no shim stands', async () => {
+  const { ask, open: openPanel, shownBy } = open();
+  expect([await ask(question), await openPanel('consent')]).toEqual(['unavailable', 'unavailable']);
+  expect(shownBy('one')).toBeUndefined();
+});
+
+it.each(['confirmed', 'dismissed'] as const)('tells the asker that the traveller has %s', async (outcome) => {
+  const { ask, claim, settle, shownBy, idOf } = open();
+  claim('one');
+  const answer = ask(question);
+  expect(shownBy('one')).toMatchObject({ kind: 'question', question });
+  settle(idOf(), outcome);
+  expect(await answer).toBe(outcome);
+  expect(shownBy('one')).toBeUndefined();
+});
+
+it('shows one at a time, in their order, by the first shim', async () => {
+  const { ask, open: openPanel, claim, settle, shownBy, idOf } = open();
+  claim('one');
+  claim('two');
+  const [first, second] = [ask(question), openPanel('consent')];
+  expect([shownBy('one')?.kind, shownBy('two')]).toEqual(['question', undefined]);
+  settle(idOf(), 'dismissed');
+  expect(shownBy('one')).toMatchObject({ kind: 'panel', panel: 'consent' });
+  settle(idOf(), 'confirmed');
+  expect([await first, await second]).toEqual(['dismissed', 'confirmed']);
+});
+
+it('takes the same question for the same while it stands', async () => {
+  const { ask, claim, settle, idOf, shownBy } = open();
+  claim('one');
+  const answers = [ask(question), ask({ ...question })];
+  settle(idOf(), 'confirmed');
+  expect(await Promise.all(answers)).toEqual(['confirmed', 'confirmed']);
+  expect(shownBy('one')).toBeUndefined();
+});
+
+it('lets the next shim take over; with the last, whoever asked goes another way', async () => {
+  const { ask, claim, shownBy } = open();
+  const leave = claim('one');
+  const leaveToo = claim('two');
+  const answer = ask(question);
+  leave();
+  expect(shownBy('two')?.kind).toBe('question');
+  leaveToo();
+  expect(await answer).toBe('unavailable');
+  expect(shownBy('two')).toBeUndefined();
+});
+
+it('sends the asker another way where a panel does not come, and when the page ends', async () => {
+  const { open: openPanel, ask, claim, fail, idOf, services } = open();
+  claim('one');
+  const panel = openPanel('consent');
+  fail(idOf());
+  expect(await panel).toBe('unavailable');
+  const answer = ask(question);
+  services.dispose();
+  expect(await answer).toBe('unavailable');
+});

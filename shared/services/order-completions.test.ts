@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { fakePage } from './fake-page.test-data.ts';
+import { createOrderCompletions } from './order-completions.ts';
+
+const key = 'coach-widgets.told-orders';
+const order = { orderNumber: 'CW-1234', amount: 41.5, email: 'anna@example.com', phone: '1-800-555-0100' };
+const { phone: _phone, ...withoutPhone } = order;
+const event = { event: 'orderCompletion', order: withoutPhone };
+
+function open(settings: Parameters<typeof fakePage>[1] = {}, remembered?: string) {
+  const page = fakePage({}, settings);
+  if (remembered !== undefined) page.storage.set(key, remembered);
+  return { ...page, tell: page.services.open(createOrderCompletions).tell };
+}
+
+it('tells of an order once, and remembers that', () => {
+  const { tell, pushed, storage } = open();
+  tell(order);
+  tell({ ...order });
+  expect(pushed).toEqual([event]);
+  expect(storage.get(key)).toBe('["CW-1234"]');
+});
+
+it('does not tell of it again after a reload, nor in another tab', () => {
+  const { tell, pushed } = open({}, '["CW-1234"]');
+  tell(order);
+  tell({ ...order, orderNumber: 'CW-1235' });
+  expect(pushed).toEqual([{ ...event, order: { ...withoutPhone, orderNumber: 'CW-1235' } }]);
+});
+
+it('is not led astray by what stands in the browser’s memory', () => {
+  const { tell, pushed } = open({}, '{"length":1,"0":"CW-1234"}');
+  tell(order);
+  expect(pushed).toHaveLength(1);
+});
+
+it('tells and keeps nothing before the visitor agrees; then once, with the phone number in the US', () => {
+  const { tell, services, pushed, storage } = open({ operation: 'US' });
+  tell(order);
+  tell(order);
+  expect([pushed, storage.size]).toEqual([[], 0]);
+  services.consents.choose('granted');
+  expect(pushed).toEqual([{ event: 'orderCompletion', order }]);
+  tell(order);
+  expect(pushed).toHaveLength(1);
+});
+
+it('tells and keeps nothing where the visitor refuses', () => {
+  const { tell, services, pushed, storage } = open({ operation: 'US' });
+  tell(order);
+  services.consents.choose('denied');
+  expect([pushed, storage.has(key)]).toEqual([[], false]);
+});

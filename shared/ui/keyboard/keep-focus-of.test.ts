@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import { focusedOf, keepFocusOf } from './keep-focus-of.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+/** A button in a list, in a shadow root, in the page. */
+function stand() {
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = host.attachShadow({ mode: 'open' });
+  root.innerHTML = '<ul><li><button>a</button></li></ul>';
+  const find = (name: string) => root.querySelector<HTMLElement>(name) ?? document.body;
+  const [button, item, list] = [find('button'), find('li'), find('ul')];
+  button.focus();
+  return { host, button, item, list };
+}
+
+it('finds what has the focus, through roots', () => {
+  expect(focusedOf(document)).toBeUndefined();
+  const { button } = stand();
+  expect(focusedOf(document)).toBe(button);
+});
+
+it('gives the focus back', () => {
+  const { button } = stand();
+  const giveBack = keepFocusOf(button);
+  button.blur();
+  giveBack();
+  expect(focusedOf(document)).toBe(button);
+});
+
+it('gives it to the nearest place that still stands, for as long as it is there', () => {
+  const { button, item, list } = stand();
+  const giveBack = keepFocusOf(button);
+  item.remove();
+  giveBack();
+  expect(focusedOf(document)).toBe(list);
+  list.dispatchEvent(new Event('blur'));
+  expect(list.hasAttribute('tabindex')).toBe(false);
+});
+
+it('gives it to nobody where nothing is left, and leaves no mark', () => {
+  const { button, host } = stand();
+  const giveBack = keepFocusOf(button);
+  host.remove();
+  giveBack();
+  expect(focusedOf(document)).toBeUndefined();
+  expect(document.body.hasAttribute('tabindex')).toBe(false);
+});

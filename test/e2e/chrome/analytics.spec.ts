@@ -1,0 +1,62 @@
+import { expect, type Page, test } from '@playwright/test';
+
+interface Vital {
+  readonly name: string;
+  readonly value: number;
+  readonly rating: string;
+  readonly island?: string;
+}
+
+/** The measures that the page’s data layer was told. */
+async function vitalsOf(page: Page): Promise<readonly Vital[]> {
+  const entries = await page.evaluate(() => Reflect.get(window, 'dataLayer') as Record<string, unknown>[]);
+  return entries.filter(({ event }) => event === 'webVitals') as unknown as readonly Vital[];
+}
+
+/** Measures are told when the page goes out of sight. */
+async function hide(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+}
+
+test('web vitals name the island that an interaction hit, inside its shadow root', async ({ page }) => {
+  await page.addInitScript(() => Reflect.set(window, 'dataLayer', []));
+  const measuring = page.waitForResponse(/web-vitals-.*\.js$/);
+  await page.goto('/sticky-footer');
+  await measuring;
+  const tracker = page.locator('coach-bus-tracker');
+  await expect(tracker).toHaveAttribute('data-coach-state', 'ready');
+  // A press that takes its time, so that it is the longest of the visit.
+  await tracker.evaluate((tag) =>
+    tag.addEventListener('click', () => {
+      const end = performance.now() + 150;
+      while (performance.now() < end);
+    }),
+  );
+  await tracker.getByRole('button', { name: 'Vérifier les heures' }).click();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200))));
+  await hide(page);
+  await expect
+    .poll(async () => (await vitalsOf(page)).find(({ name }) => name === 'INP'))
+    .toEqual({
+      ...{ event: 'webVitals', name: 'INP', value: expect.any(Number), rating: expect.any(String) },
+      island: 'coach-bus-tracker',
+    });
+  const names = (await vitalsOf(page)).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['INP', 'LCP']));
+});
+
+test('nothing is measured before the visitor agrees', async ({ page }) => {
+  await page.addInitScript(() => Reflect.set(window, 'dataLayer', []));
+  await page.goto('/us/consent');
+  const footer = page.locator('coach-sticky-footer');
+  await expect(footer.getByRole('button', { name: 'Agree' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const measuring = page.waitForResponse(/web-vitals-.*\.js$/);
+  await footer.getByRole('button', { name: 'Agree' }).click();
+  await measuring;
+  await hide(page);
+  await expect.poll(async () => (await vitalsOf(page)).length).toBeGreaterThan(0);
+});

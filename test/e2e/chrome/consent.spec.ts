@@ -1,0 +1,123 @@
+import { expect, type Page, test } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { tabTo } from '../support/by-keyboard.ts';
+import { collectComplaints } from '../support/console.ts';
+import { withDataLayer } from '../support/events.ts';
+import { openOwnPage } from '../host/own-page.ts';
+
+const key = 'coach-widgets.consent';
+const footerOf = (page: Page) => page.locator('coach-sticky-footer');
+const questionOf = (page: Page) => footerOf(page).getByRole('group', { name: 'Your privacy' });
+const kept = (page: Page) => page.evaluate((name) => localStorage.getItem(name), key);
+const told = (page: Page) =>
+  page.evaluate(() => (Reflect.get(window, 'dataLayer') as readonly unknown[] | undefined)?.length ?? 0);
+
+test('asks once, by keyboard, in nobody’s way; measures nothing before, and keeps the answer', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  const thirdParties: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== 'localhost') thirdParties.push(request.url());
+  });
+  const scripts: string[] = [];
+  page.on('response', (response) => scripts.push(response.url()));
+  const layer = await withDataLayer(page);
+  await page.goto('/us/consent');
+  await expect(questionOf(page)).toBeVisible();
+  await expect(page.locator('coach-bus-tracker').getByRole('listitem').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await axeViolations(page)).toEqual([]);
+  expect([await told(page), await kept(page), await layer()]).toEqual([0, null, []]);
+  expect(scripts.filter((url) => url.includes('web-vitals'))).toEqual([]);
+  expect(await page.context().cookies()).toEqual(
+    (await page.context().cookies()).filter(({ name }) => !/^_ga|^_fb/.test(name)),
+  );
+
+  await tabTo(page, questionOf(page).getByRole('button', { name: 'Agree' }));
+  await page.keyboard.press('Enter');
+  await expect(questionOf(page)).toBeHidden();
+  await expect(footerOf(page).getByRole('button', { name: 'Privacy' })).toBeFocused();
+  expect(await kept(page)).toBe('granted');
+  await expect.poll(async () => (await layer()).map(({ event }) => event)).toContain('realTimeCheckTimes');
+  await page.reload();
+  await expect(footerOf(page).getByRole('button', { name: 'Privacy' })).toBeVisible();
+  await expect(questionOf(page)).toHaveCount(0);
+  expect(thirdParties).toEqual([]);
+  complaints.expectClean();
+});
+
+test('a refusal is kept, and can be changed', async ({ page }) => {
+  const layer = await withDataLayer(page);
+  await page.goto('/us/consent');
+  await questionOf(page).getByRole('button', { name: 'Refuse' }).click();
+  await expect.poll(() => kept(page)).toBe('denied');
+  await page.reload();
+  await expect(page.locator('coach-bus-tracker').getByRole('listitem').first()).toBeVisible();
+  await expect(footerOf(page).getByRole('button', { name: 'Privacy' })).toBeVisible();
+  expect(await layer()).toEqual([]);
+  await footerOf(page).getByRole('button', { name: 'Privacy' }).click();
+  await page.getByRole('dialog', { name: 'Your privacy' }).getByRole('button', { name: 'Agree' }).click();
+  await expect.poll(() => kept(page)).toBe('granted');
+});
+
+test('the other tabs follow', async ({ page, context }) => {
+  await page.goto('/us/consent');
+  await expect(questionOf(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/us/consent');
+  await questionOf(other).getByRole('button', { name: 'Refuse' }).click();
+  await expect(questionOf(page)).toBeHidden({ timeout: 2000 });
+  await expect(footerOf(page).getByRole('button', { name: 'Privacy' })).toBeVisible();
+});
+
+test('the browser’s own privacy control has answered for its owner', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  );
+  await page.goto('/us/consent');
+  await expect(footerOf(page).getByRole('button', { name: 'Privacy' })).toBeVisible();
+  await expect(questionOf(page)).toHaveCount(0);
+  expect(await kept(page)).toBeNull();
+});
+
+test('a page’s script hands over what the visitor said, before the widgets have come too', async ({ page }) => {
+  await page.addInitScript(() => (window.coachWidgets ??= []).push((api) => api.consent('granted')));
+  await page.goto('/us/consent');
+  await expect(footerOf(page).getByRole('button', { name: 'Privacy' })).toBeVisible();
+  expect(await kept(page)).toBe('granted');
+});
+
+for (const poison of ['{"granted":true}', 'GRANTED', '__proto__', 'granted\n', 'x'.repeat(10_000)]) {
+  test(`poisoned memory is no answer: ${poison.slice(0, 20)}`, async ({ page }) => {
+    await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, poison] as const);
+    await page.goto('/us/consent');
+    await expect(questionOf(page)).toBeVisible();
+  });
+}
+
+test('in French; where no consent is needed, nobody is asked', async ({ page }) => {
+  await page.goto('/modal');
+  const question = footerOf(page).getByRole('group', { name: 'Votre vie privée' });
+  await expect(question.getByRole('button', { name: 'Refuser' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.goto('/sticky-footer');
+  await expect(footerOf(page).getByRole('link')).toBeVisible();
+  await expect(footerOf(page).getByRole('button')).toHaveCount(0);
+});
+
+test('Google’s maps are not asked for before the visitor agrees', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route(/googleapis\.com/, (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  const settings = '{"operation": "US", "locale": "en", "googleMapsApiKey": "KEY"}';
+  await openOwnPage(page, {
+    lang: 'en',
+    head: `<script type="application/json" data-coach-config>${settings}</script>`,
+    body: '<h1>Stops</h1><coach-stops city-id="1"></coach-stops>',
+  });
+  const stops = page.locator('coach-stops');
+  await expect(stops).toHaveAttribute('data-coach-state', 'ready');
+  await expect(stops.locator('.leaflet-container').first()).toBeVisible();
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { expect, type Page, test } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { tabTo } from '../support/by-keyboard.ts';
+import { collectComplaints } from '../support/console.ts';
+import { fillBasket } from '../support/fill-basket.ts';
+import { now } from '../support/results-page.ts';
+import { openOwnPage } from '../host/own-page.ts';
+
+const hostOf = (page: Page) => page.locator('coach-sticky-footer');
+const barOf = (page: Page) => hostOf(page).getByRole('region');
+
+async function open(page: Page, path = '/sticky-footer') {
+  await page.goto(path);
+  await expect(barOf(page)).toBeVisible();
+}
+
+/** How many pixels of what has the focus are under the bar; the name of it, for the report. */
+function coveredFocus(): { readonly name: string; readonly coveredPx: number } {
+  const bar = document.querySelector('coach-sticky-footer');
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  const inBar = bar?.shadowRoot?.activeElement;
+  if (!bar || !element || element === document.body || inBar) return { name: '', coveredPx: 0 };
+  const name = `${element.localName} ${element.textContent.trim().slice(0, 40)}`;
+  const { bottom, top } = element.getBoundingClientRect();
+  const { top: barTop, bottom: barBottom } = bar.getBoundingClientRect();
+  return { name, coveredPx: Math.max(0, Math.min(bottom, barBottom) - Math.max(top, barTop)) };
+}
+
+for (const key of ['Tab', 'Shift+Tab']) {
+  for (const path of ['/sticky-footer', '/us/consent']) {
+    test(`${path}: what has the focus is never under the bar: ${key}`, async ({ page }) => {
+      await open(page, path);
+      if (path === '/us/consent') await expect(hostOf(page).getByRole('button', { name: 'Agree' })).toBeVisible();
+      const covered: string[] = [];
+      const seen = new Set<string>();
+      for (let step = 0; step < 75; step += 1) {
+        await page.keyboard.press(key);
+        const { name, coveredPx } = await page.evaluate(coveredFocus);
+        seen.add(name);
+        if (coveredPx > 0) covered.push(`${name}: ${coveredPx} px`);
+      }
+      expect(covered).toEqual([]);
+      expect(seen.size).toBeGreaterThan(10);
+    });
+  }
+}
+
+test('stands at the foot of the screen, and below the page where that ends', async ({ page }) => {
+  await open(page);
+  const height = page.viewportSize()?.height ?? 0;
+  const edges = () =>
+    page.evaluate(() => {
+      const bar = document.querySelector('coach-sticky-footer')?.getBoundingClientRect();
+      const foot = document.querySelector('.site-foot')?.getBoundingClientRect();
+      return { barTop: bar?.top ?? 0, barBottom: bar?.bottom ?? 0, footBottom: foot?.bottom ?? 0 };
+    });
+  expect((await edges()).barBottom).toBeCloseTo(height, 0);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(async () => (await edges()).footBottom - (await edges()).barTop).toBeLessThanOrEqual(0.5);
+});
+
+test('on a low screen, as at 400 %, it takes nothing away and stays in its place', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page);
+  expect(await hostOf(page).evaluate((tag) => getComputedStyle(tag).position)).toBe('static');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBottom)).toBe('auto');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('leaves with its tag, and what it asked of the document with it', async ({ page }) => {
+  await open(page);
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
+  await page.evaluate(() => document.querySelector('coach-sticky-footer')?.remove());
+  await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+});
+
+for (const [lang, find, go, held] of [
+  ['fr', 'Trouver des billets', 'Aller au panier', /2 trajets · .*Places tenues encore \d+:\d\d/],
+  ['en', 'Find tickets', 'Go to basket', /2 journeys · .*Seats held for \d+:\d\d more/],
+] as const) {
+  test(`in ${lang}: to tickets while the basket is empty, to the basket and its time when it is not`, async ({
+    page,
+  }) => {
+    const complaints = await collectComplaints(page);
+    const body = '<h1>Une page</h1><p>Des mots.</p><coach-sticky-footer></coach-sticky-footer>';
+    await openOwnPage(page, { lang, body });
+    await expect(barOf(page).getByRole('link', { name: find })).toHaveAttribute('href', '/journey-planner');
+    expect(await axeViolations(page, 'coach-sticky-footer')).toEqual([]);
+
+    await page.goto(`/journey-planner?${now}`);
+    await fillBasket(page, 2);
+    await openOwnPage(page, { lang, body });
+    await expect(barOf(page)).toHaveText(held);
+    const { width = 0 } = page.viewportSize() ?? {};
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await axeViolations(page, 'coach-sticky-footer')).toEqual([]);
+    await tabTo(page, barOf(page).getByRole('link', { name: go }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/journey-planner\/basket$/);
+    complaints.expectClean();
+  });
+}
+
+test('draws nothing where there is nothing to say', async ({ page }) => {
+  await page.route('**/journey-planner/api/basket', (route) => route.fulfill({ status: 404, json: { errors: [] } }));
+  await page.goto('/sticky-footer');
+  await expect(hostOf(page)).toHaveAttribute('data-coach-state', 'ready');
+  await page.waitForLoadState('networkidle');
+  await expect(barOf(page)).toHaveCount(0);
+  expect(await hostOf(page).evaluate((tag) => tag.getBoundingClientRect().height)).toBe(0);
+});

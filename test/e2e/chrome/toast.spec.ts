@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test';
+import { hearAnnouncements } from '../support/announcements.ts';
+import { axeViolations } from '../support/axe.ts';
+import { tabTo } from '../support/by-keyboard.ts';
+import { collectComplaints } from '../support/console.ts';
+import { openOwnPage } from '../host/own-page.ts';
+
+const hostOf = (page: Page) => page.locator('coach-toast');
+const itemsOf = (page: Page) => hostOf(page).getByRole('listitem');
+
+async function open(page: Page) {
+  await page.goto('/toast');
+  await expect(hostOf(page)).toHaveAttribute('data-coach-state', 'ready');
+  return hearAnnouncements(hostOf(page));
+}
+
+/** A page’s script asks. */
+const toast = (page: Page, asked: unknown) =>
+  page.evaluate((said) => window.coachWidgets?.push((api) => api.toast(said)), asked);
+
+test('a page’s script shows a message: it is read, said once, and leaves', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  const heard = await open(page);
+  await tabTo(page, page.getByRole('button', { name: 'Un message' }));
+  await page.keyboard.press('Enter');
+  await expect(itemsOf(page)).toHaveText(/Votre recherche est enregistrée/);
+  await expect.poll(heard).toEqual(['Votre recherche est enregistrée.']);
+  // The focus stays where the traveller is.
+  await expect(page.getByRole('button', { name: 'Un message' })).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(itemsOf(page)).toHaveCount(1);
+  await expect(itemsOf(page)).toHaveCount(0);
+  complaints.expectClean();
+});
+
+test('no more than three at a time, in their order, within the screen; the rest follow', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Cinq d’un coup' }).click();
+  await expect(itemsOf(page)).toHaveText([/^Un sur/, /^Deux sur/, /^Trois sur/]);
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  for (const item of await itemsOf(page).all()) {
+    const box = await item.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+  }
+  expect(await axeViolations(page)).toEqual([]);
+  await itemsOf(page).first().getByRole('button').click();
+  await expect(itemsOf(page)).toHaveText([/^Deux sur/, /^Trois sur/, /^Quatre sur/]);
+});
+
+test('by keyboard: the way to a button, what it does, Escape, and the way back', async ({ page }) => {
+  await open(page);
+  const asker = page.getByRole('button', { name: 'Avec un bouton' });
+  await tabTo(page, asker);
+  await page.keyboard.press('Enter');
+  const action = hostOf(page).getByRole('button', { name: 'Annuler' });
+  await tabTo(page, action);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#pressed')).toHaveText('1');
+  await expect(itemsOf(page)).toHaveCount(0);
+  // Where it was before it came here.
+  await expect(page.getByRole('link', { name: 'un lien' })).toBeFocused();
+
+  await tabTo(page, asker);
+  await page.keyboard.press('Enter');
+  await tabTo(page, action);
+  await page.keyboard.press('Escape');
+  await expect(itemsOf(page)).toHaveCount(0);
+  await expect(page.locator('#pressed')).toHaveText('1');
+  await expect(page.getByRole('link', { name: 'un lien' })).toBeFocused();
+});
+
+test('no time passes under the pointer, or while the focus is there', async ({ page }) => {
+  await page.clock.install();
+  await open(page);
+  await page.getByRole('button', { name: 'Un message' }).click();
+  await expect(itemsOf(page)).toHaveCount(1);
+  await itemsOf(page).hover();
+  await page.clock.runFor(60_000);
+  await expect(itemsOf(page)).toHaveCount(1);
+  await hostOf(page).getByRole('button').focus();
+  await page.mouse.move(1, 1);
+  await page.clock.runFor(60_000);
+  await expect(itemsOf(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Un message' }).focus();
+  await page.clock.runFor(10_000);
+  await expect(itemsOf(page)).toHaveCount(0);
+});
+
+test('what cannot be read is told in the console, and nothing else', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  await open(page);
+  await page.getByRole('button', { name: 'Illisible' }).click();
+  await expect.poll(() => complaints.lines.length).toBe(1);
+  complaints.expectClean([/toast\(\) takes words/]);
+  await expect(itemsOf(page)).toHaveCount(0);
+});
+
+test('messages wait for a place to be shown at, and there is no harm without one', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  await page.addInitScript(() => {
+    (window.coachWidgets ??= []).push((api) => api.toast('Before anything has come.'));
+  });
+  await openOwnPage(page, { lang: 'en', body: '<h1>A page</h1><coach-bus-tracker>x</coach-bus-tracker>' });
+  await expect(page.locator('coach-bus-tracker')).toHaveAttribute('data-coach-state', 'ready');
+  await toast(page, { words: 'With a button.', action: { words: 'Undo', run: 'no function' } });
+  await toast(page, 'Before there is a place.');
+  await page.evaluate(() => document.body.append(document.createElement('coach-toast')));
+  await expect(itemsOf(page)).toHaveText([/^Before anything/, /^Before there/]);
+  await expect(hostOf(page).getByRole('region', { name: 'Messages' })).toBeVisible();
+  await expect(hostOf(page).getByRole('button', { name: 'Close the message: Before there is a place.' })).toBeVisible();
+  complaints.expectClean([/toast\(\) takes words/]);
+});

@@ -1,0 +1,11 @@
+import type { WidgetManifest } from '#shared/island/manifest.ts';
+
+/** Read by the island, which exports them again: it has none of its own. */
+export const attributes = {};
+
+/** Where modals show that other islands ask for */
+export const manifest: WidgetManifest = {
+  tag: 'coach-modal-shim',
+  mountWhen: 'idle',
+  onFailure: 'hide',
+};

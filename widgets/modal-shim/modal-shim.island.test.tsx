@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createUser, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createModals } from '#shared/services/modals.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+const question = { title: 'Vider le panier ?', words: 'Vos places ne seront plus tenues.', confirm: 'Vider' };
+
+async function open() {
+  const asker = document.body.appendChild(document.createElement('button'));
+  asker.focus();
+  const island = await renderIsland('modal-shim', { settings: { consent: 'required' } });
+  const modals = island.services.open(createModals);
+  /** What comes of a wish, once what it shows has come. */
+  const wish = async (ask: () => ReturnType<typeof modals.ask>) => {
+    let answer = Promise.resolve<Awaited<ReturnType<typeof modals.ask>>>('unavailable');
+    act(() => void (answer = ask()));
+    await lateCode();
+    await lateCode();
+    await pass(0);
+    return { answer };
+  };
+  return { ...island, modals, wish, asker, user: createUser() };
+}
+
+it('draws nothing before it is asked for', async () => {
+  const island = await open();
+  expect(island.queryByRole('dialog')).toBeNull();
+});
+
+it.each([
+  ['Vider', 'confirmed'],
+  ['Annuler', 'dismissed'],
+  ['Fermer', 'dismissed'],
+] as const)('puts a question: %s is %s; the focus goes back to who asked', async (name, expected) => {
+  const island = await open();
+  const { answer } = await island.wish(() => island.modals.ask({ ...question, tone: 'danger' }));
+  expect(island.getByRole('dialog', { name: 'Vider le panier ?' }).textContent).toContain(question.words);
+  await island.user.click(island.getByRole('button', { name }));
+  expect(await answer).toBe(expected);
+  expect(island.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(island.asker);
+});
+
+it('puts the next question when the first is answered', async () => {
+  const island = await open();
+  const first = await island.wish(() => island.modals.ask(question));
+  const second = await island.wish(() => island.modals.ask({ ...question, title: 'Vraiment ?', cancel: 'Non' }));
+  await island.user.click(island.getByRole('button', { name: 'Vider' }));
+  await lateCode();
+  expect(island.getByRole('dialog', { name: 'Vraiment ?' })).toBeTruthy();
+  await island.user.click(island.getByRole('button', { name: 'Non' }));
+  expect([await first.answer, await second.answer]).toEqual(['confirmed', 'dismissed']);
+  expect(document.activeElement).toBe(island.asker);
+});
+
+it('opens the choice of privacy, which is kept', async () => {
+  const island = await open();
+  const { answer } = await island.wish(() => island.modals.open('consent'));
+  expect(island.getByRole('dialog', { name: 'Votre vie privée' })).toBeTruthy();
+  await island.user.click(island.getByRole('button', { name: 'Refuser' }));
+  expect(await answer).toBe('confirmed');
+  expect(island.services.consents.current()).toBe('denied');
+});
+
+it('sends who asked another way when it leaves', async () => {
+  const island = await open();
+  const { answer } = await island.wish(() => island.modals.ask(question));
+  await island.unmount();
+  expect(await answer).toBe('unavailable');
+});

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useIsland } from '#shared/island/context.tsx';
+import { useChunk } from '#shared/island/use-chunk.ts';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { createModals } from '#shared/services/modals.ts';
+import { type Modal, selectModalOf } from '#shared/store/slices/modals.ts';
+import { focusedOf, keepFocusOf } from '#shared/ui/keyboard/keep-focus-of.ts';
+import { attributes } from './manifest.ts';
+
+export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { attributes };
+
+/** Nothing is drawn before it is asked for. */
+export const styles: readonly string[] = [];
+
+const load = () => import('./shown-modal.tsx');
+
+/** The place of modals that other islands ask for: questions, and panels by their names. */
+export function Island() {
+  const { services, id } = useIsland();
+  useRunning(id, () => services.open(createModals).claim(id));
+  const modal = useShared(selectModalOf(id));
+  const isOpen = modal !== undefined;
+
+  // To who asked, in whatever root, and whether or not it is still there, once nothing more is asked.
+  useEffect(() => {
+    const asker = isOpen ? focusedOf(document) : undefined;
+    return asker && keepFocusOf(asker);
+  }, [isOpen]);
+
+  return modal && <Asked key={modal.id} modal={modal} />;
+}
+
+function Asked({ modal }: { readonly modal: Modal }) {
+  const { services } = useIsland();
+  const view = useChunk(load, true);
+  const isFailed = view.state === 'failed';
+  // Who waits for an answer must not wait for ever: it goes another way.
+  const fail = useEffectEvent(() => services.open(createModals).fail(modal.id));
+  useEffect(() => {
+    if (isFailed) fail();
+  }, [isFailed]);
+  return view.state === 'ready' && <view.module.ShownModal modal={modal} />;
+}

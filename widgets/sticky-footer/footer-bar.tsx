@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react';
+import { useIsland } from '#shared/island/context.tsx';
+import { useShared } from '#shared/island/use-shared.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { useBasketHold } from '#shared/panels/basket-hold/use-basket-hold.ts';
+import { useBasketNews } from '#shared/panels/news/use-basket-news.ts';
+import { createModals } from '#shared/services/modals.ts';
+import { selectConsent } from '#shared/store/slices/consent.ts';
+import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
+import { rootOf } from '#shared/ui/keyboard/root-of.ts';
+import { BasketSummary } from './basket-summary.tsx';
+import { ConsentQuestion } from './consent-question.tsx';
+import type { messages } from './messages/fr.ts';
+import footerStyles from './sticky-footer.css?inline';
+import { useCallToAction } from './use-call-to-action.ts';
+import { usePinned } from './use-pinned.ts';
+
+/** CSS texts of the bar. */
+export const styles: readonly string[] = [buttonStyles, footerStyles];
+
+/** What the foot of a page says; nothing at all where there is nothing to say. */
+export function FooterBar() {
+  const text = useText<typeof messages>();
+  const { services, settings, locale } = useIsland();
+  const consent = useShared(selectConsent);
+  const { basket, secondsLeft } = useBasketHold();
+  useBasketNews();
+  const [isReopened, setIsReopened] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  const privacy = useRef<HTMLButtonElement>(null);
+  const call = useCallToAction(basket);
+
+  const isAsked = consent === 'required' || isReopened;
+  // Where the page asks, or the visitor has said other than it presumed, that can be changed at any time.
+  const isChangeable =
+    settings.consent !== 'denied' && (settings.consent === 'required' || consent !== settings.consent);
+  const holds = call?.words === 'basket' ? basket : undefined;
+  // Beside the question, and over a phone's page, only what the traveller would miss.
+  const isRowDrawn = !isAsked || holds;
+  const isDrawn = isAsked || isChangeable || call !== undefined;
+  usePinned(box, isDrawn);
+  if (!isDrawn) return null;
+
+  const reopen = async () => {
+    // Over the page where there is a place for it, else here.
+    if ((await services.open(createModals).open('consent')) === 'unavailable') setIsReopened(true);
+  };
+  const end = () => {
+    setIsReopened(false);
+    // The button that was pressed leaves with the question. What opens it again comes, or comes back, in its place.
+    setTimeout(() => {
+      const { current } = privacy;
+      if (current && rootOf(current).activeElement === null) current.focus();
+    });
+  };
+
+  return (
+    <section className="sticky-footer" ref={box} aria-label={text('label')} lang={locale}>
+      {isAsked && <ConsentQuestion isReopened={isReopened} onChosen={end} />}
+      {isRowDrawn && (
+        <div className="sticky-footer-row">
+          {holds && <BasketSummary basket={holds} secondsLeft={secondsLeft} />}
+          <div className="sticky-footer-ways">
+            {!isAsked && isChangeable && (
+              <Button kind="quiet" ref={privacy} onClick={() => void reopen()}>
+                {text('privacy')}
+              </Button>
+            )}
+            {call && (
+              <a className="button button-primary sticky-footer-call" {...call.link}>
+                {text(call.words)}
+              </a>
+            )}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createUser, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createModals } from '#shared/services/modals.ts';
+import { canBePinned } from './can-be-pinned.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const journey = {
+  ...{ journeyId: '7', lineItemId: 'a', departureDateTime: '2026-11-22T10:00', price: 20.5 },
+  ...{ arrivalDateTime: '2026-11-22T12:00', origin: { cityName: 'Leeds' }, destination: { cityName: 'York' } },
+};
+const held = { basket: { journeys: [journey, { ...journey, lineItemId: 'b' }], expiryTotalSecondsRemaining: 600 } };
+
+async function open(scene: Parameters<typeof renderIsland>[1] = {}) {
+  const island = await renderIsland('sticky-footer', { answers: { getBasket: () => ({ basket: null }) }, ...scene });
+  await pass(300);
+  await lateCode();
+  await pass(300);
+  await lateCode();
+  return { ...island, user: createUser() };
+}
+
+const required = { settings: { consent: 'required' as const } };
+
+it('leads to tickets while the basket is empty', async () => {
+  const island = await open();
+  expect(island.getByRole('link', { name: 'Trouver des billets' }).getAttribute('href')).toBe('/journey-planner');
+  expect(island.queryByRole('button')).toBeNull();
+});
+
+it('tells what the basket holds, for how long, and leads there', async () => {
+  const island = await open({ answers: { getBasket: () => held } });
+  expect(island.getByRole('region').textContent).toMatch(/2 trajets · £41\.00 ?Places tenues encore (10:00|9:5\d)/);
+  expect(island.getByRole('link', { name: 'Aller au panier' }).getAttribute('href')).toBe('/journey-planner/basket');
+});
+
+it('draws nothing before it knows what to say', async () => {
+  const island = await open({ answers: { getBasket: () => new Promise(() => {}) } });
+  expect(island.queryByRole('region')).toBeNull();
+});
+
+describe('consent', () => {
+  it('is asked for above the rest, and changed later by a button', async () => {
+    const island = await open(required);
+    const question = island.getByRole('group', { name: 'Votre vie privée' });
+    expect(question.textContent).toContain('rien ne leur est transmis');
+    await island.user.click(island.getByRole('button', { name: 'Accepter' }));
+    expect(island.services.consents.current()).toBe('granted');
+    expect(island.queryByRole('group')).toBeNull();
+    expect(island.getByRole('button', { name: 'Confidentialité' })).toBeTruthy();
+  });
+
+  it('is asked for again here where nobody shows it over the page', async () => {
+    const island = await open(required);
+    await island.user.click(island.getByRole('button', { name: 'Refuser' }));
+    await island.user.click(island.getByRole('button', { name: 'Confidentialité' }));
+    await lateCode();
+    expect(island.getByRole('group', { name: 'Votre vie privée' }).textContent).toContain(
+      'Actuellement, vous refusez.',
+    );
+  });
+
+  it('is shown over the page where there is a place for it', async () => {
+    const island = await open(required);
+    const modals = island.services.open(createModals);
+    act(() => void modals.claim('shim'));
+    await island.user.click(island.getByRole('button', { name: 'Refuser' }));
+    await island.user.click(island.getByRole('button', { name: 'Confidentialité' }));
+    expect(island.store.getState().modals.queue).toMatchObject([{ kind: 'panel', panel: 'consent' }]);
+    expect(island.queryByRole('group')).toBeNull();
+  });
+
+  it('leaves no question where the page refuses', async () => {
+    const island = await open({ settings: { consent: 'denied' } });
+    expect(island.queryByRole('group')).toBeNull();
+    expect(island.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('a bar at the foot of the screen', () => {
+  it.each([
+    [64, 720, true],
+    [288, 720, true],
+    [289, 720, false],
+    [64, 400, true],
+    [64, 399, false],
+    [0, 720, false],
+  ])('of %i px on a screen of %i px stands there: %s', (height, screen, expected) =>
+    expect(canBePinned(height, screen)).toBe(expected),
+  );
+});

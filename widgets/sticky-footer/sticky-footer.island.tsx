@@ -1,0 +1,19 @@
+import { oncePainted } from '#shared/island/moments.ts';
+import { useChunk } from '#shared/island/use-chunk.ts';
+import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
+import { attributes } from './manifest.ts';
+
+export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { attributes };
+
+/** Nothing is drawn before it is known whether there is something to say. */
+export const styles: readonly string[] = [];
+
+const load = oncePainted(() => import('./footer-bar.tsx'));
+
+/** The bar at the foot of a page. What it says comes after what the traveller is here for. */
+export function Island() {
+  const bar = useChunk(load, true);
+  if (bar.state === 'failed') return <Unavailable onRetry={bar.retry} />;
+  return bar.state === 'ready' && <bar.module.FooterBar />;
+}

@@ -1,0 +1,19 @@
+import type { Basket } from '#shared/domain/basket/basket.ts';
+import { isUnder } from '#shared/domain/routes/page-address.ts';
+import { linkTo, type LinkProps } from '#shared/island/link-to.ts';
+import { useAddress } from '#shared/island/use-address.ts';
+
+/** Where the page would have the traveller go on. */
+export interface CallToAction {
+  readonly words: 'basket' | 'find';
+  readonly link: LinkProps;
+}
+
+/** To the basket, or to tickets while that is empty; `undefined` before it is known, and where the traveller is there. */
+export function useCallToAction(basket: Basket | null | undefined): CallToAction | undefined {
+  const { address, navigation } = useAddress();
+  if (basket === undefined) return undefined;
+  const words = (basket?.journeys.length ?? 0) > 0 ? 'basket' : 'find';
+  const href = navigation.href(words === 'basket' ? 'basket' : 'journeyPlanner');
+  return isUnder(address.path, href) ? undefined : { words, link: linkTo(navigation, href) };
+}

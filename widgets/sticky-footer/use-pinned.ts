@@ -1,0 +1,39 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { useIsland } from '#shared/island/context.tsx';
+import { canBePinned } from './can-be-pinned.ts';
+import { createPageSheet } from './page-sheet.ts';
+
+/**
+ * Keeps the tag in sight at the foot of the screen while the place where it stands is further down. It is not laid over
+ * the page: where the page ends it stands below its content. What gets the focus is scrolled clear of it: only a
+ * document can say so, in a sheet of its own. On a low screen, or zoomed in, it stays in its place.
+ */
+export function usePinned(box: RefObject<HTMLElement | null>, isDrawn: boolean): void {
+  const { written } = useIsland();
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    const view = element?.ownerDocument.defaultView;
+    if (!element || !view || !(written instanceof HTMLElement)) return undefined;
+    const sheet = createPageSheet(element.ownerDocument);
+    const { style } = written;
+    const measure = () => {
+      const heightPx = Math.ceil(element.getBoundingClientRect().height);
+      const isPinned = canBePinned(heightPx, view.innerHeight);
+      style.position = isPinned ? 'sticky' : '';
+      style.insetBlockEnd = isPinned ? '0' : '';
+      style.zIndex = isPinned ? '10' : '';
+      sheet.write(isPinned ? `:root{scroll-padding-block-end:${heightPx + 8}px;--coach-foot:${heightPx}px}` : '');
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    view.addEventListener('resize', measure);
+    measure();
+    return () => {
+      observer.disconnect();
+      view.removeEventListener('resize', measure);
+      sheet.write('');
+      for (const name of ['position', 'inset-block-end', 'z-index']) style.removeProperty(name);
+    };
+  }, [box, written, isDrawn]);
+}

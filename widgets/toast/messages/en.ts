@@ -1,0 +1,9 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** Around the messages of a page, in English. */
+export const messages: Translation<typeof french> = {
+  region: 'Messages',
+  dismiss: 'Close the message: {words}',
+  withAction: '{words} Among the messages, a button: {action}.',
+};

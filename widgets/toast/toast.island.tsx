@@ -1,0 +1,26 @@
+import { useShared } from '#shared/island/use-shared.ts';
+import { useChunk } from '#shared/island/use-chunk.ts';
+import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
+import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
+import { selectHasToasts } from '#shared/store/slices/toasts.ts';
+import { attributes } from './manifest.ts';
+
+export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { attributes };
+
+/** Nothing is drawn at once but what speaks. */
+export const styles: readonly string[] = [];
+
+const load = () => import('./toast-region.tsx');
+
+/** The place of toasts. It offers the page its voice from the start; the rest comes with the first message. */
+export function Island() {
+  const region = useChunk(load, useShared(selectHasToasts));
+  return (
+    <>
+      <IslandAnnouncer />
+      {region.state === 'ready' && <region.module.ToastRegion />}
+      {region.state === 'failed' && <Unavailable onRetry={region.retry} />}
+    </>
+  );
+}
