@@ -62,6 +62,9 @@ export interface RuntimeModule {
   openRuntime(start: RuntimeStart): Runtime;
 }
 
+/** How long a page has to itself before it is measured, in ms. */
+const restMs = 3000;
+
 /** Opens services and settings for all islands of this page. */
 export function openRuntime({ settings: raw, written = raw, toasts = [], early }: RuntimeStart): Runtime {
   const { consent: heard, ...others } = raw;
@@ -109,6 +112,13 @@ export function openRuntime({ settings: raw, written = raw, toasts = [], early }
   };
   for (const asked of toasts) toast(asked);
 
+  /** The browser keeps what it measured before. A measure whose code does not come is no matter for the traveller. */
+  const watchVitals = () =>
+    void import('#shared/services/vitals.ts').then(
+      (vitals) => vitals.watchVitals(services),
+      () => {},
+    );
+
   return {
     toast,
     adopt(request) {
@@ -123,10 +133,8 @@ export function openRuntime({ settings: raw, written = raw, toasts = [], early }
       standing.add(adopted);
       // It can wait until the first island has been drawn.
       if (count === 1) {
-        whenIdle(() => {
-          services.consents.follow();
-          services.watchVitals();
-        });
+        whenIdle(services.consents.follow);
+        setTimeout(() => whenIdle(watchVitals), restMs);
       }
       return {
         update: adopted.update,

@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { completeSettings } from '#shared/domain/operation/complete-settings.ts';
 import type { Settings } from '#shared/domain/operation/settings.ts';
 import { IslandContext, type IslandSurroundings } from '#shared/island/context.tsx';
+import { createAnalytics } from '#shared/services/analytics.ts';
 import { createCityGuides } from '#shared/services/city-guides.ts';
 import { createDevice } from '#shared/services/device.ts';
 import { createItineraries } from '#shared/services/itineraries.ts';
@@ -40,6 +41,7 @@ export function fakeServices() {
     [createCityGuides, services.cityGuides],
     [createStops, services.stops],
     [createDevice, services.device],
+    [createAnalytics, services.analytics],
   ]);
   return { ...services, open: (create: unknown) => opened.get(create) };
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { realTimeCheckTimes } from '#shared/domain/analytics/real-time-event.ts';
 import { apiFailure } from '#shared/api/failure.ts';
 import { type Consent } from '#shared/domain/operation/settings.ts';
+import { createAnalytics } from './analytics.ts';
 import { createDepartures } from './departures.ts';
 import { fakePage, refuse } from './fake-page.test-data.ts';
 
@@ -21,29 +22,29 @@ describe('events and consent', () => {
     ['denied', []],
   ])('%s', (consent, expected) => {
     const { services, pushed } = page(consent);
-    services.analytics.report(event);
+    services.open(createAnalytics).report(event);
     expect(pushed).toEqual(expected);
   });
 
   it('wait in memory for the visitor to decide, in order', () => {
     const { services, pushed } = page('required');
-    services.analytics.report(event);
-    services.analytics.report({ event: 'second' });
-    services.analytics.setConsent('granted');
+    services.open(createAnalytics).report(event);
+    services.open(createAnalytics).report({ event: 'second' });
+    services.open(createAnalytics).setConsent('granted');
     expect(pushed).toEqual([event, { event: 'second' }]);
   });
 
   it('are dropped by a refusal, even if it is taken back', () => {
     const { services, pushed } = page('required');
-    services.analytics.report(event);
-    services.analytics.setConsent('denied');
-    services.analytics.setConsent('granted');
+    services.open(createAnalytics).report(event);
+    services.open(createAnalytics).setConsent('denied');
+    services.open(createAnalytics).setConsent('granted');
     expect(pushed).toEqual([]);
   });
 
   it('follow the page settings, once they change', () => {
     const { services, pushed } = page('required');
-    services.analytics.report(event);
+    services.open(createAnalytics).report(event);
     services.configure({ ...services.settings(), currency: 'CAD' });
     expect(pushed).toEqual([]);
     services.configure({ ...services.settings(), consent: 'granted' });
@@ -53,9 +54,9 @@ describe('events and consent', () => {
   it('wait for a data layer that comes late, and no more than 50 of them', () => {
     const { services, pushed, world } = page('granted');
     world.hasDataLayer = false;
-    for (let number = 1; number <= 60; number += 1) services.analytics.report({ event: `event ${number}` });
+    for (let number = 1; number <= 60; number += 1) services.open(createAnalytics).report({ event: `event ${number}` });
     world.hasDataLayer = true;
-    services.analytics.report(event);
+    services.open(createAnalytics).report(event);
     expect(pushed).toHaveLength(51);
     expect(pushed[0]).toEqual({ event: 'event 11' });
   });
@@ -65,7 +66,7 @@ describe('leaving after an event', () => {
   it('waits for the tag manager, 500 ms at most, and goes on once (spec §7)', () => {
     const { services, pushed } = page('granted');
     const then = vi.fn();
-    services.analytics.report(event, then);
+    services.open(createAnalytics).report(event, then);
     expect(pushed[0]).toMatchObject({ ...event, eventTimeout: 500 });
     vi.advanceTimersByTime(499);
     expect(then).not.toHaveBeenCalled();
@@ -78,14 +79,14 @@ describe('leaving after an event', () => {
   it('goes on as soon as the tag manager is done', () => {
     const { services, pushed } = page('granted');
     const then = vi.fn();
-    services.analytics.report(event, then);
+    services.open(createAnalytics).report(event, then);
     (pushed[0] as { eventCallback: () => void }).eventCallback();
     expect(then).toHaveBeenCalledOnce();
   });
 
   it('goes on at once where nothing is sent', () => {
     const then = vi.fn();
-    page('denied').services.analytics.report(event, then);
+    page('denied').services.open(createAnalytics).report(event, then);
     expect(then).toHaveBeenCalledOnce();
   });
 });
@@ -137,5 +138,5 @@ it('does not let the host’s data layer stop an island', () => {
       throw new Error('host');
     },
   });
-  expect(() => services.analytics.report(event)).not.toThrow();
+  expect(() => services.open(createAnalytics).report(event)).not.toThrow();
 });

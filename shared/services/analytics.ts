@@ -1,5 +1,5 @@
 import { type Consent } from '#shared/domain/operation/settings.ts';
-import { type Page } from './page.ts';
+import { type Context } from './context.ts';
 
 /** An entry of the data layer: its name and whatever it carries. */
 export interface AnalyticsEvent {
@@ -29,8 +29,8 @@ const callbackTimeoutMs = 500;
 /** How much an undecided visitor's session may hold. */
 const mostHeld = 50;
 
-export function createAnalytics(page: Page, initialConsent: Consent): Analytics {
-  let consent = initialConsent;
+export function createAnalytics({ page, consents }: Context): Analytics {
+  let consent = consents.current();
   let held: AnalyticsEvent[] = [];
   const listeners = new Set<() => void>();
   const waiting = new Set<ReturnType<typeof setTimeout>>();
@@ -43,6 +43,17 @@ export function createAnalytics(page: Page, initialConsent: Consent): Analytics 
     for (const event of events) push(layer, event);
   };
 
+  const setConsent = (next: Consent) => {
+    consent = next;
+    if (consent === 'denied') held = [];
+    if (consent !== 'granted') return;
+    flush();
+    const told = [...listeners];
+    listeners.clear();
+    for (const listener of told) listener();
+  };
+  const stopListening = consents.onChange(setConsent);
+
   return {
     report(event, then) {
       const layer = page.dataLayer();
@@ -54,15 +65,7 @@ export function createAnalytics(page: Page, initialConsent: Consent): Analytics 
       flush();
       push(layer, then ? { ...event, eventTimeout: callbackTimeoutMs, eventCallback: once(then, waiting) } : event);
     },
-    setConsent(next) {
-      consent = next;
-      if (consent === 'denied') held = [];
-      if (consent !== 'granted') return;
-      flush();
-      const told = [...listeners];
-      listeners.clear();
-      for (const listener of told) listener();
-    },
+    setConsent,
     consent: () => consent,
     onceGranted(listener) {
       if (consent === 'granted') listener();
@@ -70,6 +73,7 @@ export function createAnalytics(page: Page, initialConsent: Consent): Analytics 
       return () => listeners.delete(listener);
     },
     dispose() {
+      stopListening();
       held = [];
       listeners.clear();
       for (const timer of waiting) clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { selectConsent } from '#shared/store/slices/consent.ts';
+import { createAnalytics } from './analytics.ts';
 import { fakePage } from './fake-page.test-data.ts';
 
 const key = 'coach-widgets.consent';
@@ -9,7 +10,12 @@ const event = { event: 'told' };
 function open(remembered: string | undefined, change: Parameters<typeof fakePage>[1] = { consent: 'required' }) {
   const readText = (asked: string) => (asked === key ? remembered : undefined);
   const page = fakePage({}, change, remembered === undefined ? {} : { readText });
-  return { ...page, ...page.services, shared: () => selectConsent(page.store.getState()) };
+  return {
+    ...page,
+    ...page.services,
+    analytics: page.services.open(createAnalytics),
+    shared: () => selectConsent(page.store.getState()),
+  };
 }
 
 describe('what the visitor has agreed to', () => {

@@ -11,6 +11,8 @@ export interface Consents {
   choose(choice: ConsentChoice | undefined): void;
   /** Takes account of what bears on it anew: the page's settings have changed. */
   update(): void;
+  /** Calls the listener at each change. Returns a function that stops. */
+  onChange(listener: (consent: Consent) => void): () => void;
   /** Keeps up with the other tabs. It can wait until the first island has been drawn. */
   follow(): void;
   dispose(): void;
@@ -24,10 +26,9 @@ export function createConsents(options: {
   readonly store: Store;
   /** What the page says, as it stands. */
   readonly setting: () => Consent;
-  /** Told of each change. */
-  readonly onChange: (consent: Consent) => void;
 }): Consents {
-  const { page, store, setting, onChange } = options;
+  const { page, store, setting } = options;
+  const listeners = new Set<(consent: Consent) => void>();
   let stop = () => {};
   // Held here too, for a browser that keeps nothing.
   let choice = readConsentChoice(page.readText(key));
@@ -40,7 +41,7 @@ export function createConsents(options: {
     current = now();
     if (current === before) return;
     store.setState(setConsent(current));
-    onChange(current);
+    for (const listener of listeners) listener(current);
   }
 
   return {
@@ -53,6 +54,10 @@ export function createConsents(options: {
       update();
     },
     update,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     follow() {
       stop();
       stop = page.hear(key, () => {
@@ -60,6 +65,9 @@ export function createConsents(options: {
         update();
       });
     },
-    dispose: () => stop(),
+    dispose() {
+      listeners.clear();
+      stop();
+    },
   };
 }

@@ -2,13 +2,13 @@ import { type SchedulerLike } from 'rxjs';
 import { type Client } from '#shared/api/client.ts';
 import { type Settings } from '#shared/domain/operation/settings.ts';
 import { type Store } from '#shared/store/create-store.ts';
-import { type Analytics } from './analytics.ts';
 import { type Announcer } from './announcer.ts';
 import { type CityLookup } from './city-lookup.ts';
 import { type Clock } from './clock.ts';
 import { type Consents } from './consents.ts';
 import { type Failures } from './failures.ts';
 import { type Page } from './page.ts';
+import { type Services } from './services.ts';
 
 /** What every use case of a page is built from. */
 export interface Context {
@@ -20,9 +20,10 @@ export interface Context {
   readonly clock: Clock;
   readonly cityLookup: CityLookup;
   readonly failures: Failures;
-  readonly analytics: Analytics;
   readonly announcer: Announcer;
   readonly consents: Consents;
+  /** Opens another use case, once per page. */
+  readonly open: Services['open'];
   /** The timers of the streams, where a test brings its own. */
   readonly scheduler?: SchedulerLike | undefined;
 }

@@ -18,7 +18,10 @@ export interface Failures {
   report(problem: unknown): void;
 }
 
-export function createFailures(log: Log, analytics: Analytics): Failures {
+/**
+ * @param openAnalytics analytics, once something is to be told
+ */
+export function createFailures(log: Log, openAnalytics: () => Analytics): Failures {
   const told = new WeakSet<object>();
 
   const tell = (problem: unknown, isFatal: boolean) => {
@@ -30,7 +33,7 @@ export function createFailures(log: Log, analytics: Analytics): Failures {
     const description = problem instanceof Error ? problem.message : String(problem);
     log(description, problem);
     const event: FailureEvent = { event: 'exception', description, fatal: isFatal };
-    analytics.report(event);
+    openAnalytics().report(event);
   };
   return {
     report(problem) {

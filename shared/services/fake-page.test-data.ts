@@ -2,6 +2,7 @@ import { type Client } from '#shared/api/client.ts';
 import { type ApiError, apiFailure } from '#shared/api/failure.ts';
 import { completeSettings } from '#shared/domain/operation/complete-settings.ts';
 import { type Settings } from '#shared/domain/operation/settings.ts';
+import { openFailures } from './late-failures.ts';
 import { type Page } from './page.ts';
 import { createServices } from './services.ts';
 
@@ -97,7 +98,7 @@ export function fakePage(
     settings: completeSettings(change),
     client,
     page,
-    log: (message) => logged.push(message),
+    failures: (open) => openFailures((message) => void logged.push(message), open),
   });
   return {
     ...{ services, store: services.store, page, client, calls, storage, tabStorage, pushed, logged, listeners, world },

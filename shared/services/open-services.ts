@@ -1,8 +1,10 @@
 import type { Settings } from '#shared/domain/operation/settings.ts';
 import { lateClient } from './late-client.ts';
+import { loadAgain } from './load-again.ts';
 import type { RendererImports } from './maps/open-maps.ts';
 import { openPage } from './page.ts';
 import { createServices, type Services } from './services.ts';
+import { type Failures, type Log } from './failures.ts';
 
 /** What a page brings to its services. */
 export interface PageBeginnings<Renderer> extends RendererImports<Renderer> {
@@ -10,7 +12,7 @@ export interface PageBeginnings<Renderer> extends RendererImports<Renderer> {
   /** Answers that the bootstrap has asked for already. */
   readonly early: Map<string, Promise<Response>>;
   /** Where failures are logged. */
-  readonly log: (message: string, problem: unknown) => void;
+  readonly log: Log;
 }
 
 /** The services of a page, with those that need a real one. */
@@ -30,7 +32,10 @@ export function openServices<Renderer>(beginnings: PageBeginnings<Renderer>): Pa
     const { createClient } = await import('#shared/api/client.ts');
     return createClient({ apiBase: settings.apiBase, early });
   });
-  const services = createServices({ settings, client, page: openPage(window), log });
+  const services = createServices({
+    ...{ settings, client, page: openPage(window) },
+    failures: (open) => lateFailures(log, open),
+  });
 
   async function open() {
     const { openMaps } = await import('./maps/open-maps.ts');
@@ -54,6 +59,27 @@ export function openServices<Renderer>(beginnings: PageBeginnings<Renderer>): Pa
         places.prepare();
         services.cityLookup.usePlaces(places);
       }, services.failures.report);
+    },
+  };
+}
+
+/** Who hears of failures: the code comes with the first of them. Where it does not come the log hears of it all the same. */
+function lateFailures(log: Log, open: Services['open']): Failures {
+  let opened: Promise<Failures> | undefined;
+  async function load() {
+    const { openFailures } = await loadAgain(() => import('./late-failures.ts'));
+    return openFailures(log, open);
+  }
+  return {
+    report(problem) {
+      opened ??= load();
+      opened.then(
+        (failures) => failures.report(problem),
+        () => {
+          opened = undefined;
+          log(String(problem), problem);
+        },
+      );
     },
   };
 }

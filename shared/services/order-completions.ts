@@ -4,6 +4,7 @@ import {
   readToldOrders,
   withToldOrder,
 } from '#shared/domain/analytics/order-completion.ts';
+import { createAnalytics } from './analytics.ts';
 import { type Context } from './context.ts';
 
 /** Tells the host's analytics of orders that were paid. The page's own event is the island's to tell (host contract §5). */
@@ -18,7 +19,8 @@ export interface OrderCompletions {
 
 const key = 'coach-widgets.told-orders';
 
-export function createOrderCompletions({ analytics, page, settings }: Context): OrderCompletions {
+export function createOrderCompletions({ page, settings, open }: Context): OrderCompletions {
+  const analytics = open(createAnalytics);
   /** Told by this page, or waiting to be. */
   const known = new Map<string, () => void>();
 

@@ -2,15 +2,13 @@ import { type SchedulerLike } from 'rxjs';
 import { type Client } from '#shared/api/client.ts';
 import { type Settings } from '#shared/domain/operation/settings.ts';
 import { createStore, type Store } from '#shared/store/create-store.ts';
-import { type Analytics, createAnalytics } from './analytics.ts';
 import { type Announcer, createAnnouncer } from './announcer.ts';
 import { type CityLookup, createCityLookup } from './city-lookup.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type Consents, createConsents } from './consents.ts';
 import { type Context } from './context.ts';
-import { createFailures, type Failures, type Log } from './failures.ts';
+import { type Failures } from './failures.ts';
 import { type Page } from './page.ts';
-import { watchVitals } from './vitals.ts';
 
 /** What the product can do: one per page, shared by all islands. Every `watch…` returns a function that stops. */
 export interface Services {
@@ -27,12 +25,9 @@ export interface Services {
    */
   open<Opened extends UseCase>(create: (context: Context) => Opened): Opened;
   readonly clock: Clock;
-  readonly analytics: Analytics;
   readonly consents: Consents;
   readonly failures: Failures;
   readonly announcer: Announcer;
-  /** Reports the page's web vitals once consent is granted. Returns a function that stops waiting for it. */
-  watchVitals(): () => void;
   /** Stops everything at once, whoever uses it. */
   dispose(): void;
 }
@@ -48,14 +43,14 @@ export interface ServicesOptions {
   /** Leave its `onFailure` unset: the services report what fails, each failure once. */
   readonly client: Client;
   readonly page: Page;
-  /** Where failures are logged; nowhere if left out. */
-  readonly log?: Log;
+  /** Who hears of failures, on a page whose use cases are opened so. */
+  readonly failures: (open: Services['open']) => Failures;
   readonly scheduler?: SchedulerLike;
 }
 
 /** Builds all services of a page. Nothing is asked, timed or listened to before an island wants it. */
 export function createServices(options: ServicesOptions): Services {
-  const { client, page, log = () => {}, scheduler } = options;
+  const { client, page, scheduler } = options;
   let settings = options.settings;
   const store = createStore();
   const clock = createClock({
@@ -64,34 +59,23 @@ export function createServices(options: ServicesOptions): Services {
     scheduler,
     onFailure: (problem) => failures.report(problem),
   });
-  const consents = createConsents({
-    ...{ page, store, setting: () => settings.consent },
-    onChange: (consent) => analytics.setConsent(consent),
-  });
-  const analytics = createAnalytics(page, consents.current());
-  const failures = createFailures(log, analytics);
+  const consents = createConsents({ page, store, setting: () => settings.consent });
+  const opened = new Map<unknown, UseCase>();
+  const open: Services['open'] = (create) => {
+    const useCase = (opened.get(create) as ReturnType<typeof create> | undefined) ?? create(context);
+    opened.set(create, useCase);
+    return useCase;
+  };
+  const failures = options.failures(open);
   const announcer = createAnnouncer({ store, now: page.now });
   const cityLookup = createCityLookup(() => settings);
   const context: Context = {
     ...{ client, store, page, settings: () => settings, clock, cityLookup, failures, scheduler },
-    ...{ analytics, announcer, consents },
+    ...{ announcer, consents, open },
   };
-
-  const useCases = {
-    analytics,
-    announcer,
-    consents,
-  };
-
-  const opened = new Map<unknown, UseCase>();
 
   return {
-    ...useCases,
-    open<Opened extends UseCase>(create: (context: Context) => Opened) {
-      const useCase = (opened.get(create) as Opened | undefined) ?? create(context);
-      opened.set(create, useCase);
-      return useCase;
-    },
+    ...{ announcer, consents, open },
     settings: () => settings,
     configure(changed) {
       settings = changed;
@@ -101,9 +85,8 @@ export function createServices(options: ServicesOptions): Services {
     clock,
     failures,
     cityLookup,
-    watchVitals: () => watchVitals(analytics),
     dispose() {
-      for (const useCase of [...Object.values(useCases), ...opened.values()]) useCase.dispose();
+      for (const useCase of [announcer, consents, ...opened.values()]) useCase.dispose();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { createAnalytics } from './analytics.ts';
 import { fakePage } from './fake-page.test-data.ts';
 import { watchVitals } from './vitals.ts';
 
@@ -9,9 +10,9 @@ const library = { onCLS: measure('CLS'), onINP: measure('INP'), onLCP: measure('
 it('loads and reports only once consent is granted', async () => {
   const { services, pushed } = fakePage({}, { consent: 'required' });
   const load = vi.fn(async () => library);
-  watchVitals(services.analytics, load);
+  watchVitals(services, load);
   expect(load).not.toHaveBeenCalled();
-  services.analytics.setConsent('granted');
+  services.open(createAnalytics).setConsent('granted');
   await vi.waitFor(() => expect(pushed).toHaveLength(3));
   expect(pushed[0]).toEqual({ event: 'webVitals', name: 'CLS', value: 1, rating: 'good' });
 });
@@ -19,14 +20,14 @@ it('loads and reports only once consent is granted', async () => {
 it('waits no longer when it is stopped', () => {
   const { services } = fakePage({}, { consent: 'required' });
   const load = vi.fn(async () => library);
-  watchVitals(services.analytics, load)();
-  services.analytics.setConsent('granted');
+  watchVitals(services, load)();
+  services.open(createAnalytics).setConsent('granted');
   expect(load).not.toHaveBeenCalled();
 });
 
 it('does without a library that cannot be loaded', async () => {
   const { services, logged } = fakePage({}, { consent: 'granted' });
-  watchVitals(services.analytics, () => Promise.reject(new Error('offline')));
+  watchVitals(services, () => Promise.reject(new Error('offline')));
   await Promise.resolve();
   expect(logged).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { type Analytics, type AnalyticsEvent } from './analytics.ts';
+import { type AnalyticsEvent, createAnalytics } from './analytics.ts';
+import { type Services } from './services.ts';
 
 /** A measure of how the page felt, as the data layer is told of it. */
 export interface VitalEvent extends AnalyticsEvent {
@@ -35,9 +36,10 @@ export interface VitalsLibrary {
  * @returns A function that stops waiting for consent. What already measures goes on with the page.
  */
 export function watchVitals(
-  analytics: Analytics,
+  { open }: Pick<Services, 'open'>,
   load: () => Promise<VitalsLibrary> = () => import('./web-vitals.ts'),
 ): () => void {
+  const analytics = open(createAnalytics);
   return analytics.onceGranted(() => {
     const report = ({ name, value, rating, island }: Measure) => {
       const event: VitalEvent = { event: 'webVitals', name, value, rating, ...(island && { island }) };
