@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { selectDismissals } from '#shared/store/slices/site-alerts.ts';
 import { createAlertDismissals } from './alert-dismissals.ts';
 import { fakePage } from './fake-page.test-data.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const snow: ServiceAlert = { id: 'snow', title: 'Neige', content: '', severity: 'SEVERE' };
 const works: ServiceAlert = { id: 'works', title: 'Travaux', content: '', severity: 'MAJOR' };
@@ -35,10 +38,13 @@ describe('what was closed (field notes §3, 17)', () => {
     storage.set(memory, '[["snow","x","SEVERE"]]');
     tellFromAnotherTab(memory);
     expect(closed()).toEqual(['snow']);
+    storage.set(memory, '[["works","x","MAJOR"]]');
+    vi.advanceTimersByTime(500);
+    expect(closed()).toEqual(['works']);
     leave();
     storage.set(memory, '[]');
     tellFromAnotherTab(memory);
-    expect(closed()).toEqual(['snow']);
+    expect(closed()).toEqual(['works']);
   });
 
   it.each(['{', '{"a":1}', '[[1,2,3]]', '[["a"]]', 'null', '"__proto__"'])('is nothing where it says %s', (text) => {

@@ -17,6 +17,7 @@ export interface AlertDismissals {
 
 /** Where this browser remembers what was closed, and what its tabs call to each other by (BroadcastChannel). */
 const memory = 'coach-widgets.dismissed-alerts';
+const settledMs = 500;
 
 export function createAlertDismissals({ store, page }: Context): AlertDismissals {
   const runs = createSharedRuns();
@@ -29,11 +30,27 @@ export function createAlertDismissals({ store, page }: Context): AlertDismissals
     page.tell(memory);
   }
 
+  function follow() {
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const stop = page.hear(memory, () => {
+      read();
+      clearTimeout(again);
+      // The call of a tab in another process may be here before what it has written.
+      again = setTimeout(read, settledMs);
+    });
+    return {
+      stop() {
+        stop();
+        clearTimeout(again);
+      },
+    };
+  }
+
   // Who asks first draws at once, and must not draw what was closed.
   read();
 
   return {
-    watch: () => runs.join('dismissals', () => ({ stop: page.hear(memory, read) })),
+    watch: () => runs.join('dismissals', follow),
     dismiss: (alerts) => change(withDismissed(selectDismissals(store.getState()), alerts)),
     bringBack: () => change([]),
     dispose: () => runs.stopAll(),

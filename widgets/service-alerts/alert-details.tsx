@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { AlertBody } from '#shared/panels/alert-list/alert-body.tsx';
 import { AlertEntry } from '#shared/panels/alert-list/alert-entry.tsx';
 import { alertListStyles } from '#shared/panels/alert-list/alert-list.tsx';
@@ -15,8 +16,8 @@ export const styles: readonly string[] = [...alertListStyles, detailsStyles];
 /** More of them would push the page out of sight (field notes §3, 15): the page of all alerts has them. */
 const mostOthers = 3;
 
-/** What the first alert says, the other alerts with a way to close each, and the way to all of them. */
-export function AlertDetails({
+/** What the first alert says, the other alerts with a way to close each, and the way to all of them; drawn once, however often it is uncovered. */
+export const AlertDetails = memo(function AlertDetails({
   banner,
   first,
   isSeen,
@@ -50,4 +51,4 @@ export function AlertDetails({
       </p>
     </div>
   );
-}
+});

@@ -1,7 +1,8 @@
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { SafeHtml } from '../safe-html/safe-html.tsx';
-import { AlertLink, AlertValidity } from './alert-facts.tsx';
+import { AlertLink } from './alert-link.tsx';
+import { AlertValidity } from './alert-validity.tsx';
 import type { messages } from './messages/fr.ts';
 
 /** What stands behind the title of an alert: when it holds, its content, a link to its page. */

@@ -5,7 +5,8 @@ import type { Text } from '#shared/text/create-text.ts';
 import { Badge, type Tone } from '#shared/ui/badge/badge.tsx';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { SafeHtml } from '../safe-html/safe-html.tsx';
-import { AlertLink, AlertValidity } from './alert-facts.tsx';
+import { AlertLink } from './alert-link.tsx';
+import { AlertValidity } from './alert-validity.tsx';
 import type { messages } from './messages/fr.ts';
 
 type Words = Text<typeof messages>;

@@ -1,19 +1,17 @@
-import { safeLink } from '#shared/domain/alerts/safe-link.ts';
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import type { LocalDateTime } from '#shared/domain/dates/local-date-time.ts';
 import { formatDay } from '#shared/domain/units/format-day.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
-import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages/fr.ts';
 
-interface AlertFactProps {
+interface AlertValidityProps {
   readonly alert: ServiceAlert;
   readonly text: Text<typeof messages>;
 }
 
 /** When an alert holds; nothing where it does not say. */
-export function AlertValidity({ alert: { validFrom, validUntil }, text }: AlertFactProps) {
+export function AlertValidity({ alert: { validFrom, validUntil }, text }: AlertValidityProps) {
   const { locale, settings } = useIsland();
   const day = (moment: LocalDateTime) => formatDay(moment, { locale, style: 'short', operation: settings.operation });
   const words = () => {
@@ -25,15 +23,4 @@ export function AlertValidity({ alert: { validFrom, validUntil }, text }: AlertF
   };
   const validity = words();
   return validity === undefined ? null : <p className="alert-entry-validity">{validity}</p>;
-}
-
-/** The link of an alert to its own page, where it has one that may be followed. */
-export function AlertLink({ alert, text }: AlertFactProps) {
-  const { common } = useIsland();
-  const url = safeLink(alert.url);
-  return url === undefined ? null : (
-    <TextLink href={url} newTabWords={common('opensInNewTab')}>
-      {alert.urlDescription ?? text('alertPage')}
-    </TextLink>
-  );
 }

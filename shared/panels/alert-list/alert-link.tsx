@@ -1,0 +1,22 @@
+import { safeLink } from '#shared/domain/alerts/safe-link.ts';
+import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import type { Text } from '#shared/text/create-text.ts';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
+import type { messages } from './messages/fr.ts';
+
+interface AlertLinkProps {
+  readonly alert: ServiceAlert;
+  readonly text: Text<typeof messages>;
+}
+
+/** The link of an alert to its own page, where it has one that may be followed. */
+export function AlertLink({ alert, text }: AlertLinkProps) {
+  const { common } = useIsland();
+  const url = safeLink(alert.url);
+  return url === undefined ? null : (
+    <TextLink href={url} newTabWords={common('opensInNewTab')}>
+      {alert.urlDescription ?? text('alertPage')}
+    </TextLink>
+  );
+}
