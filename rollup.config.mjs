@@ -51,7 +51,10 @@ const plugins = (discovery) => [
 /** What islands share, cut into files by what these begin with (see `sharedChunks`). */
 const groups = {
   // Nothing of React: it runs while React is still loading.
-  core: [entryFiles(root).core],
+  core: [
+    entryFiles(root).core,
+    ...['cached-answers.ts', 'shared-runs.ts'].map((file) => path.join(root, 'shared/services', file)),
+  ],
   react: [path.join(root, 'shared/island/mount-island.tsx')],
   // What nearly every island is drawn with: one file for all, so that a widget more cuts none of them anew.
   ui: [
@@ -72,7 +75,7 @@ const groups = {
   cities: [
     ...['city-field/city-field.tsx', 'city-field/use-origins.ts'].map((file) => path.join(root, 'shared/panels', file)),
     ...['search/search-model.ts', 'search/journey-search.ts'].map((file) => path.join(root, 'shared/domain', file)),
-    path.join(root, 'shared/services/search-drafts.ts'),
+    ...['cities.ts', 'search-drafts.ts'].map((file) => path.join(root, 'shared/services', file)),
     // The icon between two cities.
     path.join(root, 'node_modules/lucide-static/icons/arrow-down-up.svg?icon'),
   ],

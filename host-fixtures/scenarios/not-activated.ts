@@ -5,5 +5,7 @@ export const scenario: Scenario = {
   name: 'not-activated',
   summary: 'Whoever is signed in has not activated the account yet.',
   answer: (answer, { endpoint }) =>
-    endpoint === 'login' || endpoint === 'getAccount' ? { ...(answer as object), isActivated: false } : answer,
+    ['login', 'verifyFacebookAccount', 'getAccount'].includes(endpoint)
+      ? { ...(answer as object), isActivated: false }
+      : answer,
 };

@@ -8,7 +8,6 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { createAccounts } from './accounts/accounts.ts';
-import { demoPeople } from './accounts/demo-people.ts';
 import { createRateLimit } from './accounts/rate-limit.ts';
 import { createSignedIn } from './accounts/signed-in.ts';
 import { registerAllowedOrigins } from './api/allowed-origins.ts';
@@ -19,6 +18,8 @@ import { registerApi, tellError } from './api/register-api.ts';
 import { createOnce } from './api/once.ts';
 import { createTokens } from './api/tokens.ts';
 import { type Clock } from './clock/clock.ts';
+import { openDatabase } from './database/open-database.ts';
+import { type Database } from './database/tables.ts';
 import { loadScenarios } from './scenarios/load-scenarios.ts';
 import { type Scenario } from './scenarios/scenario.ts';
 import { createBaskets } from './sales/baskets.ts';
@@ -35,6 +36,8 @@ import { readVisit } from './visits/read-visit.ts';
 export interface AppParts extends SiteFolders {
   readonly timetable: Timetable;
   readonly clock: Clock;
+  /** Where accounts are kept; in memory unless told. */
+  readonly database?: Database;
   /** Origins whose pages may call the API from outside, such as `http://localhost:3000`; none unless told. */
   readonly allowedOrigins?: readonly string[];
   /** Fastify's: `false` in tests. */
@@ -47,7 +50,7 @@ export interface AppParts extends SiteFolders {
 
 /**
  * The reference host: fixture pages, the bundle and the API of the contract, for `listen` or, in tests, `inject`.
- * Closing it lets open requests finish; the timetable's database is its owner's to close.
+ * Closing it lets open requests finish; a database that was handed in is its owner's to close.
  */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { timetable, clock, logger = false, version = '0.0.0', allowedOrigins = [] } = parts;
@@ -63,6 +66,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     },
   });
   const now = () => clock.now();
+  const database = parts.database ?? (await openDatabase({ memory: true }));
+  if (!parts.database) app.addHook('onClose', () => database.destroy());
   const host: Host = {
     timetable,
     clock,
@@ -73,8 +78,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     baskets: createBaskets(now),
     lastSearches: new Map(),
     once: createOnce(),
-    accounts: createAccounts(demoPeople, now),
-    signedIn: createSignedIn(now),
+    accounts: createAccounts(database, now),
+    signedIn: createSignedIn(database, now),
     signIns: createRateLimit({ tries: 30, withinMs: 15 * 60_000 }, now),
     visitOf: ({ cookies }) => readVisit({ cookies, scenarios, now: clock.now() }),
   };

@@ -29,6 +29,7 @@ async function start(): Promise<void> {
     await timetable.origins();
     const app = await createApp({
       timetable,
+      database,
       allowedOrigins: options.allowedOrigins,
       clock: systemClock,
       logger: { level: process.env['LOG_LEVEL'] || 'info' },

@@ -1,3 +1,4 @@
+import { createCities } from './cities.ts';
 import { createCityGuides } from './city-guides.ts';
 import { createStops } from './stops.ts';
 import { createJourneyAlerts } from './journey-alerts.ts';
@@ -28,23 +29,23 @@ const leeds = { id: 1, name: 'Leeds' };
 describe('cities', () => {
   it('are asked once however many islands want them, and not again later', async () => {
     const { services, store, asked } = fakePage({ getOriginCities: () => ({ cities: [leeds] }) });
-    const stops = [services.cities.watchOrigins(), services.cities.watchOrigins()];
+    const stops = [services.open(createCities).watchOrigins(), services.open(createCities).watchOrigins()];
     await passed(100);
     for (const stop of stops) stop();
-    services.cities.watchOrigins()();
+    services.open(createCities).watchOrigins()();
     expect(asked()).toEqual(['getOriginCities']);
     expect(selectOrigins(store.getState())).toEqual({ state: 'ready', value: { cities: [leeds], recent: [] } });
   });
 
   it('are given up with the last island that wants them, and asked anew by the next', async () => {
     const { services, store, calls, logged } = fakePage({ getOriginCities: () => ({ cities: [leeds] }) });
-    const leave = services.cities.watchOrigins();
+    const leave = services.open(createCities).watchOrigins();
     await passed(50);
     leave();
     await passed(0);
     const { cities } = store.getState();
     expect([calls[0]?.signal?.aborted, cities.origins, logged]).toEqual([true, { state: 'idle' }, []]);
-    const stop = services.cities.watchOrigins();
+    const stop = services.open(createCities).watchOrigins();
     await passed(100);
     expect(selectOrigins(store.getState()).state).toBe('ready');
     stop();
@@ -52,21 +53,21 @@ describe('cities', () => {
 
   it('are not even asked for an island that left before the code was there to ask', async () => {
     const { services, store, asked, logged } = fakePage();
-    services.cities.watchOrigins()();
+    services.open(createCities).watchOrigins()();
     await passed(100);
     expect([asked(), store.getState().cities.origins, logged]).toEqual([[], { state: 'idle' }, []]);
   });
 
   it('make no call without an origin, and are none (spec §7)', () => {
     const { services, store, asked } = fakePage();
-    services.cities.watchDestinations(undefined)();
+    services.open(createCities).watchDestinations(undefined)();
     expect(asked()).toEqual([]);
     expect(selectDestinations(undefined)(store.getState())).toMatchObject({ value: { cities: [] } });
   });
 
   it('keep the destinations of each origin apart', async () => {
     const { services, store } = fakePage({ getDestinationCities: ({ input }) => ({ cities: [input.query] }) });
-    const stops = [services.cities.watchDestinations(1), services.cities.watchDestinations(2)];
+    const stops = [services.open(createCities).watchDestinations(1), services.open(createCities).watchDestinations(2)];
     await passed(100);
     expect([1, 2].map((id) => selectDestinations(id)(store.getState()))).toMatchObject([
       { value: { cities: [{ originCityId: 1 }] } },
@@ -80,12 +81,12 @@ describe('cities', () => {
     const { services, store, logged } = fakePage({
       getOriginCities: (call) => (world.isDown ? refuse(503)(call) : { cities: [leeds] }),
     });
-    const stop = services.cities.watchOrigins();
+    const stop = services.open(createCities).watchOrigins();
     await passed(100);
     expect(selectOrigins(store.getState()).state).toBe('failed');
     expect(logged).toHaveLength(1);
     world.isDown = false;
-    services.cities.retryOrigins();
+    services.open(createCities).retryOrigins();
     await passed(100);
     expect(selectOrigins(store.getState()).state).toBe('ready');
     stop();
@@ -93,9 +94,9 @@ describe('cities', () => {
 
   it('remember the five latest, and tell the lists at once', async () => {
     const { services, store, storage } = fakePage({ getOriginCities: () => ({ cities: [leeds] }) });
-    const stop = services.cities.watchOrigins();
+    const stop = services.open(createCities).watchOrigins();
     await passed(100);
-    for (const id of [1, 2, 3, 4, 5, 6, 2]) services.cities.remember(id);
+    for (const id of [1, 2, 3, 4, 5, 6, 2]) services.open(createCities).remember(id);
     expect(selectOrigins(store.getState())).toMatchObject({ value: { recent: [2, 6, 5, 4, 3] } });
     expect([...storage.values()]).toEqual(['[2,6,5,4,3]']);
     stop();
@@ -104,7 +105,7 @@ describe('cities', () => {
   it.each([['not JSON'], ['{"1":2}'], ['["1",0,-3,1.5,null]']])('survive a broken memory: %s', async (text) => {
     const { services, store, page } = fakePage({ getOriginCities: () => ({ cities: [leeds] }) });
     page.writeText('coach-widgets.recent-cities', text);
-    const stop = services.cities.watchOrigins();
+    const stop = services.open(createCities).watchOrigins();
     await passed(100);
     expect(selectOrigins(store.getState())).toMatchObject({ value: { recent: [] } });
     stop();
@@ -205,7 +206,7 @@ describe('city guides', () => {
 
 it('stops everything at once, whoever uses it', async () => {
   const { services, calls, listeners } = fakePage();
-  services.cities.watchOrigins();
+  services.open(createCities).watchOrigins();
   services.open(createDepartures).watch({ originId: 1, destinationId: 9 });
   services.open(createItineraries).watch('j1');
   services.open(createStops).watchCity(1);

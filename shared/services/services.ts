@@ -4,7 +4,6 @@ import { type Settings } from '#shared/domain/operation/settings.ts';
 import { createStore, type Store } from '#shared/store/create-store.ts';
 import { type Analytics, createAnalytics } from './analytics.ts';
 import { type Announcer, createAnnouncer } from './announcer.ts';
-import { type Cities, createCities } from './cities.ts';
 import { type CityLookup, createCityLookup } from './city-lookup.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type Consents, createConsents } from './consents.ts';
@@ -21,7 +20,6 @@ export interface Services {
   configure(settings: Settings): void;
   /** What islands share. Read it with the selectors of `shared/store/slices`. */
   readonly store: Store;
-  readonly cities: Cities;
   readonly cityLookup: CityLookup;
   /**
    * Opens a use case that no page needs from the start (`createDepartures`, `createDays`, `createStops` …), once per
@@ -80,7 +78,6 @@ export function createServices(options: ServicesOptions): Services {
   };
 
   const useCases = {
-    cities: createCities(context),
     analytics,
     announcer,
     consents,

@@ -124,6 +124,58 @@ describe('signing in (spec §4, §5 "Sign-in")', () => {
   });
 });
 
+describe('signing in by an account elsewhere (spec §7)', () => {
+  it('makes a user of the visitor, with an order to attach', async () => {
+    const { sessions, read, calls } = open({ verifyFacebookAccount: () => anna });
+    const outcome = sessions.signInSocially({ accessToken: 't', orderNumber: 'CW123456' });
+    await answered();
+    expect(await outcome).toEqual({ kind: 'done' });
+    expect(read()).toEqual(signedIn);
+    expect(calls.map(({ input }) => input)).toEqual([{ body: { accessToken: 't', orderNumber: 'CW123456' } }]);
+  });
+
+  it.each([
+    [
+      'with the errors of the answer',
+      refuse(401, [{ id: 'x', message: 'Non.' }]),
+      { kind: 'refused', messages: ['Non.'] },
+    ],
+    ['because the account is locked', refuse(400), { kind: 'locked' }],
+    ['for now: too many tries', refuse(429), { kind: 'too-many' }],
+    ['without an answer', refuse(503), { kind: 'failed' }],
+  ] as const)('fails %s', async (...[, verifyFacebookAccount, expected]) => {
+    const { sessions, read } = open({ verifyFacebookAccount });
+    const outcome = sessions.signInSocially({ accessToken: 't' });
+    await answered();
+    expect(await outcome).toEqual(expected);
+    expect(read().state).toBe('unauthenticated');
+  });
+});
+
+describe('asking whether it is known who the visitor is', () => {
+  it('waits for the reading that is under way', async () => {
+    const { sessions, asked } = open({ getAccount: () => anna });
+    sessions.watch();
+    const known = sessions.check();
+    await answered();
+    expect(await known).toBe(true);
+    expect(asked()).toEqual(['getAccount']);
+  });
+
+  it('reads anew when nothing is under way, and says what came of it', async () => {
+    let getAccount: () => object = refuse(500) as () => never;
+    const { sessions, read } = open({ getAccount: (call) => Reflect.apply(getAccount, undefined, [call]) as object });
+    const first = sessions.check();
+    await answered();
+    expect(await first).toBe(false);
+    getAccount = () => anna;
+    const second = sessions.check();
+    await answered();
+    expect(await second).toBe(true);
+    expect(read()).toEqual(signedIn);
+  });
+});
+
 describe('signing out', () => {
   it('resets the user, and tells the other tabs', async () => {
     const { sessions, read, told } = open({ getAccount: () => anna });
@@ -164,4 +216,15 @@ it('an account is activated by its code', async () => {
   await answered();
   expect(await outcome).toEqual({ kind: 'done' });
   expect(read()).toEqual(signedIn);
+});
+
+it('an answer that activates nobody is a refusal', async () => {
+  const waiting = { ...anna, isActivated: false };
+  const { sessions, read } = open({ getAccount: () => waiting, activateAccount: () => waiting });
+  sessions.watch();
+  await answered();
+  const outcome = sessions.activate('BIENVENUE');
+  await answered();
+  expect(await outcome).toEqual({ kind: 'refused', messages: [] });
+  expect(read().state).toBe('authenticated');
 });

@@ -1,4 +1,12 @@
-import { activate, type Credentials, loadAccount, logIn, logOut } from '#shared/api/calls/account.ts';
+import {
+  activate,
+  type Credentials,
+  loadAccount,
+  logIn,
+  logOut,
+  type SocialProof,
+  verifySocialLogin,
+} from '#shared/api/calls/account.ts';
 import { isApiFailure } from '#shared/api/failure.ts';
 import { type SessionEvent, type User } from '#shared/domain/session/session.ts';
 import { selectSession, tellSession } from '#shared/store/slices/session.ts';
@@ -13,6 +21,8 @@ export type SessionOutcome =
   | { readonly kind: 'locked' }
   /** The server said no, in its own words where it had any. */
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
+  /** Too many tries: the server looks at none for a while. */
+  | { readonly kind: 'too-many' }
   /** No answer: it may be tried again. */
   | { readonly kind: 'failed' };
 
@@ -23,8 +33,12 @@ export interface Sessions {
    * signed in or out. Returns a function that leaves.
    */
   watch(): () => void;
+  /** Waits for the reading that is under way, or reads anew. @returns whether it is known now who the visitor is */
+  check(): Promise<boolean>;
   /** Signs in. Pressing twice is signing in once. */
   signIn(credentials: Credentials): Promise<SessionOutcome>;
+  /** Signs in by an account elsewhere (spec §7). */
+  signInSocially(proof: SocialProof): Promise<SessionOutcome>;
   /** Signs out; a call that fails leaves the visitor signed in, as the server does. */
   signOut(): Promise<SessionOutcome>;
   /** Activates the account by the code that was mailed. */
@@ -40,8 +54,17 @@ export function createSessions({ client, store, page, failures }: Context): Sess
   const tell = (event: SessionEvent) => store.setState(tellSession(event));
   const underWay = new Map<string, Promise<SessionOutcome>>();
   let request: AbortController | undefined;
+  let reading: Promise<void> | undefined;
 
-  async function load(): Promise<void> {
+  function load(): Promise<void> {
+    const begun = read().finally(() => {
+      if (reading === begun) reading = undefined;
+    });
+    reading = begun;
+    return begun;
+  }
+
+  async function read(): Promise<void> {
     // A change that is under way knows better than any reading.
     if (underWay.size > 0) return;
     request?.abort();
@@ -89,19 +112,28 @@ export function createSessions({ client, store, page, failures }: Context): Sess
   }
 
   const signedIn = (user: User): SessionEvent => ({ kind: 'signed-in', user });
+
+  async function enter(ask: () => Promise<User>): Promise<SessionOutcome> {
+    const outcome = await attempt(
+      async () => signedIn(await ask()),
+      (status) => ({ kind: 'sign-in-failed', status }),
+    );
+    // An answer that signs nobody in is a refusal, whatever its status.
+    const session = selectSession(store.getState());
+    if (outcome.kind !== 'done' || session.state !== 'unauthenticated') return outcome;
+    return session.isLocked ? { kind: 'locked' } : { kind: 'refused', messages: [] };
+  }
+
   return {
     watch: () => runs.join('session', start),
-    signIn: (credentials) =>
-      once('sign-in', async () => {
-        const outcome = await attempt(
-          async () => signedIn(await logIn(client, credentials)),
-          (status) => ({ kind: 'sign-in-failed', status }),
-        );
-        // An answer that signs nobody in is a refusal, whatever its status.
-        const session = selectSession(store.getState());
-        if (outcome.kind !== 'done' || session.state !== 'unauthenticated') return outcome;
-        return session.isLocked ? { kind: 'locked' } : { kind: 'refused', messages: [] };
-      }),
+    async check() {
+      await (reading ?? load());
+      // A newer reading may have taken its place.
+      while (reading) await reading;
+      return selectSession(store.getState()).state !== 'unknown';
+    },
+    signIn: (credentials) => once('sign-in', () => enter(() => logIn(client, credentials))),
+    signInSocially: (proof) => once('social-sign-in', () => enter(() => verifySocialLogin(client, proof))),
     signOut: () =>
       once('sign-out', () =>
         attempt(async () => {
@@ -109,12 +141,19 @@ export function createSessions({ client, store, page, failures }: Context): Sess
           return { kind: 'signed-out' };
         }),
       ),
-    activate: (code) => once('activate', () => attempt(async () => signedIn(await activate(client, code)))),
+    activate: (code) =>
+      once('activate', async () => {
+        const outcome = await attempt(async () => signedIn(await activate(client, code)));
+        // An answer that activates nobody is a refusal, whatever its status.
+        const isActivated = selectSession(store.getState()).state === 'activated';
+        return outcome.kind === 'done' && !isActivated ? { kind: 'refused', messages: [] } : outcome;
+      }),
     dispose: () => runs.stopAll(),
   };
 }
 
 function outcomeOf(problem: unknown): SessionOutcome {
   if (!isApiFailure(problem) || problem.kind !== 'http' || problem.status >= 500) return { kind: 'failed' };
+  if (problem.status === 429) return { kind: 'too-many' };
   return { kind: 'refused', messages: problem.errors.flatMap(({ message }) => message ?? []) };
 }

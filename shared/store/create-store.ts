@@ -1,4 +1,3 @@
-import { unknownSession } from '#shared/domain/session/session.ts';
 import { idle } from '#shared/domain/units/loading.ts';
 import { createStore as createZustandStore, type StoreApi } from 'zustand/vanilla';
 import type { AddressSlice } from './slices/address.ts';
@@ -63,7 +62,7 @@ export function createStore(): Store {
     basketSecondsLeft: undefined,
     expiredBaskets: 0,
     journeys: {},
-    session: unknownSession,
+    session: { state: 'unknown' },
     consent: 'required',
     modals: { queue: [], shims: [] },
     toasts: { shown: [], waiting: [], regions: [] },

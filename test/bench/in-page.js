@@ -20,16 +20,24 @@ window.__benchStart = (readyWhen) => {
     { durationThreshold: 16 },
   );
 
-  // What conditions are written with. They look into the one widget of the page.
-  const widget = () => document.querySelector('[data-coach-state]')?.shadowRoot;
-  const all = (selector) => [...(widget()?.querySelectorAll(selector) ?? [])];
+  // What conditions are written with. They look into the widgets of the page, and into those inside them.
+  const widgets = (root = document) =>
+    [...root.querySelectorAll('[data-coach-state]')].flatMap((tag) =>
+      tag.shadowRoot ? [tag, ...widgets(tag.shadowRoot)] : [tag],
+    );
+  const all = (selector) => widgets().flatMap((tag) => [...(tag.shadowRoot?.querySelectorAll(selector) ?? [])]);
   const one = (selector) => all(selector)[0];
+  /** Whether every widget of the page stands, as many as are told at least. */
+  const ready = (least) => {
+    const tags = widgets();
+    return tags.length >= least && tags.every((tag) => tag.getAttribute('data-coach-state') === 'ready');
+  };
   const usable = (element) =>
     Boolean(element?.isConnected && !element.disabled && element.getClientRects().length > 0) &&
     getComputedStyle(element).visibility !== 'hidden';
   const condition = (text) => {
-    const holds = new Function('all', 'one', 'usable', `return (${text})`);
-    return () => Boolean(holds(all, one, usable));
+    const holds = new Function('all', 'one', 'usable', 'ready', `return (${text})`);
+    return () => Boolean(holds(all, one, usable, ready));
   };
 
   const eachFrame = (look) => {

@@ -61,3 +61,18 @@ export const typeaheadJourney: readonly Step[] = [
     sees: { 'key back': "one('[role=option][aria-selected=true] b')?.textContent.length === 3" },
   },
 ];
+
+/** Opening what stands on every page: the account, the basket, an alert. */
+export const chromeJourney: readonly Step[] = [
+  {
+    name: 'open menu',
+    click: '.nav-bar-account button',
+    sees: { 'open menu': "usable(one('.nav-bar-account .flyout-panel a'))" },
+  },
+  { name: 'close menu', key: 'Escape', sees: { 'close menu': "!one('.nav-bar-account .flyout-panel')" } },
+  {
+    name: 'open flyout',
+    click: '.mini-basket-button',
+    sees: { 'open flyout': "usable(one('.mini-basket .flyout-panel a'))" },
+  },
+];

@@ -1,7 +1,15 @@
 import { manifest as tracker } from '#widgets/bus-tracker/manifest.ts';
+import { manifest as contactForm } from '#widgets/contact-form/manifest.ts';
 import { manifest as findTickets } from '#widgets/find-tickets/manifest.ts';
+import { manifest as lostPropertyForm } from '#widgets/lost-property-form/manifest.ts';
+import { manifest as miniBasket } from '#widgets/mini-basket/manifest.ts';
+import { manifest as modalShim } from '#widgets/modal-shim/manifest.ts';
+import { manifest as navBar } from '#widgets/nav-bar/manifest.ts';
+import { manifest as serviceAlerts } from '#widgets/service-alerts/manifest.ts';
+import { manifest as stickyFooter } from '#widgets/sticky-footer/manifest.ts';
+import { manifest as toast } from '#widgets/toast/manifest.ts';
 import type { WidgetManifest } from '#shared/island/manifest.ts';
-import { searchJourney, type Step, typeaheadJourney } from './journey.ts';
+import { chromeJourney, searchJourney, type Step, typeaheadJourney } from './journey.ts';
 import { type Profile } from './profiles.ts';
 
 /** What a page is held to in a profile; what is left out is told without a target. */
@@ -55,13 +63,15 @@ function kept({ tag, heights = [] }: WidgetManifest): string {
 interface Embedded {
   /** The folder that the script comes from. */
   readonly entry?: string;
-  readonly manifest?: WidgetManifest;
-  /** The tag and what stands around it. */
+  readonly manifests?: readonly WidgetManifest[];
+  /** The tags and what stands around them: above the page's own head, in its text, and at its foot. */
+  readonly head?: string;
   readonly markup?: string;
+  readonly foot?: string;
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
-function page({ entry, manifest = tracker, markup = '', settings }: Embedded): string {
+function page({ entry, manifests = [tracker], head = '', markup = '', foot = '', settings }: Embedded): string {
   const block = settings
     ? `<script type="application/json" data-coach-config>${JSON.stringify(settings)}</script>`
     : '';
@@ -70,20 +80,34 @@ function page({ entry, manifest = tracker, markup = '', settings }: Embedded): s
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Horaires</title><link rel="icon" href="data:,">
-<style>body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:${columnWidth}px;padding:0 ${sideWidth / 2}px}header,footer{padding:16px 0}${kept(manifest)}</style>
+<style>body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:${columnWidth}px;padding:0 ${sideWidth / 2}px}header,footer{padding:16px 0}${manifests.map(kept).join('')}</style>
 ${block}${entry ? `<script type="module" src="/${entry}/coach-widgets.js"></script>` : ''}
 </head>
 <body>
+${head}
 <header><b>Ligne d’Horizon</b> <a href="#a">Horaires</a> <a href="#b">Perturbations</a></header>
 <main><h1>Horaires en temps réel</h1><p>Où est votre autocar ?</p>
 ${markup}
 <h2>Avant de partir</h2><p>Ce qui suit un îlot est déplacé par lui s’il grandit trop tard.</p></main>
 <footer>Mentions légales</footer>
+${foot}
 </body>
 </html>`;
 }
 
-const tag = ({ tag: name }: WidgetManifest) => `<${name}></${name}>`;
+const tag = ({ tag: name }: WidgetManifest, content = '') => `<${name}>${content}</${name}>`;
+
+/** A bar as an editor writes it, with a basket in it. */
+const bar = tag(
+  navBar,
+  `<a href="#a">Horaires</a><a href="#b">Perturbations</a><a href="#c">Tarifs</a>${tag(miniBasket).replace('>', ' slot="basket">')}`,
+);
+
+/** All that stands on every page, both forms, the tracker and the search form. */
+const tenIslands = [
+  ...[navBar, miniBasket, serviceAlerts, findTickets, tracker, contactForm, lostPropertyForm],
+  ...[stickyFooter, toast, modalShim],
+];
 
 /** Where the server answers with 5,000 cities (`many-cities.ts`). */
 export const manyCitiesBase = '/many-cities';
@@ -110,9 +134,30 @@ export const pages: readonly MeasuredPage[] = [
   {
     name: 'search',
     label: 'search form',
-    html: page({ entry: 'bundle', manifest: findTickets, markup: tag(findTickets) }),
+    html: page({ entry: 'bundle', manifests: [findTickets], markup: tag(findTickets) }),
     usableWhen: "usable(one('input[role=combobox]'))",
     limits: { none: { usableRatio: 1.35, blockingMs: 50 }, slow: { usableRatio: 1.1, blockingMs: 280 } },
+  },
+  {
+    name: 'nav',
+    label: 'nav bar and mini basket',
+    html: page({ entry: 'bundle', manifests: [navBar, miniBasket], head: bar }),
+    usableWhen: "usable(one('.nav-bar-account button'))",
+    journey: chromeJourney,
+    limits: { none: { usableRatio: 1.2 }, slow: { usableRatio: 1.05, stepMs: 100 } },
+  },
+  {
+    name: 'ten',
+    label: 'ten islands',
+    html: page({
+      entry: 'bundle',
+      manifests: tenIslands,
+      head: tag(serviceAlerts) + bar,
+      markup: [findTickets, tracker, contactForm, lostPropertyForm].map((manifest) => tag(manifest)).join(''),
+      foot: [stickyFooter, toast, modalShim].map((manifest) => tag(manifest)).join(''),
+    }),
+    usableWhen: "usable(one('input[role=combobox]')) && usable(one('.nav-bar-account button'))",
+    limits: { none: {}, slow: { usableRatio: 1.4, blockingMs: 350 } },
   },
   {
     name: 'cities',

@@ -23,6 +23,7 @@ function hostOn(hostPort: number, data: string, options = '') {
 const ofAnyWidth = [
   '**/host/hostile/**',
   '**/host/{axe,fallback,late-files,leaks,look,moments,page-api,settings,spellings,tag-life}.spec.ts',
+  '**/account/{poison,social-login,way-back}.spec.ts',
   '**/{faults,google-maps,links,locales,refresh,typeahead}.spec.ts',
 ];
 

@@ -5,6 +5,7 @@ import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { CityField } from '#shared/panels/city-field/city-field.tsx';
 import { missingFields } from '#shared/domain/tracker/question.ts';
+import { createCities } from '#shared/services/cities.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import type { messages } from './messages/fr.ts';
@@ -56,7 +57,7 @@ export function TrackerForm({
           tell({ kind: 'origin-cleared' });
           emit('coach:city-cleared', { field: 'origin' });
         }}
-        onRetry={() => services.cities.retryOrigins()}
+        onRetry={() => services.open(createCities).retryOrigins()}
       />
       <div className="tracker-swap">
         <Button kind="icon" icon={arrowLeftRight} onClick={() => tell({ kind: 'cities-swapped' })}>
@@ -73,7 +74,7 @@ export function TrackerForm({
           tell({ kind: 'destination-cleared' });
           emit('coach:city-cleared', { field: 'destination' });
         }}
-        onRetry={() => originId !== undefined && services.cities.retryDestinations(originId)}
+        onRetry={() => originId !== undefined && services.open(createCities).retryDestinations(originId)}
       />
       <div className="tracker-submit">
         <Button kind="primary" type="submit" isBusy={isBusy} isWide>

@@ -12,6 +12,7 @@ import type { PropsOf } from '#shared/island/manifest.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useOrigins } from '#shared/panels/city-field/use-origins.ts';
 import { createAddressWriters } from '#shared/services/address-writers.ts';
+import { createCities } from '#shared/services/cities.ts';
 import { createDeepLinks } from '#shared/services/deep-links.ts';
 import { selectDestinations } from '#shared/store/slices/cities.ts';
 import type { attributes } from './manifest.ts';
@@ -42,7 +43,9 @@ export function useTracker(options: Options): Tracker {
   const { wantedDestinationId } = state;
 
   useOrigins();
-  useRunning(originId === undefined ? undefined : String(originId), () => services.cities.watchDestinations(originId));
+  useRunning(originId === undefined ? undefined : String(originId), () =>
+    services.open(createCities).watchDestinations(originId),
+  );
 
   // The list comes from a service, later than the choice it may undo: a swap can lead where no coach goes.
   // A destination can also be wanted when the list has long been there.

@@ -5,6 +5,7 @@ import { useIsland } from '#shared/island/context.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
+import { createCities } from '#shared/services/cities.ts';
 import { createCityGuides } from '#shared/services/city-guides.ts';
 import { selectOrigins } from '#shared/store/slices/cities.ts';
 import { selectCityGuide } from '#shared/store/slices/city-guides.ts';
@@ -32,7 +33,7 @@ export function Island({ cityId }: PropsOf<typeof attributes>) {
   useRunning(cityId === undefined ? undefined : String(cityId), () =>
     cityId === undefined ? () => {} : services.open(createCityGuides).watch(cityId),
   );
-  useRunning('origins', () => services.cities.watchOrigins());
+  useRunning('origins', () => services.open(createCities).watchOrigins());
   const answer = useShared(selectCityGuide(cityId));
   const origins = useShared(selectOrigins);
   const guide = lastOf(answer);

@@ -10,6 +10,7 @@ import { useText } from '#shared/island/use-text.ts';
 import { useOrigins } from '#shared/panels/city-field/use-origins.ts';
 import { useAddressState } from '#shared/panels/address-state/use-address-state.ts';
 import { CityField, cityFieldStyles } from '#shared/panels/city-field/city-field.tsx';
+import { createCities } from '#shared/services/cities.ts';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import fareFinderStyles from './fare-finder.css?inline';
@@ -67,7 +68,7 @@ export function Island({ originId: tagOriginId }: PropsOf<typeof attributes>) {
             show(withOrigin(query, undefined));
             emit('coach:city-cleared', { field: 'origin' });
           }}
-          onRetry={() => services.cities.retryOrigins()}
+          onRetry={() => services.open(createCities).retryOrigins()}
         />
       </div>
       {query.originId === undefined && <p className="fare-finder-hint">{text('hint')}</p>}

@@ -5,6 +5,7 @@ import { lastOf } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
+import { createCities } from '#shared/services/cities.ts';
 import { createFares } from '#shared/services/fares.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities.ts';
 import { selectFares } from '#shared/store/slices/fares.ts';
@@ -27,7 +28,7 @@ export interface FoundFares {
 export function useFares(originId: number, origin: City | undefined): FoundFares {
   const { services } = useIsland();
   const service = services.open(createFares);
-  useRunning(String(originId), () => services.cities.watchDestinations(originId));
+  useRunning(String(originId), () => services.open(createCities).watchDestinations(originId));
   const origins = useShared(selectOrigins);
   const destinations = useShared(selectDestinations(originId));
   const cities = lastOf(destinations)?.cities;
@@ -45,7 +46,7 @@ export function useFares(originId: number, origin: City | undefined): FoundFares
     total: ids.length,
     answered: ids.length - (soFar?.waiting.length ?? ids.length),
     failed: soFar?.failed.length ?? 0,
-    retry: () => (cities ? service.retry(originId) : services.cities.retryDestinations(originId)),
+    retry: () => (cities ? service.retry(originId) : services.open(createCities).retryDestinations(originId)),
   };
 
   function stageOf(): FoundFares['stage'] {

@@ -5,13 +5,14 @@ import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useAddress } from '#shared/island/use-address.ts';
 import { useRunning } from '#shared/island/use-running.ts';
+import { useNavigationNews } from '#shared/panels/news/use-navigation-news.ts';
+import { ScreenPart } from '#shared/panels/screen-part/screen-part.tsx';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { BasketBarPart } from './basket-bar-part.tsx';
 import plannerStyles from './journey-planner.css?inline';
 import { attributes } from './manifest.ts';
-import { PlannerScreenPart } from './planner-screen-part.tsx';
 import { screens } from './screens.ts';
 
 export { mountIsland as mount } from '#shared/island/mount-island.tsx';
@@ -25,7 +26,7 @@ export const styles: readonly string[] = [iconStyles, buttonStyles, loadingIndic
  * not its own, or has no screen, it draws nothing (host contract §3).
  */
 export function Island({ basePath }: PropsOf<typeof attributes>) {
-  const { emit, locale } = useIsland();
+  const { locale } = useIsland();
   const { address, navigation } = useAddress();
   useRunning(basePath ?? '', () =>
     navigation.claim({
@@ -43,15 +44,21 @@ export function Island({ basePath }: PropsOf<typeof attributes>) {
   }, [redirect, navigation]);
 
   const isShown = route?.kind === 'screen';
-  useEffect(() => {
-    if (isShown) emit('coach:navigated', { path });
-  }, [isShown, path, emit]);
+  useNavigationNews(isShown ? path : undefined);
 
   if (!isShown) return null;
   return (
     <div className="planner" lang={locale}>
       {route.screen !== 'basket' && <BasketBarPart />}
-      <PlannerScreenPart key={route.screen} source={screens[route.screen]} path={path} lastPathRef={lastPathRef} />
+      <ScreenPart
+        key={route.screen}
+        className="planner-screen"
+        source={screens[route.screen]}
+        path={path}
+        lastPathRef={lastPathRef}
+      >
+        {({ Screen }) => <Screen />}
+      </ScreenPart>
       <IslandAnnouncer />
     </div>
   );

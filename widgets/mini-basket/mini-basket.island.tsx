@@ -5,9 +5,12 @@ import { oncePainted } from '#shared/island/moments.ts';
 import { useQuiet } from '#shared/island/use-quiet.ts';
 import { usePart } from '#shared/island/use-part.ts';
 import { useText } from '#shared/island/use-text.ts';
+import { createNavigation } from '#shared/services/navigation.ts';
+import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
+import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { Flyout, flyoutStyles } from '#shared/ui/flyout/flyout.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
-import { basketPanelPart, type BasketPanelModule } from './held-basket/basket-panel-part.ts';
+import { basketPanelPart, type BasketPanelMessages, type BasketPanelModule } from './basket-panel/basket-panel-part.ts';
 import { heldBasketPart, type HeldBasketMessages, type HeldBasketModule } from './held-basket/held-basket-part.ts';
 import { attributes } from './manifest.ts';
 import type { messages } from './messages/fr.ts';
@@ -17,7 +20,7 @@ export { mountIsland as mount } from '#shared/island/mount-island.tsx';
 export { attributes };
 
 /** CSS texts of the island and of every piece that it draws at once. */
-export const styles: readonly string[] = [iconStyles, flyoutStyles, miniBasketStyles];
+export const styles: readonly string[] = [iconStyles, buttonStyles, flyoutStyles, miniBasketStyles];
 
 const lateBasket = { ...heldBasketPart, load: oncePainted(heldBasketPart.load) };
 
@@ -27,12 +30,12 @@ const lateBasket = { ...heldBasketPart, load: oncePainted(heldBasketPart.load) }
  */
 export function Island() {
   const text = useText<typeof messages>();
-  const { locale, common } = useIsland();
+  const { locale, services } = useIsland();
   const [isOpen, setIsOpen] = useState(false);
   const [isNear, setIsNear] = useState(false);
   const isQuiet = useQuiet();
   const held = usePart<HeldBasketModule, HeldBasketMessages>(lateBasket, true);
-  const panel = usePart<BasketPanelModule, HeldBasketMessages>(basketPanelPart, isOpen || isNear || isQuiet);
+  const panel = usePart<BasketPanelModule, BasketPanelMessages>(basketPanelPart, isOpen || isNear || isQuiet);
 
   return (
     <div className="mini-basket" lang={locale}>
@@ -51,15 +54,13 @@ export function Island() {
         isOpen={isOpen}
         onOpen={setIsOpen}
       >
-        {panel.state === 'waiting' && <p>{common('loading')}</p>}
-        {panel.state === 'failed' && (
-          <p>
-            {common('unavailable')}{' '}
-            <button type="button" className="mini-basket-retry" onClick={panel.retry}>
-              {common('retry')}
-            </button>
-          </p>
+        {panel.state !== 'ready' && (
+          // The way there needs nothing but the first file.
+          <a className="mini-basket-way" href={services.open(createNavigation).href('basket')}>
+            {text('open')}
+          </a>
         )}
+        {panel.state === 'failed' && <Unavailable onRetry={panel.retry} />}
         {panel.state === 'ready' && <panel.module.BasketPanel text={panel.text} onDone={() => setIsOpen(false)} />}
       </Flyout>
     </div>

@@ -7,6 +7,9 @@ import type { PropsOf } from '#shared/island/manifest.ts';
 import { usePart } from '#shared/island/use-part.ts';
 import { useQuiet } from '#shared/island/use-quiet.ts';
 import { useText } from '#shared/island/use-text.ts';
+import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
+import { createNavigation } from '#shared/services/navigation.ts';
+import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { Flyout, flyoutStyles } from '#shared/ui/flyout/flyout.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
 import { accountMenuPart, type AccountMenuMessages, type AccountMenuModule } from './account-menu/account-menu-part.ts';
@@ -20,7 +23,7 @@ export { mountIsland as mount } from '#shared/island/mount-island.tsx';
 export { attributes };
 
 /** CSS texts of the island and of every piece that it draws at once. */
-export const styles: readonly string[] = [iconStyles, flyoutStyles, navBarStyles];
+export const styles: readonly string[] = [iconStyles, buttonStyles, flyoutStyles, navBarStyles];
 
 /**
  * The site's navigation (host contract §3): the way past it, the links of the page's author, the account by who is signed
@@ -46,7 +49,7 @@ export function Island({ links }: PropsOf<typeof attributes>) {
 
 function Account() {
   const text = useText<typeof messages>();
-  const { common } = useIsland();
+  const { services } = useIsland();
   const [isOpen, setIsOpen] = useState(false);
   const [isNear, setIsNear] = useState(false);
   const isQuiet = useQuiet();
@@ -68,15 +71,13 @@ function Account() {
         isOpen={isOpen}
         onOpen={setIsOpen}
       >
-        {menu.state === 'waiting' && <p>{common('loading')}</p>}
-        {menu.state === 'failed' && (
-          <p>
-            {common('unavailable')}{' '}
-            <button type="button" className="nav-bar-retry" onClick={menu.retry}>
-              {common('retry')}
-            </button>
-          </p>
+        {menu.state !== 'ready' && (
+          // The way there needs nothing but the first file.
+          <a className="nav-bar-way" href={services.open(createNavigation).href('account')}>
+            {text('myAccount')}
+          </a>
         )}
+        {menu.state === 'failed' && <Unavailable onRetry={menu.retry} />}
         {menu.state === 'ready' && <menu.module.AccountMenu text={menu.text} onDone={() => setIsOpen(false)} />}
       </Flyout>
     </div>

@@ -16,6 +16,7 @@ import {
   type StopExplorerModule,
 } from '#shared/panels/stop-explorer/stop-explorer-part.ts';
 import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
+import { createCities } from '#shared/services/cities.ts';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { attributes } from './manifest.ts';
@@ -67,7 +68,7 @@ export function Island({ cityId: tagCityId }: PropsOf<typeof attributes>) {
             show({});
             emit('coach:city-cleared', { field: 'city' });
           }}
-          onRetry={() => services.cities.retryOrigins()}
+          onRetry={() => services.open(createCities).retryOrigins()}
         />
       </div>
       {explorer.state === 'failed' && <Unavailable onRetry={explorer.retry} />}

@@ -10,6 +10,7 @@ import type { PropsOf } from '#shared/island/manifest.ts';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
+import { createCities } from '#shared/services/cities.ts';
 import { createLastSearches } from '#shared/services/last-searches.ts';
 import { createNavigation } from '#shared/services/navigation.ts';
 import { selectOrigins } from '#shared/store/slices/cities.ts';
@@ -33,7 +34,7 @@ export function Island(_options: PropsOf<typeof attributes>) {
   const headingId = useId();
   const navigation = services.open(createNavigation);
   const last = services.open(createLastSearches).read(services.clock.today());
-  useRunning('origins', () => services.cities.watchOrigins());
+  useRunning('origins', () => services.open(createCities).watchOrigins());
   const origins = useShared(selectOrigins);
   const { cities = [], recent = [] } = lastOf(origins) ?? {};
   const recentCities = recent.flatMap((id) => cities.find((city) => city.id === id) ?? []);

@@ -1,4 +1,5 @@
-import { type Person } from './demo-people.ts';
+import { type AccountRow, type Database } from '../database/tables.ts';
+import { demoAccessTokens, demoPasswordHash, demoPersonOf } from './demo-people.ts';
 import { isPassword } from './password.ts';
 
 /** An account as the calls tell of it. */
@@ -20,64 +21,118 @@ export type SignIn =
 /** The people who have an account. */
 export interface Accounts {
   signIn(emailAddress: string, password: string): Promise<SignIn>;
+  /** Signs in who has been at the social login, by the token that it gave. */
+  signInByToken(accessToken: string): Promise<SignIn>;
   /** An account by its address, as it stands now. */
-  find(emailAddress: string): Account | undefined;
-  /** Activates an account by the code that was mailed to its owner. @returns whether it is activated now */
-  activate(emailAddress: string, code: string): boolean;
+  find(emailAddress: string): Promise<Account | undefined>;
+  /** Activates an account by the code that was mailed to its owner: once. @returns whether it is activated now */
+  activate(emailAddress: string, code: string): Promise<boolean>;
 }
 
 /** Wrong passwords in a row until an account is locked, and for how long, in ms. */
 const mostWrong = 5;
 const lockedForMs = 15 * 60_000;
 
-interface Known {
-  account: Account;
-  readonly passwordHash: () => Promise<string>;
-  code: string | undefined;
-  wrong: number;
-  lockedUntil: number;
-}
+/** Accounts that testers may make by writing another address. */
+const mostAccounts = 2000;
 
 /**
- * Accounts in memory: those of a demonstration, whose changes need not outlive it. Passwords are kept as hashes alone.
+ * Accounts in the host's database, the people of the demonstration among them from their first sign-in on. Passwords are
+ * kept as hashes alone.
  *
  * @param now ms since 1970 UTC
  */
-export function createAccounts(people: readonly Person[], now: () => number): Accounts {
-  const known = new Map<string, Known>();
-  for (const { name, emailAddress, passwordHash, activationCode: code, isLocked = false } of people) {
-    const account = { name, emailAddress, isActivated: code === undefined, isLocked };
-    known.set(emailAddress, { account, passwordHash, code, wrong: 0, lockedUntil: 0 });
+export function createAccounts(database: Database, now: () => number): Accounts {
+  const rowOf = (emailAddress: string) =>
+    database.selectFrom('accounts').selectAll().where('email_address', '=', emailAddress).executeTakeFirst();
+
+  /** The account of an address; that of somebody of the demonstration is opened when it is first asked for. */
+  async function entryOf(emailAddress: string): Promise<AccountRow | undefined> {
+    const known = await rowOf(emailAddress);
+    const person = known ? undefined : demoPersonOf(emailAddress);
+    if (!person) return known;
+    const { count } = await database
+      .selectFrom('accounts')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= mostAccounts) return undefined;
+    await database
+      .insertInto('accounts')
+      .values({
+        email_address: emailAddress,
+        name: person.name,
+        password_hash: await demoPasswordHash(),
+        activation_code: person.activationCode ?? null,
+        is_locked: person.isLocked ? 1 : 0,
+        wrong_tries: 0,
+        locked_until: 0,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return rowOf(emailAddress);
   }
-  const entryOf = (emailAddress: string) => known.get(emailAddress.trim().toLowerCase());
+
+  /** Begins to count anew. */
+  const forgetTries = (emailAddress: string, lockedUntil: number) =>
+    database
+      .updateTable('accounts')
+      .set({ wrong_tries: 0, locked_until: lockedUntil })
+      .where('email_address', '=', emailAddress)
+      .execute();
+  /** Counted by the database, so that tries at the same moment are all counted. */
+  const countTry = (emailAddress: string) =>
+    database
+      .updateTable('accounts')
+      .set((row) => ({ wrong_tries: row('wrong_tries', '+', 1) }))
+      .where('email_address', '=', emailAddress)
+      .returning('wrong_tries')
+      .executeTakeFirstOrThrow();
+  const isShut = ({ is_locked, locked_until }: AccountRow) => is_locked === 1 || now() < locked_until;
 
   return {
     async signIn(emailAddress, password) {
-      const entry = entryOf(emailAddress);
+      const address = plainOf(emailAddress);
+      const before = await entryOf(address);
       // Somebody without an account waits as long, so that addresses cannot be tried out.
-      const hash = (entry ?? [...known.values()][0])?.passwordHash();
-      const isRight = hash !== undefined && (await isPassword(password, await hash));
+      const isRight = await isPassword(password, before?.password_hash ?? (await demoPasswordHash()));
+      // As it stands now: others may have tried meanwhile.
+      const entry = before && (await rowOf(address));
       if (!entry) return { kind: 'wrong' };
-      if (entry.account.isLocked || now() < entry.lockedUntil) return { kind: 'locked' };
+      if (isShut(entry)) return { kind: 'locked' };
       if (isRight) {
-        entry.wrong = 0;
-        return { kind: 'signed-in', account: entry.account };
+        await forgetTries(address, 0);
+        return { kind: 'signed-in', account: accountOf(entry) };
       }
-      entry.wrong += 1;
-      if (entry.wrong < mostWrong) return { kind: 'wrong' };
-      entry.wrong = 0;
-      entry.lockedUntil = now() + lockedForMs;
+      const { wrong_tries } = await countTry(address);
+      if (wrong_tries < mostWrong) return { kind: 'wrong' };
+      await forgetTries(address, now() + lockedForMs);
       return { kind: 'locked' };
     },
-    find: (emailAddress) => entryOf(emailAddress)?.account,
-    activate(emailAddress, code) {
-      const entry = entryOf(emailAddress);
-      if (!entry) return false;
-      if (entry.code !== undefined && entry.code === code.trim().toUpperCase()) {
-        entry.code = undefined;
-        entry.account = { ...entry.account, isActivated: true };
-      }
-      return entry.account.isActivated;
+    async signInByToken(accessToken) {
+      const entry = await entryOf(demoAccessTokens.get(accessToken) ?? '');
+      if (!entry) return { kind: 'wrong' };
+      return isShut(entry) ? { kind: 'locked' } : { kind: 'signed-in', account: accountOf(entry) };
+    },
+    async find(emailAddress) {
+      const entry = await rowOf(plainOf(emailAddress));
+      return entry && accountOf(entry);
+    },
+    async activate(emailAddress, code) {
+      const address = plainOf(emailAddress);
+      await database
+        .updateTable('accounts')
+        .set({ activation_code: null })
+        .where('email_address', '=', address)
+        .where('activation_code', '=', code.trim().toUpperCase())
+        .execute();
+      const entry = await rowOf(address);
+      return entry !== undefined && accountOf(entry).isActivated;
     },
   };
+}
+
+const plainOf = (emailAddress: string) => emailAddress.trim().toLowerCase();
+
+function accountOf({ name, email_address, activation_code, is_locked }: AccountRow): Account {
+  return { name, emailAddress: email_address, isActivated: activation_code === null, isLocked: is_locked === 1 };
 }

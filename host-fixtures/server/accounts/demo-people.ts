@@ -1,13 +1,11 @@
 import { hashPassword } from './password.ts';
 
-/** Somebody who has an account. */
+/** Somebody who has an account in the demonstration. */
 export interface Person {
   readonly name: string;
   /** In small letters. */
   readonly emailAddress: string;
-  /** The password as it is stored. */
-  readonly passwordHash: () => Promise<string>;
-  /** Mailed to whoever opens an account; absent once it was used. */
+  /** Mailed to whoever opens an account; absent for one that is activated. */
   readonly activationCode?: string;
   readonly isLocked?: boolean;
 }
@@ -16,12 +14,27 @@ export interface Person {
 export const demoPassword = 'autocar-2026';
 
 let made: Promise<string> | undefined;
-/** Made when somebody first signs in: it takes a tenth of a second, and most hosts of tests never need it. */
-const passwordHash = () => (made ??= hashPassword(demoPassword));
+/** Its hash. Made when somebody first signs in: it takes a tenth of a second, and most hosts of tests never need it. */
+export const demoPasswordHash = () => (made ??= hashPassword(demoPassword));
 
 /** The accounts of a fresh host: one activated, one that waits for it, one locked. */
 export const demoPeople: readonly Person[] = [
-  { name: 'Anna Martin', emailAddress: 'anna@example.com', passwordHash },
-  { name: 'Noé Petit', emailAddress: 'noe@example.com', passwordHash, activationCode: 'BIENVENUE-NOE' },
-  { name: 'Lou Garnier', emailAddress: 'lou@example.com', passwordHash, isLocked: true },
+  { name: 'Anna Martin', emailAddress: 'anna@example.com' },
+  { name: 'Noé Petit', emailAddress: 'noe@example.com', activationCode: 'BIENVENUE-NOE' },
+  { name: 'Lou Garnier', emailAddress: 'lou@example.com', isLocked: true },
 ];
+
+/**
+ * Somebody of the demonstration by an address: each of them has as many accounts as testers need, `noe+monday@example.com`
+ * beside `noe@example.com`, so that one test does not find what another has left.
+ */
+export function demoPersonOf(emailAddress: string): Person | undefined {
+  const plain = emailAddress.replace(/\+[\w-]{1,30}@/, '@');
+  const found = demoPeople.find((person) => person.emailAddress === plain);
+  return found && { ...found, emailAddress };
+}
+
+/** What the stand-in for the social login hands over in place of a real access token, and whose account it is. */
+export const demoAccessTokens: ReadonlyMap<string, string> = new Map(
+  demoPeople.map(({ emailAddress }) => [`demo-token-${emailAddress.split('@')[0]}`, emailAddress]),
+);

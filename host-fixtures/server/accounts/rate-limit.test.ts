@@ -11,6 +11,14 @@ it('lets so many tries through within a while, to each visitor', () => {
   expect(limit.take('a')).toBe(true);
 });
 
+it('does not count a try that was given back', () => {
+  const limit = createRateLimit({ tries: 1, withinMs: 500 }, () => 0);
+  limit.giveBack('nobody');
+  expect(limit.take('a')).toBe(true);
+  limit.giveBack('a');
+  expect([limit.take('a'), limit.take('a')]).toEqual([true, false]);
+});
+
 it('forgets whoever came first, and never grows without end', () => {
   const limit = createRateLimit({ tries: 1, withinMs: 500 }, () => 0);
   for (let visitor = 0; visitor <= 5000; visitor += 1) limit.take(String(visitor));

@@ -2,6 +2,8 @@
 export interface RateLimit {
   /** Counts one more try. @returns whether it is within the limit */
   take(visitor: string): boolean;
+  /** Counts the try just made no more: it was a good one. */
+  giveBack(visitor: string): void;
 }
 
 /** Visitors remembered at most; the one that came first is forgotten first. */
@@ -29,6 +31,10 @@ export function createRateLimit(
       }
       window.count += 1;
       return window.count <= tries;
+    },
+    giveBack(visitor) {
+      const window = windows.get(visitor);
+      if (window) window.count -= 1;
     },
   };
 }

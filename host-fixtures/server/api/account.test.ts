@@ -1,14 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/headers.ts';
 import { demoPassword } from '../accounts/demo-people.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { type Database } from '../database/tables.ts';
 import { browser, testApp, testNow } from '../test-app.ts';
 
 const hour = 3_600_000;
 
 /** A browser that calls the account as the product does. */
-async function visitor() {
+async function visitor(parts: { readonly database?: Database } = {}) {
   let now: number = testNow;
-  const { open, cookies } = browser(await testApp({ clock: { now: () => now } }));
+  const { open, cookies } = browser(await testApp({ ...parts, clock: { now: () => now } }));
   const { token } = (await open('/api/token')).json<{ token: string }>();
   const post = (call: string, payload: object) => {
     const headers = { [tokenHeader]: token, [csrfHeader]: cookies.get(csrfCookie) };
@@ -102,6 +104,91 @@ describe('the cookie of a user', () => {
   });
 });
 
+describe('a sign-in on the server', () => {
+  it('is worth nothing after its sign-out, to who has copied the cookie', async () => {
+    const { signIn, account, post, cookies } = await visitor();
+    await signIn('anna@example.com');
+    const copied = cookies.get('coach-user') ?? '';
+    await post('logout', {});
+    expect(cookies.has('coach-user')).toBe(false);
+    cookies.set('coach-user', copied);
+    expect(await account()).toEqual(nobody);
+  });
+
+  it('has another name each time, and ends the one that the browser came with', async () => {
+    const { signIn, account, cookies } = await visitor();
+    await signIn('anna@example.com');
+    const before = cookies.get('coach-user') ?? '';
+    await signIn('anna@example.com');
+    expect(cookies.get('coach-user')).not.toBe(before);
+    expect(await account()).toMatchObject(anna);
+    cookies.set('coach-user', before);
+    expect(await account()).toEqual(nobody);
+  });
+
+  it('does not end those of other browsers', async () => {
+    const database = await openDatabase({ memory: true });
+    onTestFinished(() => database.destroy());
+    const [one, other] = [await visitor({ database }), await visitor({ database })];
+    await one.signIn('anna@example.com');
+    await other.signIn('anna@example.com');
+    await one.post('logout', {});
+    expect(await other.account()).toMatchObject(anna);
+  });
+});
+
+describe('accounts in the database', () => {
+  it('outlive the host: an activation, and passwords as hashes alone', async () => {
+    const database = await openDatabase({ memory: true });
+    onTestFinished(() => database.destroy());
+    const before = await visitor({ database });
+    await before.signIn('noe@example.com');
+    await before.post('activate', { code: 'BIENVENUE-NOE' });
+    expect((await (await visitor({ database })).signIn('noe@example.com')).json()).toMatchObject({ isActivated: true });
+    const rows = await database.selectFrom('accounts').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.password_hash).toMatch(/^scrypt\$/);
+    expect(rows[0]?.activation_code).toBeNull();
+    expect(JSON.stringify(rows)).not.toContain(demoPassword);
+  });
+
+  it('are as many as testers need, each with its own fate', async () => {
+    const { signIn, post } = await visitor();
+    await signIn('noe+one@example.com');
+    await post('activate', { code: 'BIENVENUE-NOE' });
+    expect((await signIn('noe+one@example.com')).json()).toMatchObject({ isActivated: true });
+    expect((await signIn('noe+two@example.com')).json()).toMatchObject({ isActivated: false });
+    expect((await signIn('eve+two@example.com')).statusCode).toBe(401);
+  });
+
+  it('count tries at the same moment all', async () => {
+    const { signIn } = await visitor();
+    const tries = Array.from({ length: 8 }, () => signIn('anna@example.com', 'wrong'));
+    const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(4);
+  });
+});
+
+describe('a social login (spec §7)', () => {
+  it('makes a user of who has a good token', async () => {
+    const { post, account } = await visitor();
+    const answer = await post('verify-facebook-account', { accessToken: 'demo-token-anna', orderNumber: 'CW123456' });
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, anna]);
+    expect(await account()).toMatchObject(anna);
+  });
+
+  it.each([
+    ['another token', 'x', 401, 'wrong-token'],
+    ['a name that objects have', 'constructor', 401, 'wrong-token'],
+    ['a locked account', 'demo-token-lou', 400, 'locked'],
+  ])('refuses %s with a list of errors', async (...[, accessToken, status, id]) => {
+    const { post, account } = await visitor();
+    const answer = await post('verify-facebook-account', { accessToken });
+    expect([answer.statusCode, answer.json()]).toMatchObject([status, { errors: [{ id }] }]);
+    expect(await account()).toEqual(nobody);
+  });
+});
+
 describe('activation by code', () => {
   it('makes an announced user a whole one', async () => {
     const { signIn, account, post } = await visitor();
@@ -110,6 +197,16 @@ describe('activation by code', () => {
     expect((await post('activate', { code: 'wrong' })).statusCode).toBe(422);
     expect((await post('activate', { code: ' bienvenue-noe ' })).json()).toMatchObject({ isActivated: true });
     expect(await account()).toMatchObject({ isActivated: true });
+  });
+
+  it('uses the code up', async () => {
+    const database = await openDatabase({ memory: true });
+    onTestFinished(() => database.destroy());
+    const { signIn, post } = await visitor({ database });
+    await signIn('noe@example.com');
+    await post('activate', { code: 'BIENVENUE-NOE' });
+    const codes = await database.selectFrom('accounts').select('activation_code').execute();
+    expect(codes).toEqual([{ activation_code: null }]);
   });
 
   it('is refused to who is not signed in', async () => {

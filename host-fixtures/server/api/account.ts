@@ -1,6 +1,13 @@
-import { type activateAccount, type getAccount, type login, type logout } from '#shared/contract/account.ts';
-import { type Account } from '../accounts/accounts.ts';
-import { refusal } from './api-error.ts';
+import {
+  type activateAccount,
+  type getAccount,
+  type login,
+  type logout,
+  type verifyFacebookAccount,
+} from '#shared/contract/account.ts';
+import { type Account, type SignIn } from '../accounts/accounts.ts';
+import { type Exchange } from '../accounts/signed-in.ts';
+import { type ApiError, refusal } from './api-error.ts';
 import { type Host } from './host.ts';
 import { type Answer } from './register-endpoint.ts';
 
@@ -9,41 +16,62 @@ const userOf = (account: Account) => ({ ...account, isAuthenticated: true });
 
 /** Who the visitor is. */
 export function answerAccount({ accounts, signedIn }: Host): Answer<typeof getAccount> {
-  return ({ request }) => {
-    const account = accounts.find(signedIn.read(request) ?? '');
-    return Promise.resolve(account && !account.isLocked ? userOf(account) : nobody);
+  return async ({ request }) => {
+    const account = await accounts.find((await signedIn.read(request)) ?? '');
+    return account && !account.isLocked ? userOf(account) : nobody;
   };
 }
 
 /** Signs in: 400 for a locked account (spec §5), 401 for a wrong address or password, 429 for too many tries. */
-export function answerLogin({ accounts, signedIn, signIns }: Host): Answer<typeof login> {
-  return async ({ body, request, reply }) => {
-    if (!signIns.take(request.ip)) throw refusal(429, 'too-many', 'Too many tries. Wait a quarter of an hour.');
-    const ended = await accounts.signIn(body.emailAddress, body.password);
-    if (ended.kind === 'locked') throw refusal(400, 'locked', 'This account is locked.');
-    if (ended.kind === 'wrong') throw refusal(401, 'wrong-credentials', 'The address or the password is wrong.');
-    signedIn.begin(ended.account.emailAddress, { request, reply });
-    return userOf(ended.account);
-  };
+export function answerLogin(host: Host): Answer<typeof login> {
+  const wrong = () => refusal(401, 'wrong-credentials', 'The address or the password is wrong.');
+  return ({ body, request, reply }) =>
+    enter(host, { request, reply, wrong, signIn: () => host.accounts.signIn(body.emailAddress, body.password) });
+}
+
+/** Signs in who has been at the social login: 401 with a list of errors for a token that is not good (spec §7). */
+export function answerVerifyFacebookAccount(host: Host): Answer<typeof verifyFacebookAccount> {
+  const wrong = () => refusal(401, 'wrong-token', 'Facebook does not know this sign-in.');
+  return ({ body, request, reply }) =>
+    enter(host, { request, reply, wrong, signIn: () => host.accounts.signInByToken(body.accessToken) });
+}
+
+interface Entry extends Exchange {
+  readonly signIn: () => Promise<SignIn>;
+  readonly wrong: () => ApiError;
+}
+
+async function enter({ signedIn, signIns }: Host, { signIn, wrong, request, reply }: Entry) {
+  // Counted before it is looked at, so that no two tries are made under one count.
+  if (!signIns.take(request.ip)) throw tooMany();
+  const ended = await signIn();
+  if (ended.kind === 'locked') throw refusal(400, 'locked', 'This account is locked.');
+  if (ended.kind === 'wrong') throw wrong();
+  signIns.giveBack(request.ip);
+  await signedIn.begin(ended.account.emailAddress, { request, reply });
+  return userOf(ended.account);
 }
 
 /** Signs out whoever was signed in. */
 export function answerLogout({ signedIn }: Host): Answer<typeof logout> {
-  return ({ reply }) => {
-    signedIn.end(reply);
-    return Promise.resolve({});
+  return async ({ request, reply }) => {
+    await signedIn.end({ request, reply });
+    return {};
   };
 }
 
 /** Activates the account of whoever is signed in. */
 export function answerActivateAccount({ accounts, signedIn, signIns }: Host): Answer<typeof activateAccount> {
-  return ({ body, request }) => {
-    if (!signIns.take(request.ip)) throw refusal(429, 'too-many', 'Too many tries. Wait a quarter of an hour.');
-    const emailAddress = signedIn.read(request);
+  return async ({ body, request }) => {
+    if (!signIns.take(request.ip)) throw tooMany();
+    const emailAddress = await signedIn.read(request);
     if (emailAddress === undefined) throw refusal(401, 'signed-out', 'Sign in first.');
-    if (!accounts.activate(emailAddress, body.code))
+    if (!(await accounts.activate(emailAddress, body.code)))
       throw refusal(422, 'wrong-code', 'This is not the code of your account.');
-    const account = accounts.find(emailAddress);
-    return Promise.resolve(account ? userOf(account) : nobody);
+    signIns.giveBack(request.ip);
+    const account = await accounts.find(emailAddress);
+    return account ? userOf(account) : nobody;
   };
 }
+
+const tooMany = () => refusal(429, 'too-many', 'Too many tries. Wait a quarter of an hour.');

@@ -1,5 +1,5 @@
 import { type FastifyError, type FastifyInstance } from 'fastify';
-import { activateAccount, getAccount, login, logout } from '#shared/contract/account.ts';
+import { activateAccount, getAccount, login, logout, verifyFacebookAccount } from '#shared/contract/account.ts';
 import { addToBasket, deleteBasket, deleteLineItem, getBasket } from '#shared/contract/basket.ts';
 import { getDestinationCities, getOriginCities } from '#shared/contract/cities.ts';
 import { getCityGuide } from '#shared/contract/city-guides.ts';
@@ -13,7 +13,13 @@ import { storeSearch } from '#shared/contract/searches.ts';
 import { getSiteInformation } from '#shared/contract/site-information.ts';
 import { getCityStops, getStop } from '#shared/contract/stops.ts';
 import { getToken } from '#shared/contract/token.ts';
-import { answerAccount, answerActivateAccount, answerLogin, answerLogout } from './account.ts';
+import {
+  answerAccount,
+  answerActivateAccount,
+  answerLogin,
+  answerLogout,
+  answerVerifyFacebookAccount,
+} from './account.ts';
 import { ApiError, errorBody } from './api-error.ts';
 import { answerAddToBasket, answerBasket, answerDeleteBasket, answerDeleteLineItem } from './basket.ts';
 import { answerDestinationCities, answerOriginCities } from './cities.ts';
@@ -48,6 +54,7 @@ export function registerApi(app: FastifyInstance, host: Host): void {
   registerEndpoint(app, host, [getAccount, answerAccount(host)]);
   registerEndpoint(app, host, [login, answerLogin(host)]);
   registerEndpoint(app, host, [logout, answerLogout(host)]);
+  registerEndpoint(app, host, [verifyFacebookAccount, answerVerifyFacebookAccount(host)]);
   registerEndpoint(app, host, [activateAccount, answerActivateAccount(host)]);
   registerEndpoint(app, host, [getBasket, answerBasket(host)]);
   registerEndpoint(app, host, [addToBasket, answerAddToBasket(host)]);

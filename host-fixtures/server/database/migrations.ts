@@ -154,6 +154,26 @@ async function addFareZones(db: Kysely<unknown>): Promise<void> {
   await sql`delete from feeds`.execute(db);
 }
 
+/** Who has an account, and who is signed in. */
+async function createAccounts(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('accounts')
+    .addColumn('email_address', 'text', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('password_hash', 'text', (column) => column.notNull())
+    .addColumn('activation_code', 'text')
+    .addColumn('is_locked', 'integer', (column) => column.notNull())
+    .addColumn('wrong_tries', 'integer', (column) => column.notNull())
+    .addColumn('locked_until', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('sign_ins')
+    .addColumn('sign_in_id', 'text', (column) => column.primaryKey())
+    .addColumn('email_address', 'text', (column) => column.notNull().references('accounts.email_address'))
+    .addColumn('ends_at', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
 /** The steps that bring an older database up to date, by name in order. Never change one that has been released: add one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-timetable': {
@@ -166,4 +186,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
     },
   },
   '002-fare-zones': { up: addFareZones },
+  '003-accounts': { up: createAccounts },
 };

@@ -154,7 +154,33 @@ export interface FeedRow {
   last_day: number | null;
 }
 
-/** All tables. Those of the timetable are emptied by an import; `city_keys` and `journeys` outlive it. */
+/** Somebody who has an account. */
+export interface AccountRow {
+  /** In small letters. */
+  email_address: string;
+  name: string;
+  /** The password as it is stored: never itself. */
+  password_hash: string;
+  /** The code that was mailed; null once it was used. */
+  activation_code: string | null;
+  /** Locked for good. */
+  is_locked: Flag;
+  /** Wrong passwords in a row. */
+  wrong_tries: number;
+  /** ms since 1970 UTC: until then nobody signs in, because of too many wrong passwords. */
+  locked_until: number;
+}
+
+/** A sign-in that holds: a sign-out removes it. */
+export interface SignInRow {
+  /** Drawn anew for each sign-in. */
+  sign_in_id: string;
+  email_address: string;
+  /** ms since 1970 UTC. */
+  ends_at: number;
+}
+
+/** All tables. Those of the timetable are emptied by an import; ids, journeys and accounts outlive it. */
 export interface Tables {
   agencies: AgencyRow;
   cities: CityRow;
@@ -171,6 +197,8 @@ export interface Tables {
   feeds: FeedRow;
   city_keys: CityKeyRow;
   journeys: JourneyRow;
+  accounts: AccountRow;
+  sign_ins: SignInRow;
 }
 
 /** The open database. */

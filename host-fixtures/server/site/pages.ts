@@ -79,6 +79,18 @@ export const friendlyPages: readonly FixturePage[] = [
     ownsRoutes: true,
   },
   {
+    path: '/account-management',
+    title: 'Votre compte',
+    see: 'Sign-in, activation and profile, and every path under them.',
+    ownsRoutes: true,
+  },
+  {
+    path: '/en/account-management',
+    title: 'Your account',
+    see: 'The account in English, under a base path of its own, in the page’s own tree.',
+    ownsRoutes: true,
+  },
+  {
     path: '/itinerary',
     title: 'Votre itinéraire',
     see: 'A journey that is under way or next; links to one on time, delayed and severely delayed.',

@@ -3,6 +3,7 @@ import {
   getAccount,
   login as loginCall,
   logout as logoutCall,
+  verifyFacebookAccount,
 } from '#shared/contract/account.ts';
 import type { User } from '#shared/domain/session/session.ts';
 import type { Client } from '../client.ts';
@@ -13,6 +14,13 @@ export interface Credentials {
   readonly password: string;
 }
 
+/** What shows that a visitor has signed in elsewhere. */
+export interface SocialProof {
+  readonly accessToken: string;
+  /** An order to put among those of the account. */
+  readonly orderNumber?: string | undefined;
+}
+
 /** Who the visitor is. */
 export function loadAccount(client: Client, signal?: AbortSignal): Promise<User> {
   return client.call(getAccount, {}, { signal });
@@ -21,6 +29,11 @@ export function loadAccount(client: Client, signal?: AbortSignal): Promise<User>
 /** Signs in. Rejects with the refusal: 400 for a locked account, another status for wrong credentials. */
 export function logIn(client: Client, { emailAddress, password }: Credentials): Promise<User> {
   return client.call(loginCall, { body: { emailAddress, password } });
+}
+
+/** Signs in by an account elsewhere. Rejects with the refusal and its list of errors. */
+export function verifySocialLogin(client: Client, { accessToken, orderNumber }: SocialProof): Promise<User> {
+  return client.call(verifyFacebookAccount, { body: { accessToken, orderNumber } });
 }
 
 /** Signs out. */

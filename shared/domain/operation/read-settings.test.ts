@@ -20,6 +20,9 @@ describe('readSettings (host contract §4)', () => {
     ['customerServicePhone', ' 01632 960 001 ', '01632 960 001'],
     ['facebookAppId', 123456, '123456'],
     ['consent', 'denied', 'denied'],
+    ['riskTool', 'Risk.track', 'Risk.track'],
+    ['links', { stops: 'https://other.example/stops' }, { stops: 'https://other.example/stops' }],
+    ['links', { stops: 'arrets.html?a=b:c' }, { stops: 'arrets.html?a=b:c' }],
     ['links', { stops: '/arrets' }, { stops: '/arrets' }],
     ['links', '{"stops":"/arrets"}', { stops: '/arrets' }],
     ['text', { 'bus-tracker': { submit: 'Voir' } }, { 'bus-tracker': { submit: 'Voir' } }],
@@ -41,6 +44,21 @@ describe('readSettings (host contract §4)', () => {
     ['predictionsLimit', 2.5],
     ['predictionsLimit', 'five'],
     ['consent', true],
+    ['riskTool', 'alert(1)'],
+    ['riskTool', 'a..b'],
+    ['riskTool', 'a["b"]'],
+    ['riskTool', ''],
+    ['riskTool', {}],
+    ['links', { stops: 'javascript:alert(1)' }],
+    ['links', { stops: '/stops', map: 'javascript:alert(1)' }],
+    ['links', { stops: 'JaVaScRiPt:alert(1)' }],
+    ['links', { stops: ' \u0001javascript:alert(1)' }],
+    ['links', { stops: 'java\tscript:alert(1)' }],
+    ['links', { stops: 'java\nscript\r:alert(1)' }],
+    ['links', { stops: 'vbscript:x' }],
+    ['links', { stops: 'data:text/html,<script>alert(1)</script>' }],
+    ['links', { stops: 'blob:https://x/1' }],
+    ['links', { stops: 'view-source:x' }],
     ['links', ['/stops']],
     ['links', { stops: 4 }],
     ['links', '{"stops":'],
@@ -77,5 +95,27 @@ describe('readSettings (host contract §4)', () => {
         expect(readSettings(complete)).toEqual({ settings: complete, problems: [] });
       }),
     );
+  });
+});
+
+describe('readSettings of a page that somebody has poisoned', () => {
+  const poison = '{"polluted":1,"operation":"US","title":"x"}';
+  it.each([
+    ['a prototype', `{"__proto__":${poison}}`],
+    ['a constructor', `{"constructor":{"prototype":${poison}}}`],
+    ['a prototype among the links', '{"links":{"__proto__":"/x","constructor":"/y"}}'],
+    ['a prototype among the words', '{"text":{"__proto__":{"title":"x"},"user-home":{"__proto__":"x"}}}'],
+    ['a prototype among the words, as an attribute', '{"text":"{\\"__proto__\\":{\\"title\\":\\"x\\"}}"}'],
+    ['names that objects have', '{"toString":"x","hasOwnProperty":"x","valueOf":1}'],
+  ])('with %s', (_case, json) => {
+    const { settings } = readSettings(JSON.parse(json));
+    const complete = completeSettings(settings);
+    for (const name of ['polluted', 'title', 'operation']) expect(Reflect.get({}, name)).toBeUndefined();
+    expect(complete.operation).toBe('UK');
+    expect(complete.links['stops']).toBe('/stops');
+    for (const part of [settings, complete, complete.links, complete.text]) {
+      expect(Object.getPrototypeOf(part)).toBe(Object.prototype);
+    }
+    expect(complete.text['user-home']?.['title']).toBeUndefined();
   });
 });

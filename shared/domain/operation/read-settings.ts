@@ -49,7 +49,8 @@ const readers: { readonly [Key in keyof Settings]-?: readonly [Reader<Settings[K
   customerServicePhone: [text, 'text'],
   facebookAppId: [text, 'text'],
   consent: oneOf(consents),
-  links: [wordsByKey, 'an object of paths'],
+  riskTool: [functionName, 'the name of a function'],
+  links: [paths, 'an object of paths'],
   text: [wordsByWidget, 'an object: widget → key → words'],
 };
 
@@ -81,6 +82,18 @@ function upToTen(raw: unknown): number | undefined {
   return /^([1-9]|10)$/.test(digits) ? Number(digits) : undefined;
 }
 
+function functionName(raw: unknown): string | undefined {
+  const name = text(raw) ?? '';
+  return /^[\w$]+(\.[\w$]+)*$/.test(name) ? name : undefined;
+}
+
+/** No address that runs something, however it is spelled: a browser passes over blanks in a scheme. */
+function paths(raw: unknown): Record<string, string> | undefined {
+  const words = wordsByKey(raw);
+  const isScript = (path: string) => /^(?!https?:)[a-z][\w+.-]*:/i.test(path.replace(/[\0-\x20]/g, ''));
+  return words && !Object.values(words).some(isScript) ? words : undefined;
+}
+
 function wordsByKey(raw: unknown): Record<string, string> | undefined {
   const record = parsed(raw);
   const isWords = (pair: readonly [string, unknown]): pair is [string, string] => typeof pair[1] === 'string';
@@ -91,13 +104,10 @@ function wordsByKey(raw: unknown): Record<string, string> | undefined {
 function wordsByWidget(raw: unknown): Settings['text'] | undefined {
   const record = parsed(raw);
   if (!isRecord(record)) return undefined;
-  const widgets: Record<string, Record<string, string>> = {};
-  for (const [widget, words] of Object.entries(record)) {
-    const read = wordsByKey(words);
-    if (!read) return undefined;
-    widgets[widget] = read;
-  }
-  return widgets;
+  const widgets = Object.entries(record).map(([widget, words]) => [widget, wordsByKey(words)] as const);
+  const isRead = (pair: readonly [string, unknown]): pair is [string, Record<string, string>] => pair[1] !== undefined;
+  // By entries, which make `__proto__` a key like any other.
+  return widgets.every(isRead) ? Object.fromEntries(widgets) : undefined;
 }
 
 /** An attribute holds its object as JSON. */

@@ -43,6 +43,8 @@ export interface Settings {
   readonly customerServicePhone: string;
   readonly facebookAppId?: string;
   readonly consent: Consent;
+  /** The function of the page's that is told the path after each navigation, by its name in the page's window. */
+  readonly riskTool?: string;
   /** Paths of the host's pages, by the product's name for them. */
   readonly links: Readonly<Record<string, string>>;
   /** Words that the host puts in place of ours: widget → key → words. */

@@ -28,8 +28,8 @@ describe('sessionAfter (spec §4 "Session")', () => {
     ['400 means locked, and unauthenticated (§5)', unknownSession, { kind: 'sign-in-failed', status: 400 }, locked],
     ['any other failure means unauthenticated', signedIn, { kind: 'sign-in-failed', status: 500 }, out],
     ['no answer means unauthenticated', locked, { kind: 'sign-in-failed' }, out],
-    ['activation makes it whole', announced, { kind: 'activated' }, signedIn],
-    ['activation signs nobody in', out, { kind: 'activated' }, out],
+    ['activation makes it whole', announced, { kind: 'signed-in', user: anna }, signedIn],
+    ['activation signs nobody in', out, { kind: 'signed-in', user: { ...anna, isAuthenticated: false } }, out],
     ['sign-out resets the user and the activation', signedIn, { kind: 'signed-out' }, out],
     ['sign-out forgets the lock', locked, { kind: 'signed-out' }, out],
   ])('%s', (...[, before, event, after]) => {
@@ -46,7 +46,6 @@ describe('sessionAfter (spec §4 "Session")', () => {
         status,
       })),
       constant<SessionEvent>({ kind: 'account-failed' }),
-      constant<SessionEvent>({ kind: 'activated' }),
       constant<SessionEvent>({ kind: 'signed-out' }),
     );
     assert(

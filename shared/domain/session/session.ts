@@ -22,10 +22,10 @@ export type SessionEvent =
   /** The account call has answered, on this page or for another tab. */
   | { readonly kind: 'account-loaded'; readonly user: User }
   | { readonly kind: 'account-failed' }
+  /** A sign-in, or an activation, whose answer is a sign-in's. */
   | { readonly kind: 'signed-in'; readonly user: User }
   /** `status` is that of the refusal; undefined where none came. */
   | { readonly kind: 'sign-in-failed'; readonly status?: number | undefined }
-  | { readonly kind: 'activated' }
   | { readonly kind: 'signed-out' };
 
 /** Nothing has been asked yet. */
@@ -46,8 +46,6 @@ export function sessionAfter(session: Session, event: SessionEvent): Session {
       return session;
     case 'sign-in-failed':
       return { state: 'unauthenticated', isLocked: event.status === 400 };
-    case 'activated':
-      return session.state === 'authenticated' ? sessionOf({ ...session.user, isActivated: true }) : session;
     case 'signed-out':
       return signedOut;
   }

@@ -5,6 +5,7 @@ import { useIsland } from '#shared/island/context.tsx';
 import { oncePainted } from '#shared/island/moments.ts';
 import { type LoadedChunk, useChunk } from '#shared/island/use-chunk.ts';
 import { useText } from '#shared/island/use-text.ts';
+import { createCities } from '#shared/services/cities.ts';
 import { loadAgain } from '#shared/services/load-again.ts';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
@@ -55,7 +56,7 @@ export function CityField(props: CityFieldProps) {
 
   const choose = (item: TypeaheadItem) => {
     setTyped(undefined);
-    services.cities.remember(Number(item.id));
+    services.open(createCities).remember(Number(item.id));
     onChosen(Number(item.id));
   };
 

@@ -2,6 +2,7 @@ import { useIsland } from '#shared/island/context.tsx';
 import { oncePainted } from '#shared/island/moments.ts';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
+import { createCities } from '#shared/services/cities.ts';
 import { startLate } from '#shared/services/start-late.ts';
 import { selectOrigins } from '#shared/store/slices/cities.ts';
 
@@ -10,7 +11,7 @@ export function useOrigins(): ReturnType<typeof selectOrigins> {
   const { services } = useIsland();
   useRunning('origins', () =>
     startLate(
-      oncePainted(async () => services.cities.watchOrigins()),
+      oncePainted(async () => services.open(createCities).watchOrigins()),
       services.failures.report,
     ),
   );

@@ -7,6 +7,7 @@ import { useChunk } from '#shared/island/use-chunk.ts';
 import { usePart } from '#shared/island/use-part.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
+import { createCities } from '#shared/services/cities.ts';
 import { loadAgain } from '#shared/services/load-again.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
@@ -100,7 +101,7 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
               tell({ kind: 'origin-chosen', cityId: undefined });
               emit('coach:city-cleared', { field: 'origin' });
             }}
-            onRetry={() => services.cities.retryOrigins()}
+            onRetry={() => services.open(createCities).retryOrigins()}
           />
         </div>
         <div className="search-form-swap">
@@ -120,7 +121,7 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
               tell({ kind: 'destination-chosen', cityId: undefined });
               emit('coach:city-cleared', { field: 'destination' });
             }}
-            onRetry={() => originId !== undefined && services.cities.retryDestinations(originId)}
+            onRetry={() => originId !== undefined && services.open(createCities).retryDestinations(originId)}
           />
         </div>
       </div>

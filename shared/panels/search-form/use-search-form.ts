@@ -7,6 +7,7 @@ import { type IslandSurroundings, useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useOrigins } from '../city-field/use-origins.ts';
+import { createCities } from '#shared/services/cities.ts';
 import { selectDestinations, selectTimeZone } from '#shared/store/slices/cities.ts';
 
 /** What a search form begins with. */
@@ -43,7 +44,9 @@ export function useSearchForm(start: SearchFormStart): SearchForm {
   const { originId, destinationId } = search;
 
   useOrigins();
-  useRunning(originId === undefined ? undefined : String(originId), () => services.cities.watchDestinations(originId));
+  useRunning(originId === undefined ? undefined : String(originId), () =>
+    services.open(createCities).watchDestinations(originId),
+  );
 
   // The list comes later than the choice it may undo: a swap can lead where no coach goes.
   const destinations = useShared(selectDestinations(originId));

@@ -4,6 +4,7 @@ import type { City, CityList } from '#shared/domain/cities/city.ts';
 import { homeCities } from '#shared/domain/cities/home-cities.ts';
 import type { MapMarker } from '#shared/domain/maps/marker.ts';
 import { useIsland } from '#shared/island/context.tsx';
+import { createCities } from '#shared/services/cities.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { MapList } from '#shared/ui/map/map-list.tsx';
@@ -24,7 +25,7 @@ export function NetworkPlaces(props: ExplorerViewProps) {
       answer={cities}
       waiting={<ExplorerWaiting />}
       failure={{ title: text('citiesFailed'), advice: text('citiesFailedAdvice') }}
-      onRetry={() => services.cities.retryOrigins()}
+      onRetry={() => services.open(createCities).retryOrigins()}
     >
       {(list) => (list.cities.length > 0 ? <Cities {...props} list={list} /> : <EmptyState words={text('noCities')} />)}
     </Answered>

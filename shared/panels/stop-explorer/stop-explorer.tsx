@@ -6,6 +6,7 @@ import { Heading } from '#shared/island/heading.tsx';
 import { usePart } from '#shared/island/use-part.ts';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
+import { createCities } from '#shared/services/cities.ts';
 import { selectOrigins } from '#shared/store/slices/cities.ts';
 import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { rootOf } from '#shared/ui/keyboard/root-of.ts';
@@ -45,7 +46,7 @@ export interface StopExplorerProps extends Pick<ExplorerViewProps, 'text' | 'onC
 export function StopExplorer({ place, text, onCity, onStop }: StopExplorerProps) {
   const island = useIsland();
   const { services, common } = island;
-  useRunning('origins', () => services.cities.watchOrigins());
+  useRunning('origins', () => services.open(createCities).watchOrigins());
   const cities = useShared(selectOrigins);
   const [details, setDetails] = useState<{ readonly cityId: number; readonly stopId: string }>();
   const dialog = usePart<StopDetailsModule, StopDetailsMessages>(stopDetailsPart, details !== undefined);

@@ -6,6 +6,7 @@ import { lastOf } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
+import { createCities } from '#shared/services/cities.ts';
 import { createDepartures } from '#shared/services/departures.ts';
 import { createItineraries } from '#shared/services/itineraries.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities.ts';
@@ -30,7 +31,7 @@ export function useRoute(originId: number, destinationId: number): Route | undef
   const departures = services.open(createDepartures);
   const itineraries = services.open(createItineraries);
   const [journeyId, setJourneyId] = useState<string>();
-  useRunning(String(originId), () => services.cities.watchDestinations(originId));
+  useRunning(String(originId), () => services.open(createCities).watchDestinations(originId));
 
   // Asked once: where a coach calls does not change by the minute, as its times do.
   useEffect(() => {

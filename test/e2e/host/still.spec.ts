@@ -27,6 +27,8 @@ test.describe('nothing jumps while a page comes, in any state of it (host contra
     ['stops', '/stops'],
     ['an itinerary', '/itinerary'],
     ['the searches of a visitor', '/user-home'],
+    ['the sign-in', '/account-management/login'],
+    ['a page that asks for it', '/account-management/my-tickets'],
   ] as const) {
     test(state, async ({ page }) => {
       const shifts = await watchLayoutShifts(page);

@@ -5,4 +5,5 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   basket: 'Cesta',
   panel: 'Su cesta',
+  open: 'Ir a la cesta',
 };

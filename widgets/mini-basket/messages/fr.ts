@@ -2,4 +2,5 @@
 export const messages = {
   basket: 'Panier',
   panel: 'Votre panier',
+  open: 'Aller au panier',
 } as const;

@@ -5,4 +5,5 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   basket: 'Koszyk',
   panel: 'Twój koszyk',
+  open: 'Przejdź do koszyka',
 };

@@ -7,6 +7,7 @@ export const messages: Translation<typeof french> = {
   menu: 'Menu',
   skip: 'Skip to content',
   account: 'Account',
+  myAccount: 'My account',
   journeyPlanner: 'Find tickets',
   fareFinder: 'Fares',
   stops: 'Stops',

@@ -7,6 +7,7 @@ export const messages: Translation<typeof french> = {
   menu: 'Menú',
   skip: 'Ir al contenido',
   account: 'Cuenta',
+  myAccount: 'Mi cuenta',
   journeyPlanner: 'Buscar billetes',
   fareFinder: 'Tarifas',
   stops: 'Paradas',

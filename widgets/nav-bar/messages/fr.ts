@@ -4,6 +4,7 @@ export const messages = {
   menu: 'Menu',
   skip: 'Aller au contenu',
   account: 'Compte',
+  myAccount: 'Mon compte',
   journeyPlanner: 'Trouver des billets',
   fareFinder: 'Tarifs',
   stops: 'Arrêts',

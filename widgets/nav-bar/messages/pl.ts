@@ -7,6 +7,7 @@ export const messages: Translation<typeof french> = {
   menu: 'Menu',
   skip: 'Przejdź do treści',
   account: 'Konto',
+  myAccount: 'Moje konto',
   journeyPlanner: 'Znajdź bilety',
   fareFinder: 'Ceny',
   stops: 'Przystanki',

@@ -15,6 +15,7 @@ import {
   type StopExplorerModule,
 } from '#shared/panels/stop-explorer/stop-explorer-part.ts';
 import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
+import { createCities } from '#shared/services/cities.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities.ts';
 import mapStyles from './map.css?inline';
 import type { messages } from './messages/fr.ts';
@@ -35,8 +36,8 @@ export function Screen() {
   });
   const [stop, setStop] = useState<{ readonly cityId: number; readonly stopId: string }>();
   const explorer = usePart<StopExplorerModule, StopExplorerMessages>(stopExplorerPart, true);
-  useRunning('origins', () => services.cities.watchOrigins());
-  useRunning(originId?.toString(), () => services.cities.watchDestinations(originId));
+  useRunning('origins', () => services.open(createCities).watchOrigins());
+  useRunning(originId?.toString(), () => services.open(createCities).watchDestinations(originId));
   const origins = useShared(selectOrigins);
   const destinations = useShared(selectDestinations(originId));
 
@@ -56,7 +57,7 @@ export function Screen() {
             show({});
             emit('coach:city-cleared', { field: 'origin' });
           }}
-          onRetry={() => services.cities.retryOrigins()}
+          onRetry={() => services.open(createCities).retryOrigins()}
         />
         <CityField
           label={text('to')}
@@ -68,7 +69,7 @@ export function Screen() {
             show(originId === undefined ? {} : { originId });
             emit('coach:city-cleared', { field: 'destination' });
           }}
-          onRetry={() => originId !== undefined && services.cities.retryDestinations(originId)}
+          onRetry={() => originId !== undefined && services.open(createCities).retryDestinations(originId)}
         />
       </div>
       {explorer.state === 'failed' && <Unavailable onRetry={explorer.retry} />}

@@ -4,6 +4,7 @@ import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
+import { createCities } from '#shared/services/cities.ts';
 import { selectOrigins } from '#shared/store/slices/cities.ts';
 
 /** What the list of cities tells of a search. */
@@ -16,7 +17,7 @@ export interface CityNames {
 /** The names of the cities, from their list or, where it does not come, from the journeys. */
 export function useCityNames({ originId, destinationId }: SearchModel, journeys: readonly Journey[]): CityNames {
   const { services } = useIsland();
-  useRunning('origins', () => services.cities.watchOrigins());
+  useRunning('origins', () => services.open(createCities).watchOrigins());
   const origins = useShared(selectOrigins);
   const [journey] = journeys;
   return useMemo(() => {

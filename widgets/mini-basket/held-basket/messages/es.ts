@@ -4,26 +4,11 @@ import type { messages as french } from './fr.ts';
 /** The basket in brief, in Spanish. */
 export const messages: Translation<typeof french> = {
   items: { one: '{count} viaje', other: '{count} viajes' },
-  empty: 'Su cesta está vacía.',
-  failed: 'La cesta no responde.',
-  failedAdvice: 'No se ha perdido nada: sus plazas siguen retenidas.',
   heldFor: 'Plazas retenidas durante',
   warning: {
     one: 'Sus plazas quedan retenidas {count} minuto más.',
     other: 'Sus plazas quedan retenidas {count} minutos más.',
   },
   expired: 'Se acabó el tiempo: las plazas de su cesta ya no están retenidas.',
-  search: 'Buscar billetes',
-  open: 'Ir a la cesta',
-  remove: 'Quitar',
-  removed: 'Viaje retirado de la cesta.',
-  removeFailed: 'No se ha podido retirar este viaje. Inténtelo de nuevo en un momento.',
-  cities: '{origin} – {destination}',
-  bookingFee: 'Gastos de reserva',
-  smsFee: 'Gastos de SMS',
-  facilitiesFee: 'Gastos de servicios',
-  amendmentFee: 'Gastos de modificación',
-  seatCharge: 'Plazas reservadas',
-  total: 'Total',
   free: 'Gratis',
 };

@@ -13,18 +13,20 @@ import { useShared } from '#shared/island/use-shared.ts';
 import { useBasketHold } from '#shared/panels/basket-hold/use-basket-hold.ts';
 import { createNavigation } from '#shared/services/navigation.ts';
 import { selectExpiredBaskets } from '#shared/store/slices/basket.ts';
+import type { Text } from '#shared/text/create-text.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import basketPanelStyles from './basket-panel.css?inline';
-import type { HeldBasketText } from './held-basket.tsx';
 import type { messages } from './messages/fr.ts';
 
 /** CSS texts of the panel. */
 export const styles: readonly string[] = [buttonStyles, noticeStyles, textLinkStyles, basketPanelStyles];
 
+type BasketPanelText = Text<typeof messages>;
+
 interface BasketPanelProps {
-  readonly text: HeldBasketText;
+  readonly text: BasketPanelText;
   /** The visitor has chosen where to go. */
   readonly onDone: () => void;
 }
@@ -128,7 +130,7 @@ const feeWords = {
 
 interface LineProps {
   readonly journey: Journey;
-  readonly text: HeldBasketText;
+  readonly text: BasketPanelText;
   readonly onRemove: (lineItemId: string) => Promise<void>;
 }
 

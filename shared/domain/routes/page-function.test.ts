@@ -1,0 +1,64 @@
+import { assert, property, string } from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { pageFunction } from './page-function.ts';
+
+class Tool {
+  track() {}
+}
+
+const page = () => ({ track: vi.fn(), Risk: { track: vi.fn(), deep: { er: vi.fn() } }, text: 'x', Tool: new Tool() });
+
+describe('pageFunction (spec §4 "a third-party risk tool is told")', () => {
+  it.each([
+    ['track', (root: ReturnType<typeof page>) => root.track],
+    ['Risk.track', (root: ReturnType<typeof page>) => root.Risk.track],
+    ['Risk.deep.er', (root: ReturnType<typeof page>) => root.Risk.deep.er],
+  ])('calls %s where it stands', (name, functionOf) => {
+    const root = page();
+    pageFunction(root, name)?.call('/path');
+    expect(functionOf(root).mock.calls).toEqual([['/path']]);
+  });
+
+  it('calls it on what holds it', () => {
+    const root = page();
+    pageFunction(root, 'Risk.track')?.call('/');
+    expect(root.Risk.track.mock.contexts).toEqual([root.Risk]);
+  });
+
+  it.each([
+    'absent',
+    'Risk',
+    'Risk.absent',
+    'absent.track',
+    'text',
+    'text.length',
+    'text.at',
+    'Tool.track',
+    'toString',
+    'constructor',
+    'constructor.constructor',
+    'Risk.constructor',
+    'Risk.constructor.constructor',
+    'Risk.__proto__.toString',
+    '__proto__.toString',
+    'track.constructor',
+    'track.prototype.constructor',
+    'Risk..track',
+    '.track',
+    'track.',
+    '',
+    'Risk[track]',
+    'track()',
+  ])('finds nothing at %j', (name) => {
+    expect(pageFunction(page(), name)).toBeUndefined();
+  });
+
+  it('never fails, and reaches nothing that objects have of themselves', () => {
+    assert(
+      property(string(), (name) => {
+        expect(pageFunction({}, name)).toBeUndefined();
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

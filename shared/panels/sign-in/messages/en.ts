@@ -1,0 +1,29 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** The sign-in form in English. */
+export const messages: Translation<typeof french> = {
+  emailAddress: 'Email address',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  signIn: 'Sign in',
+  signInErrors: { one: '{count} thing to correct', other: '{count} things to correct' },
+  emailMissing: 'Write your email address.',
+  emailUnreadable: 'Write the whole email address, such as name@example.com.',
+  passwordMissing: 'Write your password.',
+  locked: 'This account is locked.',
+  lockedAdvice: 'Try again later, or call customer service on {phone}.',
+  refused: 'The email address or the password is wrong.',
+  refusedAdvice: 'Check both, then try again.',
+  tooMany: 'Too many tries in a row.',
+  tooManyAdvice: 'Wait a quarter of an hour, then try again.',
+  signInFailed: 'You could not be signed in.',
+  signInFailedAdvice: 'Nothing is lost: try again in a moment.',
+  or: 'or',
+  socialSignIn: 'Continue with Facebook',
+  socialClosed: 'The Facebook window was closed: you are not signed in.',
+  socialUnavailable: 'Facebook does not answer.',
+  socialRefused: 'Facebook could not sign you in.',
+  passwordInstead: 'You can still sign in with your password.',
+};

@@ -1,0 +1,34 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** The sign-in form in Polish. */
+export const messages: Translation<typeof french> = {
+  emailAddress: 'Adres e-mail',
+  password: 'Hasło',
+  showPassword: 'Pokaż hasło',
+  hidePassword: 'Ukryj hasło',
+  signIn: 'Zaloguj się',
+  signInErrors: {
+    one: '{count} rzecz do poprawienia',
+    few: '{count} rzeczy do poprawienia',
+    many: '{count} rzeczy do poprawienia',
+    other: '{count} rzeczy do poprawienia',
+  },
+  emailMissing: 'Wpisz adres e-mail.',
+  emailUnreadable: 'Wpisz cały adres e-mail, na przykład nazwa@example.pl.',
+  passwordMissing: 'Wpisz hasło.',
+  locked: 'To konto jest zablokowane.',
+  lockedAdvice: 'Spróbuj później albo zadzwoń do obsługi klienta: {phone}.',
+  refused: 'Adres e-mail lub hasło są nieprawidłowe.',
+  refusedAdvice: 'Sprawdź jedno i drugie, a potem spróbuj ponownie.',
+  tooMany: 'Zbyt wiele prób z rzędu.',
+  tooManyAdvice: 'Odczekaj kwadrans i spróbuj ponownie.',
+  signInFailed: 'Nie udało się zalogować.',
+  signInFailedAdvice: 'Nic nie zginęło: spróbuj za chwilę.',
+  or: 'lub',
+  socialSignIn: 'Kontynuuj przez Facebooka',
+  socialClosed: 'Okno Facebooka zostało zamknięte: nie jesteś zalogowany.',
+  socialUnavailable: 'Facebook nie odpowiada.',
+  socialRefused: 'Facebook nie mógł Cię zalogować.',
+  passwordInstead: 'Nadal możesz zalogować się hasłem.',
+};

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { socialProviderLoader } from './load-social-provider.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  document.head.replaceChildren();
+  for (const name of ['FB', 'trustedTypes']) Reflect.deleteProperty(window, name);
+});
+
+const script = { address: 'https://connect.facebook.net/fr_FR/sdk.js', appId: '4711' };
+const connected = { status: 'connected', authResponse: { accessToken: 't' } };
+
+/** Scripts that a page asks for; nothing goes over the network. */
+function watchScripts() {
+  const asked: HTMLScriptElement[] = [];
+  const append = vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    for (const node of nodes) if (node instanceof HTMLScriptElement) asked.push(node);
+  });
+  onTestFinished(() => append.mockRestore());
+  return asked;
+}
+
+/** The provider's script has come. */
+function come(scripts: readonly HTMLScriptElement[]) {
+  const sdk = { init: vi.fn(), login: vi.fn((callback: (answer: unknown) => void) => callback(connected)) };
+  Reflect.set(window, 'FB', sdk);
+  scripts.at(-1)?.dispatchEvent(new Event('load'));
+  return sdk;
+}
+
+describe('the script of the social login', () => {
+  it('is readied for the app, without a cookie, and asks for what is told', async () => {
+    const scripts = watchScripts();
+    const loading = socialProviderLoader()(script);
+    expect(scripts.map(({ src }) => src)).toEqual([script.address]);
+    const sdk = come(scripts);
+    expect(await (await loading).login('public_profile,email')).toEqual(connected);
+    expect(sdk.init).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ appId: '4711', cookie: false }));
+    expect(sdk.login.mock.calls[0]?.slice(1)).toEqual([{ scope: 'public_profile,email' }]);
+  });
+
+  it('is not loaded where the page has it already', async () => {
+    const scripts = watchScripts();
+    come([]);
+    await socialProviderLoader()(script);
+    expect(scripts).toEqual([]);
+  });
+
+  it.each([
+    ['was blocked', (scripts: readonly HTMLScriptElement[]) => scripts[0]?.dispatchEvent(new Event('error'))],
+    ['stayed silent', () => vi.advanceTimersByTime(20_000)],
+    ['is another', (scripts: readonly HTMLScriptElement[]) => scripts[0]?.dispatchEvent(new Event('load'))],
+  ])('that %s is a failure, and can be asked for again', async (why, happen) => {
+    const scripts = watchScripts();
+    const load = socialProviderLoader();
+    const first = load(script);
+    const failed = expect(first).rejects.toThrow(why);
+    happen(scripts);
+    await failed;
+    const second = load(script);
+    come(scripts);
+    await second;
+    expect(scripts).toHaveLength(2);
+  });
+});
+
+describe('under Trusted Types (host contract §1)', () => {
+  type Rules = { createScriptURL(address: string): string };
+
+  function withTypes(taken: readonly string[]) {
+    const used = [...taken];
+    const opened = new Map<string, Rules>();
+    Reflect.set(window, 'trustedTypes', {
+      createPolicy(name: string, rules: Rules) {
+        if (used.includes(name)) throw new TypeError('Used already.');
+        used.push(name);
+        opened.set(name, rules);
+        return rules;
+      },
+    });
+    return opened;
+  }
+
+  it.each([
+    [[], 'coach-widgets'],
+    [['coach-widgets'], 'dompurify'],
+  ])('where %j are used, %s vouches for the address, once for all tries', async (taken, name) => {
+    const policies = withTypes(taken);
+    const scripts = watchScripts();
+    const load = socialProviderLoader();
+    const lost = load(script);
+    scripts[0]?.dispatchEvent(new Event('error'));
+    await expect(lost).rejects.toThrow();
+    const loading = load(script);
+    come(scripts);
+    await loading;
+    expect([...policies.keys()]).toEqual([name]);
+    expect(() => policies.get(name)?.createScriptURL('https://evil.example/sdk.js')).toThrow(TypeError);
+    expect(() => policies.get(name)?.createScriptURL('https://connect.facebook.net.evil.example/')).toThrow(TypeError);
+  });
+
+  it('is a failure where nobody may vouch for an address', async () => {
+    withTypes(['coach-widgets', 'dompurify']);
+    watchScripts();
+    await expect(socialProviderLoader()(script)).rejects.toThrow('Used already.');
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { fakePage } from './fake-page.test-data.ts';
+import { createWayBack } from './way-back.ts';
+
+const site = 'https://coaches.example';
+
+function open() {
+  const page = fakePage();
+  return { ...page, wayBack: page.services.open(createWayBack) };
+}
+
+describe('what is remembered of a page that asked for a sign-in (spec §2, §4 "Access")', () => {
+  it('is gone back to, once', () => {
+    const { wayBack } = open();
+    wayBack.remember('/account-management/my-tickets?page=2');
+    expect(wayBack.take()).toBe('/account-management/my-tickets?page=2');
+    expect(wayBack.take()).toBe('/');
+  });
+
+  it('is remembered by the tab, and not by the browser', () => {
+    const { wayBack, storage, tabStorage } = open();
+    wayBack.remember('/a');
+    expect([...tabStorage.values()]).toEqual(['/a']);
+    expect(storage.size).toBe(0);
+  });
+
+  it('may be nothing', () => {
+    const { wayBack } = open();
+    expect(wayBack.take()).toBe('/');
+    expect(wayBack.take('/account-management')).toBe('/account-management');
+  });
+
+  it.each([
+    'https://evil.example/',
+    'HTTPS://EVIL.EXAMPLE',
+    '//evil.example',
+    '///evil.example',
+    '////evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    '\\\\evil.example',
+    '/\\/evil.example',
+    '/\t/evil.example',
+    '\t//evil.example',
+    '/\n//evil.example',
+    '/\r\\evil.example',
+    ' //evil.example',
+    '\u0000//evil.example',
+    '\u00a0//evil.example',
+    'https:evil.example',
+    'https:/evil.example',
+    'https:\\\\evil.example',
+    'http:evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/a/..//evil.example',
+    '/./\\evil.example',
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'java\tscript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'blob:https://evil.example/1',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'https://coaches.example@evil.example/',
+    'https://coaches.example:pass@evil.example/',
+    '//coaches.example@evil.example',
+    'https://coaches.example.evil.example/',
+    'https://evil.example\\@coaches.example',
+    '\uff0f\uff0fevil.example',
+    '\u2215\u2215evil.example',
+    'https:\uff0f\uff0fevil.example',
+    'evil.example',
+    '@evil.example',
+    '?//evil.example',
+    '#//evil.example',
+    '{"path":"//evil.example"}',
+    '__proto__',
+    'x'.repeat(100_000),
+  ])('leads to the beginning where it is poisoned: %j', (poison) => {
+    const { wayBack, tabStorage } = open();
+    wayBack.remember('/a');
+    for (const key of tabStorage.keys()) tabStorage.set(key, poison);
+    expect(wayBack.take()).toBe('/');
+    expect(wayBack.take('/account-management')).toBe('/account-management');
+  });
+
+  it.each([
+    ['/%2F/evil.example', '/%2F/evil.example'],
+    ['/%5Cevil.example', '/%5Cevil.example'],
+    ['/%09/evil.example', '/%09/evil.example'],
+    ['/\uff0fevil.example', '/%EF%BC%8Fevil.example'],
+    ['/%2e%2e//evil.example', '/'],
+    ['/@evil.example', '/@evil.example'],
+    ['/a?next=//evil.example', '/a?next=//evil.example'],
+    ['/javascript:alert(1)', '/javascript:alert(1)'],
+  ])('stays on the site with %j', (stored, expected) => {
+    const { wayBack } = open();
+    wayBack.remember(stored);
+    const way = wayBack.take();
+    expect(way).toBe(expected);
+    expect(new URL(way, site).origin).toBe(site);
+  });
+});

@@ -1,0 +1,106 @@
+import { expect, test } from '@playwright/test';
+import { AccountPage, accountPages, ownAccountOf } from '../support/account-page.ts';
+import { axeViolations } from '../support/axe.ts';
+import { tabTo } from '../support/by-keyboard.ts';
+import { collectComplaints, failedAnswers } from '../support/console.ts';
+
+/** The code of whoever waits for the activation, in the demonstration. */
+const code = 'BIENVENUE-NOE';
+/** What the log says of a code that is refused (spec §8: only some statuses are left out). */
+const refusedCode = /activateAccount: status 422/;
+
+for (const [locale, base] of accountPages) {
+  test(`not activated: sent to the activation, a wrong code is said, the right one leads to the profile (${locale})`, async ({
+    page,
+  }) => {
+    const complaints = await collectComplaints(page);
+    const account = new AccountPage(page, locale);
+    const { words } = account;
+    await account.open();
+    await account.signIn(ownAccountOf('noe'));
+    await expect(account.heading(words.activation)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${base}/account/activate$`));
+    expect(await axeViolations(page)).toEqual([]);
+
+    await tabTo(page, account.code);
+    await page.keyboard.type('WRONG');
+    await page.keyboard.press('Enter');
+    await expect(account.host.getByText(words.wrongCode).first()).toBeVisible();
+    await expect(account.code).toHaveValue('WRONG');
+    expect(await axeViolations(page)).toEqual([]);
+
+    await account.code.fill(code.toLowerCase());
+    await page.keyboard.press('Enter');
+    await expect(account.heading(words.profile)).toBeVisible();
+    await expect(account.host.getByText('Noé Petit')).toBeVisible();
+    await account.open('/my-tickets');
+    await expect(account.heading(words.tickets)).toBeVisible();
+    complaints.expectClean([failedAnswers, refusedCode]);
+  });
+}
+
+test('a mailed link: the sign-in comes first, the code is there, a press sends it', async ({ page }) => {
+  const account = new AccountPage(page);
+  await account.open(`/activate/${code}`);
+  await expect(account.heading(account.words.signInTitle)).toBeVisible();
+  await account.signIn(ownAccountOf('noe'));
+  await expect(account.code).toHaveValue(code);
+  await expect(page).toHaveURL(new RegExp(`/account-management/activate/${code}$`));
+  await account.button(account.words.activate).click();
+  await expect(account.heading(account.words.profile)).toBeVisible();
+});
+
+test('a sign-in in one tab is followed by the other within a second, and so is the sign-out', async ({
+  page,
+  context,
+}) => {
+  const [one, other] = [new AccountPage(page), new AccountPage(await context.newPage())];
+  await other.open('/my-settings');
+  await one.open('/my-tickets');
+  await one.signIn(ownAccountOf('anna'));
+  await expect(one.heading(one.words.tickets)).toBeVisible();
+  await expect(other.heading('Vos réglages')).toBeVisible({ timeout: 1000 });
+
+  await one.open();
+  await one.button(one.words.signOut).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(other.heading(other.words.signInTitle)).toBeVisible({ timeout: 1000 });
+});
+
+test('a copied cookie is worth nothing after the sign-out', async ({ page, context, browser, baseURL }) => {
+  const account = new AccountPage(page);
+  await account.open('/my-tickets');
+  await account.signIn(ownAccountOf('anna'));
+  await expect(account.heading(account.words.tickets)).toBeVisible();
+  const copied = (await context.cookies()).filter(({ name }) => name === 'coach-user');
+  expect(copied).toEqual([expect.objectContaining({ httpOnly: true, sameSite: 'Lax' })]);
+  await account.open('/logout');
+  await account.button(account.words.signOut).click();
+  await page.waitForURL((url) => url.pathname === '/');
+
+  const stranger = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  await stranger.addCookies(copied);
+  const found = await stranger.request.get('/account-management/api/account');
+  expect(await found.json()).toMatchObject({ isAuthenticated: false });
+  await stranger.close();
+});
+
+for (const [path, name] of [
+  ['/account-closed', 'Compte fermé'],
+  ['/logout', 'Déconnexion'],
+] as const) {
+  test(`${path} is open to everybody`, async ({ page }) => {
+    const complaints = await collectComplaints(page);
+    const account = new AccountPage(page);
+    await account.open(path);
+    await expect(account.heading(name)).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    complaints.expectClean();
+  });
+}
+
+test('a path that is none of its own shows nothing', async ({ page }) => {
+  const account = new AccountPage(page);
+  await account.open('/elsewhere');
+  await expect(account.host.locator('[data-coach-root]')).toHaveText('');
+});

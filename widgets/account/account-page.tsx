@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useIsland } from '#shared/island/context.tsx';
+import { Heading } from '#shared/island/heading.tsx';
+import { linkTo } from '#shared/island/link-to.ts';
+import { useAddress } from '#shared/island/use-address.ts';
+import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import accountPageStyles from './account-page.css?inline';
+
+/** CSS texts of a page of the account. */
+export const accountPageStyleTexts: readonly string[] = [textLinkStyles, accountPageStyles];
+
+export interface AccountPageProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A page of the account: its heading, and what stands below it. */
+export function AccountPage({ title, children }: AccountPageProps) {
+  const { headingLevel } = useIsland();
+  return (
+    <div className="account-page">
+      <Heading level={headingLevel} className="account-title">
+        {title}
+      </Heading>
+      {children}
+    </div>
+  );
+}
+
+/** A way to go on from a page. */
+export interface Way {
+  readonly href: string;
+  readonly words: string;
+}
+
+/** Ways to go on, the likeliest first. */
+export function Ways({ ways }: { readonly ways: readonly Way[] }) {
+  const { navigation } = useAddress();
+  return (
+    <ul className="account-ways">
+      {ways.map(({ href, words }) => (
+        <li key={href}>
+          <TextLink {...linkTo(navigation, href)}>{words}</TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

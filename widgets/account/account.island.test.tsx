@@ -1,0 +1,347 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { refuse } from '#shared/services/fake-page.test-data.ts';
+import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const anna = { name: 'Anna Martin', emailAddress: 'anna@example.com', isAuthenticated: true, isActivated: true };
+const waiting = { ...anna, isActivated: false };
+const nobody = { isAuthenticated: false, isActivated: false, isLocked: false };
+const as = (user: object) => ({ getAccount: () => user });
+
+async function open(path: string, scene: IslandScene = {}) {
+  history.replaceState(null, '', path);
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  const answers = { ...as(nobody), login: () => anna, logout: () => ({}), activateAccount: () => anna };
+  const island = await renderIsland('account', { ...scene, answers: { ...answers, ...scene.answers } });
+  const settle = async () => {
+    await lateCode();
+    await pass(300);
+    await lateCode();
+    await pass(300);
+  };
+  await settle();
+  return { ...island, settle, user: createUser() };
+}
+
+async function signIn({ user, getByLabelText, getByRole, settle }: Awaited<ReturnType<typeof open>>) {
+  await user.type(getByLabelText('Adresse e-mail'), 'anna@example.com');
+  await user.type(getByLabelText('Mot de passe'), 'autocar-2026');
+  await user.click(getByRole('button', { name: 'Se connecter' }));
+  await settle();
+}
+
+describe('paths (spec §2 "Routes")', () => {
+  it.each([
+    '/',
+    '/stops',
+    '/account-management/elsewhere',
+    '/account-management/constructor',
+    '/journey-planner/login',
+  ])('draws nothing on %s, and asks for nothing (host contract §3)', async (path) => {
+    const { root, calls, emit } = await open(path);
+    expect(root.querySelector('[data-coach-root]')?.textContent).toBe('');
+    expect(calls).toEqual([]);
+    expect(emit).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['/account-management', 'Vos coordonnées'],
+    ['/account-management/my-settings', 'Vos réglages'],
+    ['/account-management/my-tickets', 'Vos billets'],
+    ['/account-management/travel-profiles', 'Vos profils de voyage'],
+    ['/account-management/account-closed', 'Compte fermé'],
+    ['/account-management/logout', 'Déconnexion'],
+    ['/account-management/account/activate', 'Activer votre compte'],
+    ['/account-management/activate/X', 'Activer votre compte'],
+  ])('%s shows “%s” to who is activated', async (path, name) => {
+    const { getByRole, emit } = await open(path, { answers: as(anna) });
+    expect(getByRole('heading', { name })).toBeTruthy();
+    expect(emit).toHaveBeenCalledWith('coach:navigated', { path });
+  });
+
+  it('stands under the base that the tag names', async () => {
+    const { getByRole } = await open('/fr/compte', { own: { basePath: '/fr/compte' }, answers: as(anna) });
+    const hrefOf = (name: string) => getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Vos billets')).toBe('/fr/compte/my-tickets');
+  });
+});
+
+describe('guards (spec §4 "Access")', () => {
+  it('send who is not signed in to the sign-in, in the place of the page, and remember what was asked for', async () => {
+    const before = history.length;
+    const { getByRole, queryByText, tabStorage, asked } = await open('/account-management/my-tickets?page=2');
+    expect(asked()).toEqual(['getAccount']);
+    expect(location.pathname).toBe('/account-management/login');
+    expect(history.length).toBe(before);
+    expect(getByRole('heading', { name: 'Connexion' })).toBeTruthy();
+    expect(queryByText('Vos billets')).toBeNull();
+    expect([...tabStorage.values()]).toEqual(['/account-management/my-tickets?page=2']);
+  });
+
+  it('send who is not activated to the activation', async () => {
+    const { getByRole } = await open('/account-management', { answers: as(waiting) });
+    expect(location.pathname).toBe('/account-management/account/activate');
+    expect(getByRole('heading', { name: 'Activer votre compte' })).toBeTruthy();
+  });
+
+  it('show nothing of the page before it is known who looks, and say so when it cannot be known', async () => {
+    let getAccount: () => object = refuse(500) as () => never;
+    const island = await open('/account-management', {
+      answers: { getAccount: (call) => Reflect.apply(getAccount, undefined, [call]) as object },
+    });
+    expect(location.pathname).toBe('/account-management');
+    expect(island.getByText('Nous ne savons pas encore si vous êtes connecté.')).toBeTruthy();
+    getAccount = () => anna;
+    await island.user.click(island.getByRole('button', { name: 'Réessayer' }));
+    await island.settle();
+    expect(island.getByText('Anna Martin')).toBeTruthy();
+  });
+
+  it('follow a sign-out in another tab', async () => {
+    let user: object = anna;
+    const island = await open('/account-management', { answers: { getAccount: () => user } });
+    user = nobody;
+    island.tellFromAnotherTab('coach-widgets.session');
+    await island.settle();
+    expect(location.pathname).toBe('/account-management/login');
+  });
+});
+
+describe('signing in', () => {
+  it('leads to what was asked for before', async () => {
+    const island = await open('/account-management/my-tickets?page=2');
+    await signIn(island);
+    expect(location.pathname + location.search).toBe('/account-management/my-tickets?page=2');
+    expect(island.getByRole('heading', { name: 'Vos billets' })).toBeTruthy();
+    expect(island.emit).toHaveBeenCalledWith('coach:signed-in', undefined);
+  });
+
+  it('leads to the beginning where nothing was asked for', async () => {
+    const island = await open('/account-management/login');
+    await signIn(island);
+    expect(island.loaded).toEqual([`${location.origin}/`]);
+  });
+
+  it('asks nobody about fields that are empty, and says what is missing', async () => {
+    const { user, getByRole, getAllByText, root, asked } = await open('/account-management/login');
+    await user.click(getByRole('button', { name: 'Se connecter' }));
+    expect(getByRole('group', { name: '2 points à corriger' })).toBe(root.activeElement);
+    expect(getAllByText('Écrivez votre adresse e-mail.')).toHaveLength(2);
+    await user.click(getByRole('button', { name: 'Écrivez votre mot de passe.' }));
+    expect(root.activeElement?.getAttribute('name')).toBe('password');
+    expect(asked()).toEqual(['getAccount']);
+  });
+
+  it.each([
+    ['locked', refuse(400), 'Ce compte est verrouillé.'],
+    ['refused', refuse(401), 'L’adresse e-mail ou le mot de passe n’est pas le bon.'],
+    ['tried too often', refuse(429), 'Trop d’essais de suite.'],
+    ['not answered', refuse(500), 'La connexion n’a pas abouti.'],
+  ])('%s, it says so and loses nothing', async (_case, login, words) => {
+    const island = await open('/account-management/login', { answers: { login } });
+    await signIn(island);
+    expect(island.getAllByText(words)).not.toEqual([]);
+    expect(island.getByLabelText('Mot de passe')).toHaveProperty('value', 'autocar-2026');
+    expect(island.loaded).toEqual([]);
+  });
+
+  it('tries again what was not answered', async () => {
+    let login: () => object = refuse(500) as () => never;
+    const island = await open('/account-management/login', {
+      answers: { login: (call) => Reflect.apply(login, undefined, [call]) as object },
+    });
+    await signIn(island);
+    login = () => anna;
+    await island.user.click(island.getByRole('button', { name: 'Réessayer' }));
+    await island.settle();
+    expect(island.loaded).toHaveLength(1);
+  });
+
+  it('is one however often it is pressed', async () => {
+    const { user, getByRole, getByLabelText, settle, asked } = await open('/account-management/login');
+    await user.type(getByLabelText('Adresse e-mail'), 'anna@example.com');
+    await user.type(getByLabelText('Mot de passe'), 'autocar-2026');
+    const button = getByRole('button', { name: 'Se connecter' });
+    await user.dblClick(button);
+    await user.click(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await settle();
+    expect(asked()).toEqual(['getAccount', 'login']);
+  });
+
+  it('shows the password to who wants to see it', async () => {
+    const { user, getByRole, getByLabelText } = await open('/account-management/login');
+    const field = getByLabelText('Mot de passe');
+    expect([field.getAttribute('type'), field.getAttribute('autocomplete')]).toEqual(['password', 'current-password']);
+    await user.click(getByRole('button', { name: 'Afficher le mot de passe' }));
+    expect(field.getAttribute('type')).toBe('text');
+    await user.click(getByRole('button', { name: 'Masquer le mot de passe' }));
+    expect(field.getAttribute('type')).toBe('password');
+  });
+
+  it('is not asked of who is signed in', async () => {
+    const { getByText, getByRole, queryByRole, loaded } = await open('/account-management/login', {
+      answers: as(anna),
+    });
+    expect(getByText('Vous êtes connecté.')).toBeTruthy();
+    expect(getByRole('link', { name: 'Voir votre compte' }).getAttribute('href')).toBe('/account-management');
+    expect(queryByRole('button')).toBeNull();
+    expect(loaded).toEqual([]);
+  });
+
+  it('in another tab leads on here as well', async () => {
+    let user: object = nobody;
+    const island = await open('/account-management/my-settings', { answers: { getAccount: () => user } });
+    user = anna;
+    island.tellFromAnotherTab('coach-widgets.session');
+    await island.settle();
+    expect(island.getByRole('heading', { name: 'Vos réglages' })).toBeTruthy();
+  });
+});
+
+describe('a social login (spec §7)', () => {
+  const settings = { facebookAppId: '4711' };
+
+  function provide(answer: unknown) {
+    const sdk = { init: vi.fn(), login: vi.fn((callback: (told: unknown) => void) => callback(answer)) };
+    vi.stubGlobal('FB', sdk);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    return sdk;
+  }
+
+  it.each([
+    ['the page names no app', {}],
+    ['consent is still to be given', { ...settings, consent: 'required' as const }],
+    ['consent is denied', { ...settings, consent: 'denied' as const }],
+  ])('is not offered where %s', async (_case, change) => {
+    const { queryByRole } = await open('/account-management/login', { settings: change });
+    expect(queryByRole('button', { name: 'Continuer avec Facebook' })).toBeNull();
+  });
+
+  it('signs in with what the provider hands over', async () => {
+    provide({ status: 'connected', authResponse: { accessToken: 't' } });
+    const island = await open('/account-management/my-tickets', {
+      settings,
+      answers: { verifyFacebookAccount: () => anna },
+    });
+    await island.settle();
+    await island.user.click(island.getByRole('button', { name: 'Continuer avec Facebook' }));
+    await island.settle();
+    expect(island.getByRole('heading', { name: 'Vos billets' })).toBeTruthy();
+    expect(island.calls.at(-1)?.input).toMatchObject({ body: { accessToken: 't' } });
+  });
+
+  it.each([
+    ['a closed window', { status: 'unknown' }, {}, 'La fenêtre de Facebook a été fermée : vous n’êtes pas connecté.'],
+    [
+      'a refusal, with the errors of the answer',
+      { status: 'connected', authResponse: { accessToken: 't' } },
+      { verifyFacebookAccount: refuse(401, [{ id: 'x', message: 'Compte inconnu.' }]) },
+      'Compte inconnu.',
+    ],
+  ])('that ends in %s leaves the form as it is', async (...[, answer, answers, words]) => {
+    provide(answer);
+    const island = await open('/account-management/login', { settings, answers });
+    await island.user.type(island.getByLabelText('Mot de passe'), 'half');
+    await island.user.click(island.getByRole('button', { name: 'Continuer avec Facebook' }));
+    await island.settle();
+    expect(island.getAllByText(words)).not.toEqual([]);
+    expect(island.getByLabelText('Mot de passe')).toHaveProperty('value', 'half');
+  });
+});
+
+describe('signing out', () => {
+  it.each(['/account-management', '/account-management/logout'])('on %s leads to /', async (path) => {
+    const island = await open(path, { answers: as(anna) });
+    await island.user.click(island.getByRole('button', { name: 'Se déconnecter' }));
+    await island.settle();
+    expect(island.loaded).toEqual([`${location.origin}/`]);
+    expect(island.emit).toHaveBeenCalledWith('coach:signed-out', undefined);
+    // Nobody was sent to sign in meanwhile.
+    expect(location.pathname).toBe(path);
+    expect([...island.tabStorage.values()]).toEqual([]);
+  });
+
+  it('that fails is said, and claims nothing', async () => {
+    const answers = { ...as(anna), logout: refuse(500) };
+    const island = await open('/account-management', { answers });
+    await island.user.click(island.getByRole('button', { name: 'Se déconnecter' }));
+    await island.settle();
+    expect(island.getAllByText('La déconnexion n’a pas abouti.')).not.toEqual([]);
+    expect(island.getByText('Anna Martin')).toBeTruthy();
+    expect(island.loaded).toEqual([]);
+  });
+
+  it('is not asked of who is not signed in', async () => {
+    const { getByText, getByRole } = await open('/account-management/logout');
+    expect(getByText('Vous n’êtes pas connecté.')).toBeTruthy();
+    expect(getByRole('link', { name: 'Se connecter' })).toBeTruthy();
+  });
+});
+
+describe('activation (spec §2, §4)', () => {
+  it('sends the code of the address by a press alone, and leads to the profile', async () => {
+    const island = await open('/account-management/account/activate/BIENVENUE', { answers: as(waiting) });
+    expect(island.getByText('Nous avons envoyé un code à anna@example.com. Écrivez-le ici.')).toBeTruthy();
+    expect(island.getByLabelText('Code d’activation')).toHaveProperty('value', 'BIENVENUE');
+    expect(island.asked()).toEqual(['getAccount']);
+    await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
+    await island.settle();
+    expect(island.calls.at(-1)).toMatchObject({ endpoint: 'activateAccount', input: { body: { code: 'BIENVENUE' } } });
+    expect(location.pathname).toBe('/account-management');
+    expect(island.getByText('Anna Martin')).toBeTruthy();
+  });
+
+  it('comes after the sign-in for who is not signed in, with the code', async () => {
+    const island = await open('/account-management/activate/BIENVENUE', { answers: { login: () => waiting } });
+    expect(location.pathname).toBe('/account-management/login');
+    await signIn(island);
+    expect(location.pathname).toBe('/account-management/activate/BIENVENUE');
+    expect(island.getByLabelText('Code d’activation')).toHaveProperty('value', 'BIENVENUE');
+  });
+
+  it('leads to what was asked for before it', async () => {
+    const island = await open('/account-management/my-tickets', { answers: { login: () => waiting } });
+    await signIn(island);
+    await island.user.type(island.getByLabelText('Code d’activation'), 'BIENVENUE');
+    await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
+    await island.settle();
+    expect(island.getByRole('heading', { name: 'Vos billets' })).toBeTruthy();
+  });
+
+  it.each([
+    ['a wrong code', refuse(422), 'Ce code n’est pas celui de votre compte : vérifiez-le dans le message.'],
+    ['too many tries', refuse(429), 'Trop d’essais de suite : attendez un quart d’heure, puis réessayez.'],
+    ['no answer', refuse(503), 'L’activation n’a pas abouti.'],
+  ])('says of %s what it is, and keeps the code', async (_case, activateAccount, words) => {
+    const island = await open('/account-management/account/activate/NON', {
+      answers: { ...as(waiting), activateAccount },
+    });
+    await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
+    await island.settle();
+    expect(island.getAllByText(words).length).toBeGreaterThan(0);
+    expect(island.getByLabelText('Code d’activation')).toHaveProperty('value', 'NON');
+  });
+
+  it('asks for a code that is missing', async () => {
+    const island = await open('/account-management/account/activate', { answers: as(waiting) });
+    await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
+    expect(island.getAllByText('Écrivez le code que nous vous avons envoyé.')).toHaveLength(2);
+    expect(island.asked()).toEqual(['getAccount']);
+  });
+
+  it('is over for who is activated', async () => {
+    const { getByText } = await open('/account-management/account/activate', { answers: as(anna) });
+    expect(getByText('Votre compte est activé.')).toBeTruthy();
+  });
+});
+
+it('tells of a closed account whom to ask', async () => {
+  const settings = { customerServicePhone: '01632 960 123' };
+  const { getByText, getByRole } = await open('/account-management/account-closed', { settings });
+  expect(getByText('Une question ? Appelez le service clients au 01632 960 123.')).toBeTruthy();
+  expect(getByRole('link', { name: 'Se connecter avec un autre compte' })).toBeTruthy();
+});

@@ -1,0 +1,7 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** The account in English. */
+export const messages: Translation<typeof french> = {
+  unknown: 'We do not know yet whether you are signed in.',
+};

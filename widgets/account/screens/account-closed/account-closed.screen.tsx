@@ -1,0 +1,21 @@
+import { useIsland } from '#shared/island/context.tsx';
+import { useText } from '#shared/island/use-text.ts';
+import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
+import type { ScreenProps } from '../../screens.ts';
+import type { messages } from './messages/fr.ts';
+
+/** CSS texts of the screen. */
+export const styles: readonly string[] = accountPageStyleTexts;
+
+/** An account that is no more (spec §2 `account-management/account-closed`): that it is so, and whom to ask. */
+export function Screen({ routes }: ScreenProps) {
+  const text = useText<typeof messages>();
+  const { settings } = useIsland();
+  return (
+    <AccountPage title={text('title')}>
+      <p>{text('closed')}</p>
+      <p>{text('contact', { phone: settings.customerServicePhone })}</p>
+      <Ways ways={[{ href: routes.href('login'), words: text('toSignIn') }]} />
+    </AccountPage>
+  );
+}

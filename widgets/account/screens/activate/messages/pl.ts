@@ -1,0 +1,26 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** The activation of an account in Polish. */
+export const messages: Translation<typeof french> = {
+  title: 'Aktywacja konta',
+  intro: 'Wysłaliśmy kod na adres {address}. Wpisz go tutaj.',
+  code: 'Kod aktywacyjny',
+  codeHint: 'Tak jak w wiadomości; wielkość liter nie ma znaczenia.',
+  activate: 'Aktywuj konto',
+  errors: {
+    one: '{count} rzecz do poprawienia',
+    few: '{count} rzeczy do poprawienia',
+    many: '{count} rzeczy do poprawienia',
+    other: '{count} rzeczy do poprawienia',
+  },
+  missing: 'Wpisz kod, który wysłaliśmy.',
+  wrong: 'To nie jest kod tego konta: sprawdź go w wiadomości.',
+  tooMany: 'Zbyt wiele prób z rzędu: odczekaj kwadrans i spróbuj ponownie.',
+  failed: 'Nie udało się aktywować konta.',
+  failedAdvice: 'Kod został zachowany: spróbuj za chwilę.',
+  done: 'Konto jest aktywne.',
+  toProfile: 'Zobacz swoje konto',
+  elsewhere: 'To nie Twoje konto?',
+  toSignOut: 'Wyloguj się',
+};

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useIsland } from '#shared/island/context.tsx';
+import { useAddress } from '#shared/island/use-address.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { SignIn, signInStyles } from '#shared/panels/sign-in/sign-in.tsx';
+import { createWayBack } from '#shared/services/way-back.ts';
+import { selectSession } from '#shared/store/slices/session.ts';
+import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
+import type { ScreenProps } from '../../screens.ts';
+import type { messages } from './messages/fr.ts';
+
+/** CSS texts of the screen. */
+export const styles: readonly string[] = [...signInStyles, ...accountPageStyleTexts];
+
+/**
+ * Signing in (spec §2 `account-management/login`); afterwards the traveller goes to what was asked for before. Who signs
+ * in in another tab is led on here as well.
+ */
+export function Screen({ routes }: ScreenProps) {
+  const text = useText<typeof messages>();
+  const { services } = useIsland();
+  const { navigation } = useAddress();
+  const { state } = useShared(selectSession);
+  const isSignedIn = state === 'authenticated' || state === 'activated';
+  // Whoever came here signed in is asked nothing, and led nowhere.
+  const [wasOut, setWasOut] = useState(false);
+  if (state === 'unauthenticated' && !wasOut) setWasOut(true);
+
+  const leadOn = useEffectEvent(() => navigation.go(services.open(createWayBack).take(), { isReplaced: true }));
+  useEffect(() => {
+    if (wasOut && isSignedIn) leadOn();
+  }, [wasOut, isSignedIn]);
+
+  if (isSignedIn && !wasOut) {
+    const ways = [
+      { href: routes.href('profile'), words: text('toProfile') },
+      { href: routes.href('logout'), words: text('toSignOut') },
+    ];
+    return (
+      <AccountPage title={text('title')}>
+        <p>{text('already')}</p>
+        <Ways ways={ways} />
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title={text('title')}>
+      {/* The session that all tabs follow leads on. */}
+      <SignIn onSignedIn={() => {}} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,12 @@
+import { messages as signIn } from '#shared/panels/sign-in/messages/en.ts';
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** The sign-in page in English. */
+export const messages: Translation<typeof french> = {
+  ...signIn,
+  title: 'Signing in',
+  already: 'You are signed in.',
+  toProfile: 'See your account',
+  toSignOut: 'Sign out',
+};

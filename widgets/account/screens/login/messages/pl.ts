@@ -1,0 +1,12 @@
+import { messages as signIn } from '#shared/panels/sign-in/messages/pl.ts';
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** The sign-in page in Polish. */
+export const messages: Translation<typeof french> = {
+  ...signIn,
+  title: 'Logowanie',
+  already: 'Jesteś zalogowany.',
+  toProfile: 'Zobacz swoje konto',
+  toSignOut: 'Wyloguj się',
+};

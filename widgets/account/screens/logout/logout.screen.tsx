@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useShared } from '#shared/island/use-shared.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { selectSession } from '#shared/store/slices/session.ts';
+import { noticeStyles } from '#shared/ui/notice/notice.tsx';
+import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
+import type { ScreenProps } from '../../screens.ts';
+import { SignOut } from '../../sign-out/sign-out.tsx';
+import type { messages } from './messages/fr.ts';
+
+/** CSS texts of the screen. */
+export const styles: readonly string[] = [noticeStyles, ...accountPageStyleTexts];
+
+/** Signing out by a press (spec §2 `account-management/logout`): a link alone signs nobody out. */
+export function Screen({ routes, onLeaving }: ScreenProps) {
+  const text = useText<typeof messages>();
+  const session = useShared(selectSession);
+  const [isLeaving, setLeaving] = useState(false);
+  const user = 'user' in session ? session.user : undefined;
+  const name = user?.name ?? user?.emailAddress;
+
+  if (session.state === 'unauthenticated' && !isLeaving) {
+    return (
+      <AccountPage title={text('title')}>
+        <p>{text('nobody')}</p>
+        <Ways ways={[{ href: routes.href('login'), words: text('toSignIn') }]} />
+      </AccountPage>
+    );
+  }
+  const leave = (isOnTheWay: boolean) => {
+    setLeaving(isOnTheWay);
+    onLeaving(isOnTheWay);
+  };
+  return (
+    <AccountPage title={text('title')}>
+      {name !== undefined && <p>{text('who', { name })}</p>}
+      <SignOut kind="primary" onLeaving={leave} />
+    </AccountPage>
+  );
+}

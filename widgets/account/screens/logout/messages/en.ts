@@ -1,0 +1,12 @@
+import { messages as signOut } from '../../../sign-out/messages/en.ts';
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** The sign-out page in English. */
+export const messages: Translation<typeof french> = {
+  ...signOut,
+  title: 'Signing out',
+  who: 'You are signed in: {name}.',
+  nobody: 'You are not signed in.',
+  toSignIn: 'Sign in',
+};

@@ -1,0 +1,13 @@
+import { messages as signOut } from '../../../sign-out/messages/fr.ts';
+
+/** The profile in French. */
+export const messages = {
+  ...signOut,
+  title: 'Vos coordonnées',
+  name: 'Nom',
+  emailAddress: 'Adresse e-mail',
+  pages: 'Pages de votre compte',
+  tickets: 'Vos billets',
+  settings: 'Vos réglages',
+  travelProfiles: 'Vos profils de voyage',
+} as const;

@@ -1,0 +1,9 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** The settings of an account in English. */
+export const messages: Translation<typeof french> = {
+  title: 'Your settings',
+  about: 'Your name and your email address are on the page of your account.',
+  toProfile: 'See your account',
+};

@@ -1,0 +1,11 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** The tickets of an account in English. */
+export const messages: Translation<typeof french> = {
+  title: 'Your tickets',
+  about: 'Find a booking by its number.',
+  manage: 'Manage a booking',
+  search: 'Find a journey',
+  toProfile: 'See your account',
+};

@@ -1,0 +1,10 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** The travel profiles of an account in English. */
+export const messages: Translation<typeof french> = {
+  title: 'Your travel profiles',
+  about: 'Travellers and their needs are chosen with each search.',
+  search: 'Find a journey',
+  toProfile: 'See your account',
+};

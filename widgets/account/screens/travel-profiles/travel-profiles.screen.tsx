@@ -1,0 +1,22 @@
+import { useText } from '#shared/island/use-text.ts';
+import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
+import type { ScreenProps } from '../../screens.ts';
+import type { messages } from './messages/fr.ts';
+
+/** CSS texts of the screen. */
+export const styles: readonly string[] = accountPageStyleTexts;
+
+/** Travel profiles of an account (spec §2 `account-management/travel-profiles`): where travellers are chosen. */
+export function Screen({ routes }: ScreenProps) {
+  const text = useText<typeof messages>();
+  const ways = [
+    { href: routes.href('journeys'), words: text('search') },
+    { href: routes.href('profile'), words: text('toProfile') },
+  ];
+  return (
+    <AccountPage title={text('title')}>
+      <p>{text('about')}</p>
+      <Ways ways={ways} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** Signing out, in English. */
+export const messages: Translation<typeof french> = {
+  signOut: 'Sign out',
+  failed: 'You could not be signed out.',
+  failedAdvice: 'You are still signed in: try again in a moment.',
+};

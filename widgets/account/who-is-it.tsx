@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useText } from '#shared/island/use-text.ts';
+import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import type { messages } from './messages/fr.ts';
+
+export interface WhoIsItProps {
+  /** Waits until it is known who the visitor is, or asks once more. */
+  readonly onRetry: () => Promise<boolean>;
+}
+
+/** Before it is known who the visitor is: nothing of the page is shown, and nobody is sent away (spec §4 "Access"). */
+export function WhoIsIt({ onRetry }: WhoIsItProps) {
+  const text = useText<typeof messages>();
+  const [isUnknown, setUnknown] = useState(false);
+  const ask = () => onRetry().then((isKnown) => setUnknown(!isKnown));
+  const askFirst = useEffectEvent(ask);
+  // After the island's own reading has begun, so that no second one takes its place.
+  useEffect(() => {
+    const timer = setTimeout(() => void askFirst());
+    return () => clearTimeout(timer);
+  }, []);
+  const askAgain = () => {
+    setUnknown(false);
+    void ask();
+  };
+  return isUnknown ? <Unavailable words={text('unknown')} onRetry={askAgain} /> : <Skeleton rows={3} rowHeight={96} />;
+}

@@ -1,0 +1,24 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** What the basket holds, in English. */
+export const messages: Translation<typeof french> = {
+  empty: 'Your basket is empty.',
+  failed: 'The basket does not answer.',
+  failedAdvice: 'Nothing is lost: your seats stay held.',
+  heldFor: 'Seats held for',
+  expired: 'Time is up: the seats in your basket are no longer held.',
+  search: 'Find tickets',
+  open: 'Go to basket',
+  remove: 'Remove',
+  removed: 'Journey removed from the basket.',
+  removeFailed: 'This journey could not be removed. Please try again in a moment.',
+  cities: '{origin} – {destination}',
+  bookingFee: 'Booking fee',
+  smsFee: 'Text message fee',
+  facilitiesFee: 'Facilities fee',
+  amendmentFee: 'Amendment fee',
+  seatCharge: 'Reserved seats',
+  total: 'Total',
+  free: 'Free',
+};

@@ -1,0 +1,24 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** What the basket holds, in Spanish. */
+export const messages: Translation<typeof french> = {
+  empty: 'Su cesta está vacía.',
+  failed: 'La cesta no responde.',
+  failedAdvice: 'No se ha perdido nada: sus plazas siguen retenidas.',
+  heldFor: 'Plazas retenidas durante',
+  expired: 'Se acabó el tiempo: las plazas de su cesta ya no están retenidas.',
+  search: 'Buscar billetes',
+  open: 'Ir a la cesta',
+  remove: 'Quitar',
+  removed: 'Viaje retirado de la cesta.',
+  removeFailed: 'No se ha podido retirar este viaje. Inténtelo de nuevo en un momento.',
+  cities: '{origin} – {destination}',
+  bookingFee: 'Gastos de reserva',
+  smsFee: 'Gastos de SMS',
+  facilitiesFee: 'Gastos de servicios',
+  amendmentFee: 'Gastos de modificación',
+  seatCharge: 'Plazas reservadas',
+  total: 'Total',
+  free: 'Gratis',
+};

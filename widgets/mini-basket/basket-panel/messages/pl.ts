@@ -1,0 +1,24 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** What the basket holds, in Polish. */
+export const messages: Translation<typeof french> = {
+  empty: 'Twój koszyk jest pusty.',
+  failed: 'Koszyk nie odpowiada.',
+  failedAdvice: 'Nic nie przepadło: Twoje miejsca są nadal zarezerwowane.',
+  heldFor: 'Miejsca zarezerwowane jeszcze przez',
+  expired: 'Czas minął: miejsca z Twojego koszyka nie są już zarezerwowane.',
+  search: 'Znajdź bilety',
+  open: 'Przejdź do koszyka',
+  remove: 'Usuń',
+  removed: 'Przejazd usunięty z koszyka.',
+  removeFailed: 'Nie udało się usunąć przejazdu. Spróbuj ponownie za chwilę.',
+  cities: '{origin} – {destination}',
+  bookingFee: 'Opłata rezerwacyjna',
+  smsFee: 'Opłata za SMS',
+  facilitiesFee: 'Opłata za udogodnienia',
+  amendmentFee: 'Opłata za zmianę',
+  seatCharge: 'Zarezerwowane miejsca',
+  total: 'Razem',
+  free: 'Bez opłat',
+};
