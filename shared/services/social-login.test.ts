@@ -8,11 +8,22 @@ const connected = { status: 'connected', authResponse: { accessToken: 't' } };
 
 function open(change: Partial<Settings> = { facebookAppId: '4711' }, answer: unknown = connected) {
   const page = fakePage({}, change);
-  const { settings, failures } = page.services;
+  const { settings, consents, failures } = page.services;
   const login = vi.fn(async () => answer);
   const load = vi.fn<LoadSocialProvider>(async () => ({ login }));
-  return { ...page, login, load, social: createSocialLogin({ settings, failures }, load) };
+  return { ...page, login, load, social: createSocialLogin({ settings, consents, failures }, load) };
 }
+
+it('is offered once the visitor has agreed, and no longer when that is taken back', async () => {
+  const { social, load, services } = open({ facebookAppId: '1', operation: 'US' });
+  await social.authorise('fr');
+  expect(load).not.toHaveBeenCalled();
+  services.consents.choose('granted');
+  await social.authorise('fr');
+  services.consents.choose('denied');
+  await social.authorise('fr');
+  expect(load).toHaveBeenCalledOnce();
+});
 
 describe('the provider’s script is loaded (issue "only when facebookAppId is set and consent given")', () => {
   it.each<[boolean, Partial<Settings>]>([

@@ -23,7 +23,7 @@ export interface SocialLogin {
   dispose(): void;
 }
 
-type SocialContext = Pick<Context, 'settings' | 'failures'>;
+type SocialContext = Pick<Context, 'settings' | 'consents' | 'failures'>;
 
 /**
  * Nothing of the provider is loaded before it is offered and wanted.
@@ -31,14 +31,14 @@ type SocialContext = Pick<Context, 'settings' | 'failures'>;
  * @param load loads the provider's script and hands over what it can do
  */
 export function createSocialLogin(
-  { settings, failures }: SocialContext,
+  { settings, consents, failures }: SocialContext,
   load: LoadSocialProvider = socialProviderLoader(),
 ): SocialLogin {
   let provider: Promise<SocialProvider> | undefined;
   let underWay: Promise<Authorisation> | undefined;
 
   // The page names its app, and the visitor has consented.
-  const isOffered = () => Boolean(settings().facebookAppId) && settings().consent === 'granted';
+  const isOffered = () => Boolean(settings().facebookAppId) && consents.current() === 'granted';
 
   function open(locale: Locale): Promise<SocialProvider> {
     const { operation, facebookAppId: appId = '' } = settings();
