@@ -83,6 +83,9 @@ GET /journey-planner/api/cancellation/reservation/reschedule/:/seat-plan
 const ours = [
   // An account is activated by a code: §2 names the route, §4 the state, and §7 no call.
   'POST /account-management/api/activate',
+  // §2 names the two forms, and §7 no call that takes what they send.
+  'POST /customer-service/api/attachments',
+  'POST /customer-service/api/messages',
 ];
 
 const spelled = ({ method, path }: Endpoint) => `${method} ${path.replace(/:\w+/g, ':')}`;

@@ -30,15 +30,18 @@ export function readDraft<Field extends string>(
   fields: readonly Field[],
   nowMs: number,
 ): Readonly<Partial<Record<Field, string>>> {
-  const draft = parse(stored);
-  if (!isRecord(draft) || draft['version'] !== version || !isRecent(draft['at'], nowMs)) return {};
-  const { words } = draft;
-  if (!isRecord(words)) return {};
+  const words = wordsOf(parse(stored), nowMs);
   const found = fields.flatMap((field) => {
     const said = Object.hasOwn(words, field) ? words[field] : undefined;
     return typeof said === 'string' && said !== '' && said.length <= longestField ? [[field, said] as const] : [];
   });
   return Object.fromEntries(found) as Partial<Record<Field, string>>;
+}
+
+/** The words of a draft of ours, as far as they can be believed. */
+function wordsOf(draft: unknown, nowMs: number): Readonly<Record<string, unknown>> {
+  if (!isRecord(draft) || draft['version'] !== version || !isRecent(draft['at'], nowMs)) return {};
+  return isRecord(draft['words']) ? draft['words'] : {};
 }
 
 function parse(stored: string): unknown {
