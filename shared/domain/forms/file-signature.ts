@@ -1,7 +1,4 @@
-import type { attachmentLimits } from './attachments.ts';
-
-/** A kind of file that is taken along with a message. */
-export type AttachmentType = (typeof attachmentLimits.types)[number];
+import type { AttachmentType } from './attachments.ts';
 
 /** As many bytes tell what a file is. */
 export const signatureBytes = 12;
