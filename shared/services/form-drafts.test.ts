@@ -16,3 +16,16 @@ it('a draft is kept for its form and its page, and gone when nothing is left of 
   drafts.write('contact', {});
   expect([...storage.values()]).toEqual(['']);
 });
+
+it('a draft that was sent is forgotten, unless another tab has written another since', () => {
+  const { services, storage } = fakePage();
+  const drafts = services.open(createFormDrafts);
+  drafts.write('contact', { name: 'Anna' });
+  drafts.forget('contact');
+  expect([...storage.values()]).toEqual(['']);
+  drafts.write('contact', { name: 'Anna' });
+  const [[key = ''] = []] = [...storage];
+  storage.set(key, 'of another tab');
+  drafts.forget('contact');
+  expect([...storage.values()]).toEqual(['of another tab']);
+});

@@ -119,6 +119,14 @@ export const friendlyPages: readonly FixturePage[] = [
   { path: '/en/find-tickets', title: 'Find tickets, English', see: 'A search that leads to the planner in English.' },
   { path: '/us/find-tickets', title: 'Find tickets, United States', see: 'Operation US: words, dates as 11/25/2026.' },
   { path: '/ca/find-tickets', title: 'Trouver des billets au Canada', see: 'Operation CA: its own words.' },
+  { path: '/contact', title: 'Contact', see: 'The contact form; what was sent is at /messages.json.' },
+  { path: '/en/contact', title: 'Contact us', see: 'The contact form in English.' },
+  {
+    path: '/lost-property',
+    title: 'Objets trouvés',
+    see: 'The lost-property form; ?journeyId= opens it from a journey.',
+  },
+  { path: '/en/lost-property', title: 'Lost property', see: 'The lost-property form in English.' },
   { path: '/service-alerts', title: 'Perturbations', see: 'Where the tracker’s link to all alerts leads.' },
 ];
 

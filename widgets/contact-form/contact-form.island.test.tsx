@@ -1,0 +1,12 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderIsland } from '#test/support/render-island.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('is a region, under a heading of the level that the page gives', async () => {
+  const island = await renderIsland('contact-form', { common: { headingLevel: 3 } });
+  expect(island.getByRole('region', { name: 'Contact form' })).toBeTruthy();
+  expect(island.getByRole('heading', { level: 3, name: 'Contact form' })).toBeTruthy();
+});
