@@ -13,7 +13,7 @@ import { Heading } from '#shared/island/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { DayField } from '#shared/panels/day-field/day-field.tsx';
+import { DayField } from '#shared/panels/message-form/day-field.tsx';
 import {
   type FieldsOfForm,
   MessageChoice,

@@ -11,5 +11,8 @@ export const attributes = {
 export const manifest: WidgetManifest = {
   tag: 'coach-contact-form',
   mountWhen: 'visible',
-  heights: [[0, 820]],
+  heights: [
+    [0, 667],
+    [560, 563],
+  ],
 };

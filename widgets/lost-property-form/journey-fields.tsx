@@ -10,7 +10,7 @@ import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { CityField } from '#shared/panels/city-field/city-field.tsx';
 import { useOrigins } from '#shared/panels/city-field/use-origins.ts';
-import { DayField } from '#shared/panels/day-field/day-field.tsx';
+import { DayField } from '#shared/panels/message-form/day-field.tsx';
 import { type FieldsOfForm, MessageText } from '#shared/panels/message-form/message-field.tsx';
 import { OrderNumberField } from '#shared/panels/message-form/order-number-field.tsx';
 import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';

@@ -12,5 +12,8 @@ export const attributes = {
 export const manifest: WidgetManifest = {
   tag: 'coach-lost-property-form',
   mountWhen: 'visible',
-  heights: [[0, 1300]],
+  heights: [
+    [0, 1504],
+    [560, 1211],
+  ],
 };

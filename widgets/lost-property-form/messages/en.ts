@@ -28,7 +28,7 @@ export const messages: Translation<typeof french> = {
   journeyUndated: '{origin} → {destination}',
   journeyGone: 'This journey was not found: tell us about it here.',
   journeyChange: 'Change journey',
-  seat: 'Seat, or where in the coach',
+  seat: 'Seat',
   item: 'The item',
   itemKind: 'What have you lost?',
   noKind: 'Choose',

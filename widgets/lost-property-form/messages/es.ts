@@ -28,7 +28,7 @@ export const messages: Translation<typeof french> = {
   journeyUndated: '{origin} → {destination}',
   journeyGone: 'No se ha encontrado este viaje: indíquelo aquí.',
   journeyChange: 'Cambiar de viaje',
-  seat: 'Asiento o lugar en el autocar',
+  seat: 'Asiento',
   item: 'El objeto',
   itemKind: '¿Qué ha perdido?',
   noKind: 'Elija',

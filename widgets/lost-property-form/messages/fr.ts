@@ -26,7 +26,7 @@ export const messages = {
   journeyUndated: '{origin} → {destination}',
   journeyGone: 'Ce trajet n’a pas été retrouvé : indiquez-le ici.',
   journeyChange: 'Changer de trajet',
-  seat: 'Place, ou endroit dans le car',
+  seat: 'Place dans le car',
   item: 'L’objet',
   itemKind: 'Qu’avez-vous perdu ?',
   noKind: 'Choisissez',

@@ -28,7 +28,7 @@ export const messages: Translation<typeof french> = {
   journeyUndated: '{origin} → {destination}',
   journeyGone: 'Nie znaleziono tej podróży: podaj ją tutaj.',
   journeyChange: 'Zmień podróż',
-  seat: 'Miejsce w autokarze',
+  seat: 'Miejsce',
   item: 'Rzecz',
   itemKind: 'Co zginęło?',
   noKind: 'Wybierz',

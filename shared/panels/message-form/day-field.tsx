@@ -7,9 +7,9 @@ import { useIsland } from '#shared/island/context.tsx';
 import { usePart } from '#shared/island/use-part.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { DateField } from '#shared/ui/date-field/date-field.tsx';
-import type { FieldsOfForm } from '../message-form/message-field.tsx';
-import type { messages } from '../message-form/messages/fr.ts';
-import { dayCalendarPart, type DayCalendarMessages, type DayCalendarModule } from './day-calendar-part.ts';
+import type { FieldsOfForm } from './message-field.tsx';
+import type { messages } from './messages/fr.ts';
+import { dayCalendarPart, type DayCalendarMessages, type DayCalendarModule } from '../day-calendar/day-calendar-part.ts';
 
 interface DayFieldProps {
   readonly form: FieldsOfForm;
