@@ -42,7 +42,7 @@ for (const [path, locale, label, wrong] of [
     await page.keyboard.press('Tab');
     await expect(form.files).toBeFocused();
     await form.files.setInputFiles([photo('billet.jpg', 2000)]);
-    await expect(host.getByText('billet.jpg')).toBeVisible();
+    await expect(host.getByText('billet.jpg', { exact: true })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await tabTo(page, form.send);
     await page.keyboard.press('Enter');

@@ -54,7 +54,7 @@ for (const [path, locale, from, to, day, typed, unknown] of [
     await page.keyboard.press('Space');
     await fillItem(form);
     await form.files.setInputFiles([photo('sac.jpg', 2000)]);
-    await expect(form.host.getByText('sac.jpg')).toBeVisible();
+    await expect(form.host.getByText('sac.jpg', { exact: true })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await form.host.getByLabel(form.words.email).press('Enter');
     await expect(form.sentHeading).toBeFocused();

@@ -26,7 +26,7 @@ export function photo(name: string, bytes: number): TestFile {
 }
 
 /** Files as `KeptMessage` tells of them. */
-export function digests(files: readonly TestFile[]): readonly { readonly name: string; readonly sha256: string }[] {
+export function digests(files: readonly TestFile[]): { name: string; sha256: string }[] {
   return files.map(({ name, buffer }) => ({ name, sha256: createHash('sha256').update(buffer).digest('hex') }));
 }
 
@@ -46,14 +46,12 @@ export const formWords = {
 
 /** A form that sends a message, as a traveller sees it. */
 export class MessageFormPage {
+  readonly page: Page;
   readonly host: Locator;
   readonly words: (typeof formWords)['fr' | 'en'];
 
-  constructor(
-    readonly page: Page,
-    tag: 'coach-contact-form' | 'coach-lost-property-form',
-    locale: 'fr' | 'en' = 'fr',
-  ) {
+  constructor(page: Page, tag: 'coach-contact-form' | 'coach-lost-property-form', locale: 'fr' | 'en' = 'fr') {
+    this.page = page;
     this.host = page.locator(tag);
     this.words = formWords[locale];
   }
