@@ -91,7 +91,7 @@ test('opened from a journey it names it; another one can be chosen, and nothing 
 test('a journey that there is not leads to the search, and nothing typed is lost', async ({ page }) => {
   const form = new MessageFormPage(page, 'coach-lost-property-form');
   await form.open(`/lost-property?${now}&journeyId=999999999`);
-  await expect(form.host.getByText(/Ce trajet n’a pas été retrouvé/)).toBeVisible();
+  await expect(form.host.getByRole('paragraph').filter({ hasText: 'Ce trajet n’a pas été retrouvé' })).toBeVisible();
   await expect(form.host.getByRole('combobox', { name: 'De', exact: true })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 });
