@@ -106,8 +106,8 @@ test('files that are dropped are taken, and what is not taken says why', async (
     { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') },
     { name: 'vide.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
   ]);
-  await expect(form.host.getByText(/page.html n’est pas joint/)).toBeVisible();
-  await expect(form.host.getByText(/vide.jpg n’est pas joint/)).toBeVisible();
+  await expect(form.told(/page.html n’est pas joint/)).toBeVisible();
+  await expect(form.told(/vide.jpg n’est pas joint/)).toBeVisible();
   await form.host.locator('.attach-field').evaluate((zone) => {
     const data = new DataTransfer();
     data.items.add(new File(['%PDF-1.7'], 'billet.pdf', { type: 'application/pdf' }));

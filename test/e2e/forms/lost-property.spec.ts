@@ -91,7 +91,7 @@ test('opened from a journey it names it; another one can be chosen, and nothing 
 test('a journey that there is not leads to the search, and nothing typed is lost', async ({ page }) => {
   const form = new MessageFormPage(page, 'coach-lost-property-form');
   await form.open(`/lost-property?${now}&journeyId=999999999`);
-  await expect(form.host.getByRole('paragraph').filter({ hasText: 'Ce trajet n’a pas été retrouvé' })).toBeVisible();
+  await expect(form.told('Ce trajet n’a pas été retrouvé')).toBeVisible();
   await expect(form.host.getByRole('combobox', { name: 'De', exact: true })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 });
@@ -103,7 +103,7 @@ test('a day without coaches says so, and a message can be sent all the same', as
   await choose(form, 'À', 'lond');
   await form.host.getByLabel('Jour du voyage').fill('25/11/2026');
   await page.keyboard.press('Tab');
-  await expect(form.host.getByText(/Aucun départ entre ces villes/)).toBeVisible();
+  await expect(form.told(/Aucun départ entre ces villes/)).toBeVisible();
   await form.host.getByRole('radio', { name: 'Je ne sais plus' }).check();
   await fillItem(form);
   await form.send.click();

@@ -76,6 +76,11 @@ export class MessageFormPage {
     return this.host.locator('input[type=file]');
   }
 
+  /** What the form says in its place: the announcer says some of it too. */
+  told(words: RegExp | string): Locator {
+    return this.host.getByRole('paragraph').filter({ hasText: words });
+  }
+
   async open(address: string): Promise<void> {
     await this.page.goto(address);
     await expect(this.host).toHaveAttribute('data-coach-state', 'ready');

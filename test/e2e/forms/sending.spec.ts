@@ -17,16 +17,19 @@ test('a server that fails three times, no network, and a network again: one mess
   await form.open('/contact?scenario=upload-fails');
   await form.fillContact();
   await form.files.setInputFiles(files);
+  const refusals: number[] = [];
+  page.on('response', (answer) => void (answer.status() === 500 && refusals.push(answer.status())));
   await form.send.click();
   for (const failure of [1, 2, 3]) {
-    await expect(form.host.getByText(/le serveur n’a pas répondu/)).toBeVisible();
+    await expect.poll(() => refusals.length).toBe(failure);
+    await expect(form.told(/le serveur n’a pas répondu/)).toBeVisible();
     await expect(form.host.getByText('sac.jpg', { exact: true })).toBeVisible();
     if (failure === 1) expect(await axeViolations(page)).toEqual([]);
     if (failure < 3) await form.retry.click();
   }
   await context.setOffline(true);
   await form.retry.click();
-  await expect(form.host.getByText(/Vous êtes hors ligne/)).toBeVisible();
+  await expect(form.told(/Vous êtes hors ligne/)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   expect(await form.kept()).toEqual([]);
   await context.setOffline(false);
@@ -55,7 +58,7 @@ test('an answer that is lost on its way: the next attempt is the same message', 
     await expect.poll(() => lost).toBe(time);
     await form.retry.click();
   }
-  await expect(form.host.getByText(/Vous êtes hors ligne/)).toBeVisible();
+  await expect(form.told(/Vous êtes hors ligne/)).toBeVisible();
   await page.unroute(messagesCall);
   await context.setOffline(false);
   await expect(form.sentHeading).toBeFocused();
@@ -79,7 +82,7 @@ test('a network that is lost in the midst of a file: it goes on where it stopped
     } else await route.continue();
   });
   await form.send.click();
-  await expect(form.host.getByText(/Vous êtes hors ligne/)).toBeVisible();
+  await expect(form.told(/Vous êtes hors ligne/)).toBeVisible();
   await context.setOffline(false);
   await expect(form.sentHeading).toBeVisible();
   const part = 128 * 1024;
@@ -128,7 +131,7 @@ test('what is no picture is refused by the server too, and nothing that was type
     { name: 'sac.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html><p>') },
   ]);
   await form.send.click();
-  await expect(form.host.getByText('Le message n’a pas été accepté.')).toBeVisible();
+  await expect(form.told('Le message n’a pas été accepté.')).toBeVisible();
   await form.host.getByRole('button', { name: 'Retirer sac.png' }).click();
   await form.send.click();
   await expect(form.sentHeading).toBeVisible();
