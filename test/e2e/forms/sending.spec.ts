@@ -4,7 +4,7 @@ import { collectComplaints, failedAnswers } from '../support/console.ts';
 import { digests, MessageFormPage, photo } from './message-form-page.ts';
 
 /** A failure is told in the console, once for each. */
-const reported = /^error: \[coach-widgets\] (uploadAttachment|sendMessage): /;
+const reported = /^(error|warning): \[coach-widgets\] (uploadAttachment|sendMessage): /;
 const messagesCall = '**/customer-service/api/messages';
 const files = [photo('sac.jpg', 300_000), photo('place.jpg', 2000)];
 
