@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { openOwnPage } from '../host/own-page.ts';
 import { axeViolations } from '../support/axe.ts';
 import { tabTo } from '../support/by-keyboard.ts';
 import { collectComplaints } from '../support/console.ts';
@@ -126,4 +127,20 @@ test('nothing jumps while it comes', async ({ page }) => {
   await expect(form.send).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await shifts()).toBeLessThanOrEqual(0.001);
+});
+
+test('in the page’s own tree it is the same form', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  const form = new MessageFormPage(page, 'coach-contact-form');
+  await openOwnPage(page, { body: '<h1>Contact</h1><coach-contact-form isolation="light">x</coach-contact-form>' });
+  await expect(form.host).toHaveAttribute('data-coach-state', 'ready');
+  await form.send.click();
+  await expect(form.summary).toBeFocused();
+  await form.fillContact();
+  await form.files.setInputFiles([photo('sac.jpg', 2000)]);
+  expect(await axeViolations(page)).toEqual([]);
+  await form.host.getByLabel(form.words.email).press('Enter');
+  await expect(form.sentHeading).toBeFocused();
+  expect(await form.kept()).toMatchObject([{ attachments: [{ name: 'sac.jpg' }] }]);
+  complaints.expectClean();
 });
