@@ -195,6 +195,7 @@ describe('its files', () => {
     await form.attach(photo('a.jpg'));
     expect(form.getByText('a.jpg est déjà joint.')).toBeTruthy();
     await form.press('Retirer a.jpg');
+    expect(form.root.activeElement).toBe(form.field('Ajouter des fichiers'));
     expect(form.queryByRole('list', { name: 'Fichiers joints' })).toBeNull();
   });
 });

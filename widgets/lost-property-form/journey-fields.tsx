@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { isLocalDate } from '#shared/domain/dates/internal-date.ts';
 import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
 import type { JourneyWay } from '#shared/domain/forms/lost-property.ts';
@@ -41,9 +41,14 @@ export function JourneyFields({ form, way, today, onJourneyGone }: JourneyFields
   const group = useId();
   const late = useChunk(loadJourney, way === 'journey' || form.wordsOf('originId') !== '');
   const [isGone, setGone] = useState(false);
-  const change = () => form.onSay('journeyWay', 'timetable');
+  const box = useRef<HTMLFieldSetElement>(null);
+  const change = () => {
+    form.onSay('journeyWay', 'timetable');
+    // The button goes; the focus goes on, once the ways are drawn.
+    setTimeout(() => box.current?.querySelector<HTMLElement>('input:checked')?.focus());
+  };
   return (
-    <fieldset className="lost-property-part">
+    <fieldset className="lost-property-part" ref={box}>
       <legend className="lost-property-legend">{text('journey')}</legend>
       {late.state === 'failed' && <Unavailable onRetry={late.retry} />}
       {way === 'journey' ? (

@@ -163,6 +163,7 @@ describe('the journey that the page names', () => {
     const form = await open({ own: { journeyId: '70' } });
     await form.write('Description', 'Un sac à dos bleu.');
     await form.press('button', 'Changer de trajet');
+    expect(form.root.activeElement).toBe(form.getByRole('radio', { name: 'Par les villes et le jour' }));
     expect(form.getByRole('combobox', { name: 'De' })).toBeTruthy();
     expect(form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe('Un sac à dos bleu.');
   });

@@ -88,6 +88,12 @@ export function MessageDesk(props: MessageDeskProps) {
   const edited = useEffectEvent(() => run.edited());
   useEffect(() => edited(), [words]);
 
+  const removeFile = (file: File) => {
+    files.removeFile(file);
+    // The button goes with its file.
+    box.current?.querySelector<HTMLElement>('[type=file]')?.focus();
+  };
+
   const { state } = sending;
   const follow = useEffectEvent(() => {
     if (sending.state === 'editing') return;
@@ -122,7 +128,8 @@ export function MessageDesk(props: MessageDeskProps) {
           />,
           props.summaryPlace,
         )}
-      {props.filesPlace && createPortal(<AttachmentList attachments={files} text={text} />, props.filesPlace)}
+      {props.filesPlace &&
+        createPortal(<AttachmentList attachments={{ ...files, removeFile }} text={text} />, props.filesPlace)}
       <SendingStatus {...{ sending, text }} hasFiles={files.files.length > 0} place={status} onRetry={onSend} />
       <DraftNote name={name} said={said} text={text} />
     </>
