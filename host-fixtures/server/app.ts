@@ -20,6 +20,8 @@ import { createTokens } from './api/tokens.ts';
 import { type Clock } from './clock/clock.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type Database } from './database/tables.ts';
+import { createMessageBox } from './messages/message-box.ts';
+import { createUploadBox } from './messages/upload-box.ts';
 import { loadScenarios } from './scenarios/load-scenarios.ts';
 import { type Scenario } from './scenarios/scenario.ts';
 import { createBaskets } from './sales/baskets.ts';
@@ -36,7 +38,7 @@ import { readVisit } from './visits/read-visit.ts';
 export interface AppParts extends SiteFolders {
   readonly timetable: Timetable;
   readonly clock: Clock;
-  /** Where accounts are kept; in memory unless told. */
+  /** Where accounts and messages are kept; nothing but memory unless told. Its owner closes it. */
   readonly database?: Database;
   /** Origins whose pages may call the API from outside, such as `http://localhost:3000`; none unless told. */
   readonly allowedOrigins?: readonly string[];
@@ -81,6 +83,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     accounts: createAccounts(database, now),
     signedIn: createSignedIn(database, now),
     signIns: createRateLimit({ tries: 30, withinMs: 15 * 60_000 }, now),
+    uploads: createUploadBox(database, now),
+    messages: createMessageBox(database, now),
+    sendings: createRateLimit({ tries: 20, withinMs: 15 * 60_000 }, now),
     visitOf: ({ cookies }) => readVisit({ cookies, scenarios, now: clock.now() }),
   };
 

@@ -28,8 +28,7 @@ async function start(): Promise<void> {
     // Reads the trips now, so that the first visitor does not wait for them.
     await timetable.origins();
     const app = await createApp({
-      timetable,
-      database,
+      ...{ timetable, database },
       allowedOrigins: options.allowedOrigins,
       clock: systemClock,
       logger: { level: process.env['LOG_LEVEL'] || 'info' },

@@ -174,6 +174,29 @@ describe('time-out (spec §9)', () => {
     expect(calls.map((call) => call.body)).toEqual(Array(4).fill('{"what":"a seat"}'));
   });
 
+  it('goes under the key of its caller, who may send one intention by several calls', async () => {
+    server.on('/api/buy', () => ({ order: 'A1' }));
+    const client = clientOf();
+    await client.call(buy, { body: { what: 'x' } }, { key: 'mine' });
+    await client.call(buy, { body: { what: 'x' } }, { key: 'mine' });
+    expect(server.seen('/api/buy').map(({ headers }) => headers['idempotency-key'])).toEqual(['mine', 'mine']);
+  });
+
+  it.each([
+    ['a small purchase', 'POST', 8000, true],
+    ['a large one, which browsers refuse to keep on the way', 'POST', 9000, false],
+  ])('%s is sent to its end though the page is left: %s', async (...[, method, signs, isKept]) => {
+    const sent: Request[] = [];
+    const pretended: typeof fetch = async (request) => {
+      if (request instanceof Request && request.method === method) sent.push(request.clone());
+      return new Response(JSON.stringify({ token: 't1', order: 'A1' }));
+    };
+    await clientOf({ fetch: pretended }).call(buy, { body: { what: 'x'.repeat(signs) } });
+    expect(sent.map((request) => [request.keepalive, request.headers.get('content-type')])).toEqual([
+      [isKept, 'application/json'],
+    ]);
+  });
+
   it('but a purchase that the server broke on is not', async () => {
     server.on('/api/buy', () => ({ status: 500 }));
     await expect(clientOf().call(buy, { body: { what: 'x' } })).rejects.toMatchObject({ status: 500 });

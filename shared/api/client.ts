@@ -37,13 +37,16 @@ export interface ClientOptions {
   readonly pauses?: Pauses;
 }
 
+/** What a caller may say of a call beyond its input. */
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** The idempotency key of an intention that is sent by several calls; each call has one of its own unless told. */
+  readonly key?: string;
+}
+
 /** Makes the product's calls. Every rejection is an `ApiFailure`. */
 export interface Client {
-  call<E extends Endpoint>(
-    endpoint: E,
-    input: CallInput<E>,
-    options?: { readonly signal?: AbortSignal },
-  ): Promise<AnswerOf<E>>;
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<AnswerOf<E>>;
   /** Milliseconds to add to this device's clock to have the server's; 0 when they agree within 5 s. */
   serverTime(): number;
 }
@@ -72,22 +75,18 @@ export function createClient(options: ClientOptions): Client {
   const inTurn = createQueue(10);
   const tokens = createTokens(async () => (await call(getToken, {})).token);
 
-  function headersOf({ method }: Endpoint): Record<string, string> {
+  function headersOf({ method }: Endpoint, key: string | undefined): Record<string, string> {
     if (method === 'GET') return {};
     const csrf = isOwnOrigin ? readCookie(csrfCookie) : undefined;
-    return { [idempotencyHeader]: newKey(), ...(csrf === undefined ? {} : { [csrfHeader]: csrf }) };
+    return { [idempotencyHeader]: key ?? newKey(), ...(csrf === undefined ? {} : { [csrfHeader]: csrf }) };
   }
 
   /** Sends a call until it is answered or has failed for good. */
-  async function deliver(
-    endpoint: Endpoint,
-    address: string,
-    { body, signal }: { body: unknown; signal?: AbortSignal },
-  ) {
+  async function deliver(endpoint: Endpoint, address: string, { body, signal, key }: { body: unknown } & CallOptions) {
     const { method } = endpoint;
     const isTokenCall = endpoint.name === getToken.name;
     const limit = isTokenCall ? tokenAttempts : getAttempts;
-    const headers = headersOf(endpoint);
+    const headers = headersOf(endpoint, key);
     let timeouts = 0;
     let isRenewed = false;
     for (let made = 1; ; made += 1) {
@@ -119,12 +118,12 @@ export function createClient(options: ClientOptions): Client {
     options.onFailure?.(failure, logPolicyOf(asFailedCall(failure)));
   }
 
-  const call: Client['call'] = async (endpoint, input, { signal } = {}) => {
+  const call: Client['call'] = async (endpoint, input, { signal, key } = {}) => {
     const { params, query, body } = input as Input;
     const address = addressOf(endpoint, params, query);
     try {
       const handed = await takeEarly(early, `${endpoint.method} ${apiBase}${address}`, { timeoutMs, signal });
-      return decodeAnswer(endpoint, handed ?? (await deliver(endpoint, address, { body, signal })));
+      return decodeAnswer(endpoint, handed ?? (await deliver(endpoint, address, { body, signal, key })));
     } catch (caught) {
       const failure = asFailure(endpoint, caught, signal);
       report(failure);

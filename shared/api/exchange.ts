@@ -24,6 +24,12 @@ interface ExchangeOptions {
   readonly onAnswer: (response: Response) => void;
 }
 
+/** Signs of a body that is sent to its end: three bytes each at most, and other calls may be under way too. */
+const longestKept = 8192;
+
+const headersOf = (headers: Record<string, string>, json: string | undefined) =>
+  json === undefined ? headers : { ...headers, 'Content-Type': 'application/json' };
+
 /**
  * The one place that speaks HTTP. ky's own retries and time-out are off: ours cover the answer's body, free the queue
  * while they wait, and tell time-outs from refusals (spec §7, §9).
@@ -48,9 +54,11 @@ export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: Exchan
     };
     const http = await untilAborted((opening ??= open()), outer).catch(failed);
     const send = async (signal: AbortSignal) => {
-      // What changes something is sent to its end, though the page that asked is left meanwhile.
-      const keepalive = method !== 'GET';
-      const response = await http(url, { method, headers, json: body, signal, keepalive });
+      // What changes something is sent to its end, though the page that asked is left meanwhile; not what is large:
+      // browsers refuse to keep more than 64 KiB on the way.
+      const json = body === undefined ? undefined : JSON.stringify(body);
+      const keepalive = method !== 'GET' && (json ?? '').length < longestKept;
+      const response = await http(url, { method, headers: headersOf(headers, json), body: json, signal, keepalive });
       onAnswer(response);
       return { response, text: await response.text() };
     };

@@ -20,6 +20,8 @@ export interface Endpoint<
   readonly path: `/${string}`;
   /** One sentence for the reader of the OpenAPI page. */
   readonly summary: string;
+  /** Bytes that its body may have, where these are more than the 64 KiB of other calls. */
+  readonly longestBody?: number;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -8,6 +8,7 @@ import * as information from './information.ts';
 import * as itinerary from './itinerary.ts';
 import * as dates from './journey-dates.ts';
 import * as journeys from './journeys.ts';
+import * as messages from './messages.ts';
 import * as orders from './orders.ts';
 import * as predictions from './predictions.ts';
 import * as reschedule from './reschedule.ts';
@@ -40,6 +41,7 @@ export const resources: Readonly<Record<string, readonly Endpoint[]>> = {
   stops: endpointsOf(stops),
   'city-guides': endpointsOf(guides),
   predictions: endpointsOf(predictions),
+  messages: endpointsOf(messages),
   cancellation: endpointsOf(cancellation),
   reschedule: endpointsOf(reschedule),
 };

@@ -9,8 +9,10 @@ import { createServices } from './services.ts';
 /** A call that reached the fake network. */
 export interface FakeCall {
   readonly endpoint: string;
-  readonly input: { readonly params?: unknown; readonly query?: unknown };
+  readonly input: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
   readonly signal: AbortSignal | undefined;
+  /** The idempotency key that its caller chose. */
+  readonly key: string | undefined;
 }
 
 /**
@@ -43,8 +45,8 @@ export function fakePage(
   };
 
   const client: Client = {
-    call: (endpoint, input, { signal } = {}) => {
-      const call: FakeCall = { endpoint: endpoint.name, input, signal };
+    call: (endpoint, input, { signal, key } = {}) => {
+      const call: FakeCall = { endpoint: endpoint.name, input, signal, key };
       calls.push(call);
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {

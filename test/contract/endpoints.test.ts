@@ -85,6 +85,9 @@ const ours = [
   'POST /account-management/api/activate',
   // All alerts, not those of one journey alone: §2 has a banner and the page /service-alerts, and §7 no call for them.
   'GET /journey-planner/api/information/service-alerts',
+  // §2 names the two forms, and §7 no call that takes what they send.
+  'POST /customer-service/api/attachments',
+  'POST /customer-service/api/messages',
 ];
 
 const spelled = ({ method, path }: Endpoint) => `${method} ${path.replace(/:\w+/g, ':')}`;

@@ -3,6 +3,8 @@ import { type Accounts } from '../accounts/accounts.ts';
 import { type RateLimit } from '../accounts/rate-limit.ts';
 import { type SignedIn } from '../accounts/signed-in.ts';
 import { type Clock } from '../clock/clock.ts';
+import { type MessageBox } from '../messages/message-box.ts';
+import { type UploadBox } from '../messages/upload-box.ts';
 import { type Scenario } from '../scenarios/scenario.ts';
 import { type Baskets } from '../sales/baskets.ts';
 import { type Timetable } from '../timetable/timetable.ts';
@@ -28,6 +30,10 @@ export interface Host {
   readonly signedIn: SignedIn;
   /** Tries to sign in or to activate, by address of the caller. */
   readonly signIns: RateLimit;
+  readonly uploads: UploadBox;
+  readonly messages: MessageBox;
+  /** Messages sent by the forms, by session. */
+  readonly sendings: RateLimit;
   /** What the browser of a request has chosen. */
   visitOf(request: FastifyRequest): Visit;
 }

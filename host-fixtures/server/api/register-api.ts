@@ -7,6 +7,7 @@ import { getJourneyInformation, getServiceAlerts } from '#shared/contract/inform
 import { getItinerary } from '#shared/contract/itinerary.ts';
 import { getJourneyDays, getJourneyPrices, getTravelDates } from '#shared/contract/journey-dates.ts';
 import { getCarriers, searchJourneys } from '#shared/contract/journeys.ts';
+import { sendMessage, uploadAttachment } from '#shared/contract/messages.ts';
 import { getPredictions } from '#shared/contract/predictions.ts';
 import { getSchedule } from '#shared/contract/schedule.ts';
 import { storeSearch } from '#shared/contract/searches.ts';
@@ -21,6 +22,7 @@ import {
   answerVerifyFacebookAccount,
 } from './account.ts';
 import { ApiError, errorBody } from './api-error.ts';
+import { answerUploadAttachment } from './attachments.ts';
 import { answerAddToBasket, answerBasket, answerDeleteBasket, answerDeleteLineItem } from './basket.ts';
 import { answerDestinationCities, answerOriginCities } from './cities.ts';
 import { answerJourneyDays, answerTravelDates } from './dates.ts';
@@ -28,6 +30,7 @@ import { type Host } from './host.ts';
 import { answerJourneyInformation, answerServiceAlerts } from './information.ts';
 import { answerItinerary } from './itinerary.ts';
 import { answerCarriers, answerJourneys } from './journeys.ts';
+import { answerSendMessage } from './messages.ts';
 import { answerPredictions } from './places.ts';
 import { answerJourneyPrices } from './prices.ts';
 import { registerEndpoint } from './register-endpoint.ts';
@@ -65,6 +68,8 @@ export function registerApi(app: FastifyInstance, host: Host): void {
   registerEndpoint(app, host, [searchJourneys, answerJourneys(host)]);
   registerEndpoint(app, host, [getCarriers, answerCarriers(host)]);
   registerEndpoint(app, host, [getJourneyPrices, answerJourneyPrices(host)]);
+  registerEndpoint(app, host, [uploadAttachment, answerUploadAttachment(host)]);
+  registerEndpoint(app, host, [sendMessage, answerSendMessage(host)]);
   registerEndpoint(app, host, [getSiteInformation, answerSiteInformation]);
 }
 

@@ -25,7 +25,7 @@ export interface Asked<E extends Endpoint> {
 /** Answers a call: what it returns is what goes over the wire, before a scenario spoils it. */
 export type Answer<E extends Endpoint> = (asked: Asked<E>) => Promise<InferInput<E['answer']>>;
 
-/** No call of the contract says more, in bytes. */
+/** Calls say no more, in bytes, unless the contract allows for it. */
 const longestBody = 65_536;
 
 /**
@@ -40,7 +40,7 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, host:
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    bodyLimit: longestBody,
+    bodyLimit: endpoint.longestBody ?? longestBody,
     handler: async (request, reply) => {
       const visit = host.visitOf(request);
       void reply.headers({ 'cache-control': 'no-store', date: new Date(visit.now).toUTCString() });

@@ -174,6 +174,44 @@ async function createAccounts(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
+/** What travellers send by the forms. */
+async function createMessages(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('messages')
+    .addColumn('message_id', 'integer', (column) => column.primaryKey())
+    .addColumn('reference', 'text', (column) => column.notNull().unique())
+    .addColumn('session_id', 'text', (column) => column.notNull())
+    .addColumn('idempotency_key', 'text', (column) => column.notNull())
+    .addColumn('digest', 'text', (column) => column.notNull())
+    .addColumn('form', 'text', (column) => column.notNull())
+    .addColumn('fields', 'text', (column) => column.notNull())
+    .addColumn('filed_at', 'integer', (column) => column.notNull())
+    .addUniqueConstraint('messages_once', ['session_id', 'idempotency_key'])
+    .execute();
+  await db.schema
+    .createTable('attachments')
+    .addColumn('attachment_id', 'integer', (column) => column.primaryKey())
+    .addColumn('session_id', 'text', (column) => column.notNull())
+    .addColumn('upload_id', 'text', (column) => column.notNull())
+    .addColumn('message_id', 'integer', (column) => column.references('messages.message_id'))
+    .addColumn('position', 'integer')
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('size', 'integer', (column) => column.notNull())
+    .addColumn('received', 'integer', (column) => column.notNull())
+    .addColumn('begun_at', 'integer', (column) => column.notNull())
+    .addUniqueConstraint('attachments_key', ['session_id', 'upload_id'])
+    .execute();
+  await db.schema
+    .createTable('attachment_parts')
+    .addColumn('attachment_id', 'integer', (column) => column.notNull())
+    .addColumn('first_byte', 'integer', (column) => column.notNull())
+    .addColumn('content', 'blob', (column) => column.notNull())
+    .addPrimaryKeyConstraint('attachment_parts_key', ['attachment_id', 'first_byte'])
+    .execute();
+  await db.schema.createIndex('attachments_of_message').on('attachments').column('message_id').execute();
+}
+
 /** The steps that bring an older database up to date, by name in order. Never change one that has been released: add one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-timetable': {
@@ -187,4 +225,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   },
   '002-fare-zones': { up: addFareZones },
   '003-accounts': { up: createAccounts },
+  '004-messages': { up: createMessages },
 };

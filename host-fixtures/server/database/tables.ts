@@ -1,4 +1,4 @@
-import { type Kysely } from 'kysely';
+import { type Generated, type Kysely } from 'kysely';
 
 /** Yes and no are written 1 and 0, which every database keeps alike. */
 export type Flag = 0 | 1;
@@ -180,7 +180,48 @@ export interface SignInRow {
   ends_at: number;
 }
 
-/** All tables. Those of the timetable are emptied by an import; ids, journeys and accounts outlive it. */
+/** A message that a traveller sent by a form. */
+export interface MessageRow {
+  message_id: Generated<number>;
+  reference: string;
+  session_id: string;
+  idempotency_key: string;
+  /** Tells it from another message under the same key. */
+  digest: string;
+  form: string;
+  /** JSON. */
+  fields: string;
+  /** Ms since 1970 UTC. */
+  filed_at: number;
+}
+
+/** A file that goes along with a message, or is still on its way to one. */
+export interface AttachmentRow {
+  attachment_id: Generated<number>;
+  session_id: string;
+  /** The sender's name for it. */
+  upload_id: string;
+  /** Null until a message claims it. */
+  message_id: number | null;
+  /** Its place among the files of its message. */
+  position: number | null;
+  name: string;
+  type: string;
+  /** Bytes that it will have, and bytes that are there. */
+  size: number;
+  received: number;
+  /** Ms since 1970 UTC. */
+  begun_at: number;
+}
+
+/** Some bytes of a file. */
+export interface AttachmentPartRow {
+  attachment_id: number;
+  first_byte: number;
+  content: Uint8Array;
+}
+
+/** All tables. Those of the timetable are emptied by an import; `city_keys`, `journeys`, accounts and what travellers sent outlive it. */
 export interface Tables {
   agencies: AgencyRow;
   cities: CityRow;
@@ -199,6 +240,9 @@ export interface Tables {
   journeys: JourneyRow;
   accounts: AccountRow;
   sign_ins: SignInRow;
+  messages: MessageRow;
+  attachments: AttachmentRow;
+  attachment_parts: AttachmentPartRow;
 }
 
 /** The open database. */

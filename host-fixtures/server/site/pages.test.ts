@@ -114,7 +114,7 @@ describe('the site', () => {
   });
 
   it('tells a missing page as a page', async () => {
-    const answer = await (await testApp()).inject('/lost-property?x=<b>');
+    const answer = await (await testApp()).inject('/lost-luggage?x=<b>');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   });
 

@@ -162,6 +162,14 @@ export const friendlyPages: readonly FixturePage[] = [
     title: 'Your privacy, United States',
     see: 'Operation US: nothing is measured before the visitor agrees.',
   },
+  { path: '/contact', title: 'Contact', see: 'The contact form; what was sent is at /messages.json.' },
+  { path: '/en/contact', title: 'Contact us', see: 'The contact form in English.' },
+  {
+    path: '/lost-property',
+    title: 'Objets trouvés',
+    see: 'The lost-property form; ?journeyId= opens it from a journey.',
+  },
+  { path: '/en/lost-property', title: 'Lost property', see: 'The lost-property form in English.' },
 ];
 
 /** Pages that live as real pages do: each spoils one thing, and the tracker must not mind. */

@@ -8,6 +8,7 @@ import { registerCspReports } from './csp-reports.ts';
 import { homePage } from './home-page.ts';
 import { registerBundle } from './register-bundle.ts';
 import { registerGuides } from './register-guides.ts';
+import { registerMessages } from './register-messages.ts';
 import { registerPages } from './register-pages.ts';
 import { registerPictures } from './pictures.ts';
 import { readTags } from './tags.ts';
@@ -35,6 +36,7 @@ export async function registerSite(
   registerPictures(app);
   registerGuides(app, host);
   registerCspReports(app);
+  registerMessages(app, host);
   registerBundle(app, host, bundle);
   registerPages(app, { host, bundle, pagesDir: folders.pagesDir });
   const tags = await readTags(folders.widgetsDir);

@@ -8,6 +8,7 @@ import { loadJourneyAlerts, loadServiceAlerts } from './information.ts';
 import { loadItinerary } from './itinerary.ts';
 import { loadJourneyDays, loadJourneyPrices } from './journey-dates.ts';
 import { loadCarrierSets, loadJourneys } from './journeys.ts';
+import { fileMessage, isFileMissing, uploadPart } from './messages.ts';
 import { postSearch } from './searches.ts';
 import { loadPredictions } from './predictions.ts';
 import { loadSchedule } from './schedule.ts';
@@ -144,5 +145,37 @@ describe('the calls of the tracker (spec §7)', () => {
   it('asks for no destinations without an origin', async () => {
     expect(await loadDestinationCities(client, undefined)).toEqual([]);
     expect(server.seen('/')).toEqual([]);
+  });
+});
+
+describe('the calls of the forms', () => {
+  const part = {
+    uploadId: 'a'.repeat(32),
+    name: 'a.jpg',
+    type: 'image/jpeg',
+    size: 3,
+    offset: 0,
+    content: 'AAAA',
+  } as const;
+  const message = { form: 'contact', fields: {}, attachments: [], unseenField: '', filledForMs: 5000 } as const;
+
+  it('tell how much of a file has arrived, and the reference of a message, which goes under its key', async () => {
+    server.on('/customer-service/api/attachments', () => ({ received: 3 }));
+    server.on('/customer-service/api/messages', () => ({ reference: 'CW-7K3M9Q' }));
+    expect(await uploadPart(client, part)).toBe(3);
+    expect(await fileMessage(client, { ...message, attachments: [] }, { key: 'mine' })).toBe('CW-7K3M9Q');
+    const [sent] = server.seen('/customer-service/api/messages');
+    expect([sent?.headers['idempotency-key'], JSON.parse(sent?.body ?? '')]).toEqual(['mine', message]);
+  });
+
+  it.each([
+    ['attachment', true],
+    ['invalid', false],
+  ])('an error %s says that a file is missing: %s', async (id, expected) => {
+    server.on('/customer-service/api/messages', () => ({ status: 409, body: { errors: [{ id, message: '' }] } }));
+    const failure = await fileMessage(client, { ...message, attachments: [] }, { key: 'k' }).catch(
+      (caught: unknown) => caught,
+    );
+    expect([isFileMissing(failure), isFileMissing(undefined)]).toEqual([expected, false]);
   });
 });

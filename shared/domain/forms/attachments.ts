@@ -22,6 +22,9 @@ export const attachmentLimits = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf'],
 } as const;
 
+/** A kind of file that is taken along with a message. */
+export type AttachmentType = (typeof attachmentLimits.types)[number];
+
 /** Telephones hand some pictures over without a type. */
 const typeByEnding: ReadonlyMap<string, string> = new Map([
   ['jpg', 'image/jpeg'],
@@ -33,7 +36,7 @@ const typeByEnding: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The media type of a file, by its name where the browser tells none; `undefined` for one that is not taken. */
-export function attachmentType({ name, type }: Pick<AttachedFile, 'name' | 'type'>): string | undefined {
+export function attachmentType({ name, type }: Pick<AttachedFile, 'name' | 'type'>): AttachmentType | undefined {
   const told = type === '' ? typeByEnding.get(/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '') : type.toLowerCase();
   return attachmentLimits.types.find((known) => known === told);
 }

@@ -2,7 +2,7 @@ import { isLocalDate } from '../dates/internal-date.ts';
 import { orderNumberOf } from './order-number.ts';
 
 /** What is wrong with a field. */
-export type FieldProblem = 'missing' | 'unreadable' | 'short' | 'long' | 'few' | 'many';
+export type FieldProblem = 'missing' | 'unreadable' | 'short' | 'long' | 'few' | 'many' | 'future';
 
 /** Says what is wrong with the words of a field that is not empty; nothing if they will do. */
 export type FieldCheck = (words: string) => FieldProblem | undefined;

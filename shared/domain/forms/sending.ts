@@ -7,8 +7,8 @@ export type Sending =
   | { readonly state: 'failed'; readonly key: string; readonly reason: SendingFailure }
   | { readonly state: 'sent'; readonly reference: string };
 
-/** Why a form has not arrived. */
-export type SendingFailure = 'offline' | 'server' | 'refused';
+/** Why a form has not arrived; `file`: one of its files can no longer be read on this device. */
+export type SendingFailure = 'offline' | 'server' | 'refused' | 'file';
 
 /** What happens to a form that is sent. */
 export type SendingEvent =

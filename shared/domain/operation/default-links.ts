@@ -5,6 +5,8 @@ export const defaultLinks = {
   fareFinder: '/fare-finder',
   fareFinderSearch: '/fare-finder/search',
   serviceAlerts: '/service-alerts',
+  contact: '/contact',
+  lostProperty: '/lost-property',
   journeyPlanner: '/journey-planner',
   journeys: '/journey-planner/journeys',
   returnJourneys: '/journey-planner/journeys/return',

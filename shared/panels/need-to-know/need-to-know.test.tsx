@@ -114,6 +114,13 @@ describe('the rest of À savoir (spec §2 "Itinerary dialog")', () => {
     expect(link?.getAttribute('target')).toBe(isShown ? '_blank' : undefined);
   });
 
+  it('leads to where something lost on this journey is told of', () => {
+    show([]);
+    expect(screen.getByRole('link', { name: 'Un objet oublié ?' }).getAttribute('href')).toBe(
+      '/lost-property?journeyId=7',
+    );
+  });
+
   it('has its headings in order', () => {
     show([alert]);
     const levels = screen.getAllByRole('heading').map((heading) => heading.nodeName);

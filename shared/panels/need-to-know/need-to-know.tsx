@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { freeTravelAge, showsRestrictionsNote } from '#shared/domain/itinerary/need-to-know.ts';
+import { withQuery } from '#shared/domain/routes/with-query.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { Disclosure, disclosureStyles } from '#shared/ui/disclosure/disclosure.tsx';
+import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { CityGuideLink, cityGuideLinkStyles } from '../city-guide-link/city-guide-link.tsx';
 import { Heading } from '#shared/island/heading.tsx';
 import { LuggageAllowance, LuggagePolicy, luggagePolicyStyles } from '../luggage-policy/luggage-policy.tsx';
@@ -10,7 +12,7 @@ import styles from './need-to-know.css?inline';
 
 /** The sheets that the piece needs. */
 export const needToKnowStyles: readonly string[] = [
-  ...[disclosureStyles, ...journeyAlertsStyles, ...cityGuideLinkStyles],
+  ...[disclosureStyles, textLinkStyles, ...journeyAlertsStyles, ...cityGuideLinkStyles],
   ...[...luggagePolicyStyles, styles],
 ];
 
@@ -25,9 +27,12 @@ export interface NeedToKnowProps extends JourneyAlertsProps {
   readonly destination: Destination;
 }
 
-/** What to know before a journey: alerts, the guide to the destination, children, luggage (spec §2 "À savoir"). */
+/**
+ * What to know before a journey: alerts, the guide to the destination, children, luggage (spec §2 "À savoir"); and after
+ * it, where to tell of something lost.
+ */
 export function NeedToKnow(props: NeedToKnowProps) {
-  const { destination, text, headingLevel } = props;
+  const { destination, journeyId, text, headingLevel } = props;
   const { settings } = useIsland();
   return (
     <div className="need-to-know">
@@ -46,6 +51,9 @@ export function NeedToKnow(props: NeedToKnowProps) {
           <LuggagePolicy text={text} />
         </Disclosure>
       </Part>
+      <TextLink href={withQuery(settings.links.lostProperty ?? '', new URLSearchParams({ journeyId }))}>
+        {text('lostProperty')}
+      </TextLink>
     </div>
   );
 }

@@ -13,6 +13,8 @@ export interface DateFieldProps {
   /** Whether the hint says what is wrong with the day. */
   readonly isAlarming?: boolean;
   readonly error?: string;
+  /** Required unless told. */
+  readonly isRequired?: boolean;
   /** What stands in the field, readable as a day or not. */
   readonly value: string;
   /** The name of the button that opens the calendar. */
@@ -25,10 +27,11 @@ export interface DateFieldProps {
 
 /** The field, with the calendar's button at its end; the calendar itself is the caller's. */
 export function DateField(props: DateFieldProps) {
-  const { label, hint, isAlarming = false, error, value, openLabel, onType, onSettle, onOpen } = props;
+  const { label, hint, isAlarming = false, error, isRequired = true } = props;
+  const { value, openLabel, onType, onSettle, onOpen } = props;
   return (
     <div className={isAlarming ? 'date-field date-field-alarming' : 'date-field'}>
-      <FormField label={label} hint={hint} error={error} isRequired>
+      <FormField label={label} hint={hint} error={error} isRequired={isRequired}>
         {(wiring) => (
           <div className="date-field-control">
             <input

@@ -6,6 +6,7 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   ...alertList,
   ...luggagePolicy,
+  lostProperty: 'Lost something on this journey?',
   serviceAlerts: 'Service alerts',
   noAlerts: 'No alerts for this journey.',
   alertsFailed: 'The alerts could not be loaded.',

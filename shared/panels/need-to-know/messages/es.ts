@@ -6,6 +6,7 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   ...alertList,
   ...luggagePolicy,
+  lostProperty: '¿Ha olvidado algo en este viaje?',
   serviceAlerts: 'Avisos del servicio',
   noAlerts: 'No hay avisos para este viaje.',
   alertsFailed: 'No se han podido cargar los avisos.',

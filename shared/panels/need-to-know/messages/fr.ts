@@ -5,6 +5,7 @@ import { messages as luggagePolicy } from '../../luggage-policy/messages/fr.ts';
 export const messages = {
   ...alertList,
   ...luggagePolicy,
+  lostProperty: 'Un objet oublié ?',
   serviceAlerts: 'Alertes de service',
   noAlerts: 'Aucune alerte pour ce trajet.',
   alertsFailed: 'Les alertes n’ont pas pu être chargées.',

@@ -6,6 +6,7 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   ...alertList,
   ...luggagePolicy,
+  lostProperty: 'Coś zginęło w tej podróży?',
   serviceAlerts: 'Komunikaty',
   noAlerts: 'Brak komunikatów dla tej podróży.',
   alertsFailed: 'Nie udało się wczytać komunikatów.',

@@ -1,0 +1,9 @@
+import { randomInt } from 'node:crypto';
+
+/** Letters and digits that nobody takes for another: no 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V. */
+const signs = '34679ACDEFGHJKMNPQRTWXY';
+
+/** A new reference of a message, as it is told on the telephone: `CW-7K3M9Q`. */
+export function newReference(random: (below: number) => number = randomInt): string {
+  return `CW-${Array.from({ length: 6 }, () => signs[random(signs.length)]).join('')}`;
+}

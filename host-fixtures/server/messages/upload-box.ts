@@ -1,0 +1,98 @@
+import { type Database } from '../database/tables.ts';
+import { type Instant } from '../timetable/timetable.ts';
+
+/** A file that is being sent, as its sender describes it. */
+export interface Upload {
+  readonly uploadId: string;
+  readonly name: string;
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** An upload and how much of it is there. */
+export interface HeldUpload extends Upload {
+  readonly received: number;
+  /** Whether a message has it already. */
+  readonly isClaimed: boolean;
+}
+
+/** Files on their way, each of one session, until a message claims them. */
+export interface UploadBox {
+  find(sessionId: string, uploadId: string): Promise<HeldUpload | undefined>;
+  /** Adds the next bytes to an upload, or begins it with its first. */
+  add(
+    sessionId: string,
+    upload: Upload,
+    part: { readonly offset: number; readonly content: Uint8Array },
+  ): Promise<void>;
+}
+
+/** How long a file waits for its message. */
+const waitsMs = 24 * 3_600_000;
+/** Files that wait at most: of one session, and of all. The oldest are forgotten first. */
+const mostOf = { session: 10, all: 200 } as const;
+
+/**
+ * Files on their way, in the database: they outlive a restart of the host.
+ *
+ * @param now ms since 1970 UTC
+ */
+export function createUploadBox(database: Database, now: () => Instant): UploadBox {
+  const waiting = () => database.selectFrom('attachments').where('message_id', 'is', null);
+
+  async function forget(attachmentIds: readonly number[]): Promise<void> {
+    if (attachmentIds.length === 0) return;
+    await database.deleteFrom('attachment_parts').where('attachment_id', 'in', attachmentIds).execute();
+    await database.deleteFrom('attachments').where('attachment_id', 'in', attachmentIds).execute();
+  }
+
+  async function makeRoom(sessionId: string): Promise<void> {
+    const rows = await waiting().select(['attachment_id', 'session_id', 'begun_at']).orderBy('begun_at').execute();
+    const mine = rows.filter((row) => row.session_id === sessionId);
+    const gone = [
+      ...rows.filter((row) => now() - row.begun_at > waitsMs),
+      ...mine.slice(0, Math.max(0, mine.length + 1 - mostOf.session)),
+      ...rows.slice(0, Math.max(0, rows.length + 1 - mostOf.all)),
+    ];
+    await forget([...new Set(gone.map((row) => row.attachment_id))]);
+  }
+
+  const rowOf = (sessionId: string, uploadId: string) =>
+    database
+      .selectFrom('attachments')
+      .selectAll()
+      .where('session_id', '=', sessionId)
+      .where('upload_id', '=', uploadId)
+      .executeTakeFirst();
+
+  return {
+    async find(sessionId, uploadId) {
+      const row = await rowOf(sessionId, uploadId);
+      if (!row) return undefined;
+      const { name, type, size, received, message_id } = row;
+      return { uploadId, name, type, size, received, isClaimed: message_id !== null };
+    },
+    async add(sessionId, { uploadId, name, type, size }, { offset, content }) {
+      if (offset === 0) {
+        await makeRoom(sessionId);
+        const begun = { session_id: sessionId, upload_id: uploadId, message_id: null, begun_at: now() };
+        await database
+          .insertInto('attachments')
+          .values({ ...begun, name, type, size, received: 0, position: null })
+          .execute();
+      }
+      const row = await rowOf(sessionId, uploadId);
+      if (!row || row.received !== offset) return;
+      await database.transaction().execute(async (step) => {
+        const part = { attachment_id: row.attachment_id, first_byte: offset, content };
+        await step.insertInto('attachment_parts').values(part).execute();
+        await step
+          .updateTable('attachments')
+          .set({ received: offset + content.length })
+          .where('attachment_id', '=', row.attachment_id)
+          .execute();
+      });
+    },
+  };
+}

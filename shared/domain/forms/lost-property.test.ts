@@ -1,0 +1,85 @@
+import { assert, constantFrom, dictionary, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  itemKinds,
+  journeyWayOf,
+  journeyWays,
+  lostPropertyFields,
+  lostPropertyProblems,
+  lostPropertyRules,
+  unknownDeparture,
+} from './lost-property.ts';
+
+const today = '2026-11-22';
+const whole = {
+  ...{ journeyId: '7', originId: '1', destinationId: '9', travelDate: '2026-11-21', departure: '7' },
+  ...{ orderNumber: 'cw 123 456', journeyWords: 'Vendredi matin, de Leeds à York.', seat: '12A' },
+  ...{ itemKind: 'bag', colour: 'bleu', description: 'Un sac à dos bleu.' },
+  ...{ name: 'Anna', emailAddress: 'anna@example.com', telephoneNumber: '01 23 45 67 89' },
+};
+
+describe('the lost-property form (issue "journey found by …, or prefilled")', () => {
+  it.each([
+    ['journey', ['journeyId']],
+    ['timetable', ['originId', 'destinationId', 'travelDate', 'departure']],
+    ['order', ['orderNumber']],
+    ['words', ['journeyWords']],
+  ] as const)('that knows the journey by %s asks for %s', (way, expected) => {
+    const shown = Object.entries(lostPropertyRules(way)).map(([field, rule]) => field + (rule.isRequired ? '' : '?'));
+    const ofAll = ['seat?', 'itemKind', 'colour?', 'description', 'name', 'emailAddress', 'telephoneNumber?'];
+    expect(shown).toEqual([...expected, ...ofAll]);
+    expect(lostPropertyProblems(way, whole, today)).toEqual(new Map());
+  });
+
+  it.each([
+    ['originId', '', 'missing'],
+    ['originId', '0', 'unreadable'],
+    ['destinationId', 'York', 'unreadable'],
+    ['travelDate', '', 'missing'],
+    ['travelDate', '2026-02-30', 'unreadable'],
+    ['travelDate', '21/11', 'unreadable'],
+    ['travelDate', today, undefined],
+    ['travelDate', '2026-11-23', 'future'],
+    ['departure', '', 'missing'],
+    ['departure', unknownDeparture, undefined],
+    ['itemKind', '', 'missing'],
+    ['itemKind', 'elephant', 'unreadable'],
+    ['itemKind', 'constructor', 'unreadable'],
+    ['colour', '', undefined],
+    ['colour', 'x'.repeat(201), 'long'],
+    ['description', 'Un sac', 'short'],
+    ['seat', '', undefined],
+    ['emailAddress', 'anna@', 'unreadable'],
+    ['telephoneNumber', '12', 'unreadable'],
+    ['journeyWords', '', undefined],
+  ] as const)('%s: %j is %s', (field, words, problem) => {
+    expect(lostPropertyProblems('timetable', { ...whole, [field]: words }, today).get(field)).toBe(problem);
+  });
+
+  it.each(itemKinds)('takes %s', (itemKind) => {
+    expect(lostPropertyProblems('order', { ...whole, itemKind }, today)).toEqual(new Map());
+  });
+
+  it.each([
+    ['journey', 'journey'],
+    ['words', 'words'],
+    ['constructor', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('reads the way %j as %s', (text, way) => expect(journeyWayOf(text)).toBe(way));
+
+  it('tells of the fields that it shows, in its order, whatever stands in them', () => {
+    assert(
+      property(
+        constantFrom(...journeyWays),
+        dictionary(constantFrom(...lostPropertyFields), string()),
+        (way, words) => {
+          const told = [...lostPropertyProblems(way, words, today).keys()];
+          const shown = Object.keys(lostPropertyRules(way));
+          expect(told).toEqual(lostPropertyFields.filter((field) => shown.includes(field) && told.includes(field)));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import type { FieldProblem } from '#shared/domain/forms/field-checks.ts';
+import type { FormMessage } from '#shared/services/messages.ts';
+
+/** What stands in a form, by field. */
+export type MessageWords = Readonly<Record<string, string | undefined>>;
+
+/** A form as it would be sent now. */
+export interface MessageContent {
+  /** What is wrong with which field, in the order of the form. */
+  readonly problems: ReadonlyMap<string, FieldProblem>;
+  /** What goes to the server. */
+  readonly message: Pick<FormMessage, 'form' | 'topic' | 'journeyWay' | 'fields'>;
+}
+
+/** What is wrong with the fields of a form that was sent, in words. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** The words of some fields, without blanks at their ends; those that are empty are left out. */
+export function saidOf(words: MessageWords, fields: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const said = words[field]?.trim() ?? '';
+      return said === '' ? [] : [[field, said]];
+    }),
+  );
+}

@@ -1,0 +1,25 @@
+import { useText } from '#shared/island/use-text.ts';
+import { type FieldsOfForm, MessageField } from './message-field.tsx';
+import type { messages } from './messages/fr.ts';
+
+/** Who writes, and where an answer goes. */
+export function SenderFields({ form, hasTelephone }: { readonly form: FieldsOfForm; readonly hasTelephone: boolean }) {
+  const text = useText<typeof messages>();
+  return (
+    <div className="message-form-pair">
+      <MessageField form={form} field="name" label={text('name')} autoComplete="name" isRequired />
+      <MessageField
+        {...{ form, field: 'emailAddress', label: text('emailAddress'), autoComplete: 'email', isRequired: true }}
+        type="email"
+        inputMode="email"
+      />
+      {hasTelephone && (
+        <MessageField
+          {...{ form, field: 'telephoneNumber', label: text('telephoneNumber'), autoComplete: 'tel' }}
+          type="tel"
+          inputMode="tel"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { readDraft, writeDraft, type DraftWords } from '#shared/domain/forms/form-draft.ts';
+import { type Context } from './context.ts';
+
+/** What was typed into the forms of a page and not yet sent, kept in this browser. */
+export interface FormDrafts {
+  /** What a form of this name on this page was left with. */
+  read<Field extends string>(form: string, fields: readonly Field[]): Readonly<Partial<Record<Field, string>>>;
+  /** Keeps what stands in a form; where that is nothing, nothing is kept. */
+  write(form: string, words: DraftWords): void;
+  /** Forgets a draft that was sent, unless another tab has written another since. */
+  forget(form: string): void;
+  dispose(): void;
+}
+
+export function createFormDrafts({ page }: Pick<Context, 'page'>): FormDrafts {
+  // A form of one page does not take over what was typed into that of another, which may be in another language.
+  const keyOf = (form: string) => `coach-widgets.form ${new URL(page.address()).pathname} ${form}`;
+  // As this page read or wrote them last.
+  const known = new Map<string, string>();
+  const keep = (key: string, text: string) => {
+    known.set(key, text);
+    page.writeText(key, text);
+  };
+  return {
+    read(form, fields) {
+      const stored = page.readText(keyOf(form)) ?? '';
+      known.set(keyOf(form), stored);
+      return readDraft(stored, fields, page.now());
+    },
+    write: (form, words) => keep(keyOf(form), writeDraft(words, page.now())),
+    forget(form) {
+      const key = keyOf(form);
+      if (page.readText(key) === known.get(key)) keep(key, '');
+    },
+    dispose() {},
+  };
+}

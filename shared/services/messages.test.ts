@@ -1,0 +1,248 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiFailure } from '#shared/api/failure.ts';
+import type { Sending } from '#shared/domain/forms/sending.ts';
+import { type FakeCall, fakePage, refuse } from './fake-page.test-data.ts';
+import { createMessages, type FormMessage } from './messages.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+interface Part {
+  readonly uploadId: string;
+  readonly offset: number;
+  readonly content: string;
+  readonly size: number;
+}
+
+const partOf = ({ input }: FakeCall) => input.body as Part;
+const partBytes = 128 * 1024;
+const photo = (name: string, size: number) => new File([new Uint8Array(size).fill(7)], name, { type: 'image/jpeg' });
+const lost = ({ endpoint }: FakeCall): never => {
+  throw apiFailure(endpoint, { kind: 'network' });
+};
+
+/** A server that keeps parts, until the test has it fail. */
+function open(fail: { part?: (call: FakeCall) => unknown; message?: (call: FakeCall) => unknown } = {}) {
+  const held = new Map<string, number>();
+  const filed = new Map<string, object>();
+  const navigator = { onLine: true };
+  vi.stubGlobal('navigator', navigator);
+  const world = { ...fail };
+  const page = fakePage({
+    uploadAttachment(call) {
+      world.part?.(call);
+      const { uploadId, offset, content } = partOf(call);
+      const have = held.get(uploadId) ?? 0;
+      if (offset === have) held.set(uploadId, have + atob(content).length);
+      return { received: held.get(uploadId) ?? 0 };
+    },
+    sendMessage(call) {
+      const { attachments } = call.input.body as { attachments: readonly string[] };
+      filed.set(call.key ?? '', { files: attachments.map((id) => held.get(id)) });
+      world.message?.(call);
+      return { reference: 'CW-7K3M9Q' };
+    },
+  });
+  const states: Sending[] = [];
+  const sending = page.services.open(createMessages).open((state) => states.push(state));
+  const message = (files: readonly File[] = [], change: Partial<FormMessage> = {}): FormMessage => ({
+    ...{ form: 'contact', topic: 'other', fields: { name: 'Anna' }, unseenField: '', files },
+    ...{ seenAtMs: Date.now() - 60_000, ...change },
+  });
+  return {
+    ...{ ...page, world, states, sending, message, held, filed, navigator },
+    last: () => states.at(-1),
+    parts: () =>
+      page.calls.filter(({ endpoint }) => endpoint === 'uploadAttachment').map((call) => partOf(call).offset),
+    async settle() {
+      for (let round = 0; round < 60; round += 1) await vi.advanceTimersByTimeAsync(100);
+    },
+    online(isOnline: boolean) {
+      navigator.onLine = isOnline;
+      for (const listener of [...page.listeners]) listener();
+    },
+  };
+}
+
+describe('a message', () => {
+  it('arrives with its reference, once its files are there; how far it has come is true', async () => {
+    const { sending, message, settle, states, last, parts, filed } = open();
+    sending.submit(message([photo('a.jpg', partBytes * 2 + 5), photo('b.jpg', 10)]));
+    await settle();
+    expect(parts()).toEqual([0, partBytes, partBytes * 2, 0]);
+    expect([...filed.values()]).toEqual([{ files: [partBytes * 2 + 5, 10] }]);
+    expect(last()).toEqual({ state: 'sent', reference: 'CW-7K3M9Q' });
+    const shares = states.flatMap((state) => (state.state === 'sending' ? state.share : []));
+    expect(shares).toEqual([...shares].sort((one, other) => one - other));
+    expect(shares.length).toBeGreaterThan(3);
+  });
+
+  it('is sent once, however often the button is pressed', async () => {
+    const { sending, message, settle, asked } = open();
+    sending.submit(message());
+    sending.submit(message());
+    await settle();
+    sending.submit(message());
+    await settle();
+    expect(asked()).toEqual(['sendMessage']);
+  });
+
+  it('goes on where it failed, under the same key', async () => {
+    const { sending, message, settle, last, parts, world, calls, filed } = open({
+      part: (call) => (partOf(call).offset === partBytes ? refuse(500)(call) : undefined),
+    });
+    const files = [photo('a.jpg', partBytes * 2)];
+    sending.submit(message(files));
+    await settle();
+    expect(last()).toMatchObject({ state: 'failed', reason: 'server' });
+    world.part = undefined as never;
+    world.message = refuse(503);
+    sending.submit(message(files));
+    await settle();
+    world.message = undefined as never;
+    sending.submit(message(files));
+    await settle();
+    expect(parts()).toEqual([0, partBytes, partBytes]);
+    const keys = calls.filter(({ endpoint }) => endpoint === 'sendMessage').map(({ key }) => key);
+    expect([keys.length, new Set(keys).size, filed.size]).toEqual([2, 1, 1]);
+    expect(last()).toMatchObject({ state: 'sent' });
+  });
+
+  it('is another one once it was changed', async () => {
+    const { sending, message, settle, calls } = open({ message: refuse(500) });
+    sending.submit(message());
+    await settle();
+    sending.edited();
+    sending.submit(message());
+    await settle();
+    expect(new Set(calls.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('waits until a person can have filled it in', async () => {
+    const { sending, message, calls } = open();
+    sending.submit(message([], { seenAtMs: Date.now() - 1000 }));
+    await vi.advanceTimersByTimeAsync(1900);
+    expect(calls).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(calls[0]?.input.body).toMatchObject({ filledForMs: 3000 });
+  });
+
+  it('that is given up is not told of any more', async () => {
+    const { sending, message, settle, last, listeners } = open();
+    sending.submit(message([], { seenAtMs: Date.now() }));
+    await vi.advanceTimersByTimeAsync(10);
+    sending.stop();
+    await settle();
+    expect([last()?.state, listeners.size]).toEqual(['sending', 0]);
+  });
+
+  it('can be followed by another', async () => {
+    const { sending, message, settle, last, filed } = open();
+    sending.submit(message());
+    await settle();
+    sending.beganAnew();
+    expect(last()).toEqual({ state: 'editing' });
+    sending.submit(message());
+    await settle();
+    expect(filed.size).toBe(2);
+  });
+});
+
+describe('without a network', () => {
+  it('fails at once, and tries by itself when it comes back, once', async () => {
+    const { sending, message, settle, last, online, asked, world } = open();
+    online(false);
+    sending.submit(message());
+    expect(last()).toMatchObject({ state: 'failed', reason: 'offline' });
+    expect(asked()).toEqual([]);
+    world.message = lost;
+    online(true);
+    await vi.advanceTimersByTimeAsync(50);
+    online(false);
+    await settle();
+    expect(last()).toMatchObject({ state: 'failed', reason: 'offline' });
+    online(true);
+    await settle();
+    expect(asked()).toEqual(['sendMessage']);
+    world.message = undefined as never;
+    sending.submit(message());
+    await settle();
+    expect(last()).toMatchObject({ state: 'sent' });
+  });
+
+  it('tries nothing by itself that was changed meanwhile', async () => {
+    const { sending, message, settle, online, asked } = open();
+    online(false);
+    sending.submit(message());
+    sending.edited();
+    online(true);
+    await settle();
+    expect(asked()).toEqual([]);
+  });
+});
+
+describe('what fails', () => {
+  it.each([
+    ['a message that the server refuses', refuse(400), 'refused'],
+    ['too many of them', refuse(429), 'server'],
+    ['a server that breaks', refuse(500), 'server'],
+    ['a connection that breaks', lost, 'server'],
+    ['a file that the server has forgotten', refuse(409, [{ id: 'attachment' }]), 'server'],
+  ])('%s', async (...[, fail, reason]) => {
+    const { sending, message, settle, last, logged } = open({ message: fail });
+    sending.submit(message());
+    await settle();
+    expect(last()).toMatchObject({ state: 'failed', reason });
+    expect(logged.length).toBeLessThanOrEqual(1);
+  });
+
+  it('is sent anew where the server has forgotten a file', async () => {
+    const { sending, message, settle, last, parts, world } = open({ message: refuse(409, [{ id: 'attachment' }]) });
+    const files = [photo('a.jpg', 10)];
+    sending.submit(message(files));
+    await settle();
+    world.message = undefined as never;
+    sending.submit(message(files));
+    await settle();
+    expect([last()?.state, parts()]).toEqual(['sent', [0, 0]]);
+  });
+
+  it('and one that half of it is gone of, from where the server says', async () => {
+    const { sending, message, settle, last, parts, held, world } = open({ message: refuse(500) });
+    const files = [photo('a.jpg', partBytes + 10)];
+    world.part = (call) => {
+      if (partOf(call).offset === 0 || held.size > 1) return;
+      held.clear();
+      held.set('x', 0);
+      held.set('y', 0);
+    };
+    sending.submit(message(files));
+    await settle();
+    expect(parts()).toEqual([0, partBytes, 0, partBytes]);
+    expect(last()).toMatchObject({ reason: 'server' });
+  });
+
+  it('a file that can no longer be read on this device', async () => {
+    const gone = photo('a.jpg', 10);
+    gone.slice = () => {
+      const part = new Blob();
+      part.arrayBuffer = () => Promise.reject(new DOMException('Gone', 'NotReadableError'));
+      return part;
+    };
+    const { sending, message, settle, last, asked } = open();
+    sending.submit(message([gone]));
+    await settle();
+    expect([last(), asked()]).toMatchObject([{ state: 'failed', reason: 'file' }, []]);
+  });
+
+  it('a server that never has any of a file', async () => {
+    const page = open();
+    page.world.part = () => page.held.clear();
+    page.sending.submit(page.message([photo('a.jpg', partBytes * 3)]));
+    await page.settle();
+    expect(page.last()).toMatchObject({ state: 'failed', reason: 'server' });
+  });
+});

@@ -1,0 +1,137 @@
+import { expect, test, type Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { collectComplaints } from '../support/console.ts';
+import { watchLayoutShifts } from '../support/layout-shifts.ts';
+import { MessageFormPage, photo } from './message-form-page.ts';
+
+const now = 'now=2026-11-25T14:00';
+
+interface Board {
+  readonly results: readonly { readonly journeyId: string; readonly origin: { readonly cityName: string } }[];
+}
+
+async function journeysOf(page: Page, date: string): Promise<Board['results']> {
+  const answer = await page.request.get(`/journey-planner/api/schedule/4/1/${date}`);
+  return ((await answer.json()) as Board).results;
+}
+
+async function choose(form: MessageFormPage, field: string, typed: string): Promise<void> {
+  await form.host.getByRole('combobox', { name: field, exact: true }).click();
+  await form.page.keyboard.type(typed);
+  await expect(form.host.getByRole('option').first()).toBeVisible();
+  await form.page.keyboard.press('Enter');
+}
+
+async function fillItem(form: MessageFormPage): Promise<void> {
+  await form.host.getByLabel(/Qu’avez-vous perdu|What have you lost/).selectOption('bag');
+  await form.host.getByLabel('Description').fill('Un sac à dos bleu avec des livres.');
+  await form.fillSender();
+}
+
+for (const [path, locale, from, to, day, typed, unknown] of [
+  ['/lost-property', 'fr', 'De', 'À', 'Jour du voyage', '24/11/2026', 'Je ne sais plus'],
+  ['/en/lost-property', 'en', 'From', 'To', 'Day of travel', '24/11/2026', 'I don’t remember'],
+] as const) {
+  test(`${path}: the journey from the timetable of a past day, by keyboard`, async ({ page }) => {
+    const complaints = await collectComplaints(page);
+    const form = new MessageFormPage(page, 'coach-lost-property-form', locale);
+    await form.open(`${path}?${now}`);
+    expect(await axeViolations(page)).toEqual([]);
+    await form.send.focus();
+    await page.keyboard.press('Enter');
+    await expect(form.summary).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+    await choose(form, from, 'leed');
+    await choose(form, to, 'lond');
+    await form.host.getByLabel(day).fill(typed);
+    await page.keyboard.press('Tab');
+    const departures = form.host.getByRole('group', { name: /^(Départ|Departure)$/ }).getByRole('radio');
+    const [first] = await journeysOf(page, '2026-11-24');
+    expect(first).toBeDefined();
+    await expect(departures).toHaveCount((await journeysOf(page, '2026-11-24')).length + 1);
+    await expect(form.host.getByRole('radio', { name: unknown })).not.toBeChecked();
+    await departures.first().focus();
+    await page.keyboard.press('Space');
+    await fillItem(form);
+    await form.files.setInputFiles([photo('sac.jpg', 2000)]);
+    await expect(form.host.getByText('sac.jpg', { exact: true })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await form.host.getByLabel(form.words.email).press('Enter');
+    await expect(form.sentHeading).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await form.kept()).toMatchObject([
+      {
+        form: 'lost-property',
+        fields: { journeyWay: 'timetable', travelDate: '2026-11-24', departure: first?.journeyId, itemKind: 'bag' },
+        attachments: [{ name: 'sac.jpg' }],
+      },
+    ]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    complaints.expectClean();
+  });
+}
+
+test('opened from a journey it names it; another one can be chosen, and nothing typed is lost', async ({ page }) => {
+  const form = new MessageFormPage(page, 'coach-lost-property-form');
+  await form.open(`/lost-property?${now}`);
+  const [journey] = await journeysOf(page, '2026-11-25');
+  await form.open(`/lost-property?journeyId=${journey?.journeyId}`);
+  await expect(form.host.getByText(/Leeds → London, mer\. 25 nov\. \d\d:\d\d/)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await fillItem(form);
+  await form.host.getByRole('button', { name: 'Changer de trajet' }).click();
+  await form.host.getByRole('radio', { name: 'Je ne connais pas le départ' }).check();
+  await form.host.getByLabel('Votre trajet en quelques mots').fill('Hier matin, de Leeds à London.');
+  await expect(form.host.getByLabel('Description')).toHaveValue(/sac à dos/);
+  await form.send.click();
+  await expect(form.sentHeading).toBeVisible();
+  expect(await form.kept()).toMatchObject([{ fields: { journeyWay: 'words' } }]);
+});
+
+test('a journey that there is not leads to the search, and nothing typed is lost', async ({ page }) => {
+  const form = new MessageFormPage(page, 'coach-lost-property-form');
+  await form.open(`/lost-property?${now}&journeyId=999999999`);
+  await expect(form.told('Ce trajet n’a pas été retrouvé')).toBeVisible();
+  await expect(form.host.getByRole('combobox', { name: 'De', exact: true })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('a day without coaches says so, and a message can be sent all the same', async ({ page }) => {
+  const form = new MessageFormPage(page, 'coach-lost-property-form');
+  await form.open(`/lost-property?${now}&scenario=no-journeys`);
+  await choose(form, 'De', 'leed');
+  await choose(form, 'À', 'lond');
+  await form.host.getByLabel('Jour du voyage').fill('25/11/2026');
+  await page.keyboard.press('Tab');
+  await expect(form.told(/Aucun départ entre ces villes/)).toBeVisible();
+  await form.host.getByRole('radio', { name: 'Je ne sais plus' }).check();
+  await fillItem(form);
+  await form.send.click();
+  await expect(form.sentHeading).toBeVisible();
+  expect(await form.kept()).toMatchObject([{ fields: { departure: 'unknown' } }]);
+});
+
+test('a draft survives a reload, with its cities, day and departure', async ({ page }) => {
+  const form = new MessageFormPage(page, 'coach-lost-property-form');
+  await form.open(`/lost-property?${now}`);
+  await choose(form, 'De', 'leed');
+  await choose(form, 'À', 'lond');
+  await form.host.getByLabel('Jour du voyage').fill('24/11/2026');
+  await page.keyboard.press('Tab');
+  await form.host
+    .getByRole('radio', { name: /arrivée/ })
+    .first()
+    .check();
+  await page.reload();
+  await expect(form.host.getByRole('combobox', { name: 'À', exact: true })).toHaveValue('London');
+  await expect(form.host.getByRole('radio', { name: /arrivée/ }).first()).toBeChecked();
+});
+
+test('nothing jumps while it comes', async ({ page }) => {
+  const shifts = await watchLayoutShifts(page);
+  const form = new MessageFormPage(page, 'coach-lost-property-form');
+  await form.open(`/lost-property?${now}`);
+  await expect(form.send).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await shifts()).toBeLessThanOrEqual(0.001);
+});

@@ -1,0 +1,159 @@
+import { expect, test } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { collectComplaints, failedAnswers } from '../support/console.ts';
+import { digests, MessageFormPage, photo } from './message-form-page.ts';
+
+/** A failure is told in the console, once for each. */
+const reported = /^(error|warning): \[coach-widgets\] (uploadAttachment|sendMessage): /;
+const messagesCall = '**/customer-service/api/messages';
+const files = [photo('sac.jpg', 300_000), photo('place.jpg', 2000)];
+
+test('a server that fails three times, no network, and a network again: one message, with all its files', async ({
+  page,
+  context,
+}) => {
+  const complaints = await collectComplaints(page);
+  const form = new MessageFormPage(page, 'coach-contact-form');
+  await form.open('/contact?scenario=upload-fails');
+  await form.fillContact();
+  await form.files.setInputFiles(files);
+  const refusals: number[] = [];
+  page.on('response', (answer) => void (answer.status() === 500 && refusals.push(answer.status())));
+  await form.send.click();
+  for (const failure of [1, 2, 3]) {
+    await expect.poll(() => refusals.length).toBe(failure);
+    await expect(form.told(/le serveur n’a pas répondu/)).toBeVisible();
+    await expect(form.host.getByText('sac.jpg', { exact: true })).toBeVisible();
+    if (failure === 1) expect(await axeViolations(page)).toEqual([]);
+    if (failure < 3) await form.retry.click();
+  }
+  await context.setOffline(true);
+  await form.retry.click();
+  await expect(form.told(/Vous êtes hors ligne/)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await form.kept()).toEqual([]);
+  await context.setOffline(false);
+  await expect(form.sentHeading).toBeFocused();
+  const kept = await form.kept();
+  expect(kept).toHaveLength(1);
+  expect(kept[0]?.attachments).toMatchObject(digests(files));
+  await expect(form.host.getByText(kept[0]?.reference ?? '?', { exact: true })).toBeVisible();
+  complaints.expectClean([failedAnswers, reported]);
+});
+
+test('an answer that is lost on its way: the next attempt is the same message', async ({ page, context }) => {
+  const form = new MessageFormPage(page, 'coach-contact-form');
+  await form.open('/contact?scenario=');
+  await form.fillContact();
+  await form.files.setInputFiles(files);
+  let lost = 0;
+  await page.route(messagesCall, async (route) => {
+    await route.fetch();
+    lost += 1;
+    if (lost === 3) await context.setOffline(true);
+    await route.abort('connectionreset');
+  });
+  await form.send.click();
+  for (const time of [1, 2]) {
+    await expect.poll(() => lost).toBe(time);
+    await form.retry.click();
+  }
+  await expect(form.told(/Vous êtes hors ligne/)).toBeVisible();
+  await page.unroute(messagesCall);
+  await context.setOffline(false);
+  await expect(form.sentHeading).toBeFocused();
+  expect(lost).toBe(3);
+  const kept = await form.kept();
+  expect(kept.map(({ attachments }) => attachments)).toMatchObject([digests(files)]);
+});
+
+test('a network that is lost in the midst of a file: it goes on where it stopped', async ({ page, context }) => {
+  const form = new MessageFormPage(page, 'coach-contact-form');
+  await form.open('/contact?scenario=');
+  await form.fillContact();
+  await form.files.setInputFiles(files);
+  const offsets: number[] = [];
+  await page.route('**/customer-service/api/attachments', async (route) => {
+    const { offset } = route.request().postDataJSON() as { offset: number };
+    offsets.push(offset);
+    if (offsets.length === 2) {
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    } else await route.continue();
+  });
+  await form.send.click();
+  await expect(form.told(/Vous êtes hors ligne/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(form.sentHeading).toBeVisible();
+  const part = 128 * 1024;
+  expect(offsets).toEqual([0, part, part, 2 * part, 0]);
+  expect((await form.kept())[0]?.attachments).toMatchObject(digests(files));
+});
+
+test('while it is on its way it says how far it has come, and can be pressed no more', async ({ page }) => {
+  const form = new MessageFormPage(page, 'coach-contact-form');
+  await form.open('/contact?scenario=');
+  await form.fillContact();
+  await form.files.setInputFiles(files);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(messagesCall, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await form.send.dblclick();
+  await expect(form.host.getByText(/Envoi en cours : 9\d.%/)).toBeVisible();
+  await expect(form.host.getByRole('progressbar')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await form.send.click({ force: true });
+  release();
+  await expect(form.sentHeading).toBeVisible();
+  expect(await form.kept()).toHaveLength(1);
+});
+
+test('Enter twice sends once', async ({ page }) => {
+  const form = new MessageFormPage(page, 'coach-contact-form');
+  await form.open('/contact?scenario=');
+  await form.fillContact();
+  await form.host.getByLabel(form.words.email).press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(form.sentHeading).toBeFocused();
+  expect(await form.kept()).toHaveLength(1);
+});
+
+test('what is no picture is refused by the server too, and nothing that was typed is lost', async ({ page }) => {
+  const form = new MessageFormPage(page, 'coach-contact-form');
+  await form.open('/contact?scenario=');
+  await form.fillContact();
+  await form.files.setInputFiles([
+    { name: 'sac.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html><p>') },
+  ]);
+  await form.send.click();
+  await expect(form.told('Le message n’a pas été accepté.')).toBeVisible();
+  await form.host.getByRole('button', { name: 'Retirer sac.png' }).click();
+  await form.send.click();
+  await expect(form.sentHeading).toBeVisible();
+  expect(await form.kept()).toMatchObject([{ attachments: [] }]);
+});
+
+test('two tabs: each sends its own, and neither takes the other’s words', async ({ page, context }) => {
+  const form = new MessageFormPage(page, 'coach-contact-form');
+  await form.open('/contact?scenario=');
+  await form.fillContact('Le premier message, du premier onglet.');
+  const other = new MessageFormPage(await context.newPage(), 'coach-contact-form');
+  await other.open('/contact');
+  await expect(other.host.getByLabel(other.words.message)).toHaveValue('Le premier message, du premier onglet.');
+  await other.host.getByLabel(other.words.message).fill('Un autre message, du deuxième onglet.');
+  await form.send.click();
+  await expect(form.sentHeading).toBeVisible();
+  await other.page.reload();
+  await expect(other.host.getByLabel(other.words.message)).toHaveValue('Un autre message, du deuxième onglet.');
+  await other.send.click();
+  await expect(other.sentHeading).toBeVisible();
+  expect((await form.kept()).map(({ fields }) => fields['message'])).toEqual([
+    'Le premier message, du premier onglet.',
+    'Un autre message, du deuxième onglet.',
+  ]);
+});

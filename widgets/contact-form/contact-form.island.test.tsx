@@ -1,0 +1,231 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '#shared/services/fake-page.test-data.ts';
+import { createUser, lateCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(Date.UTC(2026, 10, 22, 12));
+});
+afterEach(() => void vi.useRealTimers());
+
+/** A form that was touched, and a hand to use it. */
+async function open(scene: IslandScene = {}) {
+  const received = new Map<string, number>();
+  const form = await renderIsland('contact-form', {
+    ...scene,
+    answers: {
+      uploadAttachment({ input }) {
+        const { uploadId, size } = input.body as { uploadId: string; size: number };
+        received.set(uploadId, size);
+        return { received: size };
+      },
+      sendMessage: () => ({ reference: 'CW-7K3M9Q' }),
+      ...scene.answers,
+    },
+  });
+  const user = createUser();
+  const late = async () => {
+    await lateCode();
+    await pass(300);
+    await lateCode();
+  };
+  const field = (name: string | RegExp) => form.getByLabelText<HTMLInputElement>(name);
+  return {
+    ...form,
+    ...{ user, late, field },
+    async write(name: string | RegExp, words: string) {
+      await user.click(field(name));
+      await late();
+      await user.keyboard('{Control>}a{/Control}');
+      await user.keyboard(words);
+    },
+    about: (topic: string) => user.selectOptions(form.getByRole('combobox', { name: 'Sujet' }), topic),
+    async press(name: string) {
+      await user.click(form.getByRole('button', { name }));
+      await late();
+    },
+    async attach(...files: readonly File[]) {
+      // As dropped: a button's dialog would offer nothing of another kind.
+      fireEvent.change(field('Ajouter des fichiers'), { target: { files } });
+      await late();
+    },
+    messages: () => form.calls.filter(({ endpoint }) => endpoint === 'sendMessage'),
+    heard: () => form.queryByRole('status')?.textContent,
+  };
+}
+
+async function filled(scene: IslandScene = {}) {
+  const form = await open(scene);
+  await form.about('other');
+  await form.write('Votre message', 'Mon autocar n’est pas venu.');
+  await form.write('Nom et prénom', 'Anna');
+  await form.write('Adresse e-mail', 'anna@example.com');
+  await pass(4000);
+  return form;
+}
+
+const photo = (name: string) => new File([new Uint8Array(50)], name, { type: 'image/jpeg' });
+
+it('is a group, under a heading of the level that the page gives', async () => {
+  const form = await open({ common: { headingLevel: 3 } });
+  expect(form.getByRole('group', { name: 'Nous écrire' })).toBeTruthy();
+  expect(form.getByRole('heading', { level: 3, name: 'Nous écrire' })).toBeTruthy();
+});
+
+describe('its fields (issue "fields by topic")', () => {
+  it('are those of the topic, and keep what was typed for another', async () => {
+    const form = await open({ own: { topic: 'group' } });
+    await form.write('Nombre de personnes', '25');
+    await form.about('refund');
+    expect(form.queryByLabelText('Nombre de personnes')).toBeNull();
+    expect(form.field('Numéro de commande')).toBeTruthy();
+    await form.about('group');
+    expect(form.field('Nombre de personnes').value).toBe('25');
+  });
+
+  it('say which may stay empty, and can be filled in by the browser', async () => {
+    const form = await open({ own: { topic: 'during' } });
+    expect(form.field('Numéro de commande (facultatif)').getAttribute('aria-required')).toBeNull();
+    const names = ['Nom et prénom', 'Adresse e-mail', 'Téléphone (facultatif)'];
+    expect(names.map((name) => form.field(name).autocomplete)).toEqual(['name', 'email', 'tel']);
+  });
+
+  it('take what the tag says, which may change, and put an order number right', async () => {
+    const form = await open({ own: { topic: 'refund', orderNumber: 'cw 123-456' } });
+    expect(form.field('Numéro de commande').value).toBe('CW123456');
+    await form.change({ topic: 'refund', orderNumber: '9999' });
+    expect(form.field('Numéro de commande').value).toBe('9999');
+    await form.write('Numéro de commande', ' n° ab-12 34');
+    await form.user.tab();
+    expect(form.field('Numéro de commande').value).toBe('AB1234');
+  });
+
+  it('keep a day that cannot be read, and take one that can in any spelling', async () => {
+    const form = await open({ own: { topic: 'during' } });
+    await form.write('Jour du voyage', '2026-11-21');
+    await form.user.tab();
+    expect(form.field('Jour du voyage').value).toBe('21/11/2026');
+    await form.write('Jour du voyage', 'mardi');
+    await form.user.tab();
+    expect(form.field('Jour du voyage').value).toBe('mardi');
+    await form.press('Envoyer le message');
+    expect(form.getAllByText('Écrivez le jour du voyage ainsi : 22/11/2026.')).toHaveLength(2);
+  });
+});
+
+describe('what is wrong', () => {
+  it('is summed up, takes the focus, leads to its field, and goes when it is mended', async () => {
+    const form = await open({ own: { topic: 'other' } });
+    await form.press('Envoyer le message');
+    expect(form.root.activeElement).toBe(form.getByRole('group', { name: '3 points à corriger' }));
+    await form.press('Indiquez votre nom.');
+    expect(form.root.activeElement).toBe(form.field('Nom et prénom'));
+    expect(form.field('Nom et prénom').getAttribute('aria-invalid')).toBe('true');
+    await form.write('Nom et prénom', 'Anna');
+    expect(form.getByRole('group', { name: '2 points à corriger' })).toBeTruthy();
+    expect(form.messages()).toEqual([]);
+  });
+
+  it('is not told of a form that nobody has sent', async () => {
+    const form = await open();
+    await form.user.click(form.field('Adresse e-mail'));
+    await form.user.tab();
+    await form.late();
+    expect(form.queryByRole('group', { name: /à corriger/ })).toBeNull();
+  });
+});
+
+describe('a message', () => {
+  it('is sent with its files, and its reference is shown, heard, copied and told to the page', async () => {
+    const form = await filled();
+    await form.attach(photo('a.jpg'), photo('b.jpg'));
+    await form.press('Envoyer le message');
+    await pass(500);
+    const heading = form.getByRole('heading', { name: 'Message envoyé' });
+    expect(form.root.activeElement).toBe(heading);
+    expect(form.getByText('CW-7K3M9Q')).toBeTruthy();
+    expect(form.emit).toHaveBeenCalledWith('coach:form-sent', { form: 'contact', reference: 'CW-7K3M9Q' });
+    const [call] = form.messages();
+    expect(call?.input.body).toMatchObject({
+      ...{ form: 'contact', topic: 'other', unseenField: '' },
+      fields: { name: 'Anna', emailAddress: 'anna@example.com', message: 'Mon autocar n’est pas venu.' },
+    });
+    expect((call?.input.body as { attachments: readonly string[] }).attachments).toHaveLength(2);
+    expect([...form.storage.values()]).toEqual(['']);
+    await form.press('Écrire un autre message');
+    expect(form.field('Votre message').value).toBe('');
+    expect(form.root.activeElement).toBe(form.getByRole('combobox', { name: 'Sujet' }));
+  });
+
+  it('that fails keeps everything, and goes under the same key with the next press', async () => {
+    let isDown = true;
+    const form = await filled({
+      answers: { sendMessage: (call) => (isDown ? refuse(500)(call) : { reference: 'CW-7K3M9Q' }) },
+    });
+    await form.attach(photo('a.jpg'));
+    await form.press('Envoyer le message');
+    await pass(500);
+    expect(form.getByText(/Rien n’est perdu : tout ce que vous avez écrit/)).toBeTruthy();
+    expect(form.field('Votre message').value).toBe('Mon autocar n’est pas venu.');
+    expect(form.heard()).toMatch(/Le message n’est pas parti/);
+    isDown = false;
+    await form.press('Réessayer');
+    await pass(500);
+    expect(form.getByText('CW-7K3M9Q')).toBeTruthy();
+    expect(new Set(form.messages().map(({ key }) => key)).size).toBe(1);
+    expect(form.asked().filter((name) => name === 'uploadAttachment')).toHaveLength(1);
+  });
+
+  it('that a program filled in says so to the server', async () => {
+    const form = await filled();
+    const unseen = form.root.querySelector<HTMLInputElement>('[name=unseen]');
+    if (unseen) unseen.value = 'https://example.com';
+    await form.press('Envoyer le message');
+    expect(form.messages()[0]?.input.body).toMatchObject({ unseenField: 'https://example.com' });
+  });
+});
+
+describe('its files', () => {
+  it('are listed, can be taken off, and are not taken twice or of another kind', async () => {
+    const form = await open();
+    await form.attach(photo('a.jpg'), new File(['<p>'], 'b.html', { type: 'text/html' }));
+    expect(form.getByText('b.html n’est pas joint : seules les photos et les PDF le sont.')).toBeTruthy();
+    await form.attach(photo('a.jpg'));
+    expect(form.getByText('a.jpg est déjà joint.')).toBeTruthy();
+    await form.press('Retirer a.jpg');
+    expect(form.root.activeElement).toBe(form.field('Ajouter des fichiers'));
+    expect(form.queryByRole('list', { name: 'Fichiers joints' })).toBeNull();
+  });
+});
+
+describe('a draft', () => {
+  it('is found again, erased by a press, and brought back by another', async () => {
+    const memory = new Map<string, string>();
+    const page = {
+      readText: (key: string) => memory.get(key),
+      writeText: (key: string, words: string) => void memory.set(key, words),
+    };
+    const first = await open({ page });
+    await first.about('other');
+    await first.write('Votre message', 'Bonjour');
+    await first.unmount();
+    const form = await open({ page });
+    await form.late();
+    expect(form.field('Votre message').value).toBe('Bonjour');
+    await form.press('Effacer le brouillon');
+    expect([form.field('Votre message').value, [...memory.values()]]).toEqual(['', ['']]);
+    await form.press('Rétablir le brouillon');
+    expect(form.field('Votre message').value).toBe('Bonjour');
+    expect([...memory.values()][0]).toContain('Bonjour');
+  });
+
+  it.each(['{', '[]', '{"version":1,"at":"x","words":{"name":"Eve"}}', 'null'])(
+    'that is poisoned is none: %s',
+    async (stored) => {
+      const form = await open({ page: { readText: () => stored } });
+      expect(form.field('Nom et prénom').value).toBe('');
+    },
+  );
+});

@@ -1,0 +1,116 @@
+import { useId } from 'react';
+import {
+  contactFields,
+  contactProblems,
+  contactRules,
+  type ContactTopic,
+  contactTopicOf,
+  contactTopics,
+} from '#shared/domain/forms/contact-form.ts';
+import { orderNumberOf } from '#shared/domain/forms/order-number.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { Heading } from '#shared/island/heading.tsx';
+import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
+import type { PropsOf } from '#shared/island/manifest.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { DayField } from '#shared/panels/message-form/day-field.tsx';
+import {
+  type FieldsOfForm,
+  MessageChoice,
+  MessageField,
+  MessageText,
+} from '#shared/panels/message-form/message-field.tsx';
+import { MessageForm, messageFormStyles } from '#shared/panels/message-form/message-form.tsx';
+import { type MessageContent, type MessageWords, saidOf } from '#shared/panels/message-form/message-words.ts';
+import { OrderNumberField } from '#shared/panels/message-form/order-number-field.tsx';
+import { SenderFields } from '#shared/panels/message-form/sender-fields.tsx';
+import { useMessageWords } from '#shared/panels/message-form/use-message-words.ts';
+import { dateFieldStyles } from '#shared/ui/date-field/date-field.tsx';
+import contactFormStyles from './contact-form.css?inline';
+import { attributes } from './manifest.ts';
+import type { messages } from './messages/fr.ts';
+
+export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { attributes };
+
+/** CSS texts of all that the island draws at once. */
+export const styles: readonly string[] = [...messageFormStyles, dateFieldStyles, contactFormStyles];
+
+const fieldNames = ['topic', ...contactFields];
+
+const topicWords = {
+  'before-travel': 'beforeTravel',
+  during: 'during',
+  refund: 'refund',
+  accessibility: 'accessibility',
+  group: 'group',
+  other: 'other',
+} as const satisfies Record<ContactTopic, keyof typeof messages>;
+
+/** A message to the operator, with files, and fields by what it is about. */
+export function Island({ topic, orderNumber }: PropsOf<typeof attributes>) {
+  const text = useText<typeof messages>();
+  const { headingLevel, locale } = useIsland();
+  const headingId = useId();
+  const said = useMessageWords('contact', fieldNames, {
+    preset: {
+      ...(topic && { topic }),
+      ...(orderNumber && { orderNumber: orderNumberOf(orderNumber) ?? orderNumber }),
+    },
+  });
+
+  return (
+    // A group and no landmark: a page may have several forms, and landmarks of one name cannot be told apart.
+    <div className="contact-form" role="group" aria-labelledby={headingId} lang={locale}>
+      <Heading level={headingLevel} id={headingId} className="contact-form-title">
+        {text('title')}
+      </Heading>
+      <MessageForm name="contact" {...{ said, contentOf }} attachLabel={text('attachments')}>
+        {(form) => <ContactFields form={form} topic={contactTopicOf(said.words['topic'] ?? '')} />}
+      </MessageForm>
+      <IslandAnnouncer />
+    </div>
+  );
+}
+
+/** The fields that a topic asks for. What was typed for another topic is kept, and not sent. */
+function ContactFields({ form, topic }: { readonly form: FieldsOfForm; readonly topic: ContactTopic | undefined }) {
+  const text = useText<typeof messages>();
+  const { services } = useIsland();
+  const rules = contactRules(topic ?? 'other');
+  const { orderNumber, travelDate, groupSize, telephoneNumber } = rules;
+  return (
+    <>
+      <MessageChoice
+        {...{ form, field: 'topic', label: text('topic'), none: text('noTopic'), isRequired: true }}
+        options={contactTopics.map((value) => [value, text(topicWords[value])])}
+      />
+      {orderNumber && <OrderNumberField form={form} isRequired={orderNumber.isRequired} />}
+      {travelDate && (
+        <DayField
+          {...{ form, field: 'travelDate', label: text('travelDate'), span: 'any' }}
+          isRequired={travelDate.isRequired}
+          today={services.clock.today()}
+        />
+      )}
+      {groupSize && (
+        <MessageField {...{ form, field: 'groupSize', label: text('groupSize') }} inputMode="numeric" isRequired />
+      )}
+      <MessageText {...{ form, field: 'message', label: text('message') }} isRequired />
+      <SenderFields form={form} hasTelephone={telephoneNumber !== undefined} />
+    </>
+  );
+}
+
+/** The form as it would be sent: what its topic asks for. */
+function contentOf(words: MessageWords): MessageContent {
+  const topic = contactTopicOf(words['topic'] ?? '');
+  const shown = Object.keys(contactRules(topic ?? 'other'));
+  const fields = saidOf(words, shown);
+  const { orderNumber } = fields;
+  const filed = orderNumber && orderNumberOf(orderNumber);
+  return {
+    problems: contactProblems(topic, fields),
+    message: { form: 'contact', topic, fields: { ...fields, ...(filed && { orderNumber: filed }) } },
+  };
+}

@@ -1,0 +1,20 @@
+import { messages as messageForm } from '#shared/panels/message-form/messages/pl.ts';
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** The contact form, in Polish. */
+export const messages: Translation<typeof french> = {
+  ...messageForm,
+  title: 'Napisz do nas',
+  topic: 'Temat',
+  noTopic: 'Wybierz temat',
+  beforeTravel: 'Przed podróżą',
+  during: 'W podróży',
+  refund: 'Zwrot pieniędzy',
+  accessibility: 'Dostępność i pomoc',
+  group: 'Podróż grupowa',
+  other: 'Inny temat',
+  groupSize: 'Liczba osób',
+  message: 'Wiadomość',
+  attachments: 'Załączniki',
+};

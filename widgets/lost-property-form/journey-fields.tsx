@@ -1,0 +1,160 @@
+import { useId, useRef, useState } from 'react';
+import { isLocalDate } from '#shared/domain/dates/internal-date.ts';
+import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import type { JourneyWay } from '#shared/domain/forms/lost-property.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { oncePainted } from '#shared/island/moments.ts';
+import { useChunk } from '#shared/island/use-chunk.ts';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { CityField } from '#shared/panels/city-field/city-field.tsx';
+import { useOrigins } from '#shared/panels/city-field/use-origins.ts';
+import { DayField } from '#shared/panels/message-form/day-field.tsx';
+import { type FieldsOfForm, MessageText } from '#shared/panels/message-form/message-field.tsx';
+import { OrderNumberField } from '#shared/panels/message-form/order-number-field.tsx';
+import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
+import { createCities } from '#shared/services/cities.ts';
+import { loadAgain } from '#shared/services/load-again.ts';
+import { selectDestinations } from '#shared/store/slices/cities.ts';
+import type { messages } from './messages/fr.ts';
+
+const loadJourney = oncePainted(() => loadAgain(() => import('./lost-journey.tsx')));
+
+const ways = [
+  ['timetable', 'wayTimetable'],
+  ['order', 'wayOrder'],
+  ['words', 'wayWords'],
+] as const satisfies readonly (readonly [JourneyWay, keyof typeof messages])[];
+
+interface JourneyFieldsProps {
+  readonly form: FieldsOfForm;
+  readonly way: JourneyWay;
+  /** The origin's day. */
+  readonly today: () => LocalDate;
+  /** The journey that the form was opened from is not to be found: it is looked up. */
+  readonly onJourneyGone: () => void;
+}
+
+/** On which journey something was lost: the one that the form was opened from, or one of three ways to find it. */
+export function JourneyFields({ form, way, today, onJourneyGone }: JourneyFieldsProps) {
+  const text = useText<typeof messages>();
+  const group = useId();
+  const late = useChunk(loadJourney, way === 'journey' || form.wordsOf('originId') !== '');
+  const [isGone, setGone] = useState(false);
+  const box = useRef<HTMLFieldSetElement>(null);
+  const change = () => {
+    form.onSay('journeyWay', 'timetable');
+    // The button goes; the focus goes on, once the ways are drawn.
+    setTimeout(() => box.current?.querySelector<HTMLElement>('input:checked')?.focus());
+  };
+  return (
+    <fieldset className="lost-property-part" ref={box}>
+      <legend className="lost-property-legend">{text('journey')}</legend>
+      {late.state === 'failed' && <Unavailable onRetry={late.retry} />}
+      {way === 'journey' ? (
+        <div className="lost-property-journey">
+          {late.state === 'ready' ? (
+            <late.module.JourneySummary
+              journeyId={form.wordsOf('journeyId')}
+              onChange={change}
+              onGone={() => {
+                setGone(true);
+                onJourneyGone();
+              }}
+            />
+          ) : (
+            text('journeyLoading')
+          )}
+        </div>
+      ) : (
+        <>
+          {isGone && <p>{text('journeyGone')}</p>}
+          <fieldset className="lost-property-ways">
+            <legend className="form-field-label">{text('way')}</legend>
+            {ways.map(([value, words]) => (
+              <label key={value} className="lost-property-choice">
+                <input
+                  type="radio"
+                  name={group}
+                  checked={value === way}
+                  onChange={() => form.onSay('journeyWay', value)}
+                />
+                <span>{text(words)}</span>
+              </label>
+            ))}
+          </fieldset>
+          {way === 'timetable' && (
+            <TimetableFields {...{ form, today }} late={late.state === 'ready' ? late.module : undefined} />
+          )}
+          {way === 'order' && <OrderNumberField form={form} isRequired />}
+          {way === 'words' && (
+            <MessageText
+              {...{ form, field: 'journeyWords', label: text('journeyWords'), hint: text('journeyWordsHint') }}
+              isRequired
+            />
+          )}
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+type Late = Awaited<ReturnType<typeof loadJourney>>;
+
+/** Cities, day and departure, each once what is before it is known. */
+function TimetableFields({
+  form,
+  today,
+  late,
+}: Pick<JourneyFieldsProps, 'form' | 'today'> & { readonly late: Late | undefined }) {
+  const text = useText<typeof messages>();
+  const { services, emit } = useIsland();
+  const [originId, destinationId] = [numberOf(form.wordsOf('originId')), numberOf(form.wordsOf('destinationId'))];
+  const date = form.wordsOf('travelDate');
+  const origins = useOrigins();
+  useRunning(originId === undefined ? undefined : String(originId), () =>
+    services.open(createCities).watchDestinations(originId),
+  );
+  const destinations = useShared(selectDestinations(originId));
+  const choose = (field: 'originId' | 'destinationId', cityId: number | undefined) => {
+    form.onSay(field, cityId === undefined ? '' : String(cityId));
+    form.onSay('departure', '');
+    if (field === 'originId' && cityId === undefined) form.onSay('destinationId', '');
+    if (cityId === undefined) emit('coach:city-cleared', { field: field === 'originId' ? 'origin' : 'destination' });
+  };
+  const question =
+    originId !== undefined && destinationId !== undefined && isLocalDate(date) && date <= today()
+      ? { originId, destinationId, date }
+      : undefined;
+  return (
+    <>
+      <div className="message-form-pair">
+        <div data-field="originId">
+          <CityField
+            {...{ label: text('from'), list: origins, cityId: originId, error: form.errorOf('originId') }}
+            onChosen={(cityId) => choose('originId', cityId)}
+            onCleared={() => choose('originId', undefined)}
+            onRetry={() => services.open(createCities).retryOrigins()}
+          />
+        </div>
+        <div data-field="destinationId">
+          <CityField
+            {...{ label: text('to'), list: destinations, cityId: destinationId, error: form.errorOf('destinationId') }}
+            onChosen={(cityId) => choose('destinationId', cityId)}
+            onCleared={() => choose('destinationId', undefined)}
+            onRetry={() => originId !== undefined && services.open(createCities).retryDestinations(originId)}
+          />
+        </div>
+      </div>
+      <DayField
+        {...{ form, field: 'travelDate', label: text('travelDate'), span: 'past', isRequired: true, today: today() }}
+      />
+      {question && late && <late.DepartureChoice form={form} question={question} />}
+    </>
+  );
+}
+
+function numberOf(said: string): number | undefined {
+  return Number(said) || undefined;
+}

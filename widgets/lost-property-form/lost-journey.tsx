@@ -1,0 +1,130 @@
+import alarm from 'lucide-static/icons/octagon-alert.svg?icon';
+import { useEffect, useEffectEvent, useId } from 'react';
+import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import { unknownDeparture } from '#shared/domain/forms/lost-property.ts';
+import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
+import type { Departure } from '#shared/domain/tracker/departure.ts';
+import { formatClock } from '#shared/domain/units/format-clock.ts';
+import { formatDay } from '#shared/domain/units/format-day.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useText } from '#shared/island/use-text.ts';
+import type { FieldsOfForm } from '#shared/panels/message-form/message-field.tsx';
+import { createPastJourneys } from '#shared/services/past-journeys.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import type { messages } from './messages/fr.ts';
+import lostJourneyStyles from './lost-journey.css?inline';
+import { useAnswer } from './use-answer.ts';
+
+/** CSS texts of what is known of a journey. */
+export const styles: readonly string[] = [lostJourneyStyles];
+
+interface JourneySummaryProps {
+  readonly journeyId: string;
+  readonly onChange: () => void;
+  readonly onGone: () => void;
+}
+
+/** The journey that the form was opened from, in a line; one that is not to be found is looked up instead. */
+export function JourneySummary({ journeyId, onChange, onGone }: JourneySummaryProps) {
+  const text = useText<typeof messages>();
+  const { services } = useIsland();
+  const journeys = services.open(createPastJourneys);
+  const { answer } = useAnswer(journeyId, (signal) => journeys.journey(journeyId, signal));
+  const words = useJourneyWords(answer.state === 'ready' ? answer.value : undefined);
+  const isGone = answer.state === 'failed';
+  const tellGone = useEffectEvent(() => {
+    services.announcer.say(text('journeyGone'));
+    onGone();
+  });
+  useEffect(() => {
+    if (isGone) tellGone();
+  }, [isGone]);
+
+  if (words === undefined) return <p>{text('journeyLoading')}</p>;
+  return (
+    <div className="lost-journey">
+      <p className="lost-journey-words">{words}</p>
+      <Button kind="quiet" onClick={onChange}>
+        {text('journeyChange')}
+      </Button>
+    </div>
+  );
+}
+
+function useJourneyWords(itinerary: Itinerary | undefined): string | undefined {
+  const text = useText<typeof messages>();
+  const { settings, locale } = useIsland();
+  if (!itinerary) return undefined;
+  const names = { origin: itinerary.origin.cityName, destination: itinerary.destination.cityName };
+  const moment = itinerary.scheduledStops[0]?.departureTime;
+  if (moment === undefined) return text('journeyUndated', names);
+  return text('journeyKnown', {
+    ...names,
+    day: formatDay(moment, { locale, style: 'short', operation: settings.operation }),
+    time: formatClock(moment, { locale, isAmPm: settings.isAmPm }),
+  });
+}
+
+interface DepartureChoiceProps {
+  readonly form: FieldsOfForm;
+  readonly question: { readonly originId: number; readonly destinationId: number; readonly date: LocalDate };
+}
+
+/** The departures of a day, to choose the one that was travelled on, if it is remembered. */
+export function DepartureChoice({ form, question }: DepartureChoiceProps) {
+  const text = useText<typeof messages>();
+  const { services, common } = useIsland();
+  const journeys = services.open(createPastJourneys);
+  const { answer, retry } = useAnswer(JSON.stringify(question), (signal) => journeys.departures(question, signal));
+  const id = useId();
+  const error = form.errorOf('departure');
+  const departures = answer.state === 'ready' ? answer.value : [];
+  const nameOf = useDepartureWords();
+
+  if (answer.state === 'loading') return <p>{text('departuresLoading')}</p>;
+  return (
+    <fieldset className="lost-journey-departures" data-field="departure" aria-describedby={error && `${id}error`}>
+      <legend className="form-field-label">{text('departure')}</legend>
+      {answer.state === 'failed' && (
+        <p>
+          {text('departuresFailed')} <Button onClick={retry}>{common('retry')}</Button>
+        </p>
+      )}
+      {answer.state === 'ready' && departures.length === 0 && <p>{text('departuresNone')}</p>}
+      {[
+        ...departures.map((departure) => [departure.journeyId, nameOf(departure)]),
+        [unknownDeparture, text('departureUnknown')],
+      ].map(([value = '', words]) => (
+        <label key={value} className="lost-property-choice">
+          <input
+            type="radio"
+            name={id}
+            checked={form.wordsOf('departure') === value}
+            onChange={() => form.onSay('departure', value)}
+          />
+          <span>{words}</span>
+        </label>
+      ))}
+      {error && (
+        <p className="form-field-error" id={`${id}error`}>
+          <Icon drawing={alarm} />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function useDepartureWords(): (departure: Departure) => string {
+  const text = useText<typeof messages>();
+  const { settings, locale } = useIsland();
+  const clock = { locale, isAmPm: settings.isAmPm };
+  return ({ origin, destination, routeName }) => {
+    const times = text('departureTimes', {
+      departure: formatClock(origin.localDateTime, clock),
+      arrival: formatClock(destination.localDateTime, clock),
+    });
+    return routeName === undefined ? times : `${times} · ${routeName}`;
+  };
+}

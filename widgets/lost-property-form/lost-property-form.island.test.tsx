@@ -1,0 +1,208 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '#shared/services/fake-page.test-data.ts';
+import { createUser, lateCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(Date.UTC(2026, 10, 22, 12));
+  history.replaceState(null, '', '/lost-property');
+});
+afterEach(() => void vi.useRealTimers());
+
+const timeZone = 'Europe/London';
+const cities = [
+  { id: 1, name: 'Leeds', timeZone },
+  { id: 9, name: 'York', timeZone },
+];
+const at = (time: string) => ({ localDateTime: `2026-11-21T${time}` });
+const departures = [
+  { journeyId: '70', origin: at('09:15'), destination: at('10:00'), routeName: '561' },
+  { journeyId: '71', origin: at('11:15'), destination: at('12:00') },
+];
+const end = (cityId: number, cityName: string) => ({ cityId, cityName, stopId: `${cityId}`, stopName: 'Gare' });
+const itinerary = {
+  ...{ journeyId: '70', origin: end(1, 'Leeds'), destination: end(9, 'York') },
+  scheduledStops: [{ cityName: 'Leeds', ordinal: 0, departureTime: '2026-11-21T09:15' }],
+};
+
+async function open(scene: IslandScene = {}, search = '') {
+  history.replaceState(null, '', `/lost-property${search}`);
+  const form = await renderIsland('lost-property-form', {
+    ...scene,
+    answers: {
+      getOriginCities: () => ({ cities }),
+      getDestinationCities: () => ({ cities }),
+      getSchedule: () => ({ results: departures }),
+      getItinerary: () => itinerary,
+      sendMessage: () => ({ reference: 'CW-7K3M9Q' }),
+      ...scene.answers,
+    },
+  });
+  const user = createUser();
+  const late = async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await pass(300);
+      await lateCode();
+    }
+  };
+  await late();
+  return {
+    ...form,
+    ...{ user, late },
+    async write(name: string, words: string) {
+      await user.click(form.getByRole('textbox', { name }));
+      await late();
+      await user.keyboard(`{Control>}a{/Control}${words}`);
+      await user.tab();
+      await late();
+    },
+    async choose(name: string, keys: string) {
+      await user.click(form.getByRole('combobox', { name }));
+      await late();
+      await user.keyboard(`${keys}{Enter}`);
+      await late();
+    },
+    async press(role: 'button' | 'radio', name: string | RegExp) {
+      await user.click(form.getByRole(role, { name }));
+      await late();
+    },
+    sent: () => form.calls.find(({ endpoint }) => endpoint === 'sendMessage')?.input.body,
+    asks: (endpoint: string) => form.calls.filter((call) => call.endpoint === endpoint),
+  };
+}
+
+type Form = Awaited<ReturnType<typeof open>>;
+
+async function fillItem(form: Form) {
+  await form.user.selectOptions(form.getByRole('combobox', { name: 'Qu’avez-vous perdu ?' }), 'bag');
+  await form.write('Description', 'Un sac à dos bleu.');
+  await form.write('Nom et prénom', 'Anna');
+  await form.write('Adresse e-mail', 'anna@example.com');
+  await pass(4000);
+}
+
+describe('the journey from the timetable', () => {
+  async function found(scene: IslandScene = {}) {
+    const form = await open(scene);
+    await form.choose('De', 'lee');
+    await form.choose('À', 'yor');
+    await form.write('Jour du voyage', '21/11/2026');
+    return form;
+  }
+
+  it('is chosen among the departures of its day, asked once', async () => {
+    const form = await found();
+    expect(form.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      ...['Par les villes et le jour', 'Par le numéro de commande', 'Je ne connais pas le départ'],
+      ...['09:15, arrivée 10:00 · 561', '11:15, arrivée 12:00', 'Je ne sais plus'],
+    ]);
+    await form.press('radio', /11:15/);
+    await fillItem(form);
+    await form.press('button', 'Envoyer le message');
+    expect(form.sent()).toMatchObject({
+      ...{ form: 'lost-property', journeyWay: 'timetable' },
+      fields: { originId: '1', destinationId: '9', travelDate: '2026-11-21', departure: '71', itemKind: 'bag' },
+    });
+    expect(form.asks('getSchedule').map(({ input }) => input.params)).toEqual([
+      { originId: 1, destinationId: 9, date: '2026-11-21' },
+    ]);
+    expect(form.getByText('CW-7K3M9Q')).toBeTruthy();
+  });
+
+  it('is asked for: what is missing leads to the departures', async () => {
+    const form = await found();
+    await fillItem(form);
+    await form.press('button', 'Envoyer le message');
+    await form.press('button', 'Choisissez un départ, ou « Je ne sais plus ».');
+    expect(form.root.activeElement).toBe(form.getByRole('radio', { name: /09:15/ }));
+    await form.press('radio', 'Je ne sais plus');
+    await form.press('button', 'Envoyer le message');
+    expect(form.sent()).toMatchObject({ fields: { departure: 'unknown' } });
+  });
+
+  it('on a day without coaches can still be told of', async () => {
+    const form = await found({ answers: { getSchedule: () => ({ results: [] }) } });
+    expect(form.getByText(/Aucun départ entre ces villes ce jour-là/)).toBeTruthy();
+    expect(form.getByRole('radio', { name: 'Je ne sais plus' })).toBeTruthy();
+  });
+
+  it('whose departures do not come is asked for again by a press', async () => {
+    let isDown = true;
+    const form = await found({
+      answers: { getSchedule: (call) => (isDown ? refuse(500)(call) : { results: departures }) },
+    });
+    expect(form.getByText(/n’ont pas pu être chargés/)).toBeTruthy();
+    isDown = false;
+    await form.press('button', 'Réessayer');
+    expect(form.getByRole('radio', { name: /09:15/ })).toBeTruthy();
+  });
+
+  it('of a day to come is not looked up', async () => {
+    const form = await found();
+    await form.write('Jour du voyage', '23/11/2026');
+    expect(form.queryByRole('radio', { name: /09:15/ })).toBeNull();
+    await form.press('button', 'Envoyer le message');
+    expect(form.getAllByText(/Ce jour n’est pas encore passé/)).toHaveLength(2);
+  });
+});
+
+describe('the journey that the page names', () => {
+  it.each([
+    ['by the tag', { own: { journeyId: '70' } }, ''],
+    ['by its address', {}, '?journeyId=70'],
+  ])('%s is shown in a line, and goes along', async (...[, scene, search]) => {
+    const form = await open(scene, search);
+    expect(form.getByText('Leeds → York, sam. 21 nov. 09:15')).toBeTruthy();
+    await fillItem(form);
+    await form.press('button', 'Envoyer le message');
+    expect(form.sent()).toMatchObject({ journeyWay: 'journey', fields: { journeyId: '70' } });
+  });
+
+  it('can be changed, and nothing that was typed is lost', async () => {
+    const form = await open({ own: { journeyId: '70' } });
+    await form.write('Description', 'Un sac à dos bleu.');
+    await form.press('button', 'Changer de trajet');
+    expect(form.root.activeElement).toBe(form.getByRole('radio', { name: 'Par les villes et le jour' }));
+    expect(form.getByRole('combobox', { name: 'De' })).toBeTruthy();
+    expect(form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe('Un sac à dos bleu.');
+  });
+
+  it('and is not there leads to the search', async () => {
+    const form = await open({ own: { journeyId: '70' }, answers: { getItinerary: refuse(404) } });
+    expect(form.getByRole('combobox', { name: 'De' })).toBeTruthy();
+    expect(form.getAllByText('Ce trajet n’a pas été retrouvé : indiquez-le ici.').length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['goes before a draft about another', '"journeyId":"1","journeyWay":"timetable"', true],
+    ['does not undo what was changed since', '"journeyId":"70","journeyWay":"timetable"', false],
+  ])('%s', async (...[, words, isShown]) => {
+    const draft = `{"version":1,"at":${Date.now()},"words":{${words},"seat":"12"}}`;
+    const form = await open({ own: { journeyId: '70' }, page: { readText: (key) => (/form/.test(key) ? draft : '') } });
+    expect(form.queryByText(/Leeds → York/) !== null).toBe(isShown);
+    expect(form.getByRole<HTMLInputElement>('textbox', { name: /Place/ }).value).toBe('12');
+  });
+});
+
+describe('the journey otherwise', () => {
+  it('by an order number, which the tag may say', async () => {
+    const form = await open({ own: { orderNumber: 'cw 123 456' } });
+    expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Numéro de commande' }).value).toBe('CW123456');
+    await fillItem(form);
+    await form.press('button', 'Envoyer le message');
+    expect(form.sent()).toMatchObject({ journeyWay: 'order', fields: { orderNumber: 'CW123456' } });
+  });
+
+  it('in words', async () => {
+    const form = await open();
+    await form.press('radio', 'Je ne connais pas le départ');
+    await form.write('Votre trajet en quelques mots', 'Hier matin, de Leeds à York.');
+    await fillItem(form);
+    await form.press('button', 'Envoyer le message');
+    expect(form.sent()).toMatchObject({
+      journeyWay: 'words',
+      fields: { journeyWords: 'Hier matin, de Leeds à York.' },
+    });
+  });
+});

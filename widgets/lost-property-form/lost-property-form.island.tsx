@@ -1,0 +1,139 @@
+import { useId } from 'react';
+import {
+  type ItemKind,
+  itemKinds,
+  type JourneyWay,
+  journeyWayOf,
+  lostPropertyFields,
+  lostPropertyProblems,
+  lostPropertyRules,
+} from '#shared/domain/forms/lost-property.ts';
+import { orderNumberOf } from '#shared/domain/forms/order-number.ts';
+import { readJourneyId } from '#shared/domain/itinerary/journey-id.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { Heading } from '#shared/island/heading.tsx';
+import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
+import type { PropsOf } from '#shared/island/manifest.ts';
+import { useAddress } from '#shared/island/use-address.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { cityFieldStyles } from '#shared/panels/city-field/city-field.tsx';
+import {
+  type FieldsOfForm,
+  MessageChoice,
+  MessageField,
+  MessageText,
+} from '#shared/panels/message-form/message-field.tsx';
+import { MessageForm, messageFormStyles } from '#shared/panels/message-form/message-form.tsx';
+import { type MessageWords, saidOf } from '#shared/panels/message-form/message-words.ts';
+import { SenderFields } from '#shared/panels/message-form/sender-fields.tsx';
+import { useMessageWords } from '#shared/panels/message-form/use-message-words.ts';
+import { selectTimeZone } from '#shared/store/slices/cities.ts';
+import { dateFieldStyles } from '#shared/ui/date-field/date-field.tsx';
+import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { JourneyFields } from './journey-fields.tsx';
+import lostPropertyStyles from './lost-property-form.css?inline';
+import { attributes } from './manifest.ts';
+import type { messages } from './messages/fr.ts';
+
+export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { attributes };
+
+/** CSS texts of all that the island draws at once. */
+export const styles: readonly string[] = [
+  ...messageFormStyles,
+  textLinkStyles,
+  ...cityFieldStyles,
+  dateFieldStyles,
+  lostPropertyStyles,
+];
+
+const fieldNames = ['journeyWay', ...lostPropertyFields];
+
+/** What says so in its message; the words of a kind are those of its name. */
+const wordsOfKind = (kind: ItemKind) => (kind === 'other' ? 'otherItem' : kind);
+
+/** A message about something lost on a coach: on which journey, what it is, and where an answer goes. */
+export function Island({ orderNumber, journeyId: tagJourneyId }: PropsOf<typeof attributes>) {
+  const text = useText<typeof messages>();
+  const { headingLevel, locale, services } = useIsland();
+  const headingId = useId();
+  const { address } = useAddress();
+  const journeyId = tagJourneyId?.trim() || readJourneyId(address.search);
+  const said = useMessageWords('lost-property', fieldNames, {
+    preset: presetOf(journeyId, orderNumber),
+    isPresetFirst: (draft) => journeyId !== undefined && draft['journeyId'] !== journeyId,
+  });
+  const way = wayOf(said.words);
+  const today = () =>
+    services.clock.today(selectTimeZone(Number(said.words['originId']) || undefined)(services.store.getState()));
+
+  const contentOf = (words: MessageWords) => {
+    const fields = saidOf(words, Object.keys(lostPropertyRules(way)));
+    const filed = fields['orderNumber'] && orderNumberOf(fields['orderNumber']);
+    return {
+      problems: lostPropertyProblems(way, fields, today()),
+      message: {
+        ...({ form: 'lost-property', journeyWay: way } as const),
+        fields: { ...fields, ...(filed && { orderNumber: filed }) },
+      },
+    };
+  };
+
+  return (
+    // A group and no landmark: a page may have several forms, and landmarks of one name cannot be told apart.
+    <div className="lost-property" role="group" aria-labelledby={headingId} lang={locale}>
+      <Heading level={headingLevel} id={headingId} className="lost-property-title">
+        {text('title')}
+      </Heading>
+      <MessageForm name="lost-property" {...{ said, contentOf }} attachLabel={text('photo')}>
+        {(form) => (
+          <>
+            <JourneyFields {...{ form, way, today }} onJourneyGone={() => form.onSay('journeyWay', 'timetable')} />
+            <ItemFields form={form} />
+            <fieldset className="lost-property-part">
+              <legend className="lost-property-legend">{text('sender')}</legend>
+              <SenderFields form={form} hasTelephone />
+            </fieldset>
+          </>
+        )}
+      </MessageForm>
+      <IslandAnnouncer />
+    </div>
+  );
+}
+
+/** What was lost, and where in the coach. */
+function ItemFields({ form }: { readonly form: FieldsOfForm }) {
+  const text = useText<typeof messages>();
+  return (
+    <fieldset className="lost-property-part">
+      <legend className="lost-property-legend">{text('item')}</legend>
+      <MessageChoice
+        {...{ form, field: 'itemKind', label: text('itemKind'), none: text('noKind'), isRequired: true }}
+        options={itemKinds.map((kind) => [kind, text(wordsOfKind(kind))])}
+      />
+      <MessageText
+        {...{ form, field: 'description', label: text('description'), hint: text('descriptionHint') }}
+        isRequired
+      />
+      <div className="message-form-pair">
+        <MessageField {...{ form, field: 'colour', label: text('colour') }} />
+        <MessageField {...{ form, field: 'seat', label: text('seat') }} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** How the journey is known: as it was chosen, else from what the page says. */
+function wayOf({ journeyWay, journeyId }: MessageWords): JourneyWay {
+  const way = journeyWayOf(journeyWay) ?? 'timetable';
+  return way === 'journey' && !journeyId ? 'timetable' : way;
+}
+
+/** A journey that the page names is what the traveller came for: a draft about another one does not hide it. */
+function presetOf(journeyId: string | undefined, orderNumber: string | undefined): MessageWords {
+  return {
+    ...(orderNumber && { orderNumber: orderNumberOf(orderNumber) ?? orderNumber, journeyWay: 'order' }),
+    ...(journeyId && { journeyId, journeyWay: 'journey' }),
+  };
+}

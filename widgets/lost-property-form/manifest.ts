@@ -1,0 +1,19 @@
+import { text } from '#shared/island/attributes.ts';
+import type { WidgetManifest } from '#shared/island/manifest.ts';
+
+/** Read by the island, which exports them again. */
+export const attributes = {
+  orderNumber: text,
+  /** The journey on which something was lost; else the one that the page’s address names. */
+  journeyId: text,
+};
+
+/** A message about something lost on a coach, with its journey and a photo. */
+export const manifest: WidgetManifest = {
+  tag: 'coach-lost-property-form',
+  mountWhen: 'visible',
+  heights: [
+    [0, 1504],
+    [560, 1211],
+  ],
+};
