@@ -70,17 +70,30 @@ const groups = {
   ],
   // What leads from page to page: whatever has links begins with it.
   address: ['link-to.ts', 'use-address.ts'].map((file) => path.join(root, 'shared/island', file)),
+  // What a bar is drawn with.
+  flyout: [
+    path.join(root, 'shared/ui/flyout/flyout.tsx'),
+    path.join(root, 'shared/domain/alerts/safe-link.ts'),
+    path.join(root, 'node_modules/lucide-static/icons/shopping-basket.svg?icon'),
+  ],
   // What a search is asked for with: cities, and the model that form, results and planner share. A file each would cost
   // more than its bytes.
   cities: [
     ...['city-field/city-field.tsx', 'city-field/use-origins.ts'].map((file) => path.join(root, 'shared/panels', file)),
     ...['search/search-model.ts', 'search/journey-search.ts'].map((file) => path.join(root, 'shared/domain', file)),
-    ...['cities.ts', 'search-drafts.ts'].map((file) => path.join(root, 'shared/services', file)),
+    ...['cities.ts', 'local-times.ts', 'search-drafts.ts'].map((file) => path.join(root, 'shared/services', file)),
     // The icon between two cities.
     path.join(root, 'node_modules/lucide-static/icons/arrow-down-up.svg?icon'),
   ],
   // What follows an island that stands. Each in one file, and so in one round trip.
   client: ['api/client.ts', 'services/follow-changes.ts'].map((file) => path.join(root, 'shared', file)),
+  // The basket, for whoever tells of it: its pieces are small.
+  baskets: [
+    ...['services/baskets.ts', 'panels/basket-hold/use-basket-hold.ts', 'panels/news/use-basket-news.ts'].map((file) =>
+      path.join(root, 'shared', file),
+    ),
+    ...['basket/basket.ts', 'units/format-money.ts'].map((file) => path.join(root, 'shared/domain', file)),
+  ],
   'city-answers': [
     path.join(root, 'shared/api/calls/cities.ts'),
     ...['cities/match-cities.ts', 'units/format-distance.ts'].map((file) => path.join(root, 'shared/domain', file)),

@@ -43,6 +43,9 @@ it('comes with the quiet moment for "idle"', () => {
   vi.stubGlobal('requestIdleCallback', (listener: () => void) => quiet.push(listener));
   const due = vi.fn();
   whenDue('idle', document.body, due);
+  vi.advanceTimersByTime(1999);
+  expect(quiet).toEqual([]);
+  vi.advanceTimersByTime(1);
   expect(due).not.toHaveBeenCalled();
   quiet[0]?.();
   expect(due).toHaveBeenCalledOnce();

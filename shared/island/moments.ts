@@ -1,5 +1,8 @@
 import type { Moment } from './manifest.ts';
 
+/** How long a page has to itself before it counts as idle, in ms: files are on their way, and the browser waits for them. */
+const ownMs = 2000;
+
 /** Calls back, once, when the moment of an island has come: at once where none is named. */
 export function whenDue(moment: Moment | undefined, element: Element, due: () => void): void {
   if (moment === 'visible') {
@@ -13,7 +16,7 @@ export function whenDue(moment: Moment | undefined, element: Element, due: () =>
       { rootMargin: '100%' },
     );
     observer.observe(element);
-  } else if (moment === 'idle') whenIdle(due);
+  } else if (moment === 'idle') setTimeout(() => whenIdle(due), ownMs);
   else due();
 }
 

@@ -100,10 +100,7 @@ export function openRuntime({ settings: raw, written = raw, toasts = [], early }
   const toast = (asked: unknown) => {
     opened ??= openToasts();
     opened.then(
-      ({ showUnread }) => {
-        if (showUnread(asked)) return;
-        console.warn('[coach-widgets] toast() takes words, or { words, tone, action: { words, run } }.', asked);
-      },
+      ({ showUnread }) => showUnread(asked),
       (problem) => {
         opened = undefined;
         services.failures.report(problem);

@@ -9,6 +9,7 @@ import { createCityGuides } from '#shared/services/city-guides.ts';
 import { createDevice } from '#shared/services/device.ts';
 import { createItineraries } from '#shared/services/itineraries.ts';
 import { createJourneyAlerts } from '#shared/services/journey-alerts.ts';
+import { createLocalTimes } from '#shared/services/local-times.ts';
 import { createStops } from '#shared/services/stops.ts';
 import { createStore } from '#shared/store/create-store.ts';
 import { createText } from '#shared/text/create-text.ts';
@@ -41,6 +42,7 @@ export function fakeServices() {
     [createCityGuides, services.cityGuides],
     [createStops, services.stops],
     [createDevice, services.device],
+    [createLocalTimes, services.clock],
     [createAnalytics, services.analytics],
   ]);
   return { ...services, open: (create: unknown) => opened.get(create) };

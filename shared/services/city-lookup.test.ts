@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CityMatches } from '#shared/domain/cities/city-option.ts';
 import { matchCities } from '#shared/domain/cities/match-cities.ts';
 import { type Settings } from '#shared/domain/operation/settings.ts';
+import { createCityLookup } from './city-lookup.ts';
 import { fakePage, refuse } from './fake-page.test-data.ts';
 import { createPlaceLookup } from './place-lookup.ts';
 
@@ -63,7 +64,7 @@ describe('city look-up (spec §5 "City search matching")', () => {
   it('asks the search of the maps once it is lent and ready', async () => {
     const { services, found, type } = opened({}, { googleMapsCacheBrowserEnabled: false });
     const finder = { isReady: () => true, find: vi.fn(async () => [headingley]) };
-    services.cityLookup.usePlaces(finder);
+    services.open(createCityLookup).usePlaces(finder);
     await type('headingley');
     expect(found).toEqual([['headingley', ['Leeds']]]);
     expect(finder.find).toHaveBeenCalledOnce();
@@ -71,7 +72,7 @@ describe('city look-up (spec §5 "City search matching")', () => {
 
   it('answers at once from the list alone', () => {
     const { services } = opened();
-    const options = services.cityLookup.searchOptions();
+    const options = services.open(createCityLookup).searchOptions();
     expect(matchCities(list, 'lee', options).options).toHaveLength(1);
     expect(matchCities(list, 'headingley', options)).toMatchObject({ options: [], needsPrediction: true });
   });

@@ -1,5 +1,5 @@
 import { type Prediction } from '#shared/domain/maps/marker.ts';
-import { type Settings } from '#shared/domain/operation/settings.ts';
+import { type Context } from './context.ts';
 
 /** Finds places by name: the search of the maps, as `maps/create-place-search.ts` makes it. */
 export interface PlaceFinder {
@@ -15,9 +15,10 @@ export interface CityLookup {
   /** Lends the search of the maps, for pages that do not ask our own cache (`googleMapsCacheBrowserEnabled`). */
   usePlaces(finder: PlaceFinder): void;
   lentPlaces(): PlaceFinder | undefined;
+  dispose(): void;
 }
 
-export function createCityLookup(settings: () => Settings): CityLookup {
+export function createCityLookup({ settings }: Pick<Context, 'settings'>): CityLookup {
   let lent: PlaceFinder | undefined;
   return {
     searchOptions() {
@@ -29,5 +30,6 @@ export function createCityLookup(settings: () => Settings): CityLookup {
       lent = finder;
     },
     lentPlaces: () => lent,
+    dispose() {},
   };
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakePage } from './fake-page.test-data.ts';
+import { createLocalTimes } from './local-times.ts';
 
 const began = Date.UTC(2031, 2, 9, 23, 30);
 
@@ -21,8 +22,8 @@ it.each([
   ['Europe/Warsaw', '2031-03-10', '2031-03-10T00:30:00'],
   ['America/Los_Angeles', '2031-03-09', '2031-03-09T16:30:00'],
 ])('knows the day and the clocks of %s', (zone, day, clocks) => {
-  const { clock } = fakePage().services;
-  expect([clock.today(zone), clock.localNow(zone)]).toEqual([day, clocks]);
+  const local = fakePage().services.open(createLocalTimes);
+  expect([local.today(zone), local.localNow(zone)]).toEqual([day, clocks]);
 });
 
 it('ticks for all by one timer, and stops with the last', async () => {

@@ -1,16 +1,10 @@
 import { type Observable, type SchedulerLike } from 'rxjs';
-import { localNow, today } from '#shared/domain/dates/local-now.ts';
 import { startLate } from './start-late.ts';
-import { type LocalDate, type LocalDateTime } from '#shared/domain/dates/local-date-time.ts';
 
 /** What time it is, whatever the device's clock says. */
 export interface Clock {
   /** Milliseconds since 1970 UTC, put right by the server's clock as soon as it has answered once. */
   now(): number;
-  /** The day at a place; without a zone, where the traveller is. */
-  today(timeZone?: string): LocalDate;
-  /** What the clocks of a place show, `yyyy-MM-ddTHH:mm:ss`. */
-  localNow(timeZone?: string): LocalDateTime;
   /** Calls back as soon as its code is there and every second with `now()`; one clock serves the page. Returns a function that stops. */
   watch(listener: (nowMs: number) => void): () => void;
 }
@@ -27,8 +21,6 @@ export function createClock(options: {
   let seconds$: Observable<number> | undefined;
   return {
     now,
-    today: (timeZone) => today(now(), timeZone),
-    localNow: (timeZone) => localNow(now(), timeZone),
     watch: (listener) =>
       startLate(async () => {
         const { tickEverySecond } = await import('#shared/streams/clock.ts');

@@ -3,7 +3,6 @@ import { type Client } from '#shared/api/client.ts';
 import { type Settings } from '#shared/domain/operation/settings.ts';
 import { type Store } from '#shared/store/create-store.ts';
 import { type Announcer } from './announcer.ts';
-import { type CityLookup } from './city-lookup.ts';
 import { type Clock } from './clock.ts';
 import { type Consents } from './consents.ts';
 import { type Failures } from './failures.ts';
@@ -18,7 +17,6 @@ export interface Context {
   /** The page's settings as they stand: a page may change them (host contract §5 `configure`). */
   readonly settings: () => Settings;
   readonly clock: Clock;
-  readonly cityLookup: CityLookup;
   readonly failures: Failures;
   readonly announcer: Announcer;
   readonly consents: Consents;

@@ -6,6 +6,7 @@ import { selectTimeZone } from '#shared/store/slices/cities.ts';
 import { departuresKey, selectDepartures, setDepartures } from '#shared/store/slices/departures.ts';
 import { type Context } from './context.ts';
 import { createLiveAnswers } from './live-answers.ts';
+import { createLocalTimes } from './local-times.ts';
 
 /** The departures boards. Read one with `selectDepartures(question)`. */
 export interface Departures {
@@ -34,7 +35,7 @@ export interface Departures {
 const refreshPeriodMs = 60_000;
 
 export function createDepartures(context: Context): Departures {
-  const { client, clock, failures, page, scheduler, store } = context;
+  const { client, clock, failures, open, page, scheduler, store } = context;
   return createLiveAnswers<CompleteQuestion, BoardAnswer>({
     store,
     keyOf: departuresKey,
@@ -53,7 +54,8 @@ export function createDepartures(context: Context): Departures {
 
   /** The date is left out when it is the origin's today (spec §7). */
   function withoutToday({ date, ...cities }: CompleteQuestion): CompleteQuestion {
-    const isToday = date === undefined || date === clock.today(selectTimeZone(cities.originId)(store.getState()));
+    const isToday =
+      date === undefined || date === open(createLocalTimes).today(selectTimeZone(cities.originId)(store.getState()));
     return isToday ? cities : { ...cities, date };
   }
 }

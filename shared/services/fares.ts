@@ -3,6 +3,7 @@ import { fareDays, lowestFare } from '#shared/domain/fares/lowest-fare.ts';
 import { selectTimeZone } from '#shared/store/slices/cities.ts';
 import { abandonFares, addFare, askFares, failFare, selectFares } from '#shared/store/slices/fares.ts';
 import { type Context } from './context.ts';
+import { createLocalTimes } from './local-times.ts';
 import { createSharedRuns, type Run } from './shared-runs.ts';
 
 /** The lowest fares from an origin. Read them with `selectFares(originId)`, where each is put as soon as it has come. */
@@ -19,13 +20,13 @@ export interface Fares {
   dispose(): void;
 }
 
-export function createFares({ client, store, failures, clock }: Context): Fares {
+export function createFares({ client, store, failures, open }: Context): Fares {
   const runs = createSharedRuns<Run & { retry(): void }>();
 
   function start(originId: number, destinationIds: readonly number[]) {
     const abort = new AbortController();
     const { signal } = abort;
-    const from = clock.today(selectTimeZone(originId)(store.getState()));
+    const from = open(createLocalTimes).today(selectTimeZone(originId)(store.getState()));
     const read = () => selectFares(originId)(store.getState());
 
     // The calls of spec §7 know no other way than one for each destination; the client lets ten out at a time.

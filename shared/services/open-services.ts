@@ -48,6 +48,11 @@ export function openServices<Renderer>(beginnings: PageBeginnings<Renderer>): Pa
     opened.catch(() => (opened = undefined));
     return opened;
   };
+  async function lendPlaces() {
+    const [{ places }, { createCityLookup }] = await Promise.all([openOnce(), import('./city-lookup.ts')]);
+    places.prepare();
+    services.open(createCityLookup).usePlaces(places);
+  }
   const asksGoogle = !settings.googleMapsCacheBrowserEnabled && !settings.isGeoLocationServiceDisabled;
 
   return {
@@ -55,10 +60,7 @@ export function openServices<Renderer>(beginnings: PageBeginnings<Renderer>): Pa
     maps: { renderer: async () => (await openOnce()).maps.renderer() },
     preparePlaceSearch() {
       if (!asksGoogle) return;
-      openOnce().then(({ places }) => {
-        places.prepare();
-        services.cityLookup.usePlaces(places);
-      }, services.failures.report);
+      lendPlaces().catch(services.failures.report);
     },
   };
 }

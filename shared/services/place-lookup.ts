@@ -7,7 +7,7 @@ import { nearestCities } from '#shared/domain/cities/nearest-cities.ts';
 import { type Prediction } from '#shared/domain/maps/marker.ts';
 import { countryIsoCode } from '#shared/domain/operation/country.ts';
 import { debouncedLookup } from '#shared/streams/debounced-lookup.ts';
-import { type PlaceFinder } from './city-lookup.ts';
+import { createCityLookup, type PlaceFinder } from './city-lookup.ts';
 import { type Context } from './context.ts';
 
 /** A typeahead's own search. */
@@ -33,7 +33,8 @@ export interface PlaceLookup {
 
 const nothing: CityMatches = { options: [], matched: false, needsPrediction: false };
 
-export function createPlaceLookup({ client, cityLookup, settings, failures, scheduler }: Context): PlaceLookup {
+export function createPlaceLookup({ client, settings, failures, scheduler, open }: Context): PlaceLookup {
+  const cityLookup = open(createCityLookup);
   const predictions = new Map<string, readonly Prediction[]>();
   const ourCache: PlaceFinder['find'] = (input, signal) => {
     const { operation, predictionsLimit: limit } = settings();

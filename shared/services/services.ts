@@ -3,7 +3,6 @@ import { type Client } from '#shared/api/client.ts';
 import { type Settings } from '#shared/domain/operation/settings.ts';
 import { createStore, type Store } from '#shared/store/create-store.ts';
 import { type Announcer, createAnnouncer } from './announcer.ts';
-import { type CityLookup, createCityLookup } from './city-lookup.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type Consents, createConsents } from './consents.ts';
 import { type Context } from './context.ts';
@@ -18,7 +17,6 @@ export interface Services {
   configure(settings: Settings): void;
   /** What islands share. Read it with the selectors of `shared/store/slices`. */
   readonly store: Store;
-  readonly cityLookup: CityLookup;
   /**
    * Opens a use case that no page needs from the start (`createDepartures`, `createDays`, `createStops` …), once per
    * page: its code travels with whoever asks first.
@@ -68,9 +66,8 @@ export function createServices(options: ServicesOptions): Services {
   };
   const failures = options.failures(open);
   const announcer = createAnnouncer({ store, now: page.now });
-  const cityLookup = createCityLookup(() => settings);
   const context: Context = {
-    ...{ client, store, page, settings: () => settings, clock, cityLookup, failures, scheduler },
+    ...{ client, store, page, settings: () => settings, clock, failures, scheduler },
     ...{ announcer, consents, open },
   };
 
@@ -84,7 +81,6 @@ export function createServices(options: ServicesOptions): Services {
     store,
     clock,
     failures,
-    cityLookup,
     dispose() {
       for (const useCase of [announcer, consents, ...opened.values()]) useCase.dispose();
     },

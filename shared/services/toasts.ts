@@ -78,6 +78,7 @@ export function createToasts({ store, page, failures }: Context): Toasts {
     showUnread(asked) {
       const request = readToast(asked);
       if (request) show(request);
+      else console.warn('[coach-widgets] toast() takes words, or { words, tone, action: { words, run } }.', asked);
       return request !== undefined;
     },
     dismiss: (id) => change((queue) => withoutToast(queue, id)),

@@ -73,7 +73,8 @@ class SeenAtOnce {
 async function settled() {
   for (let round = 0; round < 3; round += 1) {
     await vi.dynamicImportSettled();
-    await vi.advanceTimersByTimeAsync(100);
+    // An island that waits for an idle page has come, too.
+    await vi.advanceTimersByTimeAsync(1000);
   }
 }
 

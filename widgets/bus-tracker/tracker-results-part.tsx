@@ -4,6 +4,7 @@ import { oncePainted, whenIdle } from '#shared/island/moments.ts';
 import { useChunk } from '#shared/island/use-chunk.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
+import { createLocalTimes } from '#shared/services/local-times.ts';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import type { messages } from './messages/fr.ts';
 import type { TrackerResultsProps } from './tracker-results.tsx';
@@ -34,7 +35,7 @@ export function TrackerResultsPart({ tracker, asked, names, frame }: TrackerResu
   // A first date formatter costs a slow phone a tenth of a second: better now than when a press waits for it.
   const isHere = results.state === 'ready';
   useEffect(() => {
-    if (isHere) whenIdle(() => services.clock.today('UTC'));
+    if (isHere) whenIdle(() => services.open(createLocalTimes).today('UTC'));
   }, [isHere, services]);
 
   if (!asked) return null;

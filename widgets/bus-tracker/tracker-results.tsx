@@ -14,6 +14,7 @@ import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { createAnalytics } from '#shared/services/analytics.ts';
 import { createDays } from '#shared/services/days.ts';
+import { createLocalTimes } from '#shared/services/local-times.ts';
 import { selectOrigins } from '#shared/store/slices/cities.ts';
 import { selectDays } from '#shared/store/slices/days.ts';
 import { selectDepartures } from '#shared/store/slices/departures.ts';
@@ -63,7 +64,7 @@ export function TrackerResults({ tracker, asked, names: listed }: TrackerResults
 
   const cities = origins.state === 'ready' ? origins.value.cities : [];
   const timeZone = cities.find((city) => city.id === asked.originId)?.timeZone;
-  const today = services.clock.today(timeZone);
+  const today = services.open(createLocalTimes).today(timeZone);
   const date = asked.date ?? today;
   // A link may lead to a day that is over.
   const from = date < today ? date : today;

@@ -6,6 +6,7 @@ import { useRunning } from '#shared/island/use-running.ts';
 import { createAddressWriters } from '#shared/services/address-writers.ts';
 import { createDeepLinks } from '#shared/services/deep-links.ts';
 import { createDepartures } from '#shared/services/departures.ts';
+import { createLocalTimes } from '#shared/services/local-times.ts';
 import { selectTimeZone } from '#shared/store/slices/cities.ts';
 import type { Tracker } from './use-tracker.ts';
 
@@ -24,7 +25,7 @@ export function useDepartures({ state, tell }: Tracker): void {
       tell({ kind: 'search-succeeded' });
       links.write({ islandId: id, writers }, question);
       const timeZone = selectTimeZone(question.originId)(services.store.getState());
-      const date = question.date ?? services.clock.today(timeZone);
+      const date = question.date ?? services.open(createLocalTimes).today(timeZone);
       emit('coach:tracker-results', { ...question, date, count: answer.value.departures.length });
     },
     [services, departures, tell, emit, links, writers, id],

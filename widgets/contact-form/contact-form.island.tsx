@@ -25,6 +25,7 @@ import { type MessageContent, type MessageWords, saidOf } from '#shared/panels/m
 import { OrderNumberField } from '#shared/panels/message-form/order-number-field.tsx';
 import { SenderFields } from '#shared/panels/message-form/sender-fields.tsx';
 import { useMessageWords } from '#shared/panels/message-form/use-message-words.ts';
+import { createLocalTimes } from '#shared/services/local-times.ts';
 import { dateFieldStyles } from '#shared/ui/date-field/date-field.tsx';
 import contactFormStyles from './contact-form.css?inline';
 import { attributes } from './manifest.ts';
@@ -90,7 +91,7 @@ function ContactFields({ form, topic }: { readonly form: FieldsOfForm; readonly 
         <DayField
           {...{ form, field: 'travelDate', label: text('travelDate'), span: 'any' }}
           isRequired={travelDate.isRequired}
-          today={services.clock.today()}
+          today={services.open(createLocalTimes).today()}
         />
       )}
       {groupSize && (

@@ -27,6 +27,7 @@ import { MessageForm, messageFormStyles } from '#shared/panels/message-form/mess
 import { type MessageWords, saidOf } from '#shared/panels/message-form/message-words.ts';
 import { SenderFields } from '#shared/panels/message-form/sender-fields.tsx';
 import { useMessageWords } from '#shared/panels/message-form/use-message-words.ts';
+import { createLocalTimes } from '#shared/services/local-times.ts';
 import { selectTimeZone } from '#shared/store/slices/cities.ts';
 import { dateFieldStyles } from '#shared/ui/date-field/date-field.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
@@ -65,7 +66,9 @@ export function Island({ orderNumber, journeyId: tagJourneyId }: PropsOf<typeof 
   });
   const way = wayOf(said.words);
   const today = () =>
-    services.clock.today(selectTimeZone(Number(said.words['originId']) || undefined)(services.store.getState()));
+    services
+      .open(createLocalTimes)
+      .today(selectTimeZone(Number(said.words['originId']) || undefined)(services.store.getState()));
 
   const contentOf = (words: MessageWords) => {
     const fields = saidOf(words, Object.keys(lostPropertyRules(way)));

@@ -9,6 +9,7 @@ import { useText } from '#shared/island/use-text.ts';
 import { useAddressState } from '#shared/panels/address-state/use-address-state.ts';
 import { alertListStyles } from '#shared/panels/alert-list/alert-list.tsx';
 import { Answered, answeredStyles } from '#shared/panels/answered/answered.tsx';
+import { createLocalTimes } from '#shared/services/local-times.ts';
 import { createSiteAlerts } from '#shared/services/site-alerts.ts';
 import { selectSiteAlerts } from '#shared/store/slices/site-alerts.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -40,7 +41,7 @@ export function AlertsBoard({ waiting }: { readonly waiting: ReactNode }) {
       failure={{ title: text('failed'), advice: text('failedAdvice') }}
       onRetry={() => services.open(createSiteAlerts).retry()}
     >
-      {(alerts) => <Board alerts={alertsToShow(alerts, services.clock.localNow())} />}
+      {(alerts) => <Board alerts={alertsToShow(alerts, services.open(createLocalTimes).localNow())} />}
     </Answered>
   );
 }

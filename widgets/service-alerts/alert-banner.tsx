@@ -7,6 +7,7 @@ import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { createAlertDismissals } from '#shared/services/alert-dismissals.ts';
+import { createLocalTimes } from '#shared/services/local-times.ts';
 import { selectDismissals } from '#shared/store/slices/site-alerts.ts';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { rootOf } from '#shared/ui/keyboard/root-of.ts';
@@ -34,7 +35,7 @@ export function AlertBanner({ alerts, atFirst, from, room }: AlertBannerProps) {
   const { watch, dismiss, bringBack } = services.open(createAlertDismissals);
   useRunning('dismissals', watch);
   const dismissals = useShared(selectDismissals);
-  const by = { from, now: services.clock.localNow() };
+  const by = { from, now: services.open(createLocalTimes).localNow() };
   const banner = bannerOf(alerts, { ...by, dismissals });
   const { shown, hidden } = banner;
   const box = useRef<HTMLDivElement>(null);

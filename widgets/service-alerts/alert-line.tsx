@@ -5,8 +5,8 @@ import type { Banner } from '#shared/domain/alerts/banner.ts';
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { Heading } from '#shared/island/heading.tsx';
-import { oncePainted } from '#shared/island/moments.ts';
 import { useChunk } from '#shared/island/use-chunk.ts';
+import { useQuiet } from '#shared/island/use-quiet.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
 import { toneIcons } from '#shared/ui/badge/badge.tsx';
@@ -29,18 +29,19 @@ const marks = {
   NONE: ['information', 'information'],
 } as const;
 
-const load = oncePainted(() => import('./alert-details.tsx'));
+const load = () => import('./alert-details.tsx');
 
 /** One line of the most serious alert, how many others there are, and what is behind "Learn more". */
 export function AlertLine(props: AlertLineProps) {
   const text = useText<typeof messages>();
-  const { headingLevel } = useIsland();
+  const { headingLevel, common } = useIsland();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const details = useChunk(load, true);
+  const isQuiet = useQuiet();
   // What is behind is drawn, unseen, before it is asked for; its markup is made safe when a hand comes near.
   const [isNear, setNear] = useState(false);
   const near = () => setNear(true);
+  const details = useChunk(load, isQuiet || isNear || isOpen);
   const { banner, first, onDismiss } = props;
   const { title } = first;
   const [tone, word] = marks[first.severity];
@@ -73,6 +74,7 @@ export function AlertLine(props: AlertLineProps) {
         </button>
       </div>
       <div id={id} className="alert-banner-details" hidden={!isOpen}>
+        {details.state === 'waiting' && <p>{common('loading')}</p>}
         {details.state === 'failed' && <Unavailable onRetry={details.retry} />}
         {details.state === 'ready' && <details.module.AlertDetails {...props} isSeen={isNear || isOpen} />}
       </div>

@@ -12,6 +12,7 @@ import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { createCities } from '#shared/services/cities.ts';
 import { createLastSearches } from '#shared/services/last-searches.ts';
+import { createLocalTimes } from '#shared/services/local-times.ts';
 import { createNavigation } from '#shared/services/navigation.ts';
 import { selectOrigins } from '#shared/store/slices/cities.ts';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
@@ -33,7 +34,7 @@ export function Island(_options: PropsOf<typeof attributes>) {
   const { services, headingLevel, locale } = useIsland();
   const headingId = useId();
   const navigation = services.open(createNavigation);
-  const last = services.open(createLastSearches).read(services.clock.today());
+  const last = services.open(createLastSearches).read(services.open(createLocalTimes).today());
   useRunning('origins', () => services.open(createCities).watchOrigins());
   const origins = useShared(selectOrigins);
   const { cities = [], recent = [] } = lastOf(origins) ?? {};
@@ -82,7 +83,9 @@ function LastSearch({
 }) {
   const text = useText<typeof messages>();
   const { services, settings, locale } = useIsland();
-  const href = services.open(createNavigation).href('journeys', repeatQuery(search, services.clock.today()));
+  const href = services
+    .open(createNavigation)
+    .href('journeys', repeatQuery(search, services.open(createLocalTimes).today()));
   const { operation } = settings;
   const dayOf = (date: string) => formatDay(date, { locale, style: 'short', operation });
   const { departureDate, inboundDepartureDate, totalPassengers: count } = search;

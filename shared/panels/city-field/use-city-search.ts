@@ -3,6 +3,7 @@ import type { CityMatches } from '#shared/domain/cities/city-option.ts';
 import type { CityList } from '#shared/domain/cities/city.ts';
 import type { matchCities } from '#shared/domain/cities/match-cities.ts';
 import { useIsland } from '#shared/island/context.tsx';
+import { createCityLookup } from '#shared/services/city-lookup.ts';
 import { startLate } from '#shared/services/start-late.ts';
 
 const noCities: CityList = { cities: [], recent: [] };
@@ -28,7 +29,8 @@ export function useCitySearch(
   list: CityList = noCities,
   term?: string,
 ): CitySearch {
-  const { cityLookup, open, failures } = useIsland().services;
+  const { open, failures } = useIsland().services;
+  const cityLookup = open(createCityLookup);
   const [found, setFound] = useState<{
     readonly list: CityList;
     readonly term: string;

@@ -4,6 +4,7 @@ import { typedDateForm, writeTypedDate } from '#shared/domain/dates/typed-date.t
 import type { Sending } from '#shared/domain/forms/sending.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { createFormDrafts } from '#shared/services/form-drafts.ts';
+import { createLocalTimes } from '#shared/services/local-times.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { ErrorSummary, errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
 import { noticeStyles } from '#shared/ui/notice/notice.tsx';
@@ -62,7 +63,7 @@ export function MessageDesk(props: MessageDeskProps) {
   // What is wrong is told from the first time on that the form is sent; a complaint goes as soon as its field is mended.
   const [handled, setHandled] = useState(0);
   const [complained, setComplained] = useState<readonly string[]>([]);
-  const example = writeTypedDate(services.clock.today(), typedDateForm(locale, settings.operation));
+  const example = writeTypedDate(services.open(createLocalTimes).today(), typedDateForm(locale, settings.operation));
   const found = complaintsOf(content.problems, { text, example });
   const complaints = found.filter(({ field }) => complained.includes(field));
 

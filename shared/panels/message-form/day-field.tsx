@@ -9,7 +9,11 @@ import { useText } from '#shared/island/use-text.ts';
 import { DateField } from '#shared/ui/date-field/date-field.tsx';
 import type { FieldsOfForm } from './message-field.tsx';
 import type { messages } from './messages/fr.ts';
-import { dayCalendarPart, type DayCalendarMessages, type DayCalendarModule } from '../day-calendar/day-calendar-part.ts';
+import {
+  dayCalendarPart,
+  type DayCalendarMessages,
+  type DayCalendarModule,
+} from '../day-calendar/day-calendar-part.ts';
 
 interface DayFieldProps {
   readonly form: FieldsOfForm;

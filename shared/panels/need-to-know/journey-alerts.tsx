@@ -4,6 +4,7 @@ import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { lastOf } from '#shared/domain/units/loading.ts';
+import { createLocalTimes } from '#shared/services/local-times.ts';
 import { selectJourneyAlerts } from '#shared/store/slices/alerts.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
@@ -30,7 +31,7 @@ export function JourneyAlerts({ journeyId, text, headingLevel, timeZone, onAlert
   const { services } = useIsland();
   useRunning(journeyId, () => services.open(createJourneyAlerts).watch(journeyId));
   const answer = useShared(selectJourneyAlerts(journeyId));
-  const alerts = alertsToShow(lastOf(answer) ?? [], services.clock.localNow(timeZone));
+  const alerts = alertsToShow(lastOf(answer) ?? [], services.open(createLocalTimes).localNow(timeZone));
   useRunning(onAlerts && alerts.length > 0 ? journeyId : undefined, () => {
     onAlerts?.(alerts.length);
     return () => {};

@@ -2,6 +2,7 @@ import type { JourneySearch } from '#shared/domain/search/journey-search.ts';
 import { readSearchFields, type SearchFields, writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import type { IslandSurroundings } from '#shared/island/context.tsx';
 import { createLastSearches } from '#shared/services/last-searches.ts';
+import { createLocalTimes } from '#shared/services/local-times.ts';
 import { createSearchDrafts } from '#shared/services/search-drafts.ts';
 
 /** What stands in the fields of days and could not be taken as a day. */
@@ -30,7 +31,7 @@ export interface Recalled {
 export function recall({ services }: Pick<IslandSurroundings, 'services'>, name: string): Recalled | undefined {
   const draft = services.open(createSearchDrafts).read(name);
   if (draft === '') {
-    const fields = services.open(createLastSearches).read(services.clock.today());
+    const fields = services.open(createLastSearches).read(services.open(createLocalTimes).today());
     return fields && { fields, isReturn: fields.inboundDepartureDate !== undefined, typed: {} };
   }
   const query = new URLSearchParams(draft);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useIsland } from '#shared/island/context.tsx';
+import { createLocalTimes } from '#shared/services/local-times.ts';
 import { createSearchDrafts } from '#shared/services/search-drafts.ts';
 import type { SearchForm } from '../search-form/use-search-form.ts';
 import type { TypedDayFields } from '../search-form/use-typed-days.ts';
@@ -28,7 +29,7 @@ export function SearchMemory({ name, hasMemory, form, fields }: SearchMemoryProp
     const isUntouched = search.originId === first.originId && search.destinationId === first.destinationId;
     const recalled = hasMemory && isUntouched && recall(island, name);
     if (!recalled) return;
-    tell({ kind: 'filled', fields: recalled.fields, today: services.clock.today() });
+    tell({ kind: 'filled', fields: recalled.fields, today: services.open(createLocalTimes).today() });
     if (recalled.isReturn) tell({ kind: 'trip-chosen', singleTrip: false });
     fields.restore(recalled.typed);
   });

@@ -8,6 +8,7 @@ import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useOrigins } from '../city-field/use-origins.ts';
 import { createCities } from '#shared/services/cities.ts';
+import { createLocalTimes } from '#shared/services/local-times.ts';
 import { selectDestinations, selectTimeZone } from '#shared/store/slices/cities.ts';
 
 /** What a search form begins with. */
@@ -58,7 +59,7 @@ export function useSearchForm(start: SearchFormStart): SearchForm {
   useChangedPreset(start, { tell, island });
   return {
     ...{ search, first, tell },
-    today: () => services.clock.today(selectTimeZone(originId)(services.store.getState())),
+    today: () => services.open(createLocalTimes).today(selectTimeZone(originId)(services.store.getState())),
   };
 }
 
@@ -66,7 +67,7 @@ export function useSearchForm(start: SearchFormStart): SearchForm {
 function searchAtFirst({ fields, preset, isReturn }: SearchFormStart, { services }: IslandSurroundings) {
   const first = fields ?? preset;
   // The device's day: the origin's is known with its cities, and a formatter would hold the first drawing back.
-  const today = services.clock.today();
+  const today = services.open(createLocalTimes).today();
   const filled = first ? journeySearchAfter(emptySearch, { kind: 'filled', fields: first, today }) : emptySearch;
   return isReturn ? journeySearchAfter(filled, { kind: 'trip-chosen', singleTrip: false }) : filled;
 }
@@ -82,7 +83,7 @@ function useChangedPreset(
     if (before.current === key) return;
     before.current = key;
     const said = fields ?? preset;
-    if (said) tell({ kind: 'filled', fields: said, today: island.services.clock.today() });
+    if (said) tell({ kind: 'filled', fields: said, today: island.services.open(createLocalTimes).today() });
     if (isReturn) tell({ kind: 'trip-chosen', singleTrip: false });
   }, [key, fields, preset, isReturn, tell, island]);
 }

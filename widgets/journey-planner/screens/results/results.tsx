@@ -16,6 +16,7 @@ import { useShared } from '#shared/island/use-shared.ts';
 import { useSteady } from '#shared/island/use-steady.ts';
 import { createBaskets } from '#shared/services/baskets.ts';
 import { journeysKey } from '#shared/services/journeys.ts';
+import { createLocalTimes } from '#shared/services/local-times.ts';
 import { createSearches } from '#shared/services/searches.ts';
 import { selectBasket } from '#shared/store/slices/basket.ts';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
@@ -61,7 +62,7 @@ export function Results({ search, direction }: ResultsProps) {
   const found = useOffers(asked, arrangement);
   const outbound = useOutbound({ search, direction, view, basket });
   const cities = useCityNames(asked, found.shown);
-  const today = services.clock.today(cities.timeZone);
+  const today = services.open(createLocalTimes).today(cities.timeZone);
 
   const offered = useMemo(() => returnOffers(found.shown, outbound), [found.shown, outbound]);
   const passed = useMemo(() => filterJourneys(offered, view.filter), [offered, view.filter]);
