@@ -58,7 +58,7 @@ const groups = {
   react: [path.join(root, 'shared/island/mount-island.tsx')],
   // What nearly every island is drawn with: one file for all, so that a widget more cuts none of them anew.
   ui: [
-    ...['heading.tsx', 'island-announcer.tsx', 'use-part.ts', 'use-text.ts', 'use-running.ts'].map((file) =>
+    ...['heading.tsx', 'island-announcer.tsx', 'use-part.ts', 'use-quiet.ts', 'use-running.ts', 'use-text.ts'].map((file) =>
       path.join(root, 'shared/island', file),
     ),
     ...['button/button.tsx', 'loading-indicator/loading-indicator.tsx', 'text-link/text-link.tsx'].map((file) =>

@@ -286,6 +286,13 @@ describe('headers of calls that change something (spec §7)', () => {
     const { post } = await headersOfBuying({ apiBase: '', origin: server.origin, readCookie: () => undefined });
     expect(post).not.toHaveProperty('x-csrf-token');
   });
+
+  it('sends the cookie that came with the token', async () => {
+    server.on('/api/buy', () => ({ order: 'A1' }));
+    const readCookie = () => (server.seen('/api/token').length > 0 ? 'c2' : undefined);
+    await clientOf({ apiBase: '', origin: server.origin, readCookie }).call(buy, { body: { what: 'x' } });
+    expect(server.seen('/api/buy')[0]?.headers).toMatchObject({ 'x-csrf-token': 'c2' });
+  });
 });
 
 describe('answers that are not what the contract says', () => {

@@ -75,10 +75,10 @@ export function createClient(options: ClientOptions): Client {
   const inTurn = createQueue(10);
   const tokens = createTokens(async () => (await call(getToken, {})).token);
 
-  function headersOf({ method }: Endpoint, key: string | undefined): Record<string, string> {
-    if (method === 'GET') return {};
-    const csrf = isOwnOrigin ? readCookie(csrfCookie) : undefined;
-    return { [idempotencyHeader]: key ?? newKey(), ...(csrf === undefined ? {} : { [csrfHeader]: csrf }) };
+  /** Read anew for each attempt: the cookie may come with the token. */
+  function csrfHeaders({ method }: Endpoint): Record<string, string> {
+    const csrf = method !== 'GET' && isOwnOrigin ? readCookie(csrfCookie) : undefined;
+    return csrf === undefined ? {} : { [csrfHeader]: csrf };
   }
 
   /** Sends a call until it is answered or has failed for good. */
@@ -86,11 +86,12 @@ export function createClient(options: ClientOptions): Client {
     const { method } = endpoint;
     const isTokenCall = endpoint.name === getToken.name;
     const limit = isTokenCall ? tokenAttempts : getAttempts;
-    const headers = headersOf(endpoint, key);
+    const headers: Record<string, string> = method === 'GET' ? {} : { [idempotencyHeader]: key ?? newKey() };
     let timeouts = 0;
     let isRenewed = false;
     for (let made = 1; ; made += 1) {
       if (!isTokenCall) headers[tokenHeader] = await untilAborted(tokens.current(), signal);
+      Object.assign(headers, csrfHeaders(endpoint));
       const send = () => exchange(endpoint, { method, url: base + address, headers, body, signal });
       try {
         return await (method === 'GET' ? inTurn(send, signal) : send());

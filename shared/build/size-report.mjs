@@ -64,6 +64,11 @@ export function pageFiles({ entry, preloads }, widget) {
   return [entry.file, ...(preloads[widget] ?? []).map((line) => /href="([^"]+)"/.exec(line)[1])];
 }
 
+/** Whether a chunk is one of those named: by its name, or by a part of a module's path, which has a slash. */
+export function isNamed({ name, modules }, names) {
+  return names.some((wanted) => wanted === name || (wanted.includes('/') && modules.some((id) => id.includes(wanted))));
+}
+
 /** Every file, with those that it imports, and those that they import. */
 export function withImports(chunks, files) {
   const found = new Set();

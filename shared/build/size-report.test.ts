@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { cutFaults, entryFaults, lateBudget, lateParts, line, pageFiles, withImports } from './size-report.mjs';
+import {
+  cutFaults,
+  entryFaults,
+  isNamed,
+  lateBudget,
+  lateParts,
+  line,
+  pageFiles,
+  withImports,
+} from './size-report.mjs';
 
 const chunk = (name: string, modules: string[], imports: string[] = []) => {
   return { name, modules, imports, dynamicImports: [], css: [] };
@@ -64,6 +73,15 @@ describe('size report (host contract §1)', () => {
     const notes = { entry: { file: 'coach-widgets.js' }, preloads };
     expect(pageFiles(notes, 'bus-tracker')).toEqual(['coach-widgets.js', 'react.js']);
     expect(pageFiles(notes, 'unknown')).toEqual(['coach-widgets.js']);
+  });
+
+  it.each([
+    [['client'], true],
+    [['clients', 'b'], false],
+    [['mini-basket/messages/fr'], true],
+    [['fr.ts'], false],
+  ])('knows a chunk by %j: %s', (names, expected) => {
+    expect(isNamed(chunk('client', ['widgets/mini-basket/messages/fr.ts']), names)).toBe(expected);
   });
 
   it('counts what a file imports, once, in circles too', () => {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { cutFaults, entryFaults, lateBudget, line, pageFiles, withImports } from './size-report.mjs';
+import { cutFaults, entryFaults, isNamed, lateBudget, line, pageFiles, withImports } from './size-report.mjs';
 
 /**
  * `npm run size`: what the built bundle weighs in KiB of gzip -9, held to `budgets.json`, and whether it is cut where it
@@ -29,10 +29,14 @@ const code = Object.fromEntries(
 const gzip = (text) => gzipSync(text, { level: 9 }).length;
 const sum = (files) => files.reduce((total, file) => total + gzip(code[file]), 0);
 
-/** What a page with one widget loads by itself: nobody needs to touch it. `follows` names the chunks that come after the first. */
-const pages = Object.entries(budgets.pages).map(([widget, { code: codeBudget, css: cssBudget, follows }]) => {
-  const following = Object.keys(chunks).filter((file) => follows.includes(chunks[file].name));
-  const files = withImports(chunks, [...pageFiles(notes, widget), ...following]);
+/**
+ * What a page with these widgets loads by itself before it rests: nobody needs to touch it. `follows` names the chunks
+ * that come after the first, by name or, where many are called the same, by a part of a module's path.
+ */
+const pages = Object.entries(budgets.pages).map(([widget, page]) => {
+  const { code: codeBudget, css: cssBudget, widgets = [widget], follows } = page;
+  const following = Object.keys(chunks).filter((file) => isNamed(chunks[file], follows));
+  const files = withImports(chunks, [...widgets.flatMap((name) => pageFiles(notes, name)), ...following]);
   const css = files.flatMap((file) => chunks[file]?.css ?? []).join('\n');
   return {
     widget,
