@@ -58,7 +58,7 @@ const groups = {
   react: [path.join(root, 'shared/island/mount-island.tsx')],
   // What nearly every island is drawn with: one file for all, so that a widget more cuts none of them anew.
   ui: [
-    ...['heading.tsx', 'island-announcer.tsx', 'use-part.ts', 'use-quiet.ts', 'use-running.ts', 'use-text.ts'].map((file) =>
+    ...['heading.tsx', 'island-announcer.tsx', 'use-part.ts', 'use-running.ts', 'use-text.ts'].map((file) =>
       path.join(root, 'shared/island', file),
     ),
     ...['button/button.tsx', 'loading-indicator/loading-indicator.tsx', 'text-link/text-link.tsx'].map((file) =>
@@ -72,7 +72,7 @@ const groups = {
   address: ['link-to.ts', 'use-address.ts'].map((file) => path.join(root, 'shared/island', file)),
   // What a bar is drawn with.
   flyout: [
-    path.join(root, 'shared/ui/flyout/flyout.tsx'),
+    ...['ui/flyout/flyout.tsx', 'island/use-quiet.ts'].map((file) => path.join(root, 'shared', file)),
     path.join(root, 'shared/domain/alerts/safe-link.ts'),
     path.join(root, 'node_modules/lucide-static/icons/shopping-basket.svg?icon'),
   ],
