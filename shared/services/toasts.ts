@@ -78,7 +78,7 @@ export function createToasts({ store, page, failures }: Context): Toasts {
     showUnread(asked) {
       const request = readToast(asked);
       if (request) show(request);
-      else console.warn('[coach-widgets] toast() takes words, or { words, tone, action: { words, run } }.', asked);
+      else failures.report(new Error('toast() takes words, or { words, tone, action: { words, run } }.'));
       return request !== undefined;
     },
     dismiss: (id) => change((queue) => withoutToast(queue, id)),
