@@ -122,5 +122,8 @@ it('reports a message that cannot be read, and shows the others', async () => {
   runtime.toast('Bonjour');
   runtime.toast(undefined);
   await vi.waitFor(() => expect(console.warn).toHaveBeenCalledTimes(2));
-  expect(vi.mocked(console.warn).mock.calls.map(([, asked]) => asked)).toEqual([{ words: 3 }, undefined]);
+  expect(vi.mocked(console.warn).mock.calls.map(([, problem]) => (problem as Error).cause)).toEqual([
+    { words: 3 },
+    undefined,
+  ]);
 });

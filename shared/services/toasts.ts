@@ -28,6 +28,8 @@ export interface Toasts {
   dispose(): void;
 }
 
+const unreadable = 'toast() takes words, or { words, tone, action: { words, run } }.';
+
 export function createToasts({ store, page, failures }: Context): Toasts {
   /** What buttons do: functions are no data. */
   const actions = new Map<string, () => void>();
@@ -78,7 +80,7 @@ export function createToasts({ store, page, failures }: Context): Toasts {
     showUnread(asked) {
       const request = readToast(asked);
       if (request) show(request);
-      else failures.report(new Error('toast() takes words, or { words, tone, action: { words, run } }.'));
+      else failures.report(new Error(unreadable, { cause: asked }));
       return request !== undefined;
     },
     dismiss: (id) => change((queue) => withoutToast(queue, id)),
