@@ -125,6 +125,15 @@ describe('the account (spec §4 "Session")', () => {
     expect(account().queryByRole('button', { name: 'Se déconnecter' })).toBeNull();
   });
 
+  it('remembers the page from which somebody goes to sign in', async () => {
+    const { getByRole, user, arrived, account, tabStorage, loaded } = await open({}, '/stops?cityId=4');
+    await user.click(getByRole('button', { name: 'Compte' }));
+    await arrived();
+    await user.click(account().getByRole('link', { name: 'Se connecter' }));
+    expect([...tabStorage.values()]).toEqual(['/stops?cityId=4']);
+    expect(loaded.map((href) => new URL(href).pathname)).toEqual(['/account-management/login']);
+  });
+
   it('greets whoever is signed in, leads to their pages, and signs out to the beginning', async () => {
     const { getByRole, user, arrived, account, emit, asked, loaded } = await open({
       answers: { getAccount: () => anna },

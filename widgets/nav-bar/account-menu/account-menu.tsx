@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#shared/domain/session/session.ts';
-import { afterSignOut } from '#shared/domain/session/way-on.ts';
+import { afterSignOut, toComeBackTo } from '#shared/domain/session/way-on.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
 import { linkTo } from '#shared/island/link-to.ts';
@@ -9,6 +9,7 @@ import { useShared } from '#shared/island/use-shared.ts';
 import { useSessionNews } from '#shared/panels/news/use-session-news.ts';
 import { createNavigation, type LinkName } from '#shared/services/navigation.ts';
 import { createSessions } from '#shared/services/sessions.ts';
+import { createWayBack } from '#shared/services/way-back.ts';
 import { selectSession } from '#shared/store/slices/session.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
@@ -81,7 +82,13 @@ interface LinksProps extends AccountMenuProps {
 }
 
 function Links({ names, text, onDone, children }: LinksProps) {
-  const navigation = useIsland().services.open(createNavigation);
+  const { services } = useIsland();
+  const navigation = services.open(createNavigation);
+  /** Whoever signs in from a page comes back to it (spec §2). */
+  const leave = (name: keyof typeof wordsOf) => {
+    if (name === 'login') services.open(createWayBack).remember(toComeBackTo(navigation.here()));
+    onDone();
+  };
   return (
     <>
       {children}
@@ -94,8 +101,8 @@ function Links({ names, text, onDone, children }: LinksProps) {
                 className="account-menu-link"
                 href={href}
                 onClick={(event) => {
+                  leave(name);
                   onClick(event);
-                  onDone();
                 }}
               >
                 {text(wordsOf[name])}
