@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { selectModalOf } from '#shared/store/slices/modals.ts';
 import { fakePage } from './fake-page.test-data.ts';
 import { createModals } from './modals.ts';
@@ -39,6 +39,18 @@ it('shows one at a time, in their order, by the first shim', async () => {
   expect(shownBy('one')).toMatchObject({ kind: 'panel', panel: 'consent' });
   settle(idOf(), 'confirmed');
   expect([await first, await second]).toEqual(['dismissed', 'confirmed']);
+});
+
+it('shows it by the first shim of the page, whichever offered first', () => {
+  const { ask, claim, shownBy } = open();
+  // Far below and far above each other, as the DOM tells it.
+  const [above, below] = [{ compareDocumentPosition: () => 4 }, { compareDocumentPosition: () => 2 }];
+  vi.stubGlobal('Node', { DOCUMENT_POSITION_FOLLOWING: 4 });
+  claim('below', below as unknown as Node);
+  claim('above', above as unknown as Node);
+  void ask(question);
+  expect([shownBy('above')?.kind, shownBy('below')]).toEqual(['question', undefined]);
+  vi.unstubAllGlobals();
 });
 
 it('takes the same question for the same while it stands', async () => {

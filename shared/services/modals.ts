@@ -20,8 +20,13 @@ export interface Modals {
   settle(id: string, outcome: Exclude<ModalOutcome, 'unavailable'>): void;
   /** What was to be shown cannot be: whoever asked goes another way. */
   fail(id: string): void;
-  /** An island offers to show them; the first one does. Returns a function that takes it back. */
-  claim(island: string): () => void;
+  /**
+   * An island offers to show them; the first one of the page does, whichever came first.
+   *
+   * @param place where the island stands; behind all others if left out
+   * @returns a function that takes it back
+   */
+  claim(island: string, place?: Node): () => void;
   dispose(): void;
 }
 
@@ -33,7 +38,8 @@ interface Asked {
 export function createModals({ store }: Pick<Context, 'store'>): Modals {
   /** Who waits for an answer: promises are no data. */
   const asked = new Map<string, Asked>();
-  let shims: readonly string[] = [];
+  let shims: readonly { readonly island: string; readonly place: Node | undefined }[] = [];
+  const tell = () => store.setState(setModalShims(shims.map(({ island }) => island)));
   let count = 0;
   const queue = () => store.getState().modals.queue;
 
@@ -71,15 +77,21 @@ export function createModals({ store }: Pick<Context, 'store'>): Modals {
       ),
     settle: end,
     fail: (id) => end(id, 'unavailable'),
-    claim(island) {
-      shims = [...shims, island];
-      store.setState(setModalShims(shims));
+    claim(island, place) {
+      const shim = { island, place };
+      const after = shims.findIndex((other) => isAfter(other.place, place));
+      shims = shims.toSpliced(after < 0 ? shims.length : after, 0, shim);
+      tell();
       return () => {
-        shims = shims.filter((shim) => shim !== island);
-        store.setState(setModalShims(shims));
+        shims = shims.filter((other) => other !== shim);
+        tell();
         if (shims.length === 0) endAll();
       };
     },
     dispose: endAll,
   };
+}
+
+function isAfter(node: Node | undefined, other: Node | undefined): boolean {
+  return !!node && !!other && (other.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
 }

@@ -18,8 +18,8 @@ const load = () => import('./shown-modal.tsx');
 
 /** The place of modals that other islands ask for: questions, and panels by their names. */
 export function Island() {
-  const { services, id } = useIsland();
-  useRunning(id, () => services.open(createModals).claim(id));
+  const { services, id, written } = useIsland();
+  useRunning(id, () => services.open(createModals).claim(id, written));
   const modal = useShared(selectModalOf(id));
   const isOpen = modal !== undefined;
 

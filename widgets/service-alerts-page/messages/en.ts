@@ -5,7 +5,7 @@ import type { messages as french } from './fr.ts';
 /** The page of all alerts in English. */
 export const messages: Translation<typeof french> = {
   ...alertList,
-  title: 'Service alerts',
+  title: 'All service alerts',
   search: 'Search the alerts',
   route: 'Route',
   allRoutes: 'All routes',

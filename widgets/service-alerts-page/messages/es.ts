@@ -5,7 +5,7 @@ import type { messages as french } from './fr.ts';
 /** The page of all alerts in Spanish. */
 export const messages: Translation<typeof french> = {
   ...alertList,
-  title: 'Avisos del servicio',
+  title: 'Todos los avisos del servicio',
   search: 'Buscar en los avisos',
   route: 'Línea',
   allRoutes: 'Todas las líneas',

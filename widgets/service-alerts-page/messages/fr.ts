@@ -3,7 +3,7 @@ import { messages as alertList } from '#shared/panels/alert-list/messages/fr.ts'
 /** The page of all alerts in French. */
 export const messages = {
   ...alertList,
-  title: 'Infos trafic',
+  title: 'Toutes les infos trafic',
   search: 'Chercher dans les alertes',
   route: 'Ligne',
   allRoutes: 'Toutes les lignes',

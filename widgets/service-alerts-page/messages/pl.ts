@@ -5,7 +5,7 @@ import type { messages as french } from './fr.ts';
 /** The page of all alerts in Polish. */
 export const messages: Translation<typeof french> = {
   ...alertList,
-  title: 'Komunikaty',
+  title: 'Wszystkie komunikaty',
   search: 'Szukaj w komunikatach',
   route: 'Linia',
   allRoutes: 'Wszystkie linie',
