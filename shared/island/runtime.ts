@@ -130,7 +130,8 @@ export function openRuntime({ settings: raw, written = raw, toasts = [], early }
       standing.add(adopted);
       // It can wait until the first island has been drawn.
       if (count === 1) {
-        whenIdle(services.consents.follow);
+        // By a timer: a tab in the background is never idle, and another tab may be where the visitor answers.
+        setTimeout(services.consents.follow);
         setTimeout(() => whenIdle(watchVitals), restMs);
       }
       return {

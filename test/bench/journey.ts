@@ -76,3 +76,12 @@ export const chromeJourney: readonly Step[] = [
     sees: { 'open flyout': "usable(one('.mini-basket .flyout-panel a'))" },
   },
 ];
+
+/** Opening the line across the page. */
+export const alertJourney: readonly Step[] = [
+  {
+    name: 'open banner',
+    click: '.alert-line-toggle',
+    sees: { 'open banner': "usable(one('.alert-banner-details'))" },
+  },
+];

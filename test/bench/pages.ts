@@ -9,7 +9,7 @@ import { manifest as serviceAlerts } from '#widgets/service-alerts/manifest.ts';
 import { manifest as stickyFooter } from '#widgets/sticky-footer/manifest.ts';
 import { manifest as toast } from '#widgets/toast/manifest.ts';
 import type { WidgetManifest } from '#shared/island/manifest.ts';
-import { chromeJourney, searchJourney, type Step, typeaheadJourney } from './journey.ts';
+import { alertJourney, chromeJourney, searchJourney, type Step, typeaheadJourney } from './journey.ts';
 import { type Profile } from './profiles.ts';
 
 /** What a page is held to in a profile; what is left out is told without a target. */
@@ -154,7 +154,8 @@ export const pages: readonly MeasuredPage[] = [
       foot: [stickyFooter, toast, modalShim].map((manifest) => tag(manifest)).join(''),
     }),
     usableWhen: "usable(one('input[role=combobox]')) && usable(one('.nav-bar-account button'))",
-    limits: { none: {}, slow: { usableRatio: 1.4, blockingMs: 350 } },
+    journey: alertJourney,
+    limits: { none: {}, slow: { usableRatio: 1.4, blockingMs: 350, stepMs: 100 } },
   },
   {
     name: 'cities',

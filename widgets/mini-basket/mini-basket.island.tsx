@@ -42,12 +42,12 @@ export function Island() {
       {held.state === 'ready' && <held.module.BasketWatch text={held.text} />}
       <Flyout
         label={text('panel')}
-        buttonProps={{ className: 'mini-basket-button' }}
+        buttonProps={{ className: 'flyout-button mini-basket-button' }}
         onNear={() => setIsNear(true)}
         button={
           <>
             <Icon drawing={shoppingBasket} />
-            <span className="mini-basket-words">{text('basket')}</span>
+            <span className="flyout-narrow">{text('basket')}</span>
             {held.state === 'ready' && <held.module.BasketFigures text={held.text} />}
           </>
         }
@@ -56,7 +56,7 @@ export function Island() {
       >
         {panel.state !== 'ready' && (
           // The way there needs nothing but the first file.
-          <a className="mini-basket-way" href={services.open(createNavigation).href('basket')}>
+          <a className="flyout-way" href={services.open(createNavigation).href('basket')}>
             {text('open')}
           </a>
         )}

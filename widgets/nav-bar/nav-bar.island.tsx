@@ -60,7 +60,7 @@ function Account() {
       {menu.state === 'ready' && <menu.module.AccountWatch />}
       <Flyout
         label={text('account')}
-        buttonProps={{ className: 'nav-bar-button' }}
+        buttonProps={{ className: 'flyout-button' }}
         onNear={() => setIsNear(true)}
         button={
           <>
@@ -73,7 +73,7 @@ function Account() {
       >
         {menu.state !== 'ready' && (
           // The way there needs nothing but the first file.
-          <a className="nav-bar-way" href={services.open(createNavigation).href('account')}>
+          <a className="flyout-way" href={services.open(createNavigation).href('account')}>
             {text('myAccount')}
           </a>
         )}

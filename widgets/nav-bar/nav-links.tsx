@@ -46,7 +46,7 @@ export function NavLinks({ links }: { readonly links: readonly NavLink[] }) {
         <button
           type="button"
           ref={opener}
-          className="nav-bar-button nav-bar-menu"
+          className="flyout-button nav-bar-menu"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}

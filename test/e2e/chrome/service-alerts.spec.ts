@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openOwnPage } from '../host/own-page.ts';
-import { hearAnnouncements } from '../support/announcements.ts';
+import { hearAnnouncements, hearPage } from '../support/announcements.ts';
 import { axeViolations } from '../support/axe.ts';
 import { tabTo } from '../support/by-keyboard.ts';
 import { collectComplaints } from '../support/console.ts';
@@ -151,7 +151,7 @@ test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
     await page.clock.runFor(2000);
     await expect(page.getByRole('region', { name: 'Infos trafic' })).toHaveCount(2);
     expect(asked).toBe(1);
-    const heard = await hearAnnouncements(page.locator('coach-service-alerts').first());
+    const heard = await hearPage(page);
     tellLater([bridge, snow]);
     await page.clock.runFor(301_000);
     await expect(page.getByRole('heading', { name: /^Grave Neige/ })).toHaveCount(2);

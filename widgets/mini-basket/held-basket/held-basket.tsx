@@ -63,7 +63,7 @@ export function BasketFigures({ text }: { readonly text: HeldBasketText }) {
         <span className="visually-hidden">{text('items', { count })}, </span>
       </span>
       <span className="held-basket-figures">
-        <strong className="held-basket-sum">
+        <strong className="flyout-narrow">
           {formatMoney(totalOf(basket), { currency: settings.currency, free: text('free') })}
         </strong>
         {secondsLeft !== undefined && (
