@@ -29,12 +29,18 @@ export function createConsents(options: {
 }): Consents {
   const { page, store, setting } = options;
   const listeners = new Set<(consent: Consent) => void>();
+  const remembered = () => readConsentChoice(page.readText(key));
   let stop = () => {};
   // Held here too, for a browser that keeps nothing.
-  let choice = readConsentChoice(page.readText(key));
+  let choice = remembered();
   const now = () => consentOf({ setting: setting(), choice, isPrivacyControlOn: page.isPrivacyControlOn() });
   let current = now();
   store.setState(setConsent(current));
+
+  function read(): void {
+    choice = remembered();
+    update();
+  }
 
   function update(): void {
     const before = current;
@@ -61,13 +67,11 @@ export function createConsents(options: {
     follow() {
       stop();
       stop = page.hear(key, () => {
-        choice = readConsentChoice(page.readText(key));
-        update();
+        read();
+        // What another tab writes goes a way of its own, and may come after its call.
+        setTimeout(read, 500);
       });
     },
-    dispose() {
-      listeners.clear();
-      stop();
-    },
+    dispose: () => stop(),
   };
 }

@@ -77,10 +77,7 @@ function lateFailures(log: Log, open: Services['open']): Failures {
       opened ??= load();
       opened.then(
         (failures) => failures.report(problem),
-        () => {
-          opened = undefined;
-          log(String(problem), problem);
-        },
+        () => log(`${problem}`, problem),
       );
     },
   };

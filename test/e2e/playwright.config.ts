@@ -24,6 +24,8 @@ const ofAnyWidth = [
   '**/host/hostile/**',
   '**/host/{axe,fallback,late-files,leaks,look,moments,page-api,settings,spellings,tag-life}.spec.ts',
   '**/account/{poison,social-login,way-back}.spec.ts',
+  '**/chrome/{alert-payloads,analytics}.spec.ts',
+  '**/forms/sending.spec.ts',
   '**/{faults,google-maps,links,locales,refresh,typeahead}.spec.ts',
 ];
 
