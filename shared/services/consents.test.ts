@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { selectConsent } from '#shared/store/slices/consent.ts';
 import { createAnalytics } from './analytics.ts';
 import { fakePage } from './fake-page.test-data.ts';
@@ -58,20 +58,24 @@ describe('what the visitor has agreed to', () => {
     expect(shared()).toBe('required');
   });
 
-  it('follows the other tabs', () => {
+  it('follows the other tabs, whose words may come after their call', () => {
+    vi.useFakeTimers();
     const { consents, analytics, storage, tellFromAnotherTab, shared } = open(undefined);
     consents.follow();
     consents.follow();
-    storage.set(key, 'denied');
-    tellFromAnotherTab(key);
+    const hear = (text: string) => {
+      tellFromAnotherTab(key);
+      storage.set(key, text);
+      vi.advanceTimersByTime(500);
+    };
+    hear('denied');
     expect([shared(), analytics.consent()]).toEqual(['denied', 'denied']);
-    storage.set(key, 'rubbish');
-    tellFromAnotherTab(key);
+    hear('rubbish');
     expect(shared()).toBe('required');
     consents.dispose();
-    storage.set(key, 'granted');
-    tellFromAnotherTab(key);
+    hear('granted');
     expect(shared()).toBe('required');
+    vi.useRealTimers();
   });
 
   it('follows the page’s settings, but for what the visitor has said', () => {

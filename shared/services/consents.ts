@@ -66,11 +66,8 @@ export function createConsents(options: {
     },
     follow() {
       stop();
-      stop = page.hear(key, () => {
-        read();
-        // What another tab writes goes a way of its own, and may come after its call.
-        setTimeout(read, 500);
-      });
+      // What another tab writes goes a way of its own, and may come after its call.
+      stop = page.hear(key, () => setTimeout(read, 500));
     },
     dispose: () => stop(),
   };
