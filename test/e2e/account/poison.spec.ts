@@ -31,7 +31,9 @@ test.describe('a poisoned memory of the browser leaves every page working', () =
           return key.startsWith('coach-') ? text : Reflect.apply(getItem, this, [key]);
         };
       }, poison);
-      for (const { path } of friendlyPages.filter((one) => !without.includes(one.path) && !/^\/(en|us|ca)\//.test(one.path))) {
+      for (const { path } of friendlyPages.filter(
+        (one) => !without.includes(one.path) && !/^\/(en|us|ca)\//.test(one.path),
+      )) {
         await page.goto(path);
         const tag = page.locator('[data-coach-state]').first();
         await expect(tag, path).toHaveAttribute('data-coach-state', 'ready');
