@@ -99,7 +99,13 @@ export function openRuntime({ settings: raw, written = raw, toasts = [], early }
     services.open((await loadAgain(() => import('#shared/services/toasts.ts'))).createToasts);
   const toast = (asked: unknown) => {
     opened ??= openToasts();
-    opened.then(({ showUnread }) => showUnread(asked), services.failures.report);
+    opened.then(
+      ({ showUnread }) => showUnread(asked),
+      (problem) => {
+        opened = undefined;
+        services.failures.report(problem);
+      },
+    );
   };
   for (const asked of toasts) toast(asked);
 

@@ -2,6 +2,7 @@ import { readDismissals, withDismissed, writeDismissals, type Dismissal } from '
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { selectDismissals, setDismissals } from '#shared/store/slices/site-alerts.ts';
 import { type Context } from './context.ts';
+import { hearMemory } from './hear-memory.ts';
 import { createSharedRuns } from './shared-runs.ts';
 
 /** What the visitor has closed of the alerts. Read it with `selectDismissals`. */
@@ -17,7 +18,6 @@ export interface AlertDismissals {
 
 /** Where this browser remembers what was closed, and what its tabs call to each other by (BroadcastChannel). */
 const memory = 'coach-widgets.dismissed-alerts';
-const settledMs = 500;
 
 export function createAlertDismissals({ store, page }: Context): AlertDismissals {
   const runs = createSharedRuns();
@@ -30,27 +30,11 @@ export function createAlertDismissals({ store, page }: Context): AlertDismissals
     page.tell(memory);
   }
 
-  function follow() {
-    let again: ReturnType<typeof setTimeout> | undefined;
-    const stop = page.hear(memory, () => {
-      read();
-      clearTimeout(again);
-      // The call of a tab in another process may be here before what it has written.
-      again = setTimeout(read, settledMs);
-    });
-    return {
-      stop() {
-        stop();
-        clearTimeout(again);
-      },
-    };
-  }
-
   // Who asks first draws at once, and must not draw what was closed.
   read();
 
   return {
-    watch: () => runs.join('dismissals', follow),
+    watch: () => runs.join('dismissals', () => ({ stop: hearMemory(page, memory, read) })),
     dismiss: (alerts) => change(withDismissed(selectDismissals(store.getState()), alerts)),
     bringBack: () => change([]),
     dispose: () => runs.stopAll(),

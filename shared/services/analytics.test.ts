@@ -30,15 +30,15 @@ describe('events and consent', () => {
     const { services, pushed } = page('required');
     services.open(createAnalytics).report(event);
     services.open(createAnalytics).report({ event: 'second' });
-    services.open(createAnalytics).setConsent('granted');
+    services.consents.choose('granted');
     expect(pushed).toEqual([event, { event: 'second' }]);
   });
 
   it('are dropped by a refusal, even if it is taken back', () => {
     const { services, pushed } = page('required');
     services.open(createAnalytics).report(event);
-    services.open(createAnalytics).setConsent('denied');
-    services.open(createAnalytics).setConsent('granted');
+    services.consents.choose('denied');
+    services.consents.choose('granted');
     expect(pushed).toEqual([]);
   });
 

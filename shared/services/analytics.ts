@@ -1,4 +1,5 @@
 import { type Consent } from '#shared/domain/operation/settings.ts';
+import { selectConsent } from '#shared/store/slices/consent.ts';
 import { type Context } from './context.ts';
 
 /** An entry of the data layer: its name and whatever it carries. */
@@ -18,7 +19,6 @@ export interface Analytics {
    */
   report(event: AnalyticsEvent, then?: () => void): void;
   /** What the visitor decided (host contract §5 `consent`). */
-  setConsent(consent: Consent): void;
   consent(): Consent;
   /** Calls back once consent is granted, at once if it is. Returns a function that stops. */
   onceGranted(listener: () => void): () => void;
@@ -29,8 +29,8 @@ const callbackTimeoutMs = 500;
 /** How much an undecided visitor's session may hold. */
 const mostHeld = 50;
 
-export function createAnalytics({ page, consents }: Context): Analytics {
-  let consent = consents.current();
+export function createAnalytics({ page, store }: Context): Analytics {
+  let consent = selectConsent(store.getState());
   let held: AnalyticsEvent[] = [];
   const listeners = new Set<() => void>();
   const waiting = new Set<ReturnType<typeof setTimeout>>();
@@ -43,16 +43,18 @@ export function createAnalytics({ page, consents }: Context): Analytics {
     for (const event of events) push(layer, event);
   };
 
-  const setConsent = (next: Consent) => {
-    consent = next;
+  /** A refusal drops what waits; it stays dropped, though it is taken back. */
+  const stopListening = store.subscribe((state) => {
+    const before = consent;
+    consent = selectConsent(state);
+    if (consent === before) return;
     if (consent === 'denied') held = [];
     if (consent !== 'granted') return;
     flush();
     const told = [...listeners];
     listeners.clear();
     for (const listener of told) listener();
-  };
-  const stopListening = consents.onChange(setConsent);
+  });
 
   return {
     report(event, then) {
@@ -65,7 +67,6 @@ export function createAnalytics({ page, consents }: Context): Analytics {
       flush();
       push(layer, then ? { ...event, eventTimeout: callbackTimeoutMs, eventCallback: once(then, waiting) } : event);
     },
-    setConsent,
     consent: () => consent,
     onceGranted(listener) {
       if (consent === 'granted') listener();

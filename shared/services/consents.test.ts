@@ -62,7 +62,6 @@ describe('what the visitor has agreed to', () => {
     vi.useFakeTimers();
     const { consents, analytics, storage, tellFromAnotherTab, shared } = open(undefined);
     consents.follow();
-    consents.follow();
     const hear = (text: string) => {
       tellFromAnotherTab(key);
       storage.set(key, text);

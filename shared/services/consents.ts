@@ -2,6 +2,7 @@ import { consentOf, type ConsentChoice, readConsentChoice } from '#shared/domain
 import { type Consent } from '#shared/domain/operation/settings.ts';
 import { type Store } from '#shared/store/create-store.ts';
 import { setConsent } from '#shared/store/slices/consent.ts';
+import { hearMemory } from './hear-memory.ts';
 import { type Page } from './page.ts';
 
 /** What the visitor has agreed to, on every page of this browser. Islands read it with `selectConsent`. */
@@ -11,9 +12,7 @@ export interface Consents {
   choose(choice: ConsentChoice | undefined): void;
   /** Takes account of what bears on it anew: the page's settings have changed. */
   update(): void;
-  /** Calls the listener at each change. Returns a function that stops. */
-  onChange(listener: (consent: Consent) => void): () => void;
-  /** Keeps up with the other tabs. It can wait until the first island has been drawn. */
+  /** Keeps up with the other tabs, called once. It can wait until the first island has been drawn. */
   follow(): void;
   dispose(): void;
 }
@@ -28,30 +27,20 @@ export function createConsents(options: {
   readonly setting: () => Consent;
 }): Consents {
   const { page, store, setting } = options;
-  const listeners = new Set<(consent: Consent) => void>();
-  const remembered = () => readConsentChoice(page.readText(key));
   let stop = () => {};
   // Held here too, for a browser that keeps nothing.
-  let choice = remembered();
-  const now = () => consentOf({ setting: setting(), choice, isPrivacyControlOn: page.isPrivacyControlOn() });
-  let current = now();
-  store.setState(setConsent(current));
+  let choice = readConsentChoice(page.readText(key));
+  const current = () => consentOf({ setting: setting(), choice, isPrivacyControlOn: page.isPrivacyControlOn() });
+  const update = () => store.setState(setConsent(current()));
+  update();
 
   function read(): void {
-    choice = remembered();
+    choice = readConsentChoice(page.readText(key));
     update();
   }
 
-  function update(): void {
-    const before = current;
-    current = now();
-    if (current === before) return;
-    store.setState(setConsent(current));
-    for (const listener of listeners) listener(current);
-  }
-
   return {
-    current: () => current,
+    current,
     choose(next) {
       choice = next;
       // The answer to a question that the law has us ask is what the service itself needs to keep.
@@ -60,14 +49,8 @@ export function createConsents(options: {
       update();
     },
     update,
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     follow() {
-      stop();
-      // What another tab writes goes a way of its own, and may come after its call.
-      stop = page.hear(key, () => setTimeout(read, 500));
+      stop = hearMemory(page, key, read);
     },
     dispose: () => stop(),
   };

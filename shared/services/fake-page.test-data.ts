@@ -2,7 +2,7 @@ import { type Client } from '#shared/api/client.ts';
 import { type ApiError, apiFailure } from '#shared/api/failure.ts';
 import { completeSettings } from '#shared/domain/operation/complete-settings.ts';
 import { type Settings } from '#shared/domain/operation/settings.ts';
-import { openFailures } from './late-failures.ts';
+import { openFailures } from './open-failures.ts';
 import { type Page } from './page.ts';
 import { createServices } from './services.ts';
 

@@ -69,7 +69,7 @@ export function openServices<Renderer>(beginnings: PageBeginnings<Renderer>): Pa
 function lateFailures(log: Log, open: Services['open']): Failures {
   let opened: Promise<Failures> | undefined;
   async function load() {
-    const { openFailures } = await loadAgain(() => import('./late-failures.ts'));
+    const { openFailures } = await loadAgain(() => import('./open-failures.ts'));
     return openFailures(log, open);
   }
   return {
@@ -77,7 +77,10 @@ function lateFailures(log: Log, open: Services['open']): Failures {
       opened ??= load();
       opened.then(
         (failures) => failures.report(problem),
-        () => log(`${problem}`, problem),
+        () => {
+          opened = undefined;
+          log(`${problem}`, problem);
+        },
       );
     },
   };

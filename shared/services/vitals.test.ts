@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest';
-import { createAnalytics } from './analytics.ts';
 import { fakePage } from './fake-page.test-data.ts';
 import { watchVitals } from './vitals.ts';
 
@@ -12,7 +11,7 @@ it('loads and reports only once consent is granted', async () => {
   const load = vi.fn(async () => library);
   watchVitals(services, load);
   expect(load).not.toHaveBeenCalled();
-  services.open(createAnalytics).setConsent('granted');
+  services.consents.choose('granted');
   await vi.waitFor(() => expect(pushed).toHaveLength(3));
   expect(pushed[0]).toEqual({ event: 'webVitals', name: 'CLS', value: 1, rating: 'good' });
 });
@@ -21,7 +20,7 @@ it('waits no longer when it is stopped', () => {
   const { services } = fakePage({}, { consent: 'required' });
   const load = vi.fn(async () => library);
   watchVitals(services, load)();
-  services.open(createAnalytics).setConsent('granted');
+  services.consents.choose('granted');
   expect(load).not.toHaveBeenCalled();
 });
 
