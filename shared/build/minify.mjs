@@ -6,7 +6,7 @@ export function minify() {
     name: 'minify',
     async renderChunk(code) {
       const options = {
-        compress: { passes: 2, ecma: 2020, pure_getters: true },
+        compress: { passes: 3, ecma: 2020, pure_getters: true },
         mangle: true,
         module: true,
         sourceMap: true,

@@ -1,3 +1,5 @@
+import { takeFocus } from '#shared/ui/keyboard/take-focus.ts';
+
 /**
  * Does what takes the original of a tag away. A traveller whose focus was on it is not thrown back to the top of the
  * page: the island's box has it now, and the next Tab goes into the island.
@@ -12,8 +14,5 @@ export function handFocus(element: HTMLElement, place: ParentNode, takeAway: () 
   const isOnIt = activeElement === element ? element.localName === 'a' : element.contains(activeElement);
   const isLost = isOnIt && !box?.contains(activeElement);
   takeAway();
-  if (!box || !isLost) return;
-  box.tabIndex = -1;
-  box.focus({ preventScroll: true });
-  box.addEventListener('blur', () => box.removeAttribute('tabindex'), { once: true });
+  if (box && isLost) takeFocus(box);
 }

@@ -1,7 +1,9 @@
 import type { Moment } from './manifest.ts';
 
 /** How long a page has to itself before it counts as idle, in ms: files are on their way, and the browser waits for them. */
-const ownMs = 2000;
+export const ownMs = 2000;
+/** How long until a page has had its first seconds, in ms: what only a press shows, and what measures the page, comes then. */
+export const restMs = 3000;
 
 /** Calls back, once, when the moment of an island has come: at once where none is named. */
 export function whenDue(moment: Moment | undefined, element: Element, due: () => void): void {
@@ -16,7 +18,7 @@ export function whenDue(moment: Moment | undefined, element: Element, due: () =>
       { rootMargin: '100%' },
     );
     observer.observe(element);
-  } else if (moment === 'idle') setTimeout(() => whenIdle(due), ownMs);
+  } else if (moment === 'idle') whenIdleAfter(ownMs, due);
   else due();
 }
 
@@ -29,6 +31,16 @@ export function whenIdle(due: () => void, latestMs?: number): void {
   // Safari has no idle callback; its timer takes no limit for no delay.
   const ask = (window.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback;
   ask(due, latestMs === undefined ? undefined : { timeout: latestMs });
+}
+
+/** Calls back, once, when the browser has nothing better to do after so many ms. Returns a function that stops the wait. */
+export function whenIdleAfter(delayMs: number, due: () => void): () => void {
+  let isGone = false;
+  const timer = setTimeout(() => whenIdle(() => isGone || due()), delayMs);
+  return () => {
+    isGone = true;
+    clearTimeout(timer);
+  };
 }
 
 /** The same load, begun when what was drawn last has been painted; shortly after in any case. */

@@ -11,7 +11,7 @@ import { adoptTag } from './adopt-tag.ts';
 import type { EarlyRequests } from './early-requests.ts';
 import type { IslandParts } from './load-island.ts';
 import type { WidgetManifest } from './manifest.ts';
-import { whenIdle } from './moments.ts';
+import { ownMs } from './moments.ts';
 import type { RawSettings } from './page-settings.ts';
 import type { FoundTag } from './spellings.ts';
 import { createStyleShelf } from './styles.ts';
@@ -62,9 +62,6 @@ export interface RuntimeModule {
   openRuntime(start: RuntimeStart): Runtime;
 }
 
-/** How long a page has to itself before it is measured, in ms. */
-const restMs = 3000;
-
 /** Opens services and settings for all islands of this page. */
 export function openRuntime({ settings: raw, written = raw, toasts = [], early }: RuntimeStart): Runtime {
   const { consent: heard, ...others } = raw;
@@ -109,10 +106,10 @@ export function openRuntime({ settings: raw, written = raw, toasts = [], early }
   };
   for (const asked of toasts) toast(asked);
 
-  /** The browser keeps what it measured before. A measure whose code does not come is no matter for the traveller. */
-  const watchVitals = () =>
-    void import('#shared/services/vitals.ts').then(
-      (vitals) => vitals.watchVitals(services),
+  /** Where its code does not come, the traveller goes without. */
+  const upkeep = () =>
+    void import('./page-upkeep.ts').then(
+      ({ keepUp }) => keepUp(services),
       () => {},
     );
 
@@ -128,12 +125,8 @@ export function openRuntime({ settings: raw, written = raw, toasts = [], early }
       const islandPage = { services, shelf, baseStyles, settings: () => settings, identifierPrefix };
       const adopted = adoptTag({ ...request, reload }, islandPage);
       standing.add(adopted);
-      // It can wait until the first island has been drawn.
-      if (count === 1) {
-        // By a timer: a tab in the background is never idle, and another tab may be where the visitor answers.
-        setTimeout(services.consents.follow);
-        setTimeout(() => whenIdle(watchVitals), restMs);
-      }
+      // By a timer: a tab in the background is never idle, and another tab may be where the visitor answers.
+      if (count === 1) setTimeout(upkeep, ownMs);
       return {
         update: adopted.update,
         remove() {

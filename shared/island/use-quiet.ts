@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from './moments.ts';
-
-/** How long a page has its first seconds to itself. */
-const quietAfterMs = 3000;
+import { restMs, whenIdleAfter } from './moments.ts';
 
 /**
  * Whether the page has had its first seconds and rests: the moment to bring what only a press shows, so that it is there
@@ -10,13 +7,6 @@ const quietAfterMs = 3000;
  */
 export function useQuiet(): boolean {
   const [isQuiet, setIsQuiet] = useState(false);
-  useEffect(() => {
-    let isGone = false;
-    const timer = setTimeout(() => whenIdle(() => isGone || setIsQuiet(true)), quietAfterMs);
-    return () => {
-      isGone = true;
-      clearTimeout(timer);
-    };
-  }, []);
+  useEffect(() => whenIdleAfter(restMs, () => setIsQuiet(true)), []);
   return isQuiet;
 }

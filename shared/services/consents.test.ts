@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { selectConsent } from '#shared/store/slices/consent.ts';
 import { createAnalytics } from './analytics.ts';
+import { createConsentFollowing } from './consent-following.ts';
 import { fakePage } from './fake-page.test-data.ts';
 
 const key = 'coach-widgets.consent';
@@ -60,8 +61,8 @@ describe('what the visitor has agreed to', () => {
 
   it('follows the other tabs, whose words may come after their call', () => {
     vi.useFakeTimers();
-    const { consents, analytics, storage, tellFromAnotherTab, shared } = open(undefined);
-    consents.follow();
+    const { services, analytics, storage, tellFromAnotherTab, shared } = open(undefined);
+    services.open(createConsentFollowing);
     const hear = (text: string) => {
       tellFromAnotherTab(key);
       storage.set(key, text);
@@ -71,7 +72,7 @@ describe('what the visitor has agreed to', () => {
     expect([shared(), analytics.consent()]).toEqual(['denied', 'denied']);
     hear('rubbish');
     expect(shared()).toBe('required');
-    consents.dispose();
+    services.dispose();
     hear('granted');
     expect(shared()).toBe('required');
     vi.useRealTimers();
@@ -90,6 +91,14 @@ describe('what the visitor has agreed to', () => {
   it('is kept for the page by a browser that keeps nothing', () => {
     const page = fakePage({}, { consent: 'required' }, { writeText() {}, readText: () => undefined });
     page.services.consents.choose('granted');
+    page.services.open(createConsentFollowing);
     expect(page.services.consents.current()).toBe('granted');
+  });
+
+  it('is read again when the page begins to follow the other tabs', () => {
+    const { services, storage, shared } = open(undefined);
+    storage.set(key, 'denied');
+    services.open(createConsentFollowing);
+    expect(shared()).toBe('denied');
   });
 });

@@ -2,7 +2,6 @@ import { consentOf, type ConsentChoice, readConsentChoice } from '#shared/domain
 import { type Consent } from '#shared/domain/operation/settings.ts';
 import { type Store } from '#shared/store/create-store.ts';
 import { setConsent } from '#shared/store/slices/consent.ts';
-import { hearMemory } from './hear-memory.ts';
 import { type Page } from './page.ts';
 
 /** What the visitor has agreed to, on every page of this browser. Islands read it with `selectConsent`. */
@@ -12,13 +11,12 @@ export interface Consents {
   choose(choice: ConsentChoice | undefined): void;
   /** Takes account of what bears on it anew: the page's settings have changed. */
   update(): void;
-  /** Keeps up with the other tabs, called once. It can wait until the first island has been drawn. */
-  follow(): void;
-  dispose(): void;
+  /** Reads anew what this browser remembers: another tab has written it. What a browser forgets is held by the page. */
+  read(): void;
 }
 
-/** Where the choice is kept, and what tabs call to each other by (BroadcastChannel). */
-const key = 'coach-widgets.consent';
+/** Where this browser remembers the choice, and what its tabs call to each other by (BroadcastChannel). */
+export const consentMemory = 'coach-widgets.consent';
 
 export function createConsents(options: {
   readonly page: Page;
@@ -27,31 +25,26 @@ export function createConsents(options: {
   readonly setting: () => Consent;
 }): Consents {
   const { page, store, setting } = options;
-  let stop = () => {};
-  // Held here too, for a browser that keeps nothing.
-  let choice = readConsentChoice(page.readText(key));
+  let choice = readConsentChoice(page.readText(consentMemory));
   const current = () => consentOf({ setting: setting(), choice, isPrivacyControlOn: page.isPrivacyControlOn() });
   const update = () => store.setState(setConsent(current()));
   update();
-
-  function read(): void {
-    choice = readConsentChoice(page.readText(key));
-    update();
-  }
 
   return {
     current,
     choose(next) {
       choice = next;
       // The answer to a question that the law has us ask is what the service itself needs to keep.
-      page.writeText(key, next ?? '');
-      page.tell(key);
+      page.writeText(consentMemory, next ?? '');
+      page.tell(consentMemory);
       update();
     },
     update,
-    follow() {
-      stop = hearMemory(page, key, read);
+    read() {
+      const kept = page.readText(consentMemory);
+      if (kept === undefined) return;
+      choice = readConsentChoice(kept);
+      update();
     },
-    dispose: () => stop(),
   };
 }

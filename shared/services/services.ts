@@ -82,7 +82,7 @@ export function createServices(options: ServicesOptions): Services {
     clock,
     failures,
     dispose() {
-      for (const useCase of [announcer, consents, ...opened.values()]) useCase.dispose();
+      for (const useCase of [announcer, ...opened.values()]) useCase.dispose();
     },
   };
 }

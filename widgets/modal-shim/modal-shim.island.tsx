@@ -5,7 +5,8 @@ import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { createModals } from '#shared/services/modals.ts';
 import { type Modal, selectModalOf } from '#shared/store/slices/modals.ts';
-import { focusedOf, keepFocusOf } from '#shared/ui/keyboard/keep-focus-of.ts';
+import { focusedOf } from '#shared/ui/keyboard/focused-of.ts';
+import { keepFocusOf } from '#shared/ui/keyboard/keep-focus-of.ts';
 import { attributes } from './manifest.ts';
 
 export { mountIsland as mount } from '#shared/island/mount-island.tsx';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { focusedOf, keepFocusOf } from './keep-focus-of.ts';
+import { focusedOf } from './focused-of.ts';
+import { keepFocusOf } from './keep-focus-of.ts';
 
 afterEach(() => document.body.replaceChildren());
 

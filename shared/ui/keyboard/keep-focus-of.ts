@@ -1,9 +1,5 @@
-/** The element that has the focus, looked up through every open root; `undefined` where none has it. */
-export function focusedOf(page: Document): HTMLElement | undefined {
-  let element = page.activeElement;
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  return element instanceof HTMLElement && element !== page.body ? element : undefined;
-}
+import { focusedOf } from './focused-of.ts';
+import { takeFocus } from './take-focus.ts';
 
 /**
  * Remembers an element that has the focus, in whatever root.
@@ -17,7 +13,7 @@ export function keepFocusOf(element: HTMLElement): () => void {
   return () => {
     if (element.isConnected) element.focus({ preventScroll: true });
     if (focusedOf(page) === element) return;
-    around.find((place) => place.isConnected && takesFocus(place));
+    around.find((place) => place.isConnected && takeFocus(place));
   };
 }
 
@@ -31,16 +27,4 @@ function placesAround(element: HTMLElement): readonly HTMLElement[] {
     if (node instanceof HTMLElement && node !== body) places.push(node);
   }
   return places;
-}
-
-function takesFocus(place: HTMLElement): boolean {
-  const had = place.getAttribute('tabindex');
-  if (had === null) {
-    place.tabIndex = -1;
-    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
-  }
-  place.focus({ preventScroll: true });
-  const isFocused = focusedOf(place.ownerDocument) === place;
-  if (!isFocused && had === null) place.removeAttribute('tabindex');
-  return isFocused;
 }

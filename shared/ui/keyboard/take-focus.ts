@@ -1,0 +1,17 @@
+/**
+ * Puts the focus on a place that is not in the tab order, until it moves on; the next Tab goes on from there.
+ *
+ * @returns whether the place has it: one that is hidden takes none
+ */
+export function takeFocus(place: HTMLElement): boolean {
+  const leave = () => place.removeAttribute('tabindex');
+  const isStop = place.hasAttribute('tabindex');
+  if (!isStop) {
+    place.tabIndex = -1;
+    place.addEventListener('blur', leave, { once: true });
+  }
+  place.focus({ preventScroll: true });
+  const isFocused = (place.getRootNode() as Document | ShadowRoot).activeElement === place;
+  if (!isFocused && !isStop) leave();
+  return isFocused;
+}
