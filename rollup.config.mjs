@@ -58,9 +58,10 @@ const groups = {
   react: [path.join(root, 'shared/island/mount-island.tsx')],
   // What nearly every island is drawn with: one file for all, so that a widget more cuts none of them anew.
   ui: [
-    ...['heading.tsx', 'island-announcer.tsx', 'use-part.ts', 'use-running.ts', 'use-text.ts'].map((file) =>
-      path.join(root, 'shared/island', file),
-    ),
+    ...[
+      ...['heading.tsx', 'island-announcer.tsx', 'use-part.ts', 'use-running.ts', 'use-text.ts'],
+      ...['link-to.ts', 'use-address.ts'],
+    ].map((file) => path.join(root, 'shared/island', file)),
     ...['button/button.tsx', 'loading-indicator/loading-indicator.tsx', 'text-link/text-link.tsx'].map((file) =>
       path.join(root, 'shared/ui', file),
     ),
@@ -68,8 +69,6 @@ const groups = {
     // Else it would come with the client, which follows the drawing.
     path.join(root, 'shared/domain/dates/internal-date.ts'),
   ],
-  // What leads from page to page: whatever has links begins with it.
-  address: ['link-to.ts', 'use-address.ts'].map((file) => path.join(root, 'shared/island', file)),
   // What a bar is drawn with.
   flyout: [
     ...['ui/flyout/flyout.tsx', 'island/use-quiet.ts'].map((file) => path.join(root, 'shared', file)),

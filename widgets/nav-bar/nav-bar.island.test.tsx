@@ -193,6 +193,9 @@ describe('the account (spec §4 "Session")', () => {
 describe('the basket', () => {
   it('is an island of its own where the page gives none', async () => {
     const { root } = await open();
-    expect(root.querySelector('slot[name=basket] > coach-mini-basket')?.getAttribute('locale')).toBe('fr');
+    const basket = () => root.querySelector('slot[name=basket] > coach-mini-basket');
+    // The bar is seen first.
+    await vi.waitFor(() => expect(basket()).not.toBeNull());
+    expect(basket()?.getAttribute('locale')).toBe('fr');
   });
 });

@@ -1,9 +1,10 @@
 import circleUser from 'lucide-static/icons/circle-user-round.svg?icon';
-import { createElement, useState } from 'react';
+import { createElement, useEffect, useState } from 'react';
 import { soundLinks } from '#shared/domain/routes/nav-links.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { goToContent } from '#shared/island/go-to-content.ts';
 import type { PropsOf } from '#shared/island/manifest.ts';
+import { whenIdle } from '#shared/island/moments.ts';
 import { usePart } from '#shared/island/use-part.ts';
 import { useQuiet } from '#shared/island/use-quiet.ts';
 import { useText } from '#shared/island/use-text.ts';
@@ -84,9 +85,14 @@ function Account() {
   );
 }
 
-/** The page's own basket where it gives one (`slot="basket"`), else ours: an island of its own, as on any page. */
+/**
+ * The page's own basket where it gives one (`slot="basket"`), else ours: an island of its own, as on any page. Its life
+ * begins with a look at its width, which would lay out the bar once more before anybody has seen it.
+ */
 function Basket() {
   const { locale, written } = useIsland();
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => whenIdle(() => setIsSeen(true), 200), []);
   const [isGiven] = useState(
     () =>
       written instanceof Element &&
@@ -95,7 +101,7 @@ function Basket() {
   );
   return (
     <div className="nav-bar-basket">
-      <slot name="basket">{!isGiven && createElement('coach-mini-basket', { locale })}</slot>
+      <slot name="basket">{isSeen && !isGiven && createElement('coach-mini-basket', { locale })}</slot>
     </div>
   );
 }

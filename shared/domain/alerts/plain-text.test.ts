@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainText } from './plain-text.ts';
+import { plainBlocks, plainText } from './plain-text.ts';
 
 describe('plainText', () => {
   it.each([
@@ -22,5 +22,20 @@ describe('plainText', () => {
     const before = performance.now();
     expect(plainText('<b> '.repeat(200_000))).toBe('');
     expect(performance.now() - before).toBeLessThan(2000);
+  });
+});
+
+describe('plainBlocks', () => {
+  it.each([
+    ['words', 'Quai 4', ['Quai 4']],
+    ['paragraphs', '<p>Un</p> <p>Deux</p>', ['Un', 'Deux']],
+    ['a list behind a paragraph', '<p>Un :</p><ul><li>a</li><li>b</li></ul>', ['Un :', 'a\nb']],
+    ['words around a block', 'Un<p>Deux</p>Trois', ['Un', 'Deux', 'Trois']],
+    ['lines of one paragraph', '<p>Un<br>Deux</p>', ['Un\nDeux']],
+    ['blocks in blocks', '<div><h2>Un</h2><div><p>Deux</p></div></div>', ['Un', 'Deux']],
+    ['a table', '<table><tr><td>a</td></tr><tr><td>b</td></tr></table>', ['a\nb']],
+    ['blocks of nothing', '<p> </p><hr>', []],
+  ])('%s', (_, html, blocks) => {
+    expect(plainBlocks(html)).toEqual(blocks);
   });
 });

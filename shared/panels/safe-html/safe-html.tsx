@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { plainText } from '#shared/domain/alerts/plain-text.ts';
+import { plainBlocks } from '#shared/domain/alerts/plain-text.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import styles from './safe-html.css?inline';
@@ -39,5 +39,12 @@ export function SafeHtml({ html, isSeen = true }: { readonly html: string; reado
   if (sanitised?.from === html && hasMarkup) {
     return <div className="safe-html" dangerouslySetInnerHTML={{ __html: sanitised.html }} />;
   }
-  return <div className="safe-html safe-html-plain">{plainText(html)}</div>;
+  // In blocks, as far apart as those that take their place.
+  return (
+    <div className="safe-html safe-html-plain">
+      {plainBlocks(html).map((block, index) => (
+        <p key={index}>{block}</p>
+      ))}
+    </div>
+  );
 }

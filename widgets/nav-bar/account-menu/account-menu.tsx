@@ -36,15 +36,14 @@ interface AccountMenuProps {
 /** What an account offers, by who is signed in (spec §4 "Session"). */
 export function AccountMenu({ text, onDone }: AccountMenuProps) {
   const session = useShared(selectSession);
-  if (session.state === 'unknown') {
+  if (session.state === 'unknown' || session.state === 'unauthenticated') {
     return (
-      <Links onDone={onDone} text={text} names={['login', 'manageBooking']}>
-        <p className="account-menu-quiet">{text('checking')}</p>
-      </Links>
+      <>
+        <Links onDone={onDone} text={text} names={['login', 'manageBooking']} />
+        {/* Under the links, which stay where they are when it goes. */}
+        {session.state === 'unknown' && <p className="account-menu-quiet">{text('checking')}</p>}
+      </>
     );
-  }
-  if (session.state === 'unauthenticated') {
-    return <Links onDone={onDone} text={text} names={['login', 'manageBooking']} />;
   }
   const isActivated = session.state === 'activated';
   return (
