@@ -20,6 +20,12 @@ window.__benchStart = (readyWhen) => {
     { durationThreshold: 16 },
   );
 
+  seen.scripts = () =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .map(({ startTime, encodedBodySize }) => ({ startTime, bytes: encodedBodySize }));
+
   // What conditions are written with. They look into the widgets of the page, and into those inside them.
   const widgets = (root = document) =>
     [...root.querySelectorAll('[data-coach-state]')].flatMap((tag) =>

@@ -9,6 +9,9 @@ import { blockingMs, layoutShift, type Shift, type Span } from './statistics.ts'
 /** One visit to a page, in ms and MB. */
 export interface Visit {
   readonly usableMs: number;
+  /** JavaScript as it is sent (gzip, without heads), KiB: asked for until the page is usable, and until it has settled. */
+  readonly usableKib: number;
+  readonly settledKib: number;
   /** Total blocking time from the start of navigation until the page has settled. */
   readonly blockingMs: number;
   readonly longTasks: readonly number[];
@@ -34,6 +37,12 @@ interface Seen {
   readonly shifts: readonly Shift[];
   readonly events: readonly (Span & { readonly name: string })[];
   readonly step: { readonly ms: Readonly<Record<string, number>> } | null;
+}
+
+/** A script that the page has asked for; the time as `performance.now` tells it. */
+interface Script {
+  readonly startTime: number;
+  readonly bytes: number;
 }
 
 const inPage = readFileSync(new URL('in-page.js', import.meta.url), 'utf8');
@@ -62,12 +71,17 @@ export async function measurePage(
     await usable;
     await settled(tab, signals);
     const loaded = await seenOn(tab);
+    const scripts = await tab.evaluate<Script[]>('window.__bench.scripts()');
+    const kib = (until: number) =>
+      scripts.reduce((sum, { startTime, bytes }) => sum + (startTime <= until ? bytes : 0), 0) / 1024;
     const metrics = await metricsOf(devtools);
     const { heapMb, nodes } = await memoryOf(devtools);
     const steps = await walk(tab, page.journey ?? [], signals);
     const { shifts, events } = await seenOn(tab);
     return {
       usableMs: loaded.usableMs ?? Number.NaN,
+      usableKib: kib(loaded.usableMs ?? Infinity),
+      settledKib: kib(Infinity),
       blockingMs: blockingMs(loaded.longTasks),
       longTasks: loaded.longTasks.map(({ duration }) => duration),
       scriptMs: (metrics['ScriptDuration'] ?? 0) * 1000,

@@ -22,12 +22,13 @@ export function verdictsOf(profile: Profile, visits: Visits): readonly Verdict[]
 
   return measuredOf(visits).flatMap(({ name, journey = [], limits }) => {
     const seen = visits[name] ?? [];
-    const { usableRatio, blockingMs, stepMs, nodes } = limits?.[profile.name] ?? {};
+    const { usableRatio, usableKib, blockingMs, stepMs, nodes } = limits?.[profile.name] ?? {};
     const worst = (read: (visit: Visit) => number) => Math.max(...seen.map(read));
     // The first thing that a step shows; what waits for the network is told without a target.
     const steps = journey.map(({ sees }) => Object.keys(sees)[0] ?? '');
     const rows: readonly (readonly [what: string, value: number, limit: number | undefined])[] = [
       ['usable, times R', usable(name) / usable(floor), usableRatio],
+      ['JavaScript until usable, KiB', worst((visit) => visit.usableKib), usableKib],
       ['blocking time over the blank page, ms', blocked(name) - blocked(blank), blockingMs],
       ['nodes', worst((visit) => visit.nodes), nodes],
       ...(limits
@@ -58,6 +59,8 @@ export const holds = ({ value, limit }: Verdict) => value <= limit;
 export function tableOf({ label }: Profile, visits: Visits): string {
   const columns: readonly [string, (visit: Visit) => number, number][] = [
     ['usable ms', (visit) => visit.usableMs, 0],
+    ['JS until usable KiB', (visit) => visit.usableKib, 1],
+    ['JS in all KiB', (visit) => visit.settledKib, 1],
     ['TBT ms', (visit) => visit.blockingMs, 0],
     ['longest task ms', (visit) => Math.max(0, ...visit.longTasks), 0],
     ['long tasks', (visit) => visit.longTasks.length, 0],
