@@ -55,11 +55,10 @@ const groups = {
     entryFiles(root).core,
     ...['cached-answers.ts', 'shared-runs.ts'].map((file) => path.join(root, 'shared/services', file)),
   ],
-  react: [path.join(root, 'shared/island/mount-island.tsx')],
-  // What nearly every island is drawn with: one file for all, so that a widget more cuts none of them anew.
-  ui: [
+  // React, and what nearly every island is drawn with: one file for all, so that a widget more cuts none of them anew.
+  react: [
     ...[
-      ...['heading.tsx', 'island-announcer.tsx', 'use-part.ts', 'use-running.ts', 'use-text.ts'],
+      ...['mount-island.tsx', 'heading.tsx', 'island-announcer.tsx', 'use-part.ts', 'use-running.ts', 'use-text.ts'],
       ...['link-to.ts', 'use-address.ts'],
     ].map((file) => path.join(root, 'shared/island', file)),
     ...['button/button.tsx', 'loading-indicator/loading-indicator.tsx', 'text-link/text-link.tsx'].map((file) =>
@@ -69,23 +68,23 @@ const groups = {
     // Else it would come with the client, which follows the drawing.
     path.join(root, 'shared/domain/dates/internal-date.ts'),
   ],
-  // What a bar is drawn with.
-  flyout: [
-    ...['ui/flyout/flyout.tsx', 'island/use-quiet.ts'].map((file) => path.join(root, 'shared', file)),
-    path.join(root, 'shared/domain/alerts/safe-link.ts'),
-    path.join(root, 'node_modules/lucide-static/icons/shopping-basket.svg?icon'),
-  ],
   // What a search is asked for with: cities, and the model that form, results and planner share. A file each would cost
   // more than its bytes.
   cities: [
     ...['city-field/city-field.tsx', 'city-field/use-origins.ts'].map((file) => path.join(root, 'shared/panels', file)),
     ...['search/search-model.ts', 'search/journey-search.ts'].map((file) => path.join(root, 'shared/domain', file)),
-    ...['cities.ts', 'local-times.ts', 'search-drafts.ts'].map((file) => path.join(root, 'shared/services', file)),
+    ...['address-writers.ts', 'cities.ts', 'local-times.ts', 'search-drafts.ts'].map((file) =>
+      path.join(root, 'shared/services', file),
+    ),
+    path.join(root, 'shared/domain/routes/with-parameters.ts'),
+    path.join(root, 'shared/store/slices/departures.ts'),
     // The icon between two cities.
     path.join(root, 'node_modules/lucide-static/icons/arrow-down-up.svg?icon'),
   ],
   // What follows an island that stands. Each in one file, and so in one round trip.
   client: ['api/client.ts', 'services/follow-changes.ts'].map((file) => path.join(root, 'shared', file)),
+  // The alerts of the whole page: what they are asked, read and ordered with is small.
+  alerts: [path.join(root, 'shared/services/site-alerts.ts'), path.join(root, 'shared/domain/alerts/severity.ts')],
   // The basket, for whoever tells of it: its pieces are small.
   baskets: [
     ...['services/baskets.ts', 'panels/basket-hold/use-basket-hold.ts', 'panels/news/use-basket-news.ts'].map((file) =>
@@ -96,6 +95,11 @@ const groups = {
   'city-answers': [
     path.join(root, 'shared/api/calls/cities.ts'),
     ...['cities/match-cities.ts', 'units/format-distance.ts'].map((file) => path.join(root, 'shared/domain', file)),
+  ],
+  // The basket beside it is drawn with the same flyout, and seldom stands alone.
+  'nav-bar': [
+    entryFiles(root)['nav-bar'],
+    path.join(root, 'node_modules/lucide-static/icons/shopping-basket.svg?icon'),
   ],
   // The planner draws the form, too. In the file of the tag that begins with it, no file has to be asked for behind that.
   'find-tickets': [entryFiles(root)['find-tickets']],
@@ -122,7 +126,7 @@ export default [
     input: entryFiles(root),
     plugins: [
       ...plugins(widgetDiscovery(root)),
-      wholeImports(['core', 'react', 'ui']),
+      wholeImports(['core', 'react']),
       chunks.collect,
       minify(),
       compileHint(),

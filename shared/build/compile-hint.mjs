@@ -11,7 +11,7 @@ export function compileHint() {
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
         const isCode = chunk.type === 'chunk' && /\.tsx?$/.test(chunk.facadeModuleId ?? '');
-        if ((isCode && chunk.isEntry) || ['react', 'ui'].includes(chunk.name)) chunk.code = hint + chunk.code;
+        if ((isCode && chunk.isEntry) || chunk.name === 'react') chunk.code = hint + chunk.code;
       }
     },
   };

@@ -6,8 +6,7 @@ const hint = '//# allFunctionsCalledOnLoad\n';
 it.each([
   ['an island', { facadeModuleId: 'widgets/small/small.island.tsx', isEntry: true }, hint],
   ['the core', { facadeModuleId: 'shared/island/runtime.ts', isEntry: true }, hint],
-  ['React', { name: 'react', facadeModuleId: null, isEntry: false }, hint],
-  ['what islands are drawn with', { name: 'ui', facadeModuleId: null, isEntry: false }, hint],
+  ['React, and what islands are drawn with', { name: 'react', facadeModuleId: null, isEntry: false }, hint],
   ['words', { facadeModuleId: '\0virtual:words/small-fr', isEntry: true }, ''],
   ['other shared files', { name: 'client', facadeModuleId: null, isEntry: false }, ''],
   ['code that comes later', { facadeModuleId: 'widgets/small/late.tsx', isEntry: false }, ''],
