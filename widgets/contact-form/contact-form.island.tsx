@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import {
   contactFields,
   contactProblems,
@@ -9,8 +8,6 @@ import {
 } from '#shared/domain/forms/contact-form.ts';
 import { orderNumberOf } from '#shared/domain/forms/order-number.ts';
 import { useIsland } from '#shared/island/context.tsx';
-import { Heading } from '#shared/island/heading.tsx';
-import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { DayField } from '#shared/panels/message-form/day-field.tsx';
@@ -21,13 +18,12 @@ import {
   MessageText,
 } from '#shared/panels/message-form/message-field.tsx';
 import { MessageForm, messageFormStyles } from '#shared/panels/message-form/message-form.tsx';
-import { type MessageContent, type MessageWords, saidOf } from '#shared/panels/message-form/message-words.ts';
+import { type MessageContent, type MessageWords, filedOf } from '#shared/panels/message-form/message-words.ts';
 import { OrderNumberField } from '#shared/panels/message-form/order-number-field.tsx';
 import { SenderFields } from '#shared/panels/message-form/sender-fields.tsx';
 import { useMessageWords } from '#shared/panels/message-form/use-message-words.ts';
 import { createLocalTimes } from '#shared/services/local-times.ts';
 import { dateFieldStyles } from '#shared/ui/date-field/date-field.tsx';
-import contactFormStyles from './contact-form.css?inline';
 import { attributes } from './manifest.ts';
 import type { messages } from './messages/fr.ts';
 
@@ -35,7 +31,7 @@ export { mountIsland as mount } from '#shared/island/mount-island.tsx';
 export { attributes };
 
 /** CSS texts of all that the island draws at once. */
-export const styles: readonly string[] = [...messageFormStyles, dateFieldStyles, contactFormStyles];
+export const styles: readonly string[] = [...messageFormStyles, dateFieldStyles];
 
 const fieldNames = ['topic', ...contactFields];
 
@@ -51,8 +47,6 @@ const topicWords = {
 /** A message to the operator, with files, and fields by what it is about. */
 export function Island({ topic, orderNumber }: PropsOf<typeof attributes>) {
   const text = useText<typeof messages>();
-  const { headingLevel, locale } = useIsland();
-  const headingId = useId();
   const said = useMessageWords('contact', fieldNames, {
     preset: {
       ...(topic && { topic }),
@@ -61,16 +55,9 @@ export function Island({ topic, orderNumber }: PropsOf<typeof attributes>) {
   });
 
   return (
-    // A group and no landmark: a page may have several forms, and landmarks of one name cannot be told apart.
-    <div className="contact-form" role="group" aria-labelledby={headingId} lang={locale}>
-      <Heading level={headingLevel} id={headingId} className="contact-form-title">
-        {text('title')}
-      </Heading>
-      <MessageForm name="contact" {...{ said, contentOf }} attachLabel={text('attachments')}>
-        {(form) => <ContactFields form={form} topic={contactTopicOf(said.words['topic'] ?? '')} />}
-      </MessageForm>
-      <IslandAnnouncer />
-    </div>
+    <MessageForm name="contact" title={text('title')} {...{ said, contentOf }} attachLabel={text('attachments')}>
+      {(form) => <ContactFields form={form} topic={contactTopicOf(said.words['topic'] ?? '')} />}
+    </MessageForm>
   );
 }
 
@@ -106,12 +93,6 @@ function ContactFields({ form, topic }: { readonly form: FieldsOfForm; readonly 
 /** The form as it would be sent: what its topic asks for. */
 function contentOf(words: MessageWords): MessageContent {
   const topic = contactTopicOf(words['topic'] ?? '');
-  const shown = Object.keys(contactRules(topic ?? 'other'));
-  const fields = saidOf(words, shown);
-  const { orderNumber } = fields;
-  const filed = orderNumber && orderNumberOf(orderNumber);
-  return {
-    problems: contactProblems(topic, fields),
-    message: { form: 'contact', topic, fields: { ...fields, ...(filed && { orderNumber: filed }) } },
-  };
+  const fields = filedOf(words, Object.keys(contactRules(topic ?? 'other')));
+  return { problems: contactProblems(topic, fields), message: { form: 'contact', topic, fields } };
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import {
   type ItemKind,
   itemKinds,
@@ -11,8 +10,6 @@ import {
 import { orderNumberOf } from '#shared/domain/forms/order-number.ts';
 import { readJourneyId } from '#shared/domain/itinerary/journey-id.ts';
 import { useIsland } from '#shared/island/context.tsx';
-import { Heading } from '#shared/island/heading.tsx';
-import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useAddress } from '#shared/island/use-address.ts';
 import { useText } from '#shared/island/use-text.ts';
@@ -24,7 +21,7 @@ import {
   MessageText,
 } from '#shared/panels/message-form/message-field.tsx';
 import { MessageForm, messageFormStyles } from '#shared/panels/message-form/message-form.tsx';
-import { type MessageWords, saidOf } from '#shared/panels/message-form/message-words.ts';
+import { filedOf, type MessageWords } from '#shared/panels/message-form/message-words.ts';
 import { SenderFields } from '#shared/panels/message-form/sender-fields.tsx';
 import { useMessageWords } from '#shared/panels/message-form/use-message-words.ts';
 import { createLocalTimes } from '#shared/services/local-times.ts';
@@ -56,8 +53,7 @@ const wordsOfKind = (kind: ItemKind) => (kind === 'other' ? 'otherItem' : kind);
 /** A message about something lost on a coach: on which journey, what it is, and where an answer goes. */
 export function Island({ orderNumber, journeyId: tagJourneyId }: PropsOf<typeof attributes>) {
   const text = useText<typeof messages>();
-  const { headingLevel, locale, services } = useIsland();
-  const headingId = useId();
+  const { services } = useIsland();
   const { address } = useAddress();
   const journeyId = tagJourneyId?.trim() || readJourneyId(address.search);
   const said = useMessageWords('lost-property', fieldNames, {
@@ -71,37 +67,26 @@ export function Island({ orderNumber, journeyId: tagJourneyId }: PropsOf<typeof 
       .today(selectTimeZone(Number(said.words['originId']) || undefined)(services.store.getState()));
 
   const contentOf = (words: MessageWords) => {
-    const fields = saidOf(words, Object.keys(lostPropertyRules(way)));
-    const filed = fields['orderNumber'] && orderNumberOf(fields['orderNumber']);
+    const fields = filedOf(words, Object.keys(lostPropertyRules(way)));
     return {
       problems: lostPropertyProblems(way, fields, today()),
-      message: {
-        ...({ form: 'lost-property', journeyWay: way } as const),
-        fields: { ...fields, ...(filed && { orderNumber: filed }) },
-      },
+      message: { form: 'lost-property' as const, journeyWay: way, fields },
     };
   };
 
   return (
-    // A group and no landmark: a page may have several forms, and landmarks of one name cannot be told apart.
-    <div className="lost-property" role="group" aria-labelledby={headingId} lang={locale}>
-      <Heading level={headingLevel} id={headingId} className="lost-property-title">
-        {text('title')}
-      </Heading>
-      <MessageForm name="lost-property" {...{ said, contentOf }} attachLabel={text('photo')}>
-        {(form) => (
-          <>
-            <JourneyFields {...{ form, way, today }} onJourneyGone={() => form.onSay('journeyWay', 'timetable')} />
-            <ItemFields form={form} />
-            <fieldset className="lost-property-part">
-              <legend className="lost-property-legend">{text('sender')}</legend>
-              <SenderFields form={form} hasTelephone />
-            </fieldset>
-          </>
-        )}
-      </MessageForm>
-      <IslandAnnouncer />
-    </div>
+    <MessageForm name="lost-property" title={text('title')} {...{ said, contentOf }} attachLabel={text('photo')}>
+      {(form) => (
+        <>
+          <JourneyFields {...{ form, way, today }} onJourneyGone={() => form.onSay('journeyWay', 'timetable')} />
+          <ItemFields form={form} />
+          <fieldset className="lost-property-part">
+            <legend className="lost-property-legend">{text('sender')}</legend>
+            <SenderFields form={form} hasTelephone />
+          </fieldset>
+        </>
+      )}
+    </MessageForm>
   );
 }
 

@@ -1,6 +1,8 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { editing, type Sending } from '#shared/domain/forms/sending.ts';
 import { useIsland } from '#shared/island/context.tsx';
+import { Heading } from '#shared/island/heading.tsx';
+import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
 import { usePart } from '#shared/island/use-part.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
@@ -25,6 +27,7 @@ export const messageFormStyles: readonly string[] = [iconStyles, buttonStyles, f
 interface MessageFormProps {
   /** Its name in drafts. */
   readonly name: string;
+  readonly title: string;
   readonly said: WordsOfForm;
   readonly contentOf: (words: MessageWords) => MessageContent;
   /** What the files are that go along. */
@@ -32,8 +35,24 @@ interface MessageFormProps {
   readonly children: (fields: FieldsOfForm) => ReactNode;
 }
 
-/** A form that sends a message with files. How it is checked and sent comes when it is first touched. */
-export function MessageForm({ name, said, contentOf, attachLabel, children }: MessageFormProps) {
+/** A form that sends a message with files, under its title. */
+export function MessageForm({ title, ...form }: MessageFormProps) {
+  const { headingLevel, locale } = useIsland();
+  const headingId = useId();
+  return (
+    // A group and no landmark: a page may have several forms, and landmarks of one name cannot be told apart.
+    <div className="message-form-frame" role="group" aria-labelledby={headingId} lang={locale}>
+      <Heading level={headingLevel} id={headingId} className="message-form-title">
+        {title}
+      </Heading>
+      <Form {...form} />
+      <IslandAnnouncer />
+    </div>
+  );
+}
+
+/** How it is checked and sent comes when it is first touched. */
+function Form({ name, said, contentOf, attachLabel, children }: Omit<MessageFormProps, 'title'>) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
   const box = useRef<HTMLFormElement>(null);

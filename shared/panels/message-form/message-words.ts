@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#shared/domain/forms/field-checks.ts';
+import { orderNumberOf } from '#shared/domain/forms/order-number.ts';
 import type { FormMessage } from '#shared/services/messages.ts';
 
 /** What stands in a form, by field. */
@@ -15,12 +16,13 @@ export interface MessageContent {
 /** What is wrong with the fields of a form that was sent, in words. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The words of some fields, without blanks at their ends; those that are empty are left out. */
-export function saidOf(words: MessageWords, fields: readonly string[]): Record<string, string> {
+/** The words of some fields as they are sent: without blanks at their ends, an order number as it is filed; none that is empty. */
+export function filedOf(words: MessageWords, fields: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field) => {
       const said = words[field]?.trim() ?? '';
-      return said === '' ? [] : [[field, said]];
+      if (said === '') return [];
+      return [[field, field === 'orderNumber' ? (orderNumberOf(said) ?? said) : said]];
     }),
   );
 }
