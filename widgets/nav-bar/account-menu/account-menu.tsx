@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import type { User } from '#shared/domain/session/session.ts';
-import { afterSignOut, toComeBackTo } from '#shared/domain/session/way-on.ts';
+import { toComeBackTo } from '#shared/domain/session/way-on.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
 import { linkTo } from '#shared/island/link-to.ts';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useSessionNews } from '#shared/panels/news/use-session-news.ts';
+import { useSignOut } from '#shared/panels/sign-out/use-sign-out.ts';
 import { createNavigation, type LinkName } from '#shared/services/navigation.ts';
 import { createSessions } from '#shared/services/sessions.ts';
 import { createWayBack } from '#shared/services/way-back.ts';
@@ -124,19 +124,7 @@ function Who({ user: { name, emailAddress }, text }: { readonly user: User; read
 }
 
 function SignOut({ text }: { readonly text: AccountMenuProps['text'] }) {
-  const { services } = useIsland();
-  const sessions = services.open(createSessions);
-  const navigation = services.open(createNavigation);
-  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
-
-  const signOut = async () => {
-    setState('busy');
-    const { kind } = await sessions.signOut();
-    if (kind === 'done') return navigation.go(afterSignOut);
-    setState('failed');
-    services.announcer.say(text('signOutFailed'));
-  };
-
+  const { state, signOut } = useSignOut(text('signOutFailed'));
   return (
     <div className="account-menu-out">
       {state === 'failed' && <p className="account-menu-failed">{text('signOutFailed')}</p>}
