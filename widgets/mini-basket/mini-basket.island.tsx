@@ -1,14 +1,11 @@
 import shoppingBasket from 'lucide-static/icons/shopping-basket.svg?icon';
-import { useState } from 'react';
 import { useIsland } from '#shared/island/context.tsx';
 import { oncePainted } from '#shared/island/moments.ts';
-import { useQuiet } from '#shared/island/use-quiet.ts';
 import { usePart } from '#shared/island/use-part.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { createNavigation } from '#shared/services/navigation.ts';
-import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
+import { LateFlyout } from '#shared/panels/late-flyout/late-flyout.tsx';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
-import { Flyout, flyoutStyles } from '#shared/ui/flyout/flyout.tsx';
+import { flyoutStyles } from '#shared/ui/flyout/flyout.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
 import { basketPanelPart, type BasketPanelMessages, type BasketPanelModule } from './basket-panel/basket-panel-part.ts';
 import { heldBasketPart, type HeldBasketMessages, type HeldBasketModule } from './held-basket/held-basket-part.ts';
@@ -30,20 +27,16 @@ const lateBasket = { ...heldBasketPart, load: oncePainted(heldBasketPart.load) }
  */
 export function Island() {
   const text = useText<typeof messages>();
-  const { locale, services } = useIsland();
-  const [isOpen, setIsOpen] = useState(false);
-  const [isNear, setIsNear] = useState(false);
-  const isQuiet = useQuiet();
+  const { locale } = useIsland();
   const held = usePart<HeldBasketModule, HeldBasketMessages>(lateBasket, true);
-  const panel = usePart<BasketPanelModule, BasketPanelMessages>(basketPanelPart, isOpen || isNear || isQuiet);
 
   return (
     <div className="mini-basket" lang={locale}>
       {held.state === 'ready' && <held.module.BasketWatch text={held.text} />}
-      <Flyout
+      <LateFlyout<BasketPanelModule, BasketPanelMessages>
+        part={basketPanelPart}
         label={text('panel')}
-        buttonProps={{ className: 'flyout-button mini-basket-button' }}
-        onNear={() => setIsNear(true)}
+        className="flyout-button mini-basket-button"
         button={
           <>
             <Icon drawing={shoppingBasket} />
@@ -51,18 +44,10 @@ export function Island() {
             {held.state === 'ready' && <held.module.BasketFigures text={held.text} />}
           </>
         }
-        isOpen={isOpen}
-        onOpen={setIsOpen}
+        way={['basket', text('open')]}
       >
-        {panel.state !== 'ready' && (
-          // The way there needs nothing but the first file.
-          <a className="flyout-way" href={services.open(createNavigation).href('basket')}>
-            {text('open')}
-          </a>
-        )}
-        {panel.state === 'failed' && <Unavailable onRetry={panel.retry} />}
-        {panel.state === 'ready' && <panel.module.BasketPanel text={panel.text} onDone={() => setIsOpen(false)} />}
-      </Flyout>
+        {({ module, text: panelText }, close) => <module.BasketPanel text={panelText} onDone={close} />}
+      </LateFlyout>
     </div>
   );
 }

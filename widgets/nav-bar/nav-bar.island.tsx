@@ -5,13 +5,10 @@ import { useIsland } from '#shared/island/context.tsx';
 import { goToContent } from '#shared/island/go-to-content.ts';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { whenIdle } from '#shared/island/moments.ts';
-import { usePart } from '#shared/island/use-part.ts';
-import { useQuiet } from '#shared/island/use-quiet.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
-import { createNavigation } from '#shared/services/navigation.ts';
+import { LateFlyout } from '#shared/panels/late-flyout/late-flyout.tsx';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
-import { Flyout, flyoutStyles } from '#shared/ui/flyout/flyout.tsx';
+import { flyoutStyles } from '#shared/ui/flyout/flyout.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
 import { accountMenuPart, type AccountMenuMessages, type AccountMenuModule } from './account-menu/account-menu-part.ts';
 import { attributes } from './manifest.ts';
@@ -50,37 +47,23 @@ export function Island({ links }: PropsOf<typeof attributes>) {
 
 function Account() {
   const text = useText<typeof messages>();
-  const { services } = useIsland();
-  const [isOpen, setIsOpen] = useState(false);
-  const [isNear, setIsNear] = useState(false);
-  const isQuiet = useQuiet();
-  const menu = usePart<AccountMenuModule, AccountMenuMessages>(accountMenuPart, isOpen || isNear || isQuiet);
-
   return (
     <div className="nav-bar-account">
-      {menu.state === 'ready' && <menu.module.AccountWatch />}
-      <Flyout
+      <LateFlyout<AccountMenuModule, AccountMenuMessages>
+        part={accountMenuPart}
         label={text('account')}
-        buttonProps={{ className: 'flyout-button' }}
-        onNear={() => setIsNear(true)}
+        className="flyout-button"
         button={
           <>
             <Icon drawing={circleUser} />
             <span className="nav-bar-account-words">{text('account')}</span>
           </>
         }
-        isOpen={isOpen}
-        onOpen={setIsOpen}
+        way={['account', text('myAccount')]}
+        beside={({ module }) => <module.AccountWatch />}
       >
-        {menu.state !== 'ready' && (
-          // The way there needs nothing but the first file.
-          <a className="flyout-way" href={services.open(createNavigation).href('account')}>
-            {text('myAccount')}
-          </a>
-        )}
-        {menu.state === 'failed' && <Unavailable onRetry={menu.retry} />}
-        {menu.state === 'ready' && <menu.module.AccountMenu text={menu.text} onDone={() => setIsOpen(false)} />}
-      </Flyout>
+        {({ module, text: menuText }, close) => <module.AccountMenu text={menuText} onDone={close} />}
+      </LateFlyout>
     </div>
   );
 }
