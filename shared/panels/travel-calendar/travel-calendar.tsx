@@ -3,9 +3,7 @@ import { addDays, daysBetween } from '#shared/domain/dates/day-arithmetic.ts';
 import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
 import { endOfMonth, firstAvailable, inboundBounds, outboundBounds } from '#shared/domain/search/day-bounds.ts';
 import { datesWanted, type JourneySearch } from '#shared/domain/search/journey-search.ts';
-import { formatDay } from '#shared/domain/units/format-day.ts';
 import { formatMoney } from '#shared/domain/units/format-money.ts';
-import { regionalLocale } from '#shared/domain/units/regional-locale.ts';
 import { lastOf } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
@@ -19,6 +17,7 @@ import { Dialog, dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import type { messages } from './messages/fr.ts';
 import travelCalendarStyles from './travel-calendar.css?inline';
+import { useCalendarWords } from './use-calendar-words.ts';
 
 /** CSS texts of the dialog. */
 export const styles: readonly string[] = [dialogStyles, calendarStyles, loadingIndicatorStyles, travelCalendarStyles];
@@ -39,8 +38,8 @@ interface TravelCalendarProps {
 /** A calendar of the days with coaches, with the lowest price of each where it is known. */
 export function TravelCalendar(props: TravelCalendarProps) {
   const { way, search, today, days, text, onSelect, onClose } = props;
-  const { common, settings, locale, headingLevel: level } = useIsland();
-  const { operation } = settings;
+  const { common, headingLevel: level } = useIsland();
+  const { words, written, weekStartsOn } = useCalendarWords(text);
   const isInbound = way === 'inbound';
   const bounds = isInbound ? inboundBounds(search, today) : outboundBounds(search, today);
   const available = isInbound ? search.availableReturnDates : search.outboundDates;
@@ -55,13 +54,6 @@ export function TravelCalendar(props: TravelCalendarProps) {
   const isLoading = days === 'loading' || (days === 'ready' && available === undefined);
 
   const { departureDate: from, inboundDepartureDate: to } = search;
-  const written = (day: LocalDate) => formatDay(day, { locale, style: 'long', operation });
-  const inWords = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(regionalLocale(locale, operation), { ...options, timeZone: 'UTC' });
-    return (day: LocalDate) => format.format(new Date(`${day}T00:00Z`));
-  };
-  const short = inWords({ weekday: 'short' });
-  const long = inWords({ weekday: 'long' });
 
   return (
     <Dialog
@@ -77,11 +69,7 @@ export function TravelCalendar(props: TravelCalendarProps) {
       ) : (
         <Calendar
           words={{
-            previous: text('previous'),
-            next: text('next'),
-            navigation: text('navigation'),
-            month: inWords({ month: 'long', year: 'numeric' }),
-            weekday: (day) => ({ short: short(day), long: long(day) }),
+            ...words,
             day: (day) => dayName(written(day), { price: priceOf(day), isSelected: day === selected, text }),
           }}
           selected={selected}
@@ -92,7 +80,7 @@ export function TravelCalendar(props: TravelCalendarProps) {
           max={bounds.max}
           isAvailable={(day) => days !== 'ready' || known.has(day)}
           noteOf={priceOf}
-          weekStartsOn={operation === 'UK' ? 1 : 0}
+          weekStartsOn={weekStartsOn}
           months={matchMedia('(width >= 768px)').matches ? 2 : 1}
           isRightToLeft={props.isRightToLeft}
           onSelect={onSelect}
