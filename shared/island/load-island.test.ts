@@ -48,6 +48,15 @@ describe('islandLoader', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
+  it('asks for data that the first drawing can do without once the code has come', async () => {
+    const { load } = loader({ [name]: 1 });
+    void load({ ...tracker, requests: asks, asksLater: true }, 'fr');
+    await vi.advanceTimersByTimeAsync(399);
+    expect(fetch).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
   it('gives all parts', async () => {
     const { load, runtime, module } = loader();
     expect(await load(tracker, 'fr')).toEqual([runtime, module, { messages: { of: name } }]);

@@ -42,8 +42,10 @@ export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, l
     // Every file is asked for now, and evaluated in a task of its own as it comes: nothing chains to it later.
     needs.forEach((file) => importFile(file, '').catch(() => {}));
     // Later the services are there to ask.
-    if (!core) startRequests(manifest.requests ?? []);
-    const files = [name, `${name}-${locale}`].map(load);
-    return Promise.all([opened(), ...files]) as Promise<unknown> as Promise<IslandParts>;
+    const { requests = [], asksLater } = core ? {} : manifest;
+    if (!asksLater) startRequests(requests);
+    const parts = await Promise.all([opened(), ...[name, `${name}-${locale}`].map(load)]);
+    if (asksLater) startRequests(requests);
+    return parts as unknown as IslandParts;
   };
 }

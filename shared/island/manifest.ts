@@ -50,6 +50,8 @@ export interface WidgetManifest {
   readonly heights?: readonly (readonly [fromWidth: number, height: number, only?: string])[];
   /** GET paths of the API that the island will ask first; the bootstrap starts them beside the code. */
   readonly requests?: readonly string[];
+  /** They wait until the code has come, which a slow network then brings sooner: nothing that is drawn first needs them. */
+  readonly asksLater?: boolean;
 }
 
 /** The widget's name, which is its folder's: `bus-tracker`. */
