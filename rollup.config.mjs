@@ -61,9 +61,10 @@ const groups = {
       ...['mount-island.tsx', 'heading.tsx', 'island-announcer.tsx', 'use-part.ts', 'use-running.ts', 'use-text.ts'],
       ...['link-to.ts', 'use-address.ts'],
     ].map((file) => path.join(root, 'shared/island', file)),
-    ...['button/button.tsx', 'loading-indicator/loading-indicator.tsx', 'text-link/text-link.tsx'].map((file) =>
-      path.join(root, 'shared/ui', file),
-    ),
+    ...[
+      ...['button/button.tsx', 'flyout/use-dismissal.ts'],
+      ...['loading-indicator/loading-indicator.tsx', 'text-link/text-link.tsx'],
+    ].map((file) => path.join(root, 'shared/ui', file)),
     path.join(root, 'shared/panels/unavailable/unavailable.tsx'),
     // Else it would come with the client, which follows the drawing.
     path.join(root, 'shared/domain/dates/internal-date.ts'),

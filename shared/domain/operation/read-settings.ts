@@ -12,7 +12,7 @@ type Reader<Value> = (raw: unknown) => Value | undefined;
 /**
  * Reads the settings of a page (host contract §4), from its JSON block or from attributes, where every value is text.
  *
- * A setting that cannot be read is left out and reported, never half-used. Runs in the bootstrap, hence without schemas.
+ * A setting that cannot be read is left out and reported, never half-used. Runs before anything is drawn, hence without schemas.
  */
 export function readSettings(raw: unknown): SettingsReading {
   if (!isRecord(raw)) return { settings: {}, problems: ['The settings are not an object; the defaults are used.'] };

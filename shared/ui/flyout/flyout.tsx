@@ -1,15 +1,15 @@
 import {
   type ComponentProps,
-  type KeyboardEvent,
   type ReactNode,
   type RefObject,
-  useEffect,
+  useCallback,
   useId,
   useLayoutEffect,
   useRef,
 } from 'react';
 import styles from './flyout.css?inline';
 import { placeFlyout } from './place-flyout.ts';
+import { useDismissal } from './use-dismissal.ts';
 
 export { styles as flyoutStyles };
 
@@ -33,38 +33,12 @@ export interface FlyoutProps {
  */
 export function Flyout({ button, buttonProps, onNear, label, isOpen, onOpen, children }: FlyoutProps) {
   const id = useId();
-  const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    const page = frame.current?.ownerDocument;
-    if (!isOpen || !page) return undefined;
-    const pressed = (event: Event) => {
-      if (frame.current && !event.composedPath().includes(frame.current)) onOpen(false);
-    };
-    page.addEventListener('pointerdown', pressed, true);
-    return () => page.removeEventListener('pointerdown', pressed, true);
-  }, [isOpen, onOpen]);
-
-  const escape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
-    event.stopPropagation();
-    onOpen(false);
-    opener.current?.focus();
-  };
+  const onClose = useCallback(() => onOpen(false), [onOpen]);
+  const dismissal = useDismissal({ isOpen, onClose, opener });
 
   return (
-    // The listeners serve the controls inside.
-    <div
-      role="presentation"
-      className="flyout"
-      ref={frame}
-      onKeyDown={escape}
-      onBlur={({ relatedTarget, currentTarget }) => {
-        // Nobody has the focus when a pressed button is taken away, or the window is left: that closes nothing.
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) onOpen(false);
-      }}
-    >
+    <div role="presentation" className="flyout" {...dismissal}>
       <button
         type="button"
         {...buttonProps}
