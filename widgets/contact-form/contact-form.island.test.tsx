@@ -221,6 +221,16 @@ describe('a draft', () => {
     expect([...memory.values()][0]).toContain('Bonjour');
   });
 
+  it('is kept of what was typed before its code had come', async () => {
+    const form = await open();
+    fireEvent.focus(form.field('Votre message'));
+    fireEvent.change(form.field('Votre message'), { target: { value: 'Vite dit' } });
+    expect(form.queryByText(/Brouillon gardé/)).toBeNull();
+    await form.late();
+    expect(form.getByText(/Brouillon gardé/)).toBeTruthy();
+    expect([...form.storage.values()].join()).toContain('Vite dit');
+  });
+
   it.each(['{', '[]', '{"version":1,"at":"x","words":{"name":"Eve"}}', 'null'])(
     'that is poisoned is none: %s',
     async (stored) => {

@@ -16,15 +16,15 @@ interface DraftNoteProps {
 /** Keeps what stands in a form in this browser, says so, and erases it on a press that can be taken back. */
 export function DraftNote({ name, said, text }: DraftNoteProps) {
   const { services } = useIsland();
-  const { words, replace, hasDraft } = said;
-  const [first] = useState(words);
+  const { words, replace, hasDraft, isTyped } = said;
   const [erased, setErased] = useState<{ readonly before: MessageWords; readonly after: MessageWords }>();
   // Whoever types again has made up their mind.
   const isErased = erased?.after === words;
 
+  // What was typed before this code came is kept as well.
   useEffect(() => {
-    if (words !== first) services.open(createFormDrafts).write(name, isErased ? {} : words);
-  }, [services, name, words, first, isErased]);
+    if (isTyped) services.open(createFormDrafts).write(name, isErased ? {} : words);
+  }, [services, name, words, isTyped, isErased]);
 
   const erase = () => {
     setErased({ before: words, after: replace({}) });
@@ -40,7 +40,7 @@ export function DraftNote({ name, said, text }: DraftNoteProps) {
       </p>
     );
   }
-  const isKept = (hasDraft || words !== first) && Object.values(words).some(Boolean);
+  const isKept = (hasDraft || isTyped) && Object.values(words).some(Boolean);
   return isKept ? (
     <p className="draft-note">
       {text('draftKept')}{' '}

@@ -8,6 +8,8 @@ export interface WordsOfForm {
   readonly words: MessageWords;
   /** Whether the form began with a draft of before. */
   readonly hasDraft: boolean;
+  /** Whether anything in it is the visitor's since. */
+  readonly isTyped: boolean;
   set(field: string, said: string): void;
   /**
    * Puts these in place of all that stands there; what the page filled in stays where they say nothing. Answers what
@@ -34,6 +36,7 @@ export function useMessageWords(
   const [draft] = useState<MessageWords>(() => services.open(createFormDrafts).read(name, fields));
   const [words, setWords] = useState(() => (isPresetFirst(draft) ? { ...draft, ...preset } : { ...preset, ...draft }));
 
+  const [isTyped, setIsTyped] = useState(false);
   const key = JSON.stringify(preset);
   const known = useRef(key);
   const speakAnew = useEffectEvent(() => setWords((before) => ({ ...before, ...preset })));
@@ -46,8 +49,13 @@ export function useMessageWords(
   return {
     words,
     hasDraft: Object.keys(draft).length > 0,
-    set: (field, said) => setWords((before) => ({ ...before, [field]: said })),
+    isTyped,
+    set(field, said) {
+      setIsTyped(true);
+      setWords((before) => ({ ...before, [field]: said }));
+    },
     replace(said) {
+      setIsTyped(true);
       const replaced = { ...preset, ...said };
       setWords(replaced);
       return replaced;
