@@ -59,6 +59,7 @@ test('rows stay, with their age, while a refresh fails, and are fresh again (fie
   await expect(tracker.rows.first()).toBeVisible();
   const rows = await tracker.rows.count();
   await expect(tracker.host.getByText(/^mis à jour à 14:0\d$/)).toBeVisible();
+  await expect(tracker.announcer).toHaveText(/départs$/);
   const said = await hearAnnouncements(tracker.host);
 
   await page.route(scheduleCall, (route) => route.fulfill({ status: 503, json: { errors: [] } }));
