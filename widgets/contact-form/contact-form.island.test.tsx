@@ -159,6 +159,16 @@ describe('a message', () => {
     expect(form.root.activeElement).toBe(form.getByRole('combobox', { name: 'Sujet' }));
   });
 
+  it('leaves no draft of what the page fills in', async () => {
+    const form = await filled({ own: { topic: 'other' } });
+    await form.press('Envoyer le message');
+    await pass(500);
+    await form.press('Écrire un autre message');
+    expect(form.getByRole<HTMLSelectElement>('combobox', { name: 'Sujet' }).value).toBe('other');
+    expect(form.queryByText(/Brouillon gardé/)).toBeNull();
+    expect([...form.storage.values()]).toEqual(['']);
+  });
+
   it('that fails keeps everything, and goes under the same key with the next press', async () => {
     let isDown = true;
     const form = await filled({

@@ -6,7 +6,7 @@ import {
   contactTopicOf,
   contactTopics,
 } from '#shared/domain/forms/contact-form.ts';
-import { orderNumberOf } from '#shared/domain/forms/order-number.ts';
+import { filedOrderNumber } from '#shared/domain/forms/order-number.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useText } from '#shared/island/use-text.ts';
@@ -50,7 +50,7 @@ export function Island({ topic, orderNumber }: PropsOf<typeof attributes>) {
   const said = useMessageWords('contact', fieldNames, {
     preset: {
       ...(topic && { topic }),
-      ...(orderNumber && { orderNumber: orderNumberOf(orderNumber) ?? orderNumber }),
+      ...(orderNumber && { orderNumber: filedOrderNumber(orderNumber) }),
     },
   });
 

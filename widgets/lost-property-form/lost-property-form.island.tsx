@@ -7,7 +7,7 @@ import {
   lostPropertyProblems,
   lostPropertyRules,
 } from '#shared/domain/forms/lost-property.ts';
-import { orderNumberOf } from '#shared/domain/forms/order-number.ts';
+import { filedOrderNumber } from '#shared/domain/forms/order-number.ts';
 import { readJourneyId } from '#shared/domain/itinerary/journey-id.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
@@ -121,7 +121,7 @@ function wayOf({ journeyWay, journeyId }: MessageWords): JourneyWay {
 /** A journey that the page names is what the traveller came for: a draft about another one does not hide it. */
 function presetOf(journeyId: string | undefined, orderNumber: string | undefined): MessageWords {
   return {
-    ...(orderNumber && { orderNumber: orderNumberOf(orderNumber) ?? orderNumber, journeyWay: 'order' }),
+    ...(orderNumber && { orderNumber: filedOrderNumber(orderNumber), journeyWay: 'order' }),
     ...(journeyId && { journeyId, journeyWay: 'journey' }),
   };
 }

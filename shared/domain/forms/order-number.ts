@@ -14,3 +14,8 @@ export function orderNumberOf(typed: string): string | undefined {
     .toUpperCase();
   return /^[\dA-Z]{4,20}$/.test(signs) ? signs : undefined;
 }
+
+/** The same where it is one, else what was typed: whoever typed it sees what is wrong with it. */
+export function filedOrderNumber(typed: string): string {
+  return orderNumberOf(typed) ?? typed;
+}

@@ -105,7 +105,7 @@ export function MessageDesk(props: MessageDeskProps) {
     announcer.say(text('sentSaid', { reference }));
     emit('coach:form-sent', { form: content.message.form, reference });
     services.open(createFormDrafts).forget(name);
-    said.replace({});
+    said.empty();
     files.clear();
   });
   useEffect(() => follow(), [state]);

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#shared/domain/forms/field-checks.ts';
-import { orderNumberOf } from '#shared/domain/forms/order-number.ts';
+import { filedOrderNumber } from '#shared/domain/forms/order-number.ts';
 import type { FormMessage } from '#shared/services/messages.ts';
 
 /** What stands in a form, by field. */
@@ -22,7 +22,7 @@ export function filedOf(words: MessageWords, fields: readonly string[]): Record<
     fields.flatMap((field) => {
       const said = words[field]?.trim() ?? '';
       if (said === '') return [];
-      return [[field, field === 'orderNumber' ? (orderNumberOf(said) ?? said) : said]];
+      return [[field, field === 'orderNumber' ? filedOrderNumber(said) : said]];
     }),
   );
 }

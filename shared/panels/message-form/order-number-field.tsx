@@ -1,4 +1,4 @@
-import { orderNumberOf } from '#shared/domain/forms/order-number.ts';
+import { filedOrderNumber } from '#shared/domain/forms/order-number.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { type FieldsOfForm, MessageField } from './message-field.tsx';
 import type { messages } from './messages/fr.ts';
@@ -9,7 +9,7 @@ export function OrderNumberField({ form, isRequired }: { readonly form: FieldsOf
   return (
     <MessageField
       {...{ form, field: 'orderNumber', label: text('orderNumber'), hint: text('orderNumberHint'), isRequired }}
-      tidy={(said) => orderNumberOf(said) ?? said}
+      tidy={filedOrderNumber}
     />
   );
 }

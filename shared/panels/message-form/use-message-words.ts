@@ -16,6 +16,8 @@ export interface WordsOfForm {
    * stands there now.
    */
   replace(words: MessageWords): MessageWords;
+  /** What stood there has been sent: only what the page fills in stands there, and nothing of it is the visitor's. */
+  empty(): void;
 }
 
 /** What a form begins with. */
@@ -59,6 +61,10 @@ export function useMessageWords(
       const replaced = { ...preset, ...said };
       setWords(replaced);
       return replaced;
+    },
+    empty() {
+      setIsTyped(false);
+      setWords({ ...preset });
     },
   };
 }
