@@ -1,4 +1,5 @@
 import { array, fallback, maxLength, nullable, number, object, optional, picklist, pipe, regex, string } from 'valibot';
+import { billingInfo } from './billing-info.ts';
 import { endpoint } from './endpoint.ts';
 import { errorsOfSuccess } from './failure-answer.ts';
 import { count, id, money, perhaps, soundOf, text } from './fields.ts';
@@ -13,6 +14,7 @@ const fee = fallback(nullable(money), null);
 /**
  * A basket (spec §3). A broken journey fails it: nobody shall pay for what they were not shown. Values of `status`,
  * `basketKind` and `payment.types` are not all shown, so any word is let through. `total` is ours: what is to be paid.
+ * `redemptionCodes` tell the code (spec §3) and, ours, what it takes off.
  */
 export const basket = object({
   journeys: array(journey),
@@ -23,9 +25,11 @@ export const basket = object({
   errors: errorsOfSuccess,
   feesBreakdown: perhaps(object({ booking: fee, sms: fee, facilities: fee, amendment: fee })),
   markupTotal: fee,
+  /** What the redeemed codes take off; ours. */
+  discountTotal: perhaps(money),
   total: perhaps(money),
   basketKind: perhaps(text),
-  redemptionCodes: fallback(soundOf(object({ code: text })), []),
+  redemptionCodes: fallback(soundOf(object({ code: text, amount: perhaps(money) })), []),
 });
 
 /**
@@ -140,23 +144,21 @@ export const saveSmsNumber = endpoint({
   answer: basketChange,
 });
 
+/** Takes a redeemed code out again; not in the specification. */
+export const removeCode = endpoint({
+  name: 'removeCode',
+  method: 'DELETE',
+  path: '/journey-planner/api/basket/redemption-codes',
+  summary: 'Takes a redeemed code out again.',
+  query: object({ redemptionCode: text }),
+  answer: optional(basketChange),
+});
+
 /** The billing address known of the visitor (spec §3 "Billing info"); all of it may be missing. */
 export const getBillingInfo = endpoint({
   name: 'getBillingInfo',
   method: 'GET',
   path: '/journey-planner/api/basket/billing-info',
   summary: 'The billing address known of the visitor.',
-  answer: object({
-    firstName: perhaps(text),
-    lastName: perhaps(text),
-    addressLine1: perhaps(text),
-    addressLine2: perhaps(text),
-    addressLine3: perhaps(text),
-    townCity: perhaps(text),
-    region: perhaps(text),
-    postalCode: perhaps(text),
-    country: perhaps(text),
-    emailAddress: perhaps(text),
-    telephoneNumber: perhaps(text),
-  }),
+  answer: billingInfo,
 });

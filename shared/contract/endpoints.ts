@@ -10,6 +10,7 @@ import * as dates from './journey-dates.ts';
 import * as journeys from './journeys.ts';
 import * as messages from './messages.ts';
 import * as orders from './orders.ts';
+import * as payments from './payments.ts';
 import * as predictions from './predictions.ts';
 import * as reschedule from './reschedule.ts';
 import * as reservations from './reservations.ts';
@@ -29,6 +30,7 @@ export const resources: Readonly<Record<string, readonly Endpoint[]>> = {
   account: endpointsOf(account),
   basket: endpointsOf(basket),
   'site-information': endpointsOf(site),
+  payments: endpointsOf(payments),
   orders: endpointsOf(orders),
   reservations: endpointsOf(reservations),
   searches: endpointsOf(searches),

@@ -1,4 +1,4 @@
-import { array, fallback, nullable, object } from 'valibot';
+import { array, fallback, nullable, object, optional } from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { id, money, perhaps, text } from './fields.ts';
 import { journey } from './journey.ts';
@@ -49,4 +49,17 @@ export const getOrder = endpoint({
   summary: 'An order by its key.',
   body: object({ reservationDetailsKey: text }),
   answer: order,
+});
+
+/**
+ * An order of the visitor's own, just bought (spec §3 "Order confirmation"). The call is not shown. Without a number it is
+ * their latest; 404 when they have bought nothing under it.
+ */
+export const getOrderConfirmation = endpoint({
+  name: 'getOrderConfirmation',
+  method: 'GET',
+  path: '/journey-planner/api/orders/confirmation',
+  summary: 'An order that the visitor has just bought; the latest without a number.',
+  query: object({ orderNumber: optional(id) }),
+  answer: object({ ...order.entries, telephoneNumber: perhaps(text) }),
 });

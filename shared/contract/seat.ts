@@ -18,10 +18,12 @@ const seatChoice = object({ seatNumber: id, seatPlanKey: id, passengerSelectionT
 /** The seats chosen for a line item, one a traveller. */
 export const seatChoices = array(seatChoice);
 
-/** The decks and parts of the seat plan screens (spec §2). */
-const deckKinds = ['lowerDeck', 'upperDeck', 'singleDeck'] as const;
-const partTypes = ['seat', 'driver', 'toilet', 'wheelchair', 'furniture', 'table'] as const;
-const vehicleKinds = [
+/** The decks of the seat plan screens (spec §2). */
+export const deckKinds = ['lowerDeck', 'upperDeck', 'singleDeck'] as const;
+/** What a deck is made of (spec §2). */
+export const partTypes = ['seat', 'driver', 'toilet', 'wheelchair', 'furniture', 'table'] as const;
+/** The vehicles of the seat plan screens (spec §2), in the words of the wire. */
+export const vehicleKinds = [
   'FREESTONES',
   'GOLD_COACH',
   'ASTROMEGA',
@@ -31,9 +33,11 @@ const vehicleKinds = [
 ] as const;
 
 /**
- * A part of a deck on a grid: `x` counts across, `y` from the front, both from 0; `w` and `h` are cells. Only seats
- * have a number, a key and a price. A broken part fails the plan: a seat that is missing there could not be sold, and
- * one at the wrong place would be sold wrongly.
+ * A part of a deck, to scale: `x` counts across, `y` from the front, both from 0; `w` and `h` are its size. The unit is
+ * the width of a seat, and fractions of it are common: rows stand further apart than seats. Only seats and wheelchair
+ * spaces have a number, a key and a price. `restricted` is ours: kept for travellers who need it, and not to be chosen
+ * by others. A broken part fails the plan: a seat that is missing there could not be sold, and one at the wrong place
+ * would be sold wrongly.
  */
 const part = object({
   type: picklist(partTypes),
@@ -44,6 +48,7 @@ const part = object({
   seatNumber: perhaps(id),
   seatPlanKey: perhaps(id),
   available: fallback(boolean(), false),
+  restricted: fallback(boolean(), false),
   price: fallback(nullable(money), null),
 });
 

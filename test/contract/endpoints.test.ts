@@ -88,6 +88,14 @@ const ours = [
   // §2 names the two forms, and §7 no call that takes what they send.
   'POST /customer-service/api/attachments',
   'POST /customer-service/api/messages',
+  // §2 shows redemption codes in the basket, §7 a call that redeems one, and none that takes it out again.
+  'DELETE /journey-planner/api/basket/redemption-codes',
+  // §2 names the payment pages and §4 the PENDING basket, and §7 no call that pays.
+  'POST /journey-planner/api/payments',
+  'GET /journey-planner/api/payments/current',
+  'POST /journey-planner/api/payments/cancel',
+  // §3 lists what an order confirmation tells, and §7 no call that tells it.
+  'GET /journey-planner/api/orders/confirmation',
 ];
 
 const spelled = ({ method, path }: Endpoint) => `${method} ${path.replace(/:\w+/g, ':')}`;

@@ -1,4 +1,5 @@
 import type { Journey } from '../journeys/journey.ts';
+import type { BasketError } from './basket-outcome.ts';
 
 /** What is to be added to a basket (spec §3 "Add-to-basket line"). */
 export interface BasketLine {
@@ -12,7 +13,7 @@ export interface BasketLine {
   readonly pcaCount: number;
 }
 
-/** The visitor's basket (spec §3), as far as searching looks at it. Amounts are in the currency's main unit. */
+/** The visitor's basket (spec §3). Amounts are in the currency's main unit. */
 export interface Basket {
   readonly journeys: readonly Journey[];
   /** Until when its seats are held, as UTC text: `yyyy-MM-ddTHH:mm:ssZ`. */
@@ -24,8 +25,15 @@ export interface Basket {
   readonly feesBreakdown?: Readonly<Partial<Record<Exclude<FeeKind, 'seats'>, number | null>>>;
   /** The charge for reserved seats. */
   readonly markupTotal?: number | null;
+  /** What the redeemed codes take off. */
+  readonly discountTotal?: number;
   /** What is to be paid. */
   readonly total?: number;
+  readonly basketKind?: string;
+  /** The codes that were redeemed, and what each takes off. */
+  readonly redemptionCodes?: readonly { readonly code: string; readonly amount?: number }[];
+  /** What the server finds wrong with the basket as it stands. */
+  readonly errors?: readonly BasketError[];
 }
 
 /** What a basket may charge besides its journeys (spec §9 "Fee types tracked"). */

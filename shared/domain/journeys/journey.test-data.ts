@@ -13,6 +13,7 @@ export function journeyOf(journeyId: string, change: Partial<Journey> = {}): Jou
     origin: { cityId: 1, cityName: 'Leeds', stopId: 'l1', stopName: 'Dyer Street', timeZone: 'Europe/London' },
     destination: { cityId: 9, cityName: 'York', stopId: 'y1', stopName: 'Stonebow', timeZone: 'Europe/London' },
     legs: [legOf()],
+    seats: [],
     customersSeatSelection: false,
     seatClasses: [],
     cheapestPrice: false,

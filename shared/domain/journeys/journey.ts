@@ -1,4 +1,5 @@
 import type { LocalDateTime } from '../dates/local-date-time.ts';
+import type { Seat } from '../seats/seat.ts';
 
 /** Where a journey or a leg begins or ends, as far as it is told; only the city's name is sure (spec §3 "Journey"). */
 export interface JourneyPlace {
@@ -45,11 +46,16 @@ export interface JourneyPart {
   readonly origin: JourneyPlace;
   readonly destination: JourneyPlace;
   readonly legs: readonly JourneyLeg[];
+  /** Those of its travellers, in a basket; empty before they are chosen. */
+  readonly seats: readonly Seat[];
+  /** Whether the travellers have chosen their seats (spec §4 "Seats"). */
   readonly customersSeatSelection: boolean;
   readonly seatClasses: readonly { readonly salesClassDescription: string }[];
   readonly passengers?: number;
   readonly nus?: number;
   readonly concession?: number;
+  /** The number that text messages go to. */
+  readonly smsContactNumberField?: string;
   readonly cheapestPrice: boolean;
   /** Tickets left, where they run low. */
   readonly lowStockCount?: number;

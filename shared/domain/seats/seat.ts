@@ -1,0 +1,16 @@
+/** Which seat: its number is what is written on it, its key names it on the plan (spec §3 "Seat"). */
+export interface SeatName {
+  readonly seatNumber: string;
+  readonly seatPlanKey: string;
+}
+
+/** A traveller's seat on a coach of the basket (spec §3 "Seat"). */
+export interface Seat {
+  readonly seat: SeatName;
+  /** `NONE` when nobody has reserved it. */
+  readonly passengerSelectionType: string;
+  /** In the currency's main unit; null is free. */
+  readonly price: number | null;
+  /** In a reschedule: it may not be changed (spec §6). */
+  readonly preventChange: boolean;
+}
