@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { deckMaps, type VehicleKind } from './deck-maps.ts';
+import type { Deck, PlanPart } from './seat-plan.ts';
+import { vehiclePlan } from './vehicle-plan.ts';
+
+const kinds = Object.keys(deckMaps) as VehicleKind[];
+const partsOf = (decks: readonly Deck[], type: PlanPart['type']) =>
+  decks.flatMap(({ parts }) => parts.filter((part) => part.type === type));
+const overlap = (one: PlanPart, other: PlanPart) =>
+  one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h;
+
+describe('the plan of a vehicle (spec §2 "Seat plan screens")', () => {
+  it.each([
+    ['FREESTONES', ['singleDeck'], 53, 1],
+    ['GOLD_COACH', ['lowerDeck', 'upperDeck'], 75, 2],
+    ['ASTROMEGA', ['lowerDeck', 'upperDeck'], 89, 2],
+    ['SINGLE_DECK_61', ['singleDeck'], 61, 1],
+    ['SINGLE_DECK_49', ['singleDeck'], 49, 1],
+    ['INTER_DECK_71', ['upperDeck'], 71, 0],
+  ] as const)('%s has the decks %j, %i seats and %i wheelchair spaces', (...[kind, decks, seats, spaces]) => {
+    const plan = vehiclePlan(kind);
+    expect(plan.map(({ deck }) => deck)).toEqual(decks);
+    expect(partsOf(plan, 'seat')).toHaveLength(seats);
+    expect(partsOf(plan, 'wheelchair')).toHaveLength(spaces);
+  });
+
+  it.each(kinds)('%s gives each of its seats one number and one key', (kind) => {
+    const seats = [...partsOf(vehiclePlan(kind), 'seat'), ...partsOf(vehiclePlan(kind), 'wheelchair')];
+    expect(new Set(seats.map(({ seatNumber }) => seatNumber)).size).toBe(seats.length);
+    expect(new Set(seats.map(({ seatPlanKey }) => seatPlanKey)).size).toBe(seats.length);
+  });
+
+  it.each(kinds)('%s has nothing that stands in another, or beyond its walls', (kind) => {
+    for (const { parts, rows, columns } of vehiclePlan(kind)) {
+      for (const [index, part] of parts.entries()) {
+        expect(parts.slice(index + 1).filter((other) => overlap(part, other))).toEqual([]);
+        expect(part.x + part.w).toBeLessThanOrEqual(columns);
+        expect(part.y + part.h).toBeLessThanOrEqual(rows);
+      }
+    }
+  });
+
+  it.each(kinds)('%s is as long as a coach, and as wide', (kind) => {
+    for (const { deck, rows, columns } of vehiclePlan(kind)) {
+      if (deck !== 'lowerDeck') expect(rows * 0.45).toBeGreaterThan(11);
+      expect(rows * 0.45).toBeLessThan(15);
+      expect(columns).toBe(5);
+    }
+  });
+
+  it('counts rows from the front and seats from the left, on through the decks', () => {
+    const numbers = partsOf(vehiclePlan('GOLD_COACH'), 'seat').map(({ seatNumber }) => seatNumber);
+    expect(numbers.slice(0, 4)).toEqual(['1A', '1B', '1C', '1D']);
+    expect(numbers.at(-1)).toBe('20E');
+  });
+
+  it('draws what is larger than a seat in one piece', () => {
+    expect(partsOf(vehiclePlan('SINGLE_DECK_49'), 'toilet')).toMatchObject([{ x: 3, w: 2, h: 2.75 }]);
+    expect(partsOf(vehiclePlan('ASTROMEGA'), 'wheelchair')).toMatchObject([
+      { x: 0, w: 2, h: 2.75, seatNumber: 'W1' },
+      { x: 3, w: 2, h: 2.75, seatNumber: 'W2' },
+    ]);
+  });
+
+  it('keeps seats beside wheelchair spaces for those who need them', () => {
+    const kept = partsOf(vehiclePlan('SINGLE_DECK_49'), 'seat').filter(({ restricted }) => restricted);
+    expect(kept.map(({ seatNumber }) => seatNumber)).toEqual(['1A', '1B', '2A', '2B']);
+  });
+});
