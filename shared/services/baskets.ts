@@ -1,6 +1,14 @@
-import { addToBasket, type BasketChange, emptyBasket, loadBasket, removeFromBasket } from '#shared/api/calls/basket.ts';
+import {
+  addToBasket,
+  type BasketChange,
+  chooseSeats,
+  emptyBasket,
+  loadBasket,
+  removeFromBasket,
+} from '#shared/api/calls/basket.ts';
 import { type Basket, type BasketLine } from '#shared/domain/basket/basket.ts';
 import { basketOutcomeOf, type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
+import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { lastOf, type Loading } from '#shared/domain/units/loading.ts';
 import { expireBasket, selectBasket, setBasket } from '#shared/store/slices/basket.ts';
 import { createBasketHold } from './basket-hold.ts';
@@ -23,6 +31,8 @@ export interface Baskets {
   add(lines: readonly BasketLine[]): Promise<BasketOutcome>;
   /** Takes a journey out. */
   remove(lineItemId: string): Promise<BasketOutcome>;
+  /** Chooses the seats of a line: all of them, or none where one is somebody else's by now. */
+  chooseSeats(lineItemId: string, seats: readonly SeatName[]): Promise<BasketOutcome>;
   /** Empties it. */
   empty(): Promise<BasketOutcome>;
   dispose(): void;
@@ -118,6 +128,8 @@ export function createBaskets(context: Context): Baskets {
     retry: () => void (runs.running('basket') && load()),
     add: (lines) => once(`add ${JSON.stringify(lines)}`, () => addToBasket(client, lines)),
     remove: (lineItemId) => once(`remove ${lineItemId}`, () => removeFromBasket(client, lineItemId)),
+    chooseSeats: (lineItemId, seats) =>
+      once(`seats ${lineItemId} ${JSON.stringify(seats)}`, () => chooseSeats(client, lineItemId, seats)),
     empty: () => once('empty', () => emptyBasket(client)),
     dispose: () => runs.stopAll(),
   };

@@ -1,12 +1,14 @@
 import {
   addToBasket as addToBasketCall,
   type basketChange,
+  chooseSeats as chooseSeatsCall,
   deleteBasket,
   deleteLineItem,
   getBasket,
 } from '#shared/contract/basket.ts';
 import type { Basket, BasketLine } from '#shared/domain/basket/basket.ts';
 import type { BasketError } from '#shared/domain/basket/basket-outcome.ts';
+import type { SeatName } from '#shared/domain/seats/seat.ts';
 import type { InferOutput } from 'valibot';
 import type { Client } from '../client.ts';
 import { isApiFailure } from '../failure.ts';
@@ -30,6 +32,11 @@ export function addToBasket(client: Client, lines: readonly BasketLine[]): Promi
 /** Takes a journey out. */
 export function removeFromBasket(client: Client, lineItemId: string): Promise<BasketChange> {
   return changed(client.call(deleteLineItem, { query: { lineItemId } }));
+}
+
+/** Chooses the seats of a line, one for each traveller who has chosen. */
+export function chooseSeats(client: Client, lineItemId: string, seats: readonly SeatName[]): Promise<BasketChange> {
+  return changed(client.call(chooseSeatsCall, { query: { lineItemId }, body: { seats: [...seats] } }));
 }
 
 /** Empties the basket. */
