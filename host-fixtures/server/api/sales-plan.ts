@@ -4,8 +4,8 @@ import { needsAssistance } from '../sales/choose-seats.ts';
 import { type Coach, coachesOf, coachKey } from '../sales/coach.ts';
 import { fromMinor } from '../sales/minor-units.ts';
 import { seatPriceMinor } from '../sales/seat-price.ts';
-import { openBasketOf, type StoredBasket } from '../sales/stored-basket.ts';
-import { decksOfVehicle, isPlace } from '../sales/vehicle-places.ts';
+import { openBasketOf, type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
+import { decksOfVehicle, isPlace, type VehiclePlace } from '../sales/vehicle-places.ts';
 import { notFound } from './api-error.ts';
 import { type Host } from './host.ts';
 import { journeyOf } from './on-sale.ts';
@@ -31,7 +31,9 @@ export function answerSalesPlan(host: Host): Answer<typeof getSalesPlan> {
         const owner = taken.baskets.get(seatNumber);
         return !taken.others.has(seatNumber) && (owner === undefined || owner === basket?.basketId);
       };
-      const isOpen = opensRestricted(basket, coach);
+      const party = partyOn(basket, coach);
+      const isKept = ({ type, restricted }: VehiclePlace) =>
+        type === 'wheelchair' ? !party.some(hasSpace) : restricted && !party.some(needsAssistance);
       return {
         vehicleKind,
         decks: decksOfVehicle(vehicleKind).map(({ parts, ...deck }) => ({
@@ -42,7 +44,7 @@ export function answerSalesPlan(host: Host): Answer<typeof getSalesPlan> {
             return {
               ...part,
               available: isFree(part.seatNumber),
-              restricted: part.restricted && !isOpen,
+              restricted: isKept(part),
               price: price === 0 ? null : fromMinor(price),
             };
           }),
@@ -52,9 +54,13 @@ export function answerSalesPlan(host: Host): Answer<typeof getSalesPlan> {
   };
 }
 
-/** Whether the basket's party on a coach may have the seats that are kept for those who need them. */
-function opensRestricted(basket: StoredBasket | undefined, coach: Coach): boolean {
+/** The visitor's lines that ride on a coach. */
+function partyOn(basket: StoredBasket | undefined, coach: Coach): readonly StoredLine[] {
   const key = coachKey(coach);
-  const lines = basket?.lines.filter(({ holds }) => holds.some((hold) => hold.coachKey === key)) ?? [];
-  return lines.some(needsAssistance);
+  return basket?.lines.filter(({ holds }) => holds.some((hold) => hold.coachKey === key)) ?? [];
+}
+
+/** Whether somebody of a line rides in a wheelchair: nobody else may have its space. */
+function hasSpace({ holds }: StoredLine): boolean {
+  return holds.some(({ kind }) => kind === 'WHEELCHAIR');
 }
