@@ -126,27 +126,6 @@ describe('adding (spec §5 "Basket add", §8)', () => {
   });
 });
 
-describe('choosing seats (spec §7 "basket/seat")', () => {
-  const seats = [{ seatNumber: '3A', seatPlanKey: 'single-3A' }];
-
-  it('sends them for the line, once for two presses, and takes the basket that comes back', async () => {
-    const { baskets, calls, read, told } = open({ chooseSeats: () => ({ basket, errors: [] }) });
-    const outcomes = [baskets.chooseSeats('3', seats), baskets.chooseSeats('3', seats)];
-    await answered();
-    expect(await Promise.all(outcomes)).toEqual([{ kind: 'done' }, { kind: 'done' }]);
-    expect(calls.map(({ input }) => input)).toEqual([{ query: { lineItemId: '3' }, body: { seats } }]);
-    expect(read()).toEqual({ state: 'ready', value: basket });
-    expect(told).toEqual(['coach-widgets.basket']);
-  });
-
-  it('hears that one is somebody else’s by now', async () => {
-    const { baskets } = open({ chooseSeats: refuse(409, [{ id: 'seat-taken', message: 'Taken.' }]) });
-    const outcome = baskets.chooseSeats('3', seats);
-    await answered();
-    expect(await outcome).toEqual({ kind: 'refused', messages: ['Taken.'] });
-  });
-});
-
 it.each([
   ['takes a journey out', 'deleteLineItem', (baskets: ReturnType<typeof createBaskets>) => baskets.remove('3')],
   ['is emptied', 'deleteBasket', (baskets: ReturnType<typeof createBaskets>) => baskets.empty()],

@@ -1,14 +1,6 @@
-import {
-  addToBasket,
-  type BasketChange,
-  chooseSeats,
-  emptyBasket,
-  loadBasket,
-  removeFromBasket,
-} from '#shared/api/calls/basket.ts';
+import { addToBasket, type BasketChange, emptyBasket, loadBasket, removeFromBasket } from '#shared/api/calls/basket.ts';
 import { type Basket, type BasketLine } from '#shared/domain/basket/basket.ts';
 import { basketOutcomeOf, type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
-import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { lastOf, type Loading } from '#shared/domain/units/loading.ts';
 import { expireBasket, selectBasket, setBasket } from '#shared/store/slices/basket.ts';
 import { createBasketHold } from './basket-hold.ts';
@@ -31,8 +23,13 @@ export interface Baskets {
   add(lines: readonly BasketLine[]): Promise<BasketOutcome>;
   /** Takes a journey out. */
   remove(lineItemId: string): Promise<BasketOutcome>;
-  /** Chooses the seats of a line: all of them, or none where one is somebody else's by now. */
-  chooseSeats(lineItemId: string, seats: readonly SeatName[]): Promise<BasketOutcome>;
+  /**
+   * Changes it as only some screens do, whose code brings the call along: the answer becomes the basket, and other tabs
+   * are told.
+   *
+   * @param key the same for the same wish: a second press is no second call
+   */
+  change(key: string, send: () => Promise<BasketChange>): Promise<BasketOutcome>;
   /** Empties it. */
   empty(): Promise<BasketOutcome>;
   dispose(): void;
@@ -128,8 +125,7 @@ export function createBaskets(context: Context): Baskets {
     retry: () => void (runs.running('basket') && load()),
     add: (lines) => once(`add ${JSON.stringify(lines)}`, () => addToBasket(client, lines)),
     remove: (lineItemId) => once(`remove ${lineItemId}`, () => removeFromBasket(client, lineItemId)),
-    chooseSeats: (lineItemId, seats) =>
-      once(`seats ${lineItemId} ${JSON.stringify(seats)}`, () => chooseSeats(client, lineItemId, seats)),
+    change: once,
     empty: () => once('empty', () => emptyBasket(client)),
     dispose: () => runs.stopAll(),
   };

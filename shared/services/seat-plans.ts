@@ -1,7 +1,10 @@
-import { loadSalesPlan } from '#shared/api/calls/seats.ts';
+import { chooseSeats, loadSalesPlan } from '#shared/api/calls/seats.ts';
+import { type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
+import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { type SeatPlan } from '#shared/domain/seats/seat-plan.ts';
 import { readChoices, type SeatChoices, writeChoices } from '#shared/domain/seats/stored-choices.ts';
 import { selectSeatPlan, setSeatPlan, setSeatPlanMissed } from '#shared/store/slices/seat-plans.ts';
+import { createBaskets } from './baskets.ts';
 import { createCachedAnswers, failedWith } from './cached-answers.ts';
 import { type Context } from './context.ts';
 
@@ -14,6 +17,8 @@ export interface SeatPlans {
   watch(journeyId: string): () => void;
   /** Reads it again, if somebody wants it. */
   retry(journeyId: string): void;
+  /** Saves the seats of a line, in the order of its travellers: all, or none where one is somebody else's by now. */
+  save(lineItemId: string, seats: readonly SeatName[]): Promise<BasketOutcome>;
   /** Whether the traveller is led to the basket because a plan did not come (spec §8), or has been told of it. */
   setMissed(isMissed: boolean): void;
   /** What was chosen in this tab, by line of the basket. */
@@ -25,7 +30,7 @@ export interface SeatPlans {
 
 const choicesKey = 'coach-widgets.seat-choices';
 
-export function createSeatPlans({ client, store, page, failures }: Context): SeatPlans {
+export function createSeatPlans({ client, store, page, failures, open }: Context): SeatPlans {
   const plans = createCachedAnswers<string, SeatPlan>({
     store,
     keyOf: (journeyId) => journeyId,
@@ -49,6 +54,10 @@ export function createSeatPlans({ client, store, page, failures }: Context): Sea
       };
     },
     retry: plans.retry,
+    save: (lineItemId, seats) =>
+      open(createBaskets).change(`seats ${lineItemId} ${JSON.stringify(seats)}`, () =>
+        chooseSeats(client, lineItemId, seats),
+      ),
     setMissed: (isMissed) => store.setState(setSeatPlanMissed(isMissed)),
     readChoices: () => readChoices(page.readTabText(choicesKey) ?? ''),
     writeChoices: (choices) => page.writeTabText(choicesKey, writeChoices(choices)),

@@ -90,6 +90,12 @@ describe('the best fit (wishes in words)', () => {
     expect(fit?.unmet).toEqual([]);
   });
 
+  it('gives a traveller in a wheelchair the space, though nobody wished it', () => {
+    const { seats } = coachOf('SINGLE_DECK_49', { restricted: [] });
+    expect(numbers(bestFit({ seats, party: free(1), wishes: [] }))).toEqual(['W1']);
+    expect(numbers(bestFit({ seats, party: free(2), wishes: [] }))?.[0]).toBe('W1');
+  });
+
   it('says which wishes could not be met', () => {
     const { seats } = coachOf('SINGLE_DECK_49', {
       taken: coachOf('SINGLE_DECK_49')

@@ -72,10 +72,9 @@ export function metOnAll(fits: readonly SeatFit[]): Pick<SeatFit, 'met' | 'unmet
   return { met: [...new Set(fits.flatMap(({ met }) => met))].filter((wish) => !unmet.includes(wish)), unmet };
 }
 
-/** Whether a wheelchair space is looked for, too: a companion is to sit beside it, and nobody of the party has one. */
-function wantsSpace({ party, wishes }: FitQuestion): boolean {
-  const hasSpace = party.some((seat) => seat?.kind === 'wheelchair');
-  return wishes.includes('besideWheelchairSpace') && party.length > 1 && !hasSpace;
+/** Whether a wheelchair space is looked for, too: one is open only to a party with somebody who needs it. */
+function wantsSpace({ party }: FitQuestion): boolean {
+  return party.every((seat) => seat?.kind !== 'wheelchair');
 }
 
 function fitOf({ party, wishes }: FitQuestion, added: readonly PlacedSeat[]): SeatFit {

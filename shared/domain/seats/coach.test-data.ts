@@ -6,7 +6,7 @@ import { vehiclePlan } from './vehicle-plan.ts';
 /** What is known of some parts of a coach, by their numbers. */
 export interface CoachFacts {
   readonly taken?: readonly string[];
-  /** Instead of those that the vehicle keeps. */
+  /** Instead of those that the vehicle keeps, and its wheelchair spaces. */
   readonly restricted?: readonly string[];
   readonly prices?: Readonly<Record<string, number>>;
 }
@@ -18,7 +18,7 @@ export function planOf(kind: VehicleKind, { taken = [], restricted, prices = {} 
     return {
       ...part,
       available: part.available && !taken.includes(seatNumber),
-      restricted: restricted ? restricted.includes(seatNumber) : part.restricted,
+      restricted: restricted ? restricted.includes(seatNumber) : part.restricted || part.type === 'wheelchair',
       price: prices[seatNumber] ?? part.price,
     };
   };

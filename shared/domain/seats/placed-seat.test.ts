@@ -54,7 +54,7 @@ it.each([
 });
 
 describe('the state of a seat', () => {
-  const { seat } = coachOf('SINGLE_DECK_49', { taken: ['3A', '1A'] });
+  const { seat } = coachOf('SINGLE_DECK_49', { taken: ['3A', '1A'], restricted: ['1A', '1B'] });
   it.each([
     ['3A', [], 'taken'],
     ['3B', [], 'free'],

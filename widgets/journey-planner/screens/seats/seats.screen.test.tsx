@@ -42,8 +42,8 @@ describe('the plan of a coach (spec §2 "Seat plan screens")', () => {
     for (const name of [
       'Place 3A, fenêtre, sans supplément, libre',
       'Place 7B, couloir, près des toilettes, sans supplément, libre',
-      'Place 1B, couloir, à côté de l’espace fauteuil roulant, sans supplément, réservée aux voyageurs qui ont besoin d’assistance',
-      'Espace fauteuil roulant W1, sans supplément, libre',
+      'Place 1B, couloir, à côté de l’espace fauteuil roulant, sans supplément, pour les voyageurs qui ont besoin d’assistance',
+      'Espace fauteuil roulant W1, sans supplément, pour les voyageurs qui ont besoin d’assistance',
     ]) {
       expect(getByRole('gridcell', { name })).toBeTruthy();
     }
@@ -78,7 +78,7 @@ describe('the plan of a coach (spec §2 "Seat plan screens")', () => {
     world.taken.push('4A');
     const { press, queryAllByRole, said } = await open([{}], { answers });
     await press('1A');
-    expect(said()).toBe('Place 1A, réservée aux voyageurs qui ont besoin d’assistance');
+    expect(said()).toBe('Place 1A, pour les voyageurs qui ont besoin d’assistance');
     await pass(1000);
     await press('4A');
     expect(said()).toBe('Place 4A, prise');

@@ -11,7 +11,7 @@ import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { Answered, answeredStyles } from '#shared/panels/answered/answered.tsx';
 import { useBasketNews } from '#shared/panels/news/use-basket-news.ts';
-import { type Baskets, createBaskets } from '#shared/services/baskets.ts';
+import { createBaskets } from '#shared/services/baskets.ts';
 import { createSeatPlans } from '#shared/services/seat-plans.ts';
 import { selectBasket } from '#shared/store/slices/basket.ts';
 import { selectSeatPlans } from '#shared/store/slices/seat-plans.ts';
@@ -55,7 +55,7 @@ export function Screen() {
         failure={{ title: text('failed'), advice: text('failedAdvice') }}
         onRetry={() => baskets.retry()}
       >
-        {(basket) => <OfBasket journeys={basket?.journeys ?? noJourneys} baskets={baskets} />}
+        {(basket) => <OfBasket journeys={basket?.journeys ?? noJourneys} />}
       </Answered>
     </div>
   );
@@ -66,7 +66,7 @@ type Journeys = Parameters<typeof coachesWithSeats>[0];
 const noJourneys: Journeys = [];
 
 /** What a basket leads to: the choice of its seats; or back to it, where it has none, or a plan does not come (spec §8). */
-function OfBasket({ journeys, baskets }: { readonly journeys: Journeys; readonly baskets: Baskets }) {
+function OfBasket({ journeys }: { readonly journeys: Journeys }) {
   const { services } = useIsland();
   const { address, navigation } = useAddress();
   const { lineItemId } = readSeatQuery(address.search);
@@ -89,7 +89,7 @@ function OfBasket({ journeys, baskets }: { readonly journeys: Journeys; readonly
       coaches={coaches}
       startsAt={lineItemId}
       back={linkTo(navigation, basketHref)}
-      save={(line, seats) => baskets.chooseSeats(line, seats)}
+      save={(line, seats) => services.open(createSeatPlans).save(line, seats)}
       onDone={() => navigation.go(wasNeeded.current ? stepAfterSeats(navigation) : basketHref)}
     />
   );

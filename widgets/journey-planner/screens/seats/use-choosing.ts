@@ -81,7 +81,7 @@ export function useChoosing(
     const next = withSeat(desk.choice, { traveller, key }, desk.locked);
     if (state === 'taken' || state === 'restricted' || next === desk.choice) {
       const isShut = state === 'taken' || state === 'restricted';
-      return say(`${title(seat)}, ${isShut ? writing.state(state, traveller) : text('locked')}`);
+      return say(`${title(seat)}, ${isShut ? writing.state(seat, state, traveller) : text('locked')}`);
     }
     put(next);
     if (next[traveller] === undefined) return say(text('givenBack', { seat: title(seat) }));

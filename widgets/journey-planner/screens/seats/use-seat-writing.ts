@@ -23,7 +23,7 @@ export interface SeatWriting {
   /** Where a seat is: deck, window or aisle, and what is near. */
   place(seat: PlacedSeat): string;
   /** What a seat is to the traveller. */
-  state(state: SeatState, holder: number): string;
+  state(seat: PlacedSeat, state: SeatState, holder: number): string;
   /** All of it: number, place, price and state, for the plan and for the list. */
   name(seat: PlacedSeat, state: SeatState, holder: number): string;
   /** Numbers of seats, as they are written on them. */
@@ -68,8 +68,9 @@ export function useSeatWriting(): SeatWriting {
       places.set(seat, known);
       return known;
     };
-    const stateWords = (state: SeatState, holder: number) => {
+    const stateWords: SeatWriting['state'] = ({ kind }, ...[state, holder]) => {
       if (state === 'mine') return text('mine', { who: who(holder) });
+      if (state === 'taken' && kind === 'wheelchair') return text('takenSpace');
       return text(state === 'wheelchair' ? 'free' : state);
     };
     return {
@@ -78,7 +79,7 @@ export function useSeatWriting(): SeatWriting {
         text('coach', { origin: origin.cityName, destination: destination.cityName }),
       state: stateWords,
       name: (...[seat, state, holder]) =>
-        [title(seat), place(seat), money(seat.price), stateWords(state, holder)].filter(Boolean).join(', '),
+        [title(seat), place(seat), money(seat.price), stateWords(seat, state, holder)].filter(Boolean).join(', '),
       numbers: (seats) => seats.map(({ number }) => number).join(', '),
       wish: (wish) => text(wishWords[wish]),
     };

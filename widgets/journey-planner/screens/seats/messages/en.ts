@@ -46,6 +46,7 @@ export const messages: Translation<typeof french> = {
   included: 'no extra charge',
   free: 'free',
   taken: 'taken',
+  takenSpace: 'taken',
   restricted: 'kept for travellers who need assistance',
   mine: 'chosen for {who}',
   legend: 'Key',

@@ -46,6 +46,7 @@ export const messages: Translation<typeof french> = {
   included: 'sin suplemento',
   free: 'libre',
   taken: 'ocupado',
+  takenSpace: 'ocupado',
   restricted: 'reservado a viajeros que necesitan asistencia',
   mine: 'elegido para {who}',
   legend: 'Leyenda',

@@ -45,7 +45,8 @@ export const messages = {
   included: 'sans supplément',
   free: 'libre',
   taken: 'prise',
-  restricted: 'réservée aux voyageurs qui ont besoin d’assistance',
+  takenSpace: 'pris',
+  restricted: 'pour les voyageurs qui ont besoin d’assistance',
   mine: 'choisie pour {who}',
   legend: 'Légende',
   legendFree: 'Libre',
@@ -86,6 +87,6 @@ export const messages = {
 
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof messages> = {
-  US: { traveller: 'Passager {number}', restricted: 'réservée aux passagers qui ont besoin d’assistance' },
-  CA: { traveller: 'Passager {number}', restricted: 'réservée aux passagers qui ont besoin d’assistance' },
+  US: { traveller: 'Passager {number}', restricted: 'pour les passagers qui ont besoin d’assistance' },
+  CA: { traveller: 'Passager {number}', restricted: 'pour les passagers qui ont besoin d’assistance' },
 };

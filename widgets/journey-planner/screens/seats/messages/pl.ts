@@ -46,6 +46,7 @@ export const messages: Translation<typeof french> = {
   included: 'bez dopłaty',
   free: 'wolne',
   taken: 'zajęte',
+  takenSpace: 'zajęte',
   restricted: 'dla podróżnych, którzy potrzebują pomocy',
   mine: 'wybrane: {who}',
   legend: 'Legenda',
