@@ -52,6 +52,18 @@ describe('a basket', () => {
     expect(parts.map(({ lineItemId }) => lineItemId)).toEqual(['2-1', '2-2']);
   });
 
+  it('keeps its price, whatever the coach costs meanwhile', async () => {
+    const one = await visitor(await testApp());
+    await one.open('/bus-tracker?now=2031-02-09T09:00');
+    await one.add([line(direct)]);
+    const early = (await one.basket())?.total ?? NaN;
+    await one.open('/bus-tracker?now=2031-03-10T09:00');
+    expect((await one.basket())?.total).toBe(early);
+    await one.add([line(direct)]);
+    const [, late] = (await one.basket())?.journeys ?? [];
+    expect(late?.price).toBeGreaterThan(early);
+  });
+
   it('is one browser’s alone', async () => {
     const app = await testApp();
     await (await visitor(app)).add([line(direct)]);

@@ -1,11 +1,13 @@
 import { type getSalesPlan } from '#shared/contract/seats.ts';
+import { type SeatPlan } from '#shared/domain/seats/seat-plan.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
-import { needsAssistance } from '../sales/choose-seats.ts';
+import { needsAssistance, type PriceOfSeat } from '../sales/choose-seats.ts';
 import { type Coach, coachesOf, coachKey } from '../sales/coach.ts';
 import { fromMinor } from '../sales/minor-units.ts';
 import { seatPriceMinor } from '../sales/seat-price.ts';
 import { openBasketOf, type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
 import { decksOfVehicle, isPlace, type VehiclePlace } from '../sales/vehicle-places.ts';
+import { type VehicleKind } from '../timetable/timetable.ts';
 import { notFound } from './api-error.ts';
 import { type Host } from './host.ts';
 import { journeyOf } from './on-sale.ts';
@@ -22,36 +24,52 @@ export function answerSalesPlan(host: Host): Answer<typeof getSalesPlan> {
     const [coach, another] = journey ? coachesOf(journey) : [];
     if (coach?.vehicleKind === undefined || another) throw notFound(`A seat plan of ${journeyid}`);
     const { vehicleKind } = coach;
-    return host.database.transaction().execute(async (step) => {
+    const { basket, taken } = await host.database.transaction().execute(async (step) => {
       const now = host.clock.now();
       await releaseExpired(step, now);
-      const basket = await openBasketOf(step, visit.sessionId, now);
-      const taken = await takenFor(host, visit, { step, coach });
-      const isFree = (seatNumber: string) => {
-        const owner = taken.baskets.get(seatNumber);
-        return !taken.others.has(seatNumber) && (owner === undefined || owner === basket?.basketId);
-      };
-      const party = partyOn(basket, coach);
-      const isKept = ({ type, restricted }: VehiclePlace) =>
-        type === 'wheelchair' ? !party.some(hasSpace) : restricted && !party.some(needsAssistance);
       return {
-        vehicleKind,
-        decks: decksOfVehicle(vehicleKind).map(({ parts, ...deck }) => ({
-          ...deck,
-          parts: parts.map((part) => {
-            if (!isPlace(part)) return { ...part };
-            const price = priceOfSeat(visit)(seatPriceMinor(vehicleKind, part));
-            return {
-              ...part,
-              available: isFree(part.seatNumber),
-              restricted: isKept(part),
-              price: price === 0 ? null : fromMinor(price),
-            };
-          }),
-        })),
+        basket: await openBasketOf(step, visit.sessionId, now),
+        taken: await takenFor(host, visit, { step, coach }),
       };
     });
+    const party = partyOn(basket, coach);
+    const { decks } = planOf(vehicleKind, {
+      priceOf: priceOfSeat(visit),
+      isKept: ({ type, restricted }) =>
+        type === 'wheelchair' ? !party.some(hasSpace) : restricted && !party.some(needsAssistance),
+      isFree: (seatNumber) => {
+        const owner = taken.baskets.get(seatNumber);
+        return !taken.others.has(seatNumber) && (owner === undefined || owner === basket?.basketId);
+      },
+    });
+    return { vehicleKind, decks: decks.map((deck) => ({ ...deck, parts: [...deck.parts] })) };
   };
+}
+
+function planOf(
+  vehicleKind: VehicleKind,
+  facts: {
+    readonly priceOf: PriceOfSeat;
+    /** Whether a place is kept for others than the visitor's party. */
+    readonly isKept: (place: VehiclePlace) => boolean;
+    readonly isFree: (seatNumber: string) => boolean;
+  },
+): SeatPlan {
+  const { priceOf, isKept, isFree } = facts;
+  const decks = decksOfVehicle(vehicleKind).map((deck) => ({
+    ...deck,
+    parts: deck.parts.map((part) => {
+      if (!isPlace(part)) return part;
+      const price = priceOf(seatPriceMinor(vehicleKind, part));
+      return {
+        ...part,
+        available: isFree(part.seatNumber),
+        restricted: isKept(part),
+        price: price === 0 ? null : fromMinor(price),
+      };
+    }),
+  }));
+  return { vehicleKind, decks };
 }
 
 /** The visitor's lines that ride on a coach. */

@@ -41,6 +41,8 @@ async function createBaskets(db: Kysely<unknown>): Promise<void> {
     .unique()
     .where(sql.ref('status'), '<>', 'SOLD')
     .execute();
+  // The index above serves no question that leaves the status open.
+  await db.schema.createIndex('baskets_of_session').on('baskets').column('session_id').execute();
   await db.schema.createIndex('baskets_by_end').on('baskets').columns(['status', 'expires_at']).execute();
   await db.schema
     .createTable('basket_lines')
