@@ -23,6 +23,13 @@ export interface Baskets {
   add(lines: readonly BasketLine[]): Promise<BasketOutcome>;
   /** Takes a journey out. */
   remove(lineItemId: string): Promise<BasketOutcome>;
+  /**
+   * Changes it as only some screens do, whose code brings the call along: the answer becomes the basket, and other tabs
+   * are told.
+   *
+   * @param key the same for the same wish: a second press is no second call
+   */
+  change(key: string, send: () => Promise<BasketChange>): Promise<BasketOutcome>;
   /** Empties it. */
   empty(): Promise<BasketOutcome>;
   dispose(): void;
@@ -118,6 +125,7 @@ export function createBaskets(context: Context): Baskets {
     retry: () => void (runs.running('basket') && load()),
     add: (lines) => once(`add ${JSON.stringify(lines)}`, () => addToBasket(client, lines)),
     remove: (lineItemId) => once(`remove ${lineItemId}`, () => removeFromBasket(client, lineItemId)),
+    change: once,
     empty: () => once('empty', () => emptyBasket(client)),
     dispose: () => runs.stopAll(),
   };

@@ -25,6 +25,7 @@ import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import basketStyles from './basket.css?inline';
 import type { messages } from './messages/fr.ts';
+import { SeatPlanNotice } from './seat-plan-notice.tsx';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [
@@ -52,6 +53,7 @@ export function Screen() {
       <Heading level={headingLevel} className="basket-title">
         {text('title')}
       </Heading>
+      <SeatPlanNotice />
       <Answered
         answer={answer}
         waiting={<Skeleton rows={2} rowHeight={rowHeight} />}

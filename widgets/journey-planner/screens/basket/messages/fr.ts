@@ -13,4 +13,7 @@ export const messages = {
   more: 'Chercher un trajet',
   failed: 'Le panier ne répond pas.',
   failedAdvice: 'Rien n’est perdu : vos places restent retenues. Réessayez dans un instant.',
+  seatPlanMissed: 'Le plan des places n’a pas pu être chargé.',
+  seatPlanMissedAdvice:
+    'Vos places restent retenues. Réessayez plus tard, ou payez sans choisir : des places vous sont attribuées.',
 } as const;
