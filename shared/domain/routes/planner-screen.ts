@@ -1,7 +1,7 @@
 import { isUnder, withoutSlash } from './page-address.ts';
 
 /** Screens of the journey planner (spec §2 "Routes"), by name. */
-export const plannerScreens = ['results', 'basket', 'itinerary', 'map'] as const;
+export const plannerScreens = ['results', 'basket', 'assistedTravel', 'checkoutLogin', 'itinerary', 'map'] as const;
 /** A screen of the journey planner. */
 export type PlannerScreen = (typeof plannerScreens)[number];
 
@@ -13,6 +13,8 @@ export type PlannerRoute =
 
 const screensByPath: Readonly<Record<string, PlannerScreen>> = {
   '/basket': 'basket',
+  '/assisted-travel': 'assistedTravel',
+  '/login': 'checkoutLogin',
   '/itinerary': 'itinerary',
   '/map': 'map',
 };
