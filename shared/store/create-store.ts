@@ -15,6 +15,7 @@ import type { JourneysSlice } from './slices/journeys.ts';
 import type { ModalsSlice } from './slices/modals.ts';
 import type { SessionSlice } from './slices/session.ts';
 import type { SiteAlertsSlice } from './slices/site-alerts.ts';
+import type { SiteInformationSlice } from './slices/site-information.ts';
 import type { StopsSlice } from './slices/stops.ts';
 import type { ToastsSlice } from './slices/toasts.ts';
 import type { TravelDatesSlice } from './slices/travel-dates.ts';
@@ -35,6 +36,7 @@ export type State = CitiesSlice &
   JourneysSlice &
   SessionSlice &
   SiteAlertsSlice &
+  SiteInformationSlice &
   ConsentSlice &
   ToastsSlice &
   ModalsSlice;
@@ -66,6 +68,7 @@ export function createStore(): Store {
     journeys: {},
     session: { state: 'unknown' },
     siteAlerts: { answer: idle, dismissals: [] },
+    siteInformation: idle,
     consent: 'required',
     modals: { queue: [], shims: [] },
     toasts: { shown: [], waiting: [], regions: [] },
