@@ -28,6 +28,24 @@ export const screens: Readonly<Record<PlannerScreen, PartSource<ScreenModule>>> 
       pl: () => import('./screens/basket/messages/pl.ts'),
     },
   },
+  assistedTravel: {
+    load: () => import('./screens/assisted-travel/assisted-travel.screen.tsx'),
+    words: {
+      fr: () => import('./screens/assisted-travel/messages/fr.ts'),
+      en: () => import('./screens/assisted-travel/messages/en.ts'),
+      es: () => import('./screens/assisted-travel/messages/es.ts'),
+      pl: () => import('./screens/assisted-travel/messages/pl.ts'),
+    },
+  },
+  checkoutLogin: {
+    load: () => import('./screens/checkout-login/checkout-login.screen.tsx'),
+    words: {
+      fr: () => import('./screens/checkout-login/messages/fr.ts'),
+      en: () => import('./screens/checkout-login/messages/en.ts'),
+      es: () => import('./screens/checkout-login/messages/es.ts'),
+      pl: () => import('./screens/checkout-login/messages/pl.ts'),
+    },
+  },
   itinerary: {
     load: () => import('./screens/itinerary/itinerary.screen.tsx'),
     words: {
