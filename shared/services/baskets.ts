@@ -1,8 +1,22 @@
-import { addToBasket, type BasketChange, emptyBasket, loadBasket, removeFromBasket } from '#shared/api/calls/basket.ts';
+import {
+  addToBasket,
+  type BasketChange,
+  chooseSeats,
+  emptyBasket,
+  loadBasket,
+  redeemCode,
+  removeCode,
+  removeFromBasket,
+  savePassengerInfo,
+  saveSmsNumber,
+} from '#shared/api/calls/basket.ts';
 import { type Basket, type BasketLine } from '#shared/domain/basket/basket.ts';
 import { basketOutcomeOf, type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
+import { type PassengerInfo } from '#shared/domain/passengers/passenger-info.ts';
+import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { lastOf, type Loading } from '#shared/domain/units/loading.ts';
 import { expireBasket, selectBasket, setBasket } from '#shared/store/slices/basket.ts';
+import { createBasketChoices } from './basket-choices.ts';
 import { createBasketHold } from './basket-hold.ts';
 import { failedWith } from './cached-answers.ts';
 import { type Context } from './context.ts';
@@ -23,15 +37,18 @@ export interface Baskets {
   add(lines: readonly BasketLine[]): Promise<BasketOutcome>;
   /** Takes a journey out. */
   remove(lineItemId: string): Promise<BasketOutcome>;
-  /**
-   * Changes it as only some screens do, whose code brings the call along: the answer becomes the basket, and other tabs
-   * are told.
-   *
-   * @param key the same for the same wish: a second press is no second call
-   */
-  change(key: string, send: () => Promise<BasketChange>): Promise<BasketOutcome>;
   /** Empties it. */
   empty(): Promise<BasketOutcome>;
+  /** Chooses the seats of a line item, in place of those of before: all of them, or none. */
+  chooseSeats(lineItemId: string, seats: readonly SeatName[]): Promise<BasketOutcome>;
+  /** Redeems a code. */
+  redeem(code: string): Promise<BasketOutcome>;
+  /** Takes a redeemed code out again. */
+  removeCode(code: string): Promise<BasketOutcome>;
+  /** Sets the number that text messages go to, as E.164; an undefined one removes it (spec §7). */
+  setSmsNumber(phoneNumber: string | undefined): Promise<BasketOutcome>;
+  /** Tells who travels and what assistance they need; what is left out stays as it was told before. */
+  tellPassengers(info: PassengerInfo): Promise<BasketOutcome>;
   dispose(): void;
 }
 
@@ -42,11 +59,15 @@ export function createBaskets(context: Context): Baskets {
   const { client, store, page, failures } = context;
   const runs = createSharedRuns();
   const underWay = new Map<string, Promise<BasketOutcome>>();
+  const choices = context.open(createBasketChoices);
   const read = () => selectBasket(store.getState());
   const hold = createBasketHold(context, () => void expire());
   const write = (basket: Loading<Basket | null>) => {
     store.setState(setBasket(basket));
-    if (basket.state === 'ready') hold.take(basket.value);
+    if (basket.state !== 'ready') return;
+    hold.take(basket.value);
+    // After the hold, which may find that its time is over.
+    choices.answered(basket.value);
   };
   let request: AbortController | undefined;
   /** What ran out last: the server may tell of it once more. */
@@ -83,11 +104,12 @@ export function createBaskets(context: Context): Baskets {
     }
   }
 
-  async function change(send: () => Promise<BasketChange>): Promise<BasketOutcome> {
+  async function change(send: () => Promise<BasketChange>, onDone?: () => void): Promise<BasketOutcome> {
     try {
       const { errors, basket } = await send();
       const outcome = basketOutcomeOf(errors);
       if (outcome.kind !== 'done') return outcome;
+      onDone?.();
       expired = undefined;
       // An older reading that is still under way must not overwrite what this answer knows.
       request?.abort();
@@ -102,8 +124,8 @@ export function createBaskets(context: Context): Baskets {
   }
 
   /** A second press on the same button is the same wish. */
-  function once(key: string, send: () => Promise<BasketChange>): Promise<BasketOutcome> {
-    const running = underWay.get(key) ?? change(send).finally(() => underWay.delete(key));
+  function once(key: string, send: () => Promise<BasketChange>, onDone?: () => void): Promise<BasketOutcome> {
+    const running = underWay.get(key) ?? change(send, onDone).finally(() => underWay.delete(key));
     underWay.set(key, running);
     return running;
   }
@@ -123,10 +145,30 @@ export function createBaskets(context: Context): Baskets {
   return {
     watch: () => runs.join('basket', start),
     retry: () => void (runs.running('basket') && load()),
-    add: (lines) => once(`add ${JSON.stringify(lines)}`, () => addToBasket(client, lines)),
+    add: (lines) =>
+      once(
+        `add ${JSON.stringify(lines)}`,
+        () => addToBasket(client, lines),
+        () => choices.added(lines),
+      ),
     remove: (lineItemId) => once(`remove ${lineItemId}`, () => removeFromBasket(client, lineItemId)),
-    change: once,
-    empty: () => once('empty', () => emptyBasket(client)),
+    empty: () =>
+      once(
+        'empty',
+        () => emptyBasket(client),
+        () => choices.forget(),
+      ),
+    chooseSeats: (lineItemId, seats) =>
+      once(`seats ${lineItemId} ${JSON.stringify(seats)}`, () => chooseSeats(client, lineItemId, seats)),
+    redeem: (code) => once(`redeem ${code}`, () => redeemCode(client, code)),
+    removeCode: (code) => once(`remove code ${code}`, () => removeCode(client, code)),
+    setSmsNumber: (number) => once(`sms ${number ?? ''}`, () => saveSmsNumber(client, number)),
+    tellPassengers: (info) =>
+      once(
+        `passengers ${JSON.stringify(info)}`,
+        () => savePassengerInfo(client, { ...choices.read()?.passengerInfo, ...info }),
+        () => choices.told(info),
+      ),
     dispose: () => runs.stopAll(),
   };
 }

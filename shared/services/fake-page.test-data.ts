@@ -42,6 +42,7 @@ export function fakePage(
     serverAheadMs: 0,
     address: 'https://coaches.example/',
     isPrivacyControlOn: false,
+    title: 'Coaches',
   };
 
   const client: Client = {
@@ -83,6 +84,8 @@ export function fakePage(
       return () => addressListeners.delete(listener);
     },
     load: (href) => void loaded.push(href),
+    title: () => world.title,
+    writeTitle: (title) => void (world.title = title),
     readText: (key) => storage.get(key),
     writeText: (key, text) => void storage.set(key, text),
     readTabText: (key) => tabStorage.get(key),

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { selectBasket } from '#shared/store/slices/basket.ts';
 import { selectIsSeatPlanMissed, selectSeatPlan } from '#shared/store/slices/seat-plans.ts';
 import { fakePage, refuse } from './fake-page.test-data.ts';
 import { createSeatPlans } from './seat-plans.ts';
@@ -68,26 +67,4 @@ it('keeps what is chosen in the tab, and reads it with distrust', () => {
   expect(plans.readChoices()).toEqual({ 3: ['a', undefined] });
   tabStorage.set('coach-widgets.seat-choices', '{"3":7}');
   expect(plans.readChoices()).toEqual({});
-});
-
-describe('saving seats (spec §7 "basket/seat")', () => {
-  const seats = [{ seatNumber: '3A', seatPlanKey: 'single-3A' }];
-  const basket = { journeys: [{ journeyId: '7' }], errors: [], total: 20 };
-
-  it('sends them for the line, once for two presses, and takes the basket that comes back', async () => {
-    const { plans, calls, store, told } = open({ chooseSeats: () => ({ basket, errors: [] }) });
-    const outcomes = [plans.save('3', seats), plans.save('3', seats)];
-    await answered();
-    expect(await Promise.all(outcomes)).toEqual([{ kind: 'done' }, { kind: 'done' }]);
-    expect(calls.map(({ input }) => input)).toEqual([{ query: { lineItemId: '3' }, body: { seats } }]);
-    expect(selectBasket(store.getState())).toEqual({ state: 'ready', value: basket });
-    expect(told).toEqual(['coach-widgets.basket']);
-  });
-
-  it('hears that one is somebody else’s by now', async () => {
-    const { plans } = open({ chooseSeats: refuse(409, [{ id: 'seat-taken', message: 'Taken.' }]) });
-    const outcome = plans.save('3', seats);
-    await answered();
-    expect(await outcome).toMatchObject({ kind: 'refused', messages: ['Taken.'] });
-  });
 });

@@ -1,10 +1,7 @@
-import { chooseSeats, loadSalesPlan } from '#shared/api/calls/seats.ts';
-import { type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
-import { type SeatName } from '#shared/domain/seats/seat.ts';
+import { loadSalesPlan } from '#shared/api/calls/seats.ts';
 import { type SeatPlan } from '#shared/domain/seats/seat-plan.ts';
 import { readChoices, type SeatChoices, writeChoices } from '#shared/domain/seats/stored-choices.ts';
 import { selectSeatPlan, setSeatPlan, setSeatPlanMissed } from '#shared/store/slices/seat-plans.ts';
-import { createBaskets } from './baskets.ts';
 import { createCachedAnswers, failedWith } from './cached-answers.ts';
 import { type Context } from './context.ts';
 
@@ -17,8 +14,6 @@ export interface SeatPlans {
   watch(journeyId: string): () => void;
   /** Reads it again, if somebody wants it. */
   retry(journeyId: string): void;
-  /** Saves the seats of a line, in the order of its travellers: all, or none where one is somebody else's by now. */
-  save(lineItemId: string, seats: readonly SeatName[]): Promise<BasketOutcome>;
   /** Whether the traveller is led to the basket because a plan did not come (spec §8), or has been told of it. */
   setMissed(isMissed: boolean): void;
   /** What was chosen in this tab, by line of the basket. */
@@ -30,7 +25,7 @@ export interface SeatPlans {
 
 const choicesKey = 'coach-widgets.seat-choices';
 
-export function createSeatPlans({ client, store, page, failures, open }: Context): SeatPlans {
+export function createSeatPlans({ client, store, page, failures }: Context): SeatPlans {
   const plans = createCachedAnswers<string, SeatPlan>({
     store,
     keyOf: (journeyId) => journeyId,
@@ -54,10 +49,6 @@ export function createSeatPlans({ client, store, page, failures, open }: Context
       };
     },
     retry: plans.retry,
-    save: (lineItemId, seats) =>
-      open(createBaskets).change(`seats ${lineItemId} ${JSON.stringify(seats)}`, () =>
-        chooseSeats(client, lineItemId, seats),
-      ),
     setMissed: (isMissed) => store.setState(setSeatPlanMissed(isMissed)),
     readChoices: () => readChoices(page.readTabText(choicesKey) ?? ''),
     writeChoices: (choices) => page.writeTabText(choicesKey, writeChoices(choices)),

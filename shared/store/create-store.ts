@@ -16,6 +16,7 @@ import type { ModalsSlice } from './slices/modals.ts';
 import type { SeatPlansSlice } from './slices/seat-plans.ts';
 import type { SessionSlice } from './slices/session.ts';
 import type { SiteAlertsSlice } from './slices/site-alerts.ts';
+import type { SiteInformationSlice } from './slices/site-information.ts';
 import type { StopsSlice } from './slices/stops.ts';
 import type { ToastsSlice } from './slices/toasts.ts';
 import type { TravelDatesSlice } from './slices/travel-dates.ts';
@@ -37,6 +38,7 @@ export type State = CitiesSlice &
   SeatPlansSlice &
   SessionSlice &
   SiteAlertsSlice &
+  SiteInformationSlice &
   ConsentSlice &
   ToastsSlice &
   ModalsSlice;
@@ -70,6 +72,7 @@ export function createStore(): Store {
     isSeatPlanMissed: false,
     session: { state: 'unknown' },
     siteAlerts: { answer: idle, dismissals: [] },
+    siteInformation: idle,
     consent: 'required',
     modals: { queue: [], shims: [] },
     toasts: { shown: [], waiting: [], regions: [] },

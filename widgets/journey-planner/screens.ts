@@ -28,7 +28,7 @@ export const screens: Readonly<Record<PlannerScreen, PartSource<ScreenModule>>> 
       pl: () => import('./screens/basket/messages/pl.ts'),
     },
   },
-  'seat-check': {
+  seatCheck: {
     load: () => import('./screens/seat-check/seat-check.screen.tsx'),
     words: {
       fr: () => import('./screens/seat-check/messages/fr.ts'),
@@ -44,6 +44,24 @@ export const screens: Readonly<Record<PlannerScreen, PartSource<ScreenModule>>> 
       en: () => import('./screens/seats/messages/en.ts'),
       es: () => import('./screens/seats/messages/es.ts'),
       pl: () => import('./screens/seats/messages/pl.ts'),
+    },
+  },
+  assistedTravel: {
+    load: () => import('./screens/assisted-travel/assisted-travel.screen.tsx'),
+    words: {
+      fr: () => import('./screens/assisted-travel/messages/fr.ts'),
+      en: () => import('./screens/assisted-travel/messages/en.ts'),
+      es: () => import('./screens/assisted-travel/messages/es.ts'),
+      pl: () => import('./screens/assisted-travel/messages/pl.ts'),
+    },
+  },
+  checkoutLogin: {
+    load: () => import('./screens/checkout-login/checkout-login.screen.tsx'),
+    words: {
+      fr: () => import('./screens/checkout-login/messages/fr.ts'),
+      en: () => import('./screens/checkout-login/messages/en.ts'),
+      es: () => import('./screens/checkout-login/messages/es.ts'),
+      pl: () => import('./screens/checkout-login/messages/pl.ts'),
     },
   },
   itinerary: {

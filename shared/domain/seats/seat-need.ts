@@ -1,3 +1,4 @@
+import { coachesOf } from '../basket/next-step.ts';
 import type { Journey, JourneyPart } from '../journeys/journey.ts';
 import type { Seat } from './seat.ts';
 
@@ -24,22 +25,12 @@ const reservable = 'SEAT';
  * else the journey itself (spec §4 "Seats").
  */
 export function coachesWithSeats(journeys: readonly Journey[]): readonly SeatedCoach[] {
-  return journeys.flatMap((journey) =>
-    (journey.connJourneys.length > 0 ? journey.connJourneys : [journey]).flatMap(
-      (part) => coachOf(part, journey) ?? [],
-    ),
-  );
-}
-
-/** Whether some journey still needs seats (spec §4 "Seats"); it is done when all have them. */
-export function needSeats(journeys: readonly Journey[]): boolean {
-  return coachesWithSeats(journeys).some(({ needsSeats }) => needsSeats);
+  return journeys.flatMap((journey) => coachesOf(journey).flatMap((part) => coachOf(part, journey) ?? []));
 }
 
 function coachOf(part: JourneyPart, whole: Journey): SeatedCoach | undefined {
   const { lineItemId, journeyId, seats, customersSeatSelection } = part;
-  const isReservable = (part.reservableType ?? whole.reservableType) === reservable;
-  if (!isReservable || lineItemId === undefined) return undefined;
+  if (part.reservableType !== reservable || lineItemId === undefined) return undefined;
   const travellers = Math.max(1, part.passengers ?? whole.passengers ?? 1);
   return { lineItemId, journeyId, journey: part, travellers, seats, needsSeats: !customersSeatSelection };
 }

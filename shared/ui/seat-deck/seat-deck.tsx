@@ -75,33 +75,36 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
       <p className="seat-deck-front">{front}</p>
       <div className="seat-deck-scroller">
         <div className="seat-deck-floor">
-          {fixtures.map((fixture) => (
-            <div
-              key={`${fixture.x} ${fixture.y}`}
-              className={`seat-deck-fixture seat-deck-${fixture.type}`}
-              style={deckPlace(fixture)}
-              aria-hidden
-            >
-              {fixture.type === 'toilet' && <Icon drawing={toilet} />}
-            </div>
-          ))}
-          <div
-            role="grid"
-            aria-label={label}
-            aria-describedby={hintId}
-            aria-multiselectable
-            tabIndex={-1}
-            onClick={press}
-            onKeyDown={walk}
-            onFocus={visit}
-          >
-            {lines.map((line) => (
-              <div key={line[0]?.y} role="row">
-                {line.map(({ key, ...seat }) => (
-                  <DeckSeatCell key={key} {...seat} index={indexes.get(key) ?? 0} isTabStop={key === stop} />
-                ))}
+          <div className="seat-deck-space">
+            {fixtures.map((fixture) => (
+              <div
+                key={`${fixture.x} ${fixture.y}`}
+                className={`seat-deck-fixture seat-deck-${fixture.type}`}
+                style={deckPlace(fixture)}
+                aria-hidden
+              >
+                {fixture.type === 'toilet' && <Icon drawing={toilet} />}
               </div>
             ))}
+            <div
+              role="grid"
+              className="seat-deck-grid"
+              aria-label={label}
+              aria-describedby={hintId}
+              aria-multiselectable
+              tabIndex={-1}
+              onClick={press}
+              onKeyDown={walk}
+              onFocus={visit}
+            >
+              {lines.map((line) => (
+                <div key={line[0]?.y} role="row">
+                  {line.map(({ key, ...seat }) => (
+                    <DeckSeatCell key={key} {...seat} index={indexes.get(key) ?? 0} isTabStop={key === stop} />
+                  ))}
+                </div>
+              ))}
+            </div>
           </div>
         </div>
       </div>

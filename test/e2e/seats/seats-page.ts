@@ -41,9 +41,12 @@ export class SeatsPage {
   /** The tag. */
   readonly host: Locator;
   private readonly prefix: string;
+  private readonly coach: number;
 
-  constructor(page: Page, locale: SeatsLocale = 'fr') {
+  /** @param coach which of the day's journeys, from 0: each test has its own, since seats are sold once */
+  constructor(page: Page, coach: number, locale: SeatsLocale = 'fr') {
     this.page = page;
+    this.coach = coach;
     this.words = words[locale];
     this.host = page.locator('coach-journey-planner');
     this.prefix = locale === 'fr' ? '' : `/${locale}`;
@@ -53,7 +56,7 @@ export class SeatsPage {
   async openCheck(journeys = 1): Promise<void> {
     await this.page.goto(`${this.prefix}/journey-planner/basket`);
     await expect(this.host).toHaveAttribute('data-coach-state', 'ready');
-    await fillBasket(this.page, journeys);
+    await fillBasket(this.page, journeys, this.coach);
     await this.page.goto(`${this.prefix}/journey-planner/seat-check`);
     await expect(this.host.getByRole('heading', { name: this.words.check })).toBeVisible();
   }

@@ -18,9 +18,9 @@ interface Held {
 const heldBy = (seats: SeatsPage) => answerOf<Held>(seats.page, '/journey-planner/api/basket');
 
 test.describe('by keyboard alone', () => {
-  for (const locale of ['fr', 'en'] as const satisfies readonly SeatsLocale[]) {
+  for (const [coach, locale] of (['fr', 'en'] as const satisfies readonly SeatsLocale[]).entries()) {
     test(`a seat for each of two, from the check to the next step, in ${locale}`, async ({ page }) => {
-      const seats = new SeatsPage(page, locale);
+      const seats = new SeatsPage(page, coach, locale);
       await seats.openCheck();
       expect(await axeViolations(page)).toEqual([]);
       await tabTo(page, seats.host.getByRole('button', { name: seats.words.choose }));
@@ -54,7 +54,7 @@ test.describe('by keyboard alone', () => {
   }
 
   test('the plan is one stop of the Tab key, and nothing holds the focus', async ({ page }) => {
-    const seats = new SeatsPage(page);
+    const seats = new SeatsPage(page, 2);
     await seats.openPlan();
     const { stops, faults } = await tabWalk(page);
     expect(faults).toEqual([]);
@@ -63,10 +63,10 @@ test.describe('by keyboard alone', () => {
 });
 
 test('wishes choose on two coaches at once, and a reload loses nothing', async ({ page }) => {
-  const seats = new SeatsPage(page);
+  const seats = new SeatsPage(page, 3);
   await seats.openPlan(2);
   await seats.chooseForMe.click();
-  await expect(seats.host.getByText(seats.words.found)).toBeVisible();
+  await expect(seats.host.getByText(seats.words.found, { exact: true })).toBeVisible();
   await expect(seats.host.getByText(seats.words.all(4))).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.reload();
@@ -78,7 +78,7 @@ test('wishes choose on two coaches at once, and a reload loses nothing', async (
 });
 
 test('the list and the plan are in step', async ({ page }) => {
-  const seats = new SeatsPage(page);
+  const seats = new SeatsPage(page, 5);
   await seats.openPlan();
   const value = await seats.list.locator('option:not([disabled])').nth(3).getAttribute('value');
   await seats.list.selectOption(value);
@@ -86,13 +86,13 @@ test('the list and the plan are in step', async ({ page }) => {
 });
 
 test('a seat that somebody took meanwhile is said at once, and another is offered', async ({ page, browser }) => {
-  const seats = new SeatsPage(page);
+  const seats = new SeatsPage(page, 6);
   await seats.openPlan();
   await seats.chooseForMe.click();
   await expect(seats.host.getByText(seats.words.all(2))).toBeVisible();
 
   const other = await browser.newContext();
-  const rival = new SeatsPage(await other.newPage());
+  const rival = new SeatsPage(await other.newPage(), 6);
   await rival.openPlan();
   await rival.chooseForMe.click();
   await rival.saveButton.click();
@@ -109,7 +109,7 @@ test('a seat that somebody took meanwhile is said at once, and another is offere
 });
 
 test('nothing of the page scrolls sideways', async ({ page }) => {
-  const seats = new SeatsPage(page);
+  const seats = new SeatsPage(page, 7);
   await seats.openPlan();
   const [scrolled, wide] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -119,10 +119,12 @@ test('nothing of the page scrolls sideways', async ({ page }) => {
 });
 
 test('a plan that does not come leads to the basket, which says so (spec §8)', async ({ page }) => {
-  const seats = new SeatsPage(page);
+  const seats = new SeatsPage(page, 8);
   await seats.openCheck();
   await page.route(/\/seats\/sales-plan/, (route) => route.fulfill({ status: 400, json: { errors: [] } }));
   await seats.host.getByRole('button', { name: seats.words.choose }).click();
   await expect(page).toHaveURL(/\/journey-planner\/basket/);
-  await expect(seats.host.getByText('Le plan des places n’a pas pu être chargé.')).toBeVisible();
+  await expect(
+    seats.host.getByText('Le plan des places n’a pas pu être chargé.', { exact: true }).first(),
+  ).toBeVisible();
 });

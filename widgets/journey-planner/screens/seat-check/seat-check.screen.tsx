@@ -1,6 +1,6 @@
-import { useEffect, useMemo } from 'react';
-import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { coachesWithSeats, needSeats, type SeatedCoach } from '#shared/domain/seats/seat-need.ts';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import type { Basket } from '#shared/domain/basket/basket.ts';
+import { coachesWithSeats, type SeatedCoach } from '#shared/domain/seats/seat-need.ts';
 import { seatParameters } from '#shared/domain/seats/seat-query.ts';
 import { formatClock } from '#shared/domain/units/format-clock.ts';
 import { formatDay } from '#shared/domain/units/format-day.ts';
@@ -19,7 +19,7 @@ import { Badge, badgeStyles } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
-import { stepAfterSeats } from '../../step-after-seats.ts';
+import { useGoAfterSeats } from '../../checkout/use-go-after-seats.ts';
 import type { messages } from './messages/fr.ts';
 import seatCheckStyles from './seat-check.css?inline';
 
@@ -33,7 +33,7 @@ export const styles: readonly string[] = [
 ];
 
 const rowHeight = 96;
-const noJourneys: readonly Journey[] = [];
+const noBasket: Basket = { journeys: [] };
 
 /** Which journeys of the basket still need seats (spec §2 "seat-check", §4 "Seats"), on the way to pay. */
 export function Screen() {
@@ -54,24 +54,27 @@ export function Screen() {
         failure={{ title: text('failed'), advice: text('failedAdvice') }}
         onRetry={() => baskets.retry()}
       >
-        {(basket) => <Check journeys={basket?.journeys ?? noJourneys} />}
+        {(basket) => <Check basket={basket ?? noBasket} />}
       </Answered>
     </div>
   );
 }
 
 /** Leads on by itself where nothing is to be chosen, and to the basket where it is empty. */
-function Check({ journeys }: { readonly journeys: readonly Journey[] }) {
+function Check({ basket }: { readonly basket: Basket }) {
   const text = useText<typeof messages>();
   const { navigation } = useAddress();
-  const coaches = useMemo(() => coachesWithSeats(journeys), [journeys]);
-  const isNeeded = needSeats(journeys);
-  const next = journeys.length === 0 ? navigation.href('basket') : stepAfterSeats(navigation);
-  useEffect(() => {
-    if (!isNeeded) navigation.go(next, { isReplaced: true });
-  }, [isNeeded, next, navigation]);
-
+  const goAfterSeats = useGoAfterSeats();
+  const coaches = useMemo(() => coachesWithSeats(basket.journeys), [basket]);
   const first = coaches.find(({ needsSeats }) => needsSeats);
+  const isNeeded = first !== undefined;
+  const isEmpty = basket.journeys.length === 0;
+  const leadOn = useEffectEvent(() => {
+    if (isEmpty) navigation.go(navigation.href('basket'), { isReplaced: true });
+    else if (!isNeeded) void goAfterSeats(basket, { isReplaced: true });
+  });
+  useEffect(() => leadOn(), [isEmpty, isNeeded]);
+
   if (!first) return null;
   const choose = navigation.href('seatReservation', seatParameters(first.lineItemId));
   return (
@@ -88,7 +91,7 @@ function Check({ journeys }: { readonly journeys: readonly Journey[] }) {
         <Button kind="primary" onClick={() => navigation.go(choose)}>
           {text('choose')}
         </Button>
-        <Button kind="quiet" onClick={() => navigation.go(next)}>
+        <Button kind="quiet" onClick={() => void goAfterSeats(basket)}>
           {text('skip')}
         </Button>
       </div>

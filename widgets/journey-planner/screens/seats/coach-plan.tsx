@@ -7,7 +7,6 @@ import { seatStateOf } from '#shared/domain/seats/seat-state.ts';
 import type { DeckFixture, DeckSeat } from '#shared/ui/seat-deck/deck-seat.ts';
 import { SeatDeck } from '#shared/ui/seat-deck/seat-deck.tsx';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
-import { SeatLegend } from './seat-legend.tsx';
 import type { CoachDesk } from './use-coach-desks.ts';
 import type { SeatWriting } from './use-seat-writing.ts';
 
@@ -23,7 +22,6 @@ export function CoachPlan({ desk, writing, onPress }: CoachPlanProps) {
   const { text } = writing;
   const [looked, setLooked] = useState<string>();
   const common = useMemo(() => commonPrice(seats), [seats]);
-  const hasPrices = seats.some(({ price }) => price !== common);
   const shown = decks.find(({ deck }) => deck === looked) ?? firstOf(desk);
   const draw = (deck: Deck) => <DeckPlan {...{ deck, desk, writing, common, onPress }} />;
 
@@ -46,7 +44,6 @@ export function CoachPlan({ desk, writing, onPress }: CoachPlanProps) {
       ) : (
         shown && draw(shown)
       )}
-      <SeatLegend seats={seats} writing={writing} commonPrice={hasPrices ? common : undefined} />
     </div>
   );
 }

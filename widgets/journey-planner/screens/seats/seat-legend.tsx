@@ -1,19 +1,19 @@
 import accessibility from 'lucide-static/icons/accessibility.svg?icon';
 import check from 'lucide-static/icons/check.svg?icon';
 import { type PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
+import { commonPrice } from '#shared/domain/seats/seat-prices.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { SeatWriting } from './use-seat-writing.ts';
 
 export interface SeatLegendProps {
   readonly seats: readonly PlacedSeat[];
   readonly writing: SeatWriting;
-  /** What seats cost that have no price on the plan; undefined where no seat has one. */
-  readonly commonPrice: number | null | undefined;
 }
 
 /** What the shapes of the plan mean, in words (look, "Seat plan"); only those that the coach has. */
-export function SeatLegend({ seats, writing, commonPrice }: SeatLegendProps) {
+export function SeatLegend({ seats, writing }: SeatLegendProps) {
   const { text } = writing;
+  const common = commonPrice(seats);
   return (
     <div className="seats-legend">
       <ul className="seats-legend-list" aria-label={text('legend')}>
@@ -46,8 +46,8 @@ export function SeatLegend({ seats, writing, commonPrice }: SeatLegendProps) {
           </li>
         )}
       </ul>
-      {commonPrice !== undefined && (
-        <p className="seats-quiet">{text('legendPrice', { price: writing.money(commonPrice) })}</p>
+      {seats.some(({ price }) => price !== common) && (
+        <p className="seats-quiet">{text('legendPrice', { price: writing.money(common) })}</p>
       )}
     </div>
   );

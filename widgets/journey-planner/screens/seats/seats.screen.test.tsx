@@ -123,8 +123,8 @@ describe('wishes', () => {
     ]);
     await user.click(getByRole('checkbox', { name: 'Côté fenêtre' }));
     await button('Choisir pour moi');
-    expect(getByText('Londres – Leeds : 3A, 3B')).toBeTruthy();
-    expect(getByText(/^York – Leeds : \d+A, \d+B$/)).toBeTruthy();
+    expect(getByText('Londres – Leeds, 10:00 : 3A, 3B')).toBeTruthy();
+    expect(getByText(/^York – Leeds, 10:00 : \d+A, \d+B$/)).toBeTruthy();
     expect(getByText('Comme vous le souhaitez : assis ensemble, côté fenêtre.')).toBeTruthy();
     expect(said()).toMatch(/^Places choisies pour vous/);
     expect(getByText('Places choisies : 4 sur 4')).toBeTruthy();
@@ -172,10 +172,10 @@ describe('saving', () => {
       { lineItemId: '2', passengers: 1, origin: 'York' },
     ]);
     await button('Enregistrer les places');
-    expect(getAllByText('Il manque encore 1 place : Londres – Leeds.').length).toBeGreaterThan(0);
+    expect(getAllByText('Il manque encore 1 place : Londres – Leeds, 10:00.').length).toBeGreaterThan(0);
     await press('3A');
     await button('Autocar suivant');
-    expect(getByRole('tab', { name: 'York – Leeds (0 sur 1)', selected: true })).toBeTruthy();
+    expect(getByRole('tab', { name: 'York – Leeds, 10:00 (0 sur 1)', selected: true })).toBeTruthy();
     await press('3A');
     await button('Enregistrer les places');
     expect(sent()).toHaveLength(2);
@@ -284,7 +284,7 @@ it('writes a price only where it is another (look, "Seat plan")', async () => {
   const { cell, getByText } = await open([{}], { answers });
   expect(cell('3A').textContent).toBe('3A£3');
   expect(cell('3B').textContent).toBe('3B');
-  expect(getByText('Sans prix sur le plan : sans supplément')).toBeTruthy();
+  expect(getByText('Sans prix indiqué : sans supplément')).toBeTruthy();
 });
 
 /** Where the planner has led to. */

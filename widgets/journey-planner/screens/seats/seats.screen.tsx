@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { coachesWithSeats, needSeats, type SeatedCoach } from '#shared/domain/seats/seat-need.ts';
+import type { Basket } from '#shared/domain/basket/basket.ts';
+import { coachesWithSeats, type SeatedCoach } from '#shared/domain/seats/seat-need.ts';
 import { readSeatQuery } from '#shared/domain/seats/seat-query.ts';
 import { lastOf } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
@@ -19,7 +20,7 @@ import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { seatDeckStyles } from '#shared/ui/seat-deck/seat-deck.tsx';
 import { tabsStyles } from '#shared/ui/tabs/tabs.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
-import { stepAfterSeats } from '../../step-after-seats.ts';
+import { useGoAfterSeats } from '../../checkout/use-go-after-seats.ts';
 import type { messages } from './messages/fr.ts';
 import { SeatReservation } from './seat-reservation.tsx';
 import seatsStyles from './seats.css?inline';
@@ -55,25 +56,25 @@ export function Screen() {
         failure={{ title: text('failed'), advice: text('failedAdvice') }}
         onRetry={() => baskets.retry()}
       >
-        {(basket) => <OfBasket journeys={basket?.journeys ?? noJourneys} />}
+        {(basket) => <OfBasket basket={basket ?? noBasket} />}
       </Answered>
     </div>
   );
 }
 
-type Journeys = Parameters<typeof coachesWithSeats>[0];
-
-const noJourneys: Journeys = [];
+const noBasket: Basket = { journeys: [] };
 
 /** What a basket leads to: the choice of its seats; or back to it, where it has none, or a plan does not come (spec §8). */
-function OfBasket({ journeys }: { readonly journeys: Journeys }) {
+function OfBasket({ basket }: { readonly basket: Basket }) {
+  const { journeys } = basket;
+  const goAfterSeats = useGoAfterSeats();
   const { services } = useIsland();
   const { address, navigation } = useAddress();
   const { lineItemId } = readSeatQuery(address.search);
   const coaches = useMemo(() => coachesWithSeats(journeys), [journeys]);
   const basketHref = navigation.href('basket');
   // Whoever changes seats goes back to the basket; whoever still needed them is on the way to pay.
-  const wasNeeded = useRef(needSeats(journeys));
+  const wasNeeded = useRef(coaches.some(({ needsSeats }) => needsSeats));
   const isMissed = useIsPlanMissed(coaches);
   const leaves = coaches.length === 0 || isMissed;
   useEffect(() => {
@@ -89,8 +90,8 @@ function OfBasket({ journeys }: { readonly journeys: Journeys }) {
       coaches={coaches}
       startsAt={lineItemId}
       back={linkTo(navigation, basketHref)}
-      save={(line, seats) => services.open(createSeatPlans).save(line, seats)}
-      onDone={() => navigation.go(wasNeeded.current ? stepAfterSeats(navigation) : basketHref)}
+      save={(line, seats) => services.open(createBaskets).chooseSeats(line, seats)}
+      onDone={() => (wasNeeded.current ? void goAfterSeats(basket) : navigation.go(basketHref))}
     />
   );
 }

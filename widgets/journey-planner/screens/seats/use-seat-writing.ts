@@ -3,6 +3,7 @@ import type { PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
 import type { SeatedCoach } from '#shared/domain/seats/seat-need.ts';
 import type { SeatState } from '#shared/domain/seats/seat-state.ts';
 import type { SeatWish } from '#shared/domain/seats/seat-wishes.ts';
+import { formatClock } from '#shared/domain/units/format-clock.ts';
 import { formatMoney } from '#shared/domain/units/format-money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
@@ -14,7 +15,7 @@ export interface SeatWriting {
   readonly text: Text<typeof messages>;
   /** A traveller by their place in the party, from 0. */
   who(traveller: number): string;
-  /** A coach by where it goes. */
+  /** A coach by where it goes, and when. */
   coach(coach: SeatedCoach): string;
   /** What a seat costs, in the currency's main unit. */
   money(amount: number | null): string;
@@ -42,7 +43,8 @@ const wishWords = {
 /** Words and amounts of the seats; each amount and each place is written once, however often it is read. */
 export function useSeatWriting(): SeatWriting {
   const text = useText<typeof messages>();
-  const { currency } = useIsland().settings;
+  const { settings, locale } = useIsland();
+  const { currency, isAmPm } = settings;
 
   return useMemo(() => {
     const format = { currency, free: text('included'), dropsZeroDecimals: true };
@@ -75,13 +77,17 @@ export function useSeatWriting(): SeatWriting {
     };
     return {
       ...{ text, who, money, title, place },
-      coach: ({ journey: { origin, destination } }) =>
-        text('coach', { origin: origin.cityName, destination: destination.cityName }),
+      coach: ({ journey: { origin, destination, departureDateTime } }) =>
+        text('coach', {
+          origin: origin.cityName,
+          destination: destination.cityName,
+          time: formatClock(departureDateTime, { isAmPm, locale }),
+        }),
       state: stateWords,
       name: (...[seat, state, holder]) =>
         [title(seat), place(seat), money(seat.price), stateWords(seat, state, holder)].filter(Boolean).join(', '),
       numbers: (seats) => seats.map(({ number }) => number).join(', '),
       wish: (wish) => text(wishWords[wish]),
     };
-  }, [text, currency]);
+  }, [text, currency, isAmPm, locale]);
 }
