@@ -148,7 +148,10 @@ function amountOf(session: SessionRow, { amount }: HostedWords): Html {
 }
 
 function priceOf({ amount_minor, currency, locale }: SessionRow): string {
-  const format = new Intl.NumberFormat(hostedLocaleOf(locale), { style: 'currency', currency });
+  const format = new Intl.NumberFormat(hostedLocaleOf(locale), {
+    ...{ style: 'currency', currency },
+    currencyDisplay: 'narrowSymbol',
+  });
   return format.format(amount_minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 

@@ -60,13 +60,17 @@ export async function testShop(parts: Partial<AppParts> = {}) {
   );
   const open = () => testApp({ clock, database, provider: { client, secret, port: 8180 }, ...parts });
   app = await open();
-  onTestFinished(async () => {
+  let isClosed = false;
+  const close = async () => {
+    if (isClosed) return;
+    isClosed = true;
     await provider.close();
     await Promise.all([database.destroy(), providerDatabase.destroy()]);
-  });
+  };
+  onTestFinished(close);
 
   return {
-    ...{ database, provider, providerDatabase, secret, sent, losses, hear, shop },
+    ...{ database, provider, providerDatabase, secret, sent, losses, hear, shop, close },
     later: (ms: number) => (now += ms),
     app: () => app,
     /** Another process takes over what the one before had written down. */

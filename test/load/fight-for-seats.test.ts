@@ -7,8 +7,8 @@ import { stubbornTraveller } from './stubborn-traveller.ts';
 
 const travellers = 200;
 const places = 49;
-/** So long may the fight last. */
-const fightMs = 45_000;
+/** So long may the fight last on a slow machine; it is over in half a minute. */
+const fightMs = 120_000;
 
 let dataDir = '';
 let host: HostProcess;
@@ -102,4 +102,4 @@ it('sells no seat twice while 200 travellers fight for one coach, payments are n
     'places held by nobody',
   ];
   expect(held.map(count)).toEqual([0, 0, 0, 0]);
-}, 150_000);
+}, 200_000);

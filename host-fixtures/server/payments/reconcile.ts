@@ -8,6 +8,9 @@ import { paymentById } from './settle-payment.ts';
 /** How long a call that begins a payment may take to open the provider's page; nobody is behind it any more then. */
 const openingMs = 15_000;
 
+/** Payments looked after at a time: a provider that does not answer must not hold all of them up one by one. */
+const atOnce = 20;
+
 /**
  * Brings everything in order that somebody's death, a lost callback or a silent provider has left behind: undecided
  * payments are asked about, and given up when their time is over; money that is due is taken; sessions that came to
@@ -16,7 +19,9 @@ const openingMs = 15_000;
 export async function reconcile(parts: PaymentParts): Promise<void> {
   const { database, provider, now, onProblem, inTurn } = parts;
   const each = async (ids: readonly string[], act: (paymentId: string) => Promise<unknown>) => {
-    for (const paymentId of ids) await act(paymentId).catch(onProblem);
+    for (let first = 0; first < ids.length; first += atOnce) {
+      await Promise.all(ids.slice(first, first + atOnce).map((paymentId) => act(paymentId).catch(onProblem)));
+    }
   };
   const undecided = await database
     .selectFrom('payments')
