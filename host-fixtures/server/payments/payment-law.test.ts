@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type PaymentAnswer } from '#shared/contract/payments.ts';
+import { testCards } from '../../provider/test-cards.ts';
+import { testShop } from '../test-shop.ts';
+import { type ProviderClient } from './provider-client.ts';
+
+const minute = 60_000;
+
+/** What travellers, tabs, networks and processes do to a payment. */
+const happening = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('add', 'restart', 'reconcile', 'find', 'deafen', 'cancel', 'give-up', 'hear-again'),
+  }),
+  fc.record({ kind: fc.constant('start' as const), key: fc.constantFrom('one', 'two', 'three') }),
+  fc.record({ kind: fc.constant('card' as const), number: fc.constantFrom(...testCards.map(({ number }) => number)) }),
+  fc.record({ kind: fc.constant('code' as const), code: fc.constantFrom('123456', '0') }),
+  fc.record({ kind: fc.constant('later' as const), ms: fc.constantFrom(1000, minute, 16 * minute) }),
+  fc.record({
+    kind: fc.constant('lose' as const),
+    call: fc.constantFrom<keyof ProviderClient>('open', 'read', 'capture', 'void'),
+    loss: fc.constantFrom('request' as const, 'answer' as const),
+  }),
+);
+type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never;
+type Shop = Awaited<ReturnType<typeof testShop>>;
+type Traveller = Awaited<ReturnType<Shop['traveller']>>;
+
+/** Lets one thing happen. @returns the payment that the traveller knows of by now */
+async function happen(
+  shop: Shop,
+  one: Traveller,
+  { known, what }: { readonly known: PaymentAnswer | undefined; readonly what: Happening },
+): Promise<PaymentAnswer | undefined> {
+  const seen = known?.redirectUrl === undefined ? undefined : known;
+  switch (what.kind) {
+    case 'start': {
+      const basket = await one.basket();
+      return (await one.pay(basket?.total ?? 0, what.key)) ?? known;
+    }
+    case 'card':
+      if (seen) await one.card(seen, what.number);
+      return known;
+    case 'code':
+      if (seen) await one.code(seen, what.code);
+      return known;
+    case 'later':
+      shop.later(what.ms);
+      return known;
+    case 'lose':
+      shop.losses.set(what.call, what.loss);
+      return known;
+  }
+  const [callback] = shop.sent.slice(-1);
+  if (what.kind === 'add') await one.send('basket', {}, { method: 'DELETE' }).then(() => one.add().catch(() => 0));
+  if (what.kind === 'give-up' && seen) await one.giveUp(seen);
+  if (what.kind === 'cancel' && known) await one.cancel(known.paymentId);
+  if (what.kind === 'find') shop.losses.clear();
+  if (what.kind === 'deafen') shop.shop.isDeaf = !shop.shop.isDeaf;
+  if (what.kind === 'restart') await shop.restart();
+  if (what.kind === 'reconcile') await shop.reconcile();
+  if (what.kind === 'hear-again' && callback) await shop.hear(callback);
+  return known;
+}
+
+it('never takes money without an order nor sells without money, whatever happens, and comes to an end', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { minLength: 4, maxLength: 24 }), async (happenings) => {
+      const shop = await testShop();
+      const one = await shop.traveller();
+      let known: PaymentAnswer | undefined = await one.pay(await one.add(), 'one');
+      for (const what of happenings) {
+        known = await happen(shop, one, { known, what });
+        expect((await shop.audit()).wrong).toEqual([]);
+      }
+      shop.losses.clear();
+      shop.shop.isDeaf = false;
+      for (let pass = 0; pass < 3; pass += 1) {
+        shop.later(20 * minute);
+        await shop.reconcile();
+      }
+      const { wrong, count } = await shop.audit();
+      expect(wrong).toEqual([]);
+      const open = ['payments under way', 'orders whose money is on its way', 'places held while they are paid'];
+      expect(open.map(count)).toEqual([0, 0, 0]);
+      const sessions = await shop.providerDatabase.selectFrom('sessions').select(['status']).execute();
+      expect(
+        sessions.filter(({ status }) => ['OPEN', 'CHALLENGED', 'PROCESSING', 'AUTHORISED'].includes(status)),
+      ).toEqual([]);
+      await shop.close();
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);

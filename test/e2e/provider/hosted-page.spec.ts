@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test';
+import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/headers.ts';
+import { axeViolations } from '../support/axe.ts';
+import { collectComplaints } from '../support/console.ts';
+import { fillBasket } from '../support/fill-basket.ts';
+
+/** Where the provider leads back to: a page of the shop that is there whatever the screens of the planner do. */
+const wayBack = '/bus-tracker';
+const current = '/journey-planner/api/payments/current';
+
+interface Told {
+  readonly payment: { readonly status: string; readonly redirectUrl?: string; readonly reason?: string };
+}
+
+/** Fills a basket and begins to pay it, as a page of the shop would. @returns the address of the provider's page */
+async function beginToPay(page: Page, locale: string): Promise<string> {
+  await page.goto(wayBack);
+  await fillBasket(page);
+  const { basket } = (await (await page.request.get('/journey-planner/api/basket')).json()) as {
+    basket: { total: number };
+  };
+  const { token } = (await (await page.request.get('/api/token')).json()) as { token: string };
+  const cookies = await page.context().cookies();
+  const answer = await page.request.post('/journey-planner/api/payments', {
+    headers: {
+      [tokenHeader]: token,
+      [csrfHeader]: cookies.find(({ name }) => name === csrfCookie)?.value ?? '',
+      [idempotencyHeader]: crypto.randomUUID(),
+    },
+    data: { billingInfo: { emailAddress: 'anna@example.com' }, total: basket.total, returnUrl: wayBack, locale },
+  });
+  return ((await answer.json()) as Told).payment.redirectUrl ?? '';
+}
+
+const paymentOf = async (page: Page) => ((await (await page.request.get(current)).json()) as Told).payment;
+
+/** Fills in the card by keyboard alone, from the top of the page. */
+async function typeCard(page: Page, number: string): Promise<void> {
+  for (const words of [number, '12/39', '123']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(words);
+  }
+  await page.keyboard.press('Enter');
+}
+
+for (const [locale, words] of [
+  [
+    'fr',
+    { title: 'Paiement par carte', bank: 'Confirmez votre paiement', code: 'Code de votre banque', over: 'accepté' },
+  ],
+  ['en', { title: 'Card payment', bank: 'Confirm your payment', code: 'Code from your bank', over: 'approved' }],
+] as const) {
+  test(`a card is asked for, and the bank’s code, by keyboard in ${locale}; Back finds the truth`, async ({ page }) => {
+    const complaints = await collectComplaints(page);
+    const address = await beginToPay(page, locale);
+    expect(new URL(address).origin).not.toBe(new URL(page.url()).origin);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+
+    await typeCard(page, '4000 0000 0000 3220');
+    await expect(page.getByRole('heading', { level: 1, name: words.bank })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByLabel(words.code).fill('123456');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(wayBack);
+    await expect.poll(async () => (await paymentOf(page)).status).toBe('PAID');
+
+    await page.goto(address);
+    await expect(page.getByRole('status')).toContainText(words.over);
+    expect(await axeViolations(page)).toEqual([]);
+    complaints.expectClean();
+  });
+}
+
+test('what is wrong with a card is said beside its field, which has the focus', async ({ page }) => {
+  await page.goto(await beginToPay(page, 'en'));
+  await typeCard(page, '4111 1111 1111 1111');
+  await expect(page).toHaveTitle('Error: Card payment');
+  const number = page.getByLabel('Card number');
+  await expect(number).toBeFocused();
+  await expect(number).toHaveAccessibleDescription('Error: This is no test card. Choose one from the list.');
+  expect(await axeViolations(page)).toEqual([]);
+  await typeCardFrom(page, '4000 0000 0000 9995');
+  await expect(page).toHaveURL(wayBack);
+  await expect.poll(() => paymentOf(page)).toMatchObject({ status: 'DECLINED', reason: 'insufficient_funds' });
+});
+
+/** The same where the first field has the focus already. */
+async function typeCardFrom(page: Page, number: string): Promise<void> {
+  await page.keyboard.type(number);
+  for (const words of ['12/39', '123']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(words);
+  }
+  await page.keyboard.press('Enter');
+}
+
+test('a traveller cancels on the page, without any script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(await beginToPay(page, 'en'));
+  await page.getByRole('button', { name: 'Cancel the payment' }).click();
+  await expect(page).toHaveURL(wayBack);
+  await expect.poll(async () => (await paymentOf(page)).status).toBe('CANCELLED');
+  await context.close();
+});
