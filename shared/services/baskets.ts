@@ -1,7 +1,7 @@
 import { addToBasket, type BasketChange, emptyBasket, loadBasket, removeFromBasket } from '#shared/api/calls/basket.ts';
 import { type Basket, type BasketLine } from '#shared/domain/basket/basket.ts';
 import { basketOutcomeOf, type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
-import { lastOf, type Loading } from '#shared/domain/units/loading.ts';
+import { idle, lastOf, type Loading } from '#shared/domain/units/loading.ts';
 import { expireBasket, selectBasket, setBasket } from '#shared/store/slices/basket.ts';
 import { createBasketHold } from './basket-hold.ts';
 import { failedWith } from './cached-answers.ts';
@@ -19,6 +19,8 @@ export interface Baskets {
   watch(): () => void;
   /** Reads it again, if somebody wants it. */
   retry(): void;
+  /** Something else has changed it, as a payment does: what was known of it is no more, here and in other tabs. */
+  forget(): void;
   /** Adds journeys and holds their seats. The same call twice while the first is under way is one. */
   add(lines: readonly BasketLine[]): Promise<BasketOutcome>;
   /** Takes a journey out. */
@@ -116,6 +118,13 @@ export function createBaskets(context: Context): Baskets {
   return {
     watch: () => runs.join('basket', start),
     retry: () => void (runs.running('basket') && load()),
+    forget() {
+      request?.abort();
+      write(idle);
+      hold.take(null);
+      if (runs.running('basket')) void load();
+      page.tell(channelName);
+    },
     add: (lines) => once(`add ${JSON.stringify(lines)}`, () => addToBasket(client, lines)),
     remove: (lineItemId) => once(`remove ${lineItemId}`, () => removeFromBasket(client, lineItemId)),
     empty: () => once('empty', () => emptyBasket(client)),

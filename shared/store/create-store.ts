@@ -13,6 +13,8 @@ import type { FaresSlice } from './slices/fares.ts';
 import type { ItinerariesSlice } from './slices/itineraries.ts';
 import type { JourneysSlice } from './slices/journeys.ts';
 import type { ModalsSlice } from './slices/modals.ts';
+import type { OrdersSlice } from './slices/orders.ts';
+import type { PaymentSlice } from './slices/payment.ts';
 import type { SessionSlice } from './slices/session.ts';
 import type { SiteAlertsSlice } from './slices/site-alerts.ts';
 import type { StopsSlice } from './slices/stops.ts';
@@ -33,6 +35,8 @@ export type State = CitiesSlice &
   AddressSlice &
   BasketSlice &
   JourneysSlice &
+  PaymentSlice &
+  OrdersSlice &
   SessionSlice &
   SiteAlertsSlice &
   ConsentSlice &
@@ -64,6 +68,9 @@ export function createStore(): Store {
     basketSecondsLeft: undefined,
     expiredBaskets: 0,
     journeys: {},
+    payment: idle,
+    billingInfo: idle,
+    orders: {},
     session: { state: 'unknown' },
     siteAlerts: { answer: idle, dismissals: [] },
     consent: 'required',
