@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { isBeingPaid, totalOf } from '#shared/domain/basket/basket.ts';
+import { totalOf } from '#shared/domain/basket/basket.ts';
 import { formatCountdown, warningDue, warningSeconds } from '#shared/domain/basket/countdown.ts';
-import { withoutSlash } from '#shared/domain/routes/page-address.ts';
 import { formatMoney } from '#shared/domain/units/format-money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
-import { useAddress } from '#shared/island/use-address.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useBasketHold } from '#shared/panels/basket-hold/use-basket-hold.ts';
+import { useWayToPayment } from '#shared/panels/basket-hold/use-way-to-payment.ts';
 import { useBasketNews } from '#shared/panels/news/use-basket-news.ts';
 import { selectExpiredBaskets } from '#shared/store/slices/basket.ts';
 import type { Text } from '#shared/text/create-text.ts';
@@ -25,7 +24,6 @@ export function BasketWatch({ text }: { readonly text: HeldBasketText }) {
   const { services } = useIsland();
   const { basket, secondsLeft } = useBasketHold();
   const expired = useShared(selectExpiredBaskets);
-  const { navigation } = useAddress();
   useBasketNews();
 
   const before = useRef<number>(undefined);
@@ -39,12 +37,7 @@ export function BasketWatch({ text }: { readonly text: HeldBasketText }) {
     if (expired > 0) services.announcer.say(text('expired'));
   }, [expired, services, text]);
 
-  const isPaying = !!basket && isBeingPaid(basket);
-  useEffect(() => {
-    const href = navigation.href('paymentInProgress');
-    const isThere = withoutSlash(navigation.here().path) === withoutSlash(href);
-    if (isPaying && !isThere) navigation.go(href, { isReplaced: true });
-  }, [isPaying, navigation]);
+  useWayToPayment(basket);
 
   return <IslandAnnouncer />;
 }
