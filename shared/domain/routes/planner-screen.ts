@@ -1,7 +1,16 @@
 import { isUnder, withoutSlash } from './page-address.ts';
 
 /** Screens of the journey planner (spec §2 "Routes"), by name. */
-export const plannerScreens = ['results', 'basket', 'itinerary', 'map'] as const;
+export const plannerScreens = [
+  'results',
+  'basket',
+  'payment',
+  'payment-in-progress',
+  'zero-payment',
+  'confirmation',
+  'itinerary',
+  'map',
+] as const;
 /** A screen of the journey planner. */
 export type PlannerScreen = (typeof plannerScreens)[number];
 
@@ -13,6 +22,10 @@ export type PlannerRoute =
 
 const screensByPath: Readonly<Record<string, PlannerScreen>> = {
   '/basket': 'basket',
+  '/payment': 'payment',
+  '/payment/in-progress': 'payment-in-progress',
+  '/zero-payment': 'zero-payment',
+  '/confirmation': 'confirmation',
   '/itinerary': 'itinerary',
   '/map': 'map',
 };
