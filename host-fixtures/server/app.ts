@@ -14,6 +14,7 @@ import { registerAllowedOrigins } from './api/allowed-origins.ts';
 import { type ApiError, errorBody } from './api/api-error.ts';
 import { type Host } from './api/host.ts';
 import { isApiPath } from './api/api-path.ts';
+import { createKeptAnswers } from './api/kept-answers.ts';
 import { registerApi, tellError } from './api/register-api.ts';
 import { createOnce } from './api/once.ts';
 import { createTokens } from './api/tokens.ts';
@@ -24,7 +25,6 @@ import { createMessageBox } from './messages/message-box.ts';
 import { createUploadBox } from './messages/upload-box.ts';
 import { loadScenarios } from './scenarios/load-scenarios.ts';
 import { type Scenario } from './scenarios/scenario.ts';
-import { createBaskets } from './sales/baskets.ts';
 import { openBundle } from './site/bundle.ts';
 import { closeConnections } from './site/close-connections.ts';
 import { notFoundPage } from './site/not-found-page.ts';
@@ -38,7 +38,7 @@ import { readVisit } from './visits/read-visit.ts';
 export interface AppParts extends SiteFolders {
   readonly timetable: Timetable;
   readonly clock: Clock;
-  /** Where accounts and messages are kept; nothing but memory unless told. Its owner closes it. */
+  /** Where accounts, messages and what is sold are kept; nothing but memory unless told. Its owner closes it. */
   readonly database?: Database;
   /** Origins whose pages may call the API from outside, such as `http://localhost:3000`; none unless told. */
   readonly allowedOrigins?: readonly string[];
@@ -73,13 +73,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const host: Host = {
     timetable,
     clock,
+    database,
     scenarios,
     allowedOrigins,
     attempts: createAttempts(),
     tokens: createTokens(),
-    baskets: createBaskets(now),
     lastSearches: new Map(),
-    once: createOnce(),
+    once: createOnce(createKeptAnswers(database, now)),
     accounts: createAccounts(database, now),
     signedIn: createSignedIn(database, now),
     signIns: createRateLimit({ tries: 30, withinMs: 15 * 60_000 }, now),

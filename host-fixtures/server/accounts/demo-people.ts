@@ -8,6 +8,10 @@ export interface Person {
   /** Mailed to whoever opens an account; absent for one that is activated. */
   readonly activationCode?: string;
   readonly isLocked?: boolean;
+  /** Where they live, for the bill (spec §3 "Billing info"); absent where they have never bought anything. */
+  readonly address?: Readonly<
+    Record<'addressLine1' | 'townCity' | 'postalCode' | 'country' | 'telephoneNumber', string>
+  >;
 }
 
 /** The password of everybody in the demonstration. */
@@ -19,7 +23,17 @@ export const demoPasswordHash = () => (made ??= hashPassword(demoPassword));
 
 /** The accounts of a fresh host: one activated, one that waits for it, one locked. */
 export const demoPeople: readonly Person[] = [
-  { name: 'Anna Martin', emailAddress: 'anna@example.com' },
+  {
+    name: 'Anna Martin',
+    emailAddress: 'anna@example.com',
+    address: {
+      addressLine1: '12 Station Road',
+      townCity: 'Leeds',
+      postalCode: 'LS1 4DT',
+      country: 'GB',
+      telephoneNumber: '+44 113 496 0123',
+    },
+  },
   { name: 'Noé Petit', emailAddress: 'noe@example.com', activationCode: 'BIENVENUE-NOE' },
   { name: 'Lou Garnier', emailAddress: 'lou@example.com', isLocked: true },
 ];

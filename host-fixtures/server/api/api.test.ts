@@ -45,6 +45,8 @@ describe('every call that this host answers', () => {
     ['getPredictions', '/maps/api/place/predictions?input=lee&countryIsoCode=GB&limit=5'],
     ['getAccount', '/account-management/api/account'],
     ['getBasket', '/journey-planner/api/basket'],
+    ['getBillingInfo', '/journey-planner/api/basket/billing-info'],
+    ['getSalesPlan', `/journey-planner/api/seats/sales-plan?journeyid=${direct}`],
     ['getSiteInformation', '/journey-planner/api/information/site-information'],
   ])('%s at %s keeps the contract and is not cached', async (name, url) => {
     const answer = await (await testApp()).inject(url);

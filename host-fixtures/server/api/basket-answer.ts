@@ -1,39 +1,58 @@
 import { type InferInput } from 'valibot';
 import { type basket } from '#shared/contract/basket.ts';
-import { sumOf } from '../sales/party.ts';
-import { type Basket } from '../sales/baskets.ts';
+import { totalsOf } from '../sales/fees.ts';
+import { fromMinor, priceFromMinor } from '../sales/minor-units.ts';
+import { type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { type Visit } from '../visits/visit.ts';
-import { bookingFee } from './booking-fee.ts';
 import { journeyAnswer } from './journey-answer.ts';
 
 /** A basket as it goes over the wire; null is none. */
 export type BasketAnswer = InferInput<typeof basket> | null;
+
+/** While a basket is being paid it is held for as long as that takes: at least so long from each question on. */
+const paidForMs = 60_000;
 
 /**
  * A basket (spec §3). It ends by the true clock, and its end is told by the visitor's, which widgets follow.
  *
  * @param now the true time
  */
-export function basketAnswer(held: Basket | undefined, now: Instant, { clockShiftMs = 0 }: Visit): BasketAnswer {
+export function basketAnswer(held: StoredBasket | undefined, now: Instant, { clockShiftMs = 0 }: Visit): BasketAnswer {
   if (held === undefined) return null;
-  const booking = bookingFee(held);
-  const prices = held.lines.map(({ price }) => price);
+  const { status, lines, smsNumber } = held;
+  const totals = totalsOf(held);
+  const expiresAt = status === 'PENDING' ? Math.max(held.expiresAt, now + paidForMs) : held.expiresAt;
   return {
-    journeys: held.lines.map(({ journey, party, price, coachPrices, lineItemId }) =>
-      journeyAnswer({ journey, party, offer: { price, coachPrices }, lineItemId }),
-    ),
-    status: 'OPEN',
-    payment: { types: ['CARD'] },
-    expiry: utcText(held.expiresAt + clockShiftMs),
-    expiryTotalSecondsRemaining: Math.max(0, Math.floor((held.expiresAt - now) / 1000)),
+    journeys: lines.map((line) => lineAnswer(line, smsNumber)),
+    status,
+    payment: { types: ['DIRECT_CARD'] },
+    expiry: utcText(expiresAt + clockShiftMs),
+    expiryTotalSecondsRemaining: Math.max(0, Math.floor((expiresAt - now) / 1000)),
     errors: [],
-    feesBreakdown: { booking, sms: null, facilities: null, amendment: null },
-    markupTotal: null,
-    total: sumOf([...prices, booking]) ?? 0,
+    feesBreakdown: {
+      booking: priceFromMinor(totals.bookingMinor),
+      sms: priceFromMinor(totals.smsMinor),
+      facilities: priceFromMinor(totals.facilitiesMinor),
+      amendment: priceFromMinor(totals.amendmentMinor),
+    },
+    markupTotal: priceFromMinor(totals.seatsMinor),
+    ...(totals.discounts.length > 0 && { discountTotal: fromMinor(totals.discountMinor) }),
+    total: fromMinor(totals.totalMinor),
     basketKind: 'BOOKING',
-    redemptionCodes: [],
+    redemptionCodes: totals.discounts.map(({ code, amountMinor }) => ({ code, amount: fromMinor(amountMinor) })),
   };
+}
+
+/** A journey of a basket or of an order. */
+export function lineAnswer(line: StoredLine, smsNumber: string | undefined) {
+  const { journey, party, priceMinor, coachPricesMinor } = line;
+  return journeyAnswer({
+    journey,
+    party,
+    offer: { price: priceFromMinor(priceMinor), coachPrices: coachPricesMinor.map(priceFromMinor) },
+    line: { ...line, ...(smsNumber !== undefined && { smsNumber }) },
+  });
 }
 
 /** `yyyy-MM-ddTHH:mm:ssZ` (spec §3 "Date formats"). */

@@ -2,57 +2,9 @@ import { type FastifyInstance } from 'fastify';
 import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { addToBasket, getBasket } from '#shared/contract/basket.ts';
-import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/headers.ts';
-import { heldMs } from '../sales/baskets.ts';
-import { browser, testApp, testNow } from '../test-app.ts';
-
-/** The next day's journeys: none of them has left. */
-const direct = '203103101';
-const withChange = '*203103102';
-const basketUrl = '/journey-planner/api/basket';
-
-const nobody = {
-  ...{ passengerCount: 0, concessionCount: 0, nusCount: 0 },
-  ...{ otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 },
-};
-const line = (journeyId: string, counts: Partial<typeof nobody> = { passengerCount: 1 }) => ({
-  ...nobody,
-  journeyId,
-  ...counts,
-});
-
-interface Told {
-  readonly lineItemId: string;
-  readonly price: number;
-  readonly passengers: number;
-  readonly connJourneys: readonly { readonly lineItemId: string; readonly price: number }[];
-}
-interface Basket {
-  readonly journeys: readonly Told[];
-  readonly total: number;
-  readonly expiry: string;
-  readonly expiryTotalSecondsRemaining: number;
-  readonly feesBreakdown: { readonly booking: number | null };
-}
-
-/** A browser that has its token. */
-async function visitor(app: FastifyInstance) {
-  const one = browser(app);
-  const { token } = (await one.open('/api/token')).json<{ token: string }>();
-  const headers = { [tokenHeader]: token, [csrfHeader]: one.cookies.get(csrfCookie) ?? '' };
-  const send = async (method: 'POST' | 'DELETE', url: string, more: { payload?: object; key?: string } = {}) => {
-    const { payload, key } = more;
-    const all = { ...headers, ...(key !== undefined && { [idempotencyHeader]: key }) };
-    return one.open({ method, url, headers: all, ...(payload && { payload }) });
-  };
-  return {
-    ...one,
-    send,
-    add: (journeys: readonly object[], key?: string) =>
-      send('POST', `${basketUrl}/add`, { payload: { journeys }, ...(key !== undefined && { key }) }),
-    basket: async () => (await one.open(basketUrl)).json<{ basket: Basket | null }>().basket,
-  };
-}
+import { heldMs } from '../sales/basket-store.ts';
+import { testApp, testNow } from '../test-app.ts';
+import { basketUrl, direct, line, visitor, withChange } from '../test-visitor.ts';
 
 describe('what is not for sale', () => {
   it('is a coach of a day beyond the sale, however its id was learned', async () => {
@@ -98,6 +50,18 @@ describe('a basket', () => {
     const parts = basket?.journeys[1]?.connJourneys ?? [];
     expect(parts.reduce((sum, { price }) => sum + price, 0)).toBeCloseTo(prices[1] ?? NaN, 2);
     expect(parts.map(({ lineItemId }) => lineItemId)).toEqual(['2-1', '2-2']);
+  });
+
+  it('keeps its price, whatever the coach costs meanwhile', async () => {
+    const one = await visitor(await testApp());
+    await one.open('/bus-tracker?now=2031-02-09T09:00');
+    await one.add([line(direct)]);
+    const early = (await one.basket())?.total ?? NaN;
+    await one.open('/bus-tracker?now=2031-03-10T09:00');
+    expect((await one.basket())?.total).toBe(early);
+    await one.add([line(direct)]);
+    const [, late] = (await one.basket())?.journeys ?? [];
+    expect(late?.price).toBeGreaterThan(early);
   });
 
   it('is one browser’s alone', async () => {

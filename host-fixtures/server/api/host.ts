@@ -3,10 +3,10 @@ import { type Accounts } from '../accounts/accounts.ts';
 import { type RateLimit } from '../accounts/rate-limit.ts';
 import { type SignedIn } from '../accounts/signed-in.ts';
 import { type Clock } from '../clock/clock.ts';
+import { type Database } from '../database/tables.ts';
 import { type MessageBox } from '../messages/message-box.ts';
 import { type UploadBox } from '../messages/upload-box.ts';
 import { type Scenario } from '../scenarios/scenario.ts';
-import { type Baskets } from '../sales/baskets.ts';
 import { type Timetable } from '../timetable/timetable.ts';
 import { type Attempts } from '../visits/attempts.ts';
 import { type Visit } from '../visits/visit.ts';
@@ -18,12 +18,13 @@ import { type Tokens } from './tokens.ts';
 export interface Host {
   readonly timetable: Timetable;
   readonly clock: Clock;
+  /** What is held, sold and answered is kept in it. */
+  readonly database: Database;
   readonly scenarios: ReadonlyMap<string, Scenario>;
   /** Origins whose pages may call the API from outside. */
   readonly allowedOrigins: readonly string[];
   readonly attempts: Attempts;
   readonly tokens: Tokens;
-  readonly baskets: Baskets;
   readonly lastSearches: LastSearches;
   readonly once: Once;
   readonly accounts: Accounts;

@@ -2,7 +2,9 @@ import { type InferInput } from 'valibot';
 import { type journey } from '#shared/contract/journey.ts';
 import { localDateTimeAt } from '../clock/wall-clock.ts';
 import { type JourneyOffer } from '../sales/journey-offer.ts';
+import { fromMinor } from '../sales/minor-units.ts';
 import { type Party } from '../sales/party.ts';
+import { type Hold, type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
 import { vehicleOf } from '../sales/vehicle.ts';
 import { type Call, type Instant, type Journey, type Leg } from '../timetable/timetable.ts';
 import { coachId } from './coach-id.ts';
@@ -21,12 +23,15 @@ export interface JourneyFacts {
   readonly offer: Pick<JourneyOffer, 'price' | 'coachPrices'> & Partial<JourneyOffer>;
   readonly isCheapest?: boolean;
   /** In a basket. */
-  readonly lineItemId?: string;
+  readonly line?: HeldFacts;
 }
+
+/** What the answer of a journey in a basket tells besides. */
+export type HeldFacts = Pick<StoredLine, 'lineItemId' | 'holds'> & Pick<StoredBasket, 'smsNumber'>;
 
 /** A journey of search results or of a basket (spec §3 "Journey"). Of a basket's, what is left on the coaches is not told. */
 export function journeyAnswer(facts: JourneyFacts): JourneyAnswer {
-  const { journey, party, offer, isCheapest = false, lineItemId } = facts;
+  const { journey, party, offer, isCheapest = false, line } = facts;
   const { seatsLeft, wheelchairSpacesLeft } = offer;
   const legs = journey.legs.map(legAnswer);
   return {
@@ -34,7 +39,7 @@ export function journeyAnswer(facts: JourneyFacts): JourneyAnswer {
     journeyId: journey.journeyId,
     price: offer.price,
     cheapestPrice: isCheapest,
-    ...(lineItemId !== undefined && { lineItemId }),
+    ...(line && { lineItemId: line.lineItemId, ...heldPart(journey.legs, line) }),
     ...(seatsLeft !== undefined && seatsLeft <= lowStock && { lowStockCount: seatsLeft }),
     ...(wheelchairSpacesLeft !== undefined && { wheelchairSpaces: wheelchairSpacesLeft }),
     connJourneys: (legs.length > 1 ? legs : []).map((_, index): PartAnswer => {
@@ -43,7 +48,7 @@ export function journeyAnswer(facts: JourneyFacts): JourneyAnswer {
         ...journeyPart(journey.legs.slice(...only), legs.slice(...only), party),
         journeyId: coachId(journey.journeyId, index),
         price: offer.coachPrices[index] ?? null,
-        ...(lineItemId !== undefined && { lineItemId: `${lineItemId}-${index + 1}` }),
+        ...(line && { lineItemId: `${line.lineItemId}-${index + 1}`, ...heldPart(journey.legs, line, index) }),
       };
     }),
   };
@@ -77,6 +82,31 @@ function journeyPart(
     reservableType: legs.every(({ vehicleKind }) => vehicleKind !== undefined) ? 'SEAT' : 'NONE',
     amenities: (offered[0] ?? []).filter((word) => offered.every((words) => words.includes(word))),
   };
+}
+
+/**
+ * What of a basket's journey, or of one coach of it, was chosen. A coach without a plan has no seats to choose from, and
+ * waits for no choice (spec §4 "Basket", seats).
+ */
+function heldPart(legs: readonly Leg[], { holds, smsNumber }: HeldFacts, ...only: readonly number[]) {
+  const indexes = only.length > 0 ? only : [...legs.keys()];
+  const isSeated = (index: number) => {
+    const here = holds.filter(({ legIndex }) => legIndex === index);
+    return legs[index]?.vehicleKind === undefined || here.every(({ isChosen }) => isChosen);
+  };
+  return {
+    // Those of a connection stand at its coaches: seats of two coaches would be taken for those of one.
+    seats: indexes.length > 1 ? [] : holds.filter(({ legIndex }) => legIndex === indexes[0]).flatMap(seatAnswer),
+    customersSeatSelection: indexes.every(isSeated),
+    ...(smsNumber !== undefined && { smsContactNumberField: smsNumber }),
+  };
+}
+
+function seatAnswer({ seat, isChosen, priceMinor }: Hold) {
+  if (seat === undefined) return [];
+  const passengerSelectionType = isChosen ? 'SELECTED' : 'NONE';
+  const price = priceMinor === 0 ? null : fromMinor(priceMinor);
+  return [{ seat, passengerSelectionType, price, preventChange: false }];
 }
 
 function legAnswer({ carrier, carrierIcon, routeName, calls }: Leg) {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type getCarriers, type searchJourneys } from '#shared/contract/journeys.ts';
 import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
-import { type Coach, coachOf, type Market } from '../sales/coach.ts';
+import { coachesOf, type Market } from '../sales/coach.ts';
 import { isAhead, type JourneyOffer, offerJourney, seatsParty } from '../sales/journey-offer.ts';
 import { type Party } from '../sales/party.ts';
 import { type CityPair, type Journey } from '../timetable/timetable.ts';
@@ -38,7 +38,7 @@ export function answerJourneys(host: Host): Answer<typeof searchJourneys> {
     const party = { total, concession, nus, wheelchairSeated };
     const { isOnSale } = await saleDays(host, visit, originId);
     const dates = daysFrom(query.departureDate, Math.min(Math.max(1, query.days), mostDays)).filter(isOnSale);
-    const market = marketOf(host, visit);
+    const market = await marketOf(host, visit);
     const days = await Promise.all(
       dates.map((date) => journeysOfDay(host, visit, { originId, destinationId, date, party, market })),
     );
@@ -93,7 +93,7 @@ async function journeysOfDay(host: Host, visit: Visit, question: Question): Prom
   const { originId, destinationId, date, party, market } = question;
   const all = await plannedOn(host, visit, { originId, destinationId, date });
   const found = all.flatMap((journey): Found[] => {
-    const coaches = journey.legs.map(coachOf).filter((coach): coach is Coach => coach !== undefined);
+    const coaches = coachesOf(journey);
     if (coaches.length < journey.legs.length || !isAhead(coaches, market)) return [];
     const offer = offerJourney(coaches, party, market);
     return seatsParty(offer, party) ? [{ journey, offer }] : [];

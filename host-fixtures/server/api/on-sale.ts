@@ -1,6 +1,8 @@
 import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
 import { localDateAt } from '../clock/wall-clock.ts';
+import { releaseExpired } from '../sales/basket-store.ts';
 import { type Market } from '../sales/coach.ts';
+import { type HeldByCoach, heldIn, heldSince } from '../sales/inventory.ts';
 import { dateOfDay, dayNumber } from '../timetable/service-clock.ts';
 import { type Journey } from '../timetable/timetable.ts';
 import { type Visit } from '../visits/visit.ts';
@@ -22,10 +24,20 @@ export async function saleDays(
   return { today, isOnSale };
 }
 
-/** What offers to a visitor depend on. */
-export function marketOf({ baskets }: Host, { now, scenario }: Visit): Market {
+/** Trips that have left longer ago are of no interest to a search, however late the traveller gets on. */
+const longestTripDays = 7;
+
+/** What offers to a visitor depend on, as it stands now. Not to be asked within a transaction. */
+export async function marketOf({ database, clock }: Host, visit: Visit): Promise<Market> {
+  await releaseExpired(database, clock.now());
+  const today = dayNumber(localDateAt(visit.now, 'UTC'));
+  return marketWith(await heldSince(database, dateOfDay(today - longestTripDays)), visit);
+}
+
+/** What offers to a visitor depend on, where so much is held. */
+export function marketWith(held: HeldByCoach, { now, scenario }: Visit): Market {
   const changePrice = scenario?.price;
-  return { now, heldOf: (key) => baskets.heldOf(key), ...(changePrice && { changePrice }) };
+  return { now, heldOf: (key) => heldIn(held, key), ...(changePrice && { changePrice }) };
 }
 
 /** A journey by its id, as the visitor's scenario has it. */

@@ -1,7 +1,7 @@
 import { type InferInput } from 'valibot';
 import { type getPredictions } from '#shared/contract/predictions.ts';
 import { type Timetable } from '../timetable/timetable.ts';
-import { isInCountry } from './country.ts';
+import { isInCountry } from '../clock/country.ts';
 import { type Host } from './host.ts';
 import { type Answer } from './register-endpoint.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { type getJourneyPrices } from '#shared/contract/journey-dates.ts';
 import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
-import { type Coach, coachOf, type Market } from '../sales/coach.ts';
+import { type Coach, coachesOf, type Market } from '../sales/coach.ts';
 import { isAhead, offerJourney, seatsParty } from '../sales/journey-offer.ts';
 import { type Party } from '../sales/party.ts';
 import { type CityPair, type Timetable } from '../timetable/timetable.ts';
@@ -21,7 +21,7 @@ export function answerJourneyPrices(host: Host): Answer<typeof getJourneyPrices>
     const { originId, destinationId, departureDate, concessionCount: concession = 0, nusCount: nus = 0 } = query;
     const party = { total: query.totalPassengers, concession, nus, wheelchairSeated: 0 };
     const { isOnSale } = await saleDays(host, visit, originId);
-    const market = marketOf(host, visit);
+    const market = await marketOf(host, visit);
     const dates = [];
     for (const date of daysFrom(departureDate, Math.min(query.days, mostDays))) {
       const journeys = isOnSale(date) ? await coachesOf({ originId, destinationId, date }) : [];
@@ -51,7 +51,7 @@ function keepCoaches(timetable: Timetable): (question: Question) => Promise<read
     if (known) return known;
     // A month takes a while to look at, in which others shall be answered.
     await turnOfTheLoop();
-    const coaches = (await timetable.connections(question)).map((legs) => legs.flatMap((leg) => coachOf(leg) ?? []));
+    const coaches = (await timetable.connections(question)).map((legs) => coachesOf({ legs }));
     if (kept.size >= keptDays) kept.delete(kept.keys().next().value ?? '');
     kept.set(key, coaches);
     return coaches;

@@ -1,6 +1,17 @@
 import { type FastifyError, type FastifyInstance } from 'fastify';
 import { activateAccount, getAccount, login, logout, verifyFacebookAccount } from '#shared/contract/account.ts';
-import { addToBasket, deleteBasket, deleteLineItem, getBasket } from '#shared/contract/basket.ts';
+import {
+  addToBasket,
+  chooseSeats,
+  deleteBasket,
+  deleteLineItem,
+  getBasket,
+  getBillingInfo,
+  redeemCode,
+  removeCode,
+  savePassengerInfo,
+  saveSmsNumber,
+} from '#shared/contract/basket.ts';
 import { getDestinationCities, getOriginCities } from '#shared/contract/cities.ts';
 import { getCityGuide } from '#shared/contract/city-guides.ts';
 import { getJourneyInformation, getServiceAlerts } from '#shared/contract/information.ts';
@@ -11,6 +22,7 @@ import { sendMessage, uploadAttachment } from '#shared/contract/messages.ts';
 import { getPredictions } from '#shared/contract/predictions.ts';
 import { getSchedule } from '#shared/contract/schedule.ts';
 import { storeSearch } from '#shared/contract/searches.ts';
+import { getSalesPlan } from '#shared/contract/seats.ts';
 import { getSiteInformation } from '#shared/contract/site-information.ts';
 import { getCityStops, getStop } from '#shared/contract/stops.ts';
 import { getToken } from '#shared/contract/token.ts';
@@ -23,7 +35,9 @@ import {
 } from './account.ts';
 import { ApiError, errorBody } from './api-error.ts';
 import { answerUploadAttachment } from './attachments.ts';
-import { answerAddToBasket, answerBasket, answerDeleteBasket, answerDeleteLineItem } from './basket.ts';
+import { answerAddToBasket } from './add-to-basket.ts';
+import { answerBasket, answerDeleteBasket, answerDeleteLineItem } from './basket.ts';
+import { answerBillingInfo } from './billing-info.ts';
 import { answerDestinationCities, answerOriginCities } from './cities.ts';
 import { answerJourneyDays, answerTravelDates } from './dates.ts';
 import { type Host } from './host.ts';
@@ -32,10 +46,15 @@ import { answerItinerary } from './itinerary.ts';
 import { answerCarriers, answerJourneys } from './journeys.ts';
 import { answerSendMessage } from './messages.ts';
 import { answerPredictions } from './places.ts';
+import { answerSavePassengerInfo } from './passenger-info.ts';
 import { answerJourneyPrices } from './prices.ts';
+import { answerRedeemCode, answerRemoveCode } from './redemption-codes.ts';
 import { registerEndpoint } from './register-endpoint.ts';
 import { answerSchedule } from './schedule.ts';
+import { answerChooseSeats } from './choose-seats.ts';
+import { answerSalesPlan } from './sales-plan.ts';
 import { answerStoreSearch } from './searches.ts';
+import { answerSaveSmsNumber } from './sms-number.ts';
 import { answerCityGuide, answerCityStops, answerStop } from './stops.ts';
 import { answerToken } from './token.ts';
 import { answerSiteInformation } from './site-information.ts';
@@ -64,6 +83,13 @@ export function registerApi(app: FastifyInstance, host: Host): void {
   registerEndpoint(app, host, [addToBasket, answerAddToBasket(host)]);
   registerEndpoint(app, host, [deleteLineItem, answerDeleteLineItem(host)]);
   registerEndpoint(app, host, [deleteBasket, answerDeleteBasket(host)]);
+  registerEndpoint(app, host, [getSalesPlan, answerSalesPlan(host)]);
+  registerEndpoint(app, host, [chooseSeats, answerChooseSeats(host)]);
+  registerEndpoint(app, host, [savePassengerInfo, answerSavePassengerInfo(host)]);
+  registerEndpoint(app, host, [redeemCode, answerRedeemCode(host)]);
+  registerEndpoint(app, host, [removeCode, answerRemoveCode(host)]);
+  registerEndpoint(app, host, [saveSmsNumber, answerSaveSmsNumber(host)]);
+  registerEndpoint(app, host, [getBillingInfo, answerBillingInfo(host)]);
   registerEndpoint(app, host, [storeSearch, answerStoreSearch(host)]);
   registerEndpoint(app, host, [searchJourneys, answerJourneys(host)]);
   registerEndpoint(app, host, [getCarriers, answerCarriers(host)]);

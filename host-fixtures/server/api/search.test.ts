@@ -4,7 +4,7 @@ import { type Journey } from '../timetable/timetable.ts';
 import { browser, testApp, testDay } from '../test-app.ts';
 import { carrierSetsOf, setOf } from './carrier-sets.ts';
 import { at, directLeg, fakeTimetable, legsWithChange } from './fake-timetable.ts';
-import { isInCountry } from './country.ts';
+import { isInCountry } from '../clock/country.ts';
 
 const path = '/journey-planner/api/journeys';
 const nextDay = '2031-03-10';

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
+import { createSales } from './create-sales.ts';
 
 /** Places and people: small tables. */
 async function createPlaces(db: Kysely<unknown>): Promise<void> {
@@ -226,4 +227,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '002-fare-zones': { up: addFareZones },
   '003-accounts': { up: createAccounts },
   '004-messages': { up: createMessages },
+  '005-sales': { up: createSales },
 };

@@ -1,4 +1,5 @@
-import { type Generated, type Kysely } from 'kysely';
+import { type Generated, type Kysely, type Transaction as KyselyTransaction } from 'kysely';
+import { type SalesTables } from './sales-tables.ts';
 
 /** Yes and no are written 1 and 0, which every database keeps alike. */
 export type Flag = 0 | 1;
@@ -221,8 +222,8 @@ export interface AttachmentPartRow {
   content: Uint8Array;
 }
 
-/** All tables. Those of the timetable are emptied by an import; `city_keys`, `journeys`, accounts and what travellers sent outlive it. */
-export interface Tables {
+/** All tables. Those of the timetable are emptied by an import; `city_keys`, `journeys`, accounts, what was sold and what travellers sent outlive it. */
+export interface Tables extends SalesTables {
   agencies: AgencyRow;
   cities: CityRow;
   stops: StopRow;
@@ -247,3 +248,6 @@ export interface Tables {
 
 /** The open database. */
 export type Database = Kysely<Tables>;
+
+/** The database while several changes of it are made, all or none. Nothing else may be asked of it meanwhile. */
+export type Transaction = KyselyTransaction<Tables>;

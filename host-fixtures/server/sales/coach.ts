@@ -1,7 +1,7 @@
 import { distance } from '../gtfs/cities/distance.ts';
 import { dayAt } from '../clock/zone-offset.ts';
-import { type Instant, type Leg, type VehicleKind } from '../timetable/timetable.ts';
-import { soldOf } from './demand.ts';
+import { type Instant, type Journey, type Leg, type VehicleKind } from '../timetable/timetable.ts';
+import { type Sold, soldOf } from './demand.ts';
 import { adultPrice, distanceFare } from './fare.ts';
 import { vehicleOf } from './vehicle.ts';
 
@@ -26,7 +26,7 @@ export interface CoachOffer {
   readonly price: number | null;
 }
 
-/** What baskets hold of one coach. */
+/** What baskets hold, and orders have, of one coach. */
 export interface Held {
   readonly seats: number;
   readonly wheelchairSpaces: number;
@@ -36,7 +36,7 @@ export interface Held {
 export interface Market {
   /** The visitor's moment. */
   readonly now: Instant;
-  /** What baskets hold, by {@link coachKey}. */
+  /** What is held and sold, by {@link coachKey}. */
   readonly heldOf: (key: string) => Held;
   /** A scenario's prices. */
   readonly changePrice?: (price: number | null) => number | null;
@@ -48,7 +48,7 @@ export function coachKey({ tripId, serviceDate }: Pick<Coach, 'tripId' | 'servic
 }
 
 /** Undefined for a leg without a departure, which cannot be sold. */
-export function coachOf(leg: Leg): Coach | undefined {
+function coachOf(leg: Leg): Coach | undefined {
   const [board] = leg.calls;
   if (board?.departure === undefined) return undefined;
   const fullFare = leg.fare ?? fareByDistance(leg);
@@ -63,6 +63,11 @@ export function coachOf(leg: Leg): Coach | undefined {
   };
 }
 
+/** The coaches of a journey, one for each leg; of a journey with a leg that cannot be sold, fewer. */
+export function coachesOf({ legs }: Pick<Journey, 'legs'>): readonly Coach[] {
+  return legs.map(coachOf).filter((coach): coach is Coach => coach !== undefined);
+}
+
 function fareByDistance({ calls }: Leg): number | undefined {
   const [from, to] = [calls[0], calls.at(-1)].map((call) =>
     call?.latitude === undefined || call.longitude === undefined
@@ -72,14 +77,25 @@ function fareByDistance({ calls }: Leg): number | undefined {
   return from && to && distanceFare(distance(from, to) / 1000);
 }
 
+/** What others have bought of a coach at the visitor's moment, beside what the host itself has sold. */
+export function soldAt(coach: Coach, now: Instant): Sold {
+  return soldOf(coach, vehicleOf(coach.vehicleKind), daysUntil(coach, now));
+}
+
+function daysUntil({ day, timeZone }: Coach, now: Instant): number {
+  return Math.max(0, day - dayAt(now, timeZone));
+}
+
 /** What a coach offers at the visitor's moment. The price follows what others bought, not what baskets hold for a while. */
 export function offerOf(coach: Coach, { now, heldOf, changePrice }: Market): CoachOffer {
   const vehicle = vehicleOf(coach.vehicleKind);
-  const daysAhead = Math.max(0, coach.day - dayAt(now, coach.timeZone));
-  const sold = soldOf(coach, vehicle, daysAhead);
+  const sold = soldAt(coach, now);
   const held = heldOf(coachKey(coach));
   const { fullFare } = coach;
-  const price = fullFare === undefined ? null : adultPrice({ fullFare, load: sold.seats / vehicle.seats, daysAhead });
+  const price =
+    fullFare === undefined
+      ? null
+      : adultPrice({ fullFare, load: sold.seats / vehicle.seats, daysAhead: daysUntil(coach, now) });
   return {
     seatsLeft: Math.max(0, vehicle.seats - sold.seats - held.seats),
     wheelchairSpacesLeft: Math.max(0, vehicle.wheelchairSpaces - sold.wheelchairSpaces - held.wheelchairSpaces),

@@ -38,11 +38,13 @@ describe('what others have bought', () => {
 
 describe('a vehicle (spec §2)', () => {
   it.each([
-    ['SINGLE_DECK_49', 49],
-    ['SINGLE_DECK_61', 61],
-    ['INTER_DECK_71', 71],
-    [undefined, 49],
-  ] as const)('%s has %i seats', (kind, seats) => {
-    expect(vehicleOf(kind).seats).toBe(seats);
+    ['SINGLE_DECK_49', 49, 1],
+    ['SINGLE_DECK_61', 61, 1],
+    ['ASTROMEGA', 89, 2],
+    // An upper deck alone: nobody comes there in a wheelchair.
+    ['INTER_DECK_71', 71, 0],
+    [undefined, 49, 1],
+  ] as const)('%s has %i seats and %i wheelchair spaces', (...[kind, seats, wheelchairSpaces]) => {
+    expect(vehicleOf(kind)).toMatchObject({ seats, wheelchairSpaces });
   });
 });

@@ -1,4 +1,5 @@
-import { type VehicleKind } from '../timetable/timetable.ts';
+import { type VehicleKind, vehicleKinds } from '../timetable/timetable.ts';
+import { placesOfVehicle } from './vehicle-places.ts';
 
 /** What a kind of coach holds and offers. */
 export interface Vehicle {
@@ -11,20 +12,28 @@ export interface Vehicle {
 
 const usual = ['WIFI', 'POWER_SOCKET', 'TOILET', 'AIR_CONDITIONING'] as const;
 
-/** The vehicles of spec §2 "Seat plan screens". Where the name tells a number, it is that of the seats. */
-const vehicles: Readonly<Record<VehicleKind, Vehicle>> = {
-  FREESTONES: { seats: 53, wheelchairSpaces: 1, amenities: [...usual, 'RECLINING_SEATS'] },
-  GOLD_COACH: { seats: 75, wheelchairSpaces: 2, amenities: [...usual, 'RECLINING_SEATS', 'LOW_FLOOR'] },
-  ASTROMEGA: { seats: 83, wheelchairSpaces: 2, amenities: [...usual, 'LOW_FLOOR'] },
-  SINGLE_DECK_61: { seats: 61, wheelchairSpaces: 1, amenities: [...usual, 'BICYCLES'] },
-  SINGLE_DECK_49: { seats: 49, wheelchairSpaces: 1, amenities: [...usual, 'RECLINING_SEATS', 'BICYCLES'] },
-  INTER_DECK_71: { seats: 71, wheelchairSpaces: 1, amenities: usual },
+/** What the vehicles of spec §2 "Seat plan screens" offer. */
+const amenities: Readonly<Record<VehicleKind, readonly string[]>> = {
+  FREESTONES: [...usual, 'RECLINING_SEATS'],
+  GOLD_COACH: [...usual, 'RECLINING_SEATS', 'LOW_FLOOR'],
+  ASTROMEGA: [...usual, 'LOW_FLOOR'],
+  SINGLE_DECK_61: [...usual, 'BICYCLES'],
+  SINGLE_DECK_49: [...usual, 'RECLINING_SEATS', 'BICYCLES'],
+  INTER_DECK_71: usual,
 };
 
+/** What the plan of each vehicle holds: what is not drawn there cannot be sold. */
+const vehicles: ReadonlyMap<VehicleKind, Vehicle> = new Map(
+  vehicleKinds.map((kind) => {
+    const count = (type: 'seat' | 'wheelchair') => placesOfVehicle(kind).filter((part) => part.type === type).length;
+    return [kind, { seats: count('seat'), wheelchairSpaces: count('wheelchair'), amenities: amenities[kind] }];
+  }),
+);
+
 /** A feed that names no vehicle: the smallest coach, of which nothing is promised. */
-const unknown: Vehicle = { seats: vehicles.SINGLE_DECK_49.seats, wheelchairSpaces: 1, amenities: [] };
+const unknown: Vehicle = { seats: 49, wheelchairSpaces: 1, amenities: [] };
 
 /** What is known of a kind of coach. */
 export function vehicleOf(kind: VehicleKind | undefined): Vehicle {
-  return kind === undefined ? unknown : vehicles[kind];
+  return (kind && vehicles.get(kind)) ?? unknown;
 }

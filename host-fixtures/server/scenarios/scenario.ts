@@ -1,5 +1,6 @@
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import { type CodeProblem } from '../sales/redemption-codes.ts';
 import { type ChangeFortune } from '../simulator/live-journey.ts';
 import { type Instant, type Journey } from '../timetable/timetable.ts';
 
@@ -52,6 +53,14 @@ export interface Scenario {
   readonly price?: (price: number | null) => number | null;
   /** How many seats of a coach are left at most when so many are added to the basket; undefined leaves the truth. */
   readonly seatsLeft?: (asked: { readonly asked: number; readonly attempt: number }) => number | undefined;
+  /** How long a basket holds its seats, in ms, in place of the usual time. */
+  readonly basketHeldMs?: number;
+  /** A code that a basket has redeemed from its beginning. */
+  readonly redeemsAtOnce?: string;
+  /** Whether somebody was faster with the first of the seats that are chosen; this browser finds it taken from then on. */
+  readonly losesSeat?: (call: { readonly attempt: number }) => boolean;
+  /** Why a code is refused, whichever it is; undefined leaves the truth. */
+  readonly codeProblem?: (call: { readonly attempt: number }) => CodeProblem | undefined;
   /** What happens to a journeys call for one carrier set, the `index`th of `count`. */
   readonly carrierSet?: (call: {
     readonly index: number;

@@ -2,6 +2,8 @@
 export interface Attempts {
   /** Counts one more. @returns 1 for the first */
   next(sessionId: string, endpoint: string): number;
+  /** How often it has been counted so far. */
+  count(sessionId: string, endpoint: string): number;
   /** The browser has chosen anew: all its counts begin again. */
   forget(sessionId: string): void;
 }
@@ -23,6 +25,7 @@ export function createAttempts(): Attempts {
       counts.set(endpoint, attempt);
       return attempt;
     },
+    count: (sessionId, endpoint) => browsers.get(sessionId)?.get(endpoint) ?? 0,
     forget(sessionId) {
       browsers.delete(sessionId);
     },

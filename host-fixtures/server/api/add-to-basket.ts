@@ -1,0 +1,113 @@
+import { type addToBasket } from '#shared/contract/basket.ts';
+import { addLine, ensureBasket, type NewLine } from '../sales/basket-store.ts';
+import { coachesOf, coachKey, type Market } from '../sales/coach.ts';
+import { heldOn } from '../sales/inventory.ts';
+import { isAhead, offerJourney } from '../sales/journey-offer.ts';
+import { priceToMinor } from '../sales/minor-units.ts';
+import { type Party, seatsFor } from '../sales/party.ts';
+import { redeem } from '../sales/redeem.ts';
+import { dateOfDay } from '../timetable/service-clock.ts';
+import { type Visit } from '../visits/visit.ts';
+import { ApiError, type ErrorEntry, notFound, refusal } from './api-error.ts';
+import { changeSales } from './change-basket.ts';
+import { type Host } from './host.ts';
+import { journeyOf, marketWith, saleDays } from './on-sale.ts';
+import { type Answer, type Asked } from './register-endpoint.ts';
+
+/** The id that the product knows for too few seats (spec §5). */
+const notEnoughSeats = 231;
+
+type AskedLine = Asked<typeof addToBasket>['body']['journeys'][number];
+
+/** Adds journeys to the basket and holds their seats: all of them or none. */
+export function answerAddToBasket(host: Host): Answer<typeof addToBasket> {
+  return (asked) =>
+    changeSales(host, asked, async () => {
+      const { body, visit, attempt } = asked;
+      const { sessionId, scenario } = visit;
+      const lines = await Promise.all(body.journeys.map((line) => lineOf(host, visit, line)));
+      return async (step) => {
+        if (lines.length === 0) return [];
+        const held = await heldOn(
+          step,
+          lines.flatMap(({ coaches }) => coaches),
+        );
+        const errors = shortages(lines, { market: marketWith(held, visit), visit, attempt });
+        if (errors.length > 0) throw new ApiError(400, errors);
+        const now = host.clock.now();
+        const { basketId, isNew } = await ensureBasket(step, sessionId, { now, forMs: scenario?.basketHeldMs });
+        for (const line of lines) await addLine(step, basketId, line);
+        if (isNew && scenario?.redeemsAtOnce) await redeem(step, { basketId, code: scenario.redeemsAtOnce, now });
+        return [];
+      };
+    });
+}
+
+async function lineOf(host: Host, visit: Visit, asked: AskedLine): Promise<NewLine> {
+  const { journeyId } = asked;
+  const journey = await journeyOf(host, visit, journeyId);
+  if (journey === undefined) throw notFound(`Journey ${journeyId}`);
+  const coaches = coachesOf(journey);
+  // What a journey costs does not depend on what is held.
+  const market = marketWith(new Map(), visit);
+  const [first] = coaches;
+  if (first === undefined || coaches.length < journey.legs.length || !isAhead(coaches, market)) {
+    throw refusal(400, 'departed', `Journey ${journeyId} has left.`);
+  }
+  const { isOnSale } = await saleDays(host, visit, journey.legs[0]?.calls[0]?.cityId ?? NaN);
+  if (!isOnSale(dateOfDay(first.day))) throw refusal(400, 'not-on-sale', `Journey ${journeyId} is not on sale yet.`);
+  const party = partyOf(asked);
+  if (party.total < 1) throw refusal(400, 'invalid', 'Nobody travels.');
+  const { price, coachPrices } = offerJourney(coaches, party, market);
+  const assistance = { otherDisability: asked.otherDisabilityCount, pca: asked.pcaCount };
+  const prices = { priceMinor: priceToMinor(price), coachPricesMinor: coachPrices.map(priceToMinor) };
+  return { journey, coaches, party, assistance, ...prices };
+}
+
+/** `passengerCount` leaves out concession holders and students (spec §5 "Basket add"). */
+function partyOf({ passengerCount, concessionCount, nusCount, wheelchairSeatedCount }: AskedLine): Party {
+  const total = passengerCount + concessionCount + nusCount;
+  return {
+    total,
+    concession: concessionCount,
+    nus: nusCount,
+    wheelchairSeated: Math.min(total, wheelchairSeatedCount),
+  };
+}
+
+/** Which of the lines find no room, what the lines before them take counted in. */
+function shortages(
+  lines: readonly NewLine[],
+  { market, visit, attempt }: { readonly market: Market; readonly visit: Visit; readonly attempt: number },
+): readonly ErrorEntry[] {
+  const taken: NewLine[] = [];
+  return lines.flatMap((line): ErrorEntry[] => {
+    const { journey, coaches, party } = line;
+    const { journeyId } = journey;
+    const offer = offerJourney(coaches, party, alsoHeld(market, taken));
+    const asked = seatsFor(party);
+    const seatsLeft = Math.min(offer.seatsLeft, visit.scenario?.seatsLeft?.({ asked, attempt }) ?? Infinity);
+    if (seatsLeft < asked) {
+      return [{ id: notEnoughSeats, message: `Only ${seatsLeft} seats are left.`, seatsLeft, journeyId }];
+    }
+    if (offer.wheelchairSpacesLeft < party.wheelchairSeated) {
+      return [{ id: 'wheelchair-spaces', message: 'There is no wheelchair space left.', journeyId }];
+    }
+    taken.push(line);
+    return [];
+  });
+}
+
+function alsoHeld(market: Market, lines: readonly NewLine[]): Market {
+  return {
+    ...market,
+    heldOf: (key) => {
+      const here = lines.filter(({ coaches }) => coaches.some((coach) => coachKey(coach) === key));
+      const { seats, wheelchairSpaces } = market.heldOf(key);
+      return {
+        seats: here.reduce((sum, { party }) => sum + seatsFor(party), seats),
+        wheelchairSpaces: here.reduce((sum, { party }) => sum + party.wheelchairSeated, wheelchairSpaces),
+      };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { safeParse } from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { savePassengerInfo } from '#shared/contract/basket.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { openBasketOf } from '../sales/stored-basket.ts';
+import { testApp, testNow } from '../test-app.ts';
+import { basketUrl, direct, isForAnybody, line, named, visitor } from '../test-visitor.ts';
+
+/** A party on the direct coach, and what the host keeps of it. */
+async function party(counts: Parameters<typeof line>[1]) {
+  const database = await openDatabase({ memory: true });
+  const app = await testApp({ database });
+  app.addHook('onClose', () => database.destroy());
+  const one = await visitor(app);
+  await one.add([line(direct, counts)]);
+  const { session_id } = await database.selectFrom('baskets').select('session_id').executeTakeFirstOrThrow();
+  const kept = async () => (await openBasketOf(database, session_id, testNow))?.lines[0];
+  return {
+    ...one,
+    app,
+    kept,
+    kinds: async () => (await kept())?.holds.map(({ kind }) => kind).sort(),
+    save: (payload: object) => one.send('POST', `${basketUrl}/passenger-info`, { payload }),
+  };
+}
+
+describe('passenger info (spec §3 "Passenger info")', () => {
+  it('is kept with names, and answered with the contract kept', async () => {
+    const one = await party({ passengerCount: 2 });
+    const passengers = [
+      { firstName: 'Anna', lastName: 'Martin' },
+      { firstName: 'Noé', lastName: 'Petit' },
+    ];
+    const answer = await one.save({ disabilityStatus: 'OTHER_DISABILITY', otherDisabilityCount: 1, passengers });
+    expect([answer.statusCode, safeParse(savePassengerInfo.answer, answer.json()).issues]).toEqual([200, undefined]);
+    expect(answer.json()).toMatchObject({ errors: [] });
+    expect(await one.kept()).toMatchObject({
+      travellers: passengers,
+      assistance: { disabilityStatus: 'OTHER_DISABILITY', otherDisability: 1 },
+    });
+  });
+
+  it('moves who stays in a wheelchair from a seat to a space, and back', async () => {
+    const one = await party({ passengerCount: 2 });
+    await one.save({ disabilityStatus: 'WHEELCHAIR_SEATED' });
+    expect(await one.kinds()).toEqual(['SEAT', 'WHEELCHAIR']);
+    await one.save({ wheelchairSeatedCount: 0, otherDisabilityCount: 0 });
+    expect(await one.kinds()).toEqual(['SEAT', 'SEAT']);
+    expect((await one.kept())?.assistance).toEqual({ otherDisability: 0, pca: 0 });
+  });
+
+  it('leaves the chosen seat of another alone, and a kept seat that nobody needs any more', async () => {
+    const one = await party({ passengerCount: 2, otherDisabilityCount: 1 });
+    const free = (await one.places()).filter(isForAnybody);
+    const isKept = ({ seatNumber }: { seatNumber: string }) => ['1A', '1B', '2A', '2B'].includes(seatNumber);
+    const other = free.filter((place) => !isKept(place)).slice(0, 1);
+    await one.choose((await one.kept())?.lineItemId ?? '', named([...free.filter(isKept).slice(0, 1), ...other]));
+    expect((await one.kept())?.holds.filter(({ isChosen }) => isChosen)).toHaveLength(2);
+    await one.save({ otherDisabilityCount: 0 });
+    expect((await one.kept())?.holds.flatMap(({ seat }) => seat ?? [])).toEqual(named(other));
+  });
+
+  it('changes nothing where there are too few wheelchair spaces', async () => {
+    const one = await party({ passengerCount: 3 });
+    const refused = await one.save({ wheelchairSeatedCount: 2 });
+    expect(refused.json()).toMatchObject({ errors: [{ id: 'wheelchair-spaces', journeyId: direct }] });
+    expect(await one.kinds()).toEqual(['SEAT', 'SEAT', 'SEAT']);
+  });
+
+  it('refuses more people than travel', async () => {
+    const one = await party({ passengerCount: 1 });
+    const refused = await one.save({ wheelchairSeatedCount: 1, otherDisabilityCount: 1 });
+    expect(refused.json()).toMatchObject({ errors: [{ id: 'passengers-count' }] });
+  });
+
+  it('is that of a line, which must be there', async () => {
+    const one = await party({ passengerCount: 1 });
+    expect((await one.save({ lineItemId: '77', otherDisabilityCount: 1 })).statusCode).toBe(404);
+  });
+});

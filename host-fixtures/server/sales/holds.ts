@@ -1,0 +1,45 @@
+import { type SeatName } from '#shared/domain/seats/seat.ts';
+import { type HoldKind } from '../database/sales-tables.ts';
+import { type Transaction } from '../database/tables.ts';
+import { type Hold } from './stored-basket.ts';
+
+/** No particular place. */
+const anyPlace = { seat_number: null, seat_plan_key: null, is_chosen: 0, price_minor: 0 } as const;
+
+const idsOf = (holds: readonly Hold[]) => holds.map(({ holdId }) => holdId);
+
+/** Holds so many places more on one coach of a line, no particular ones. Room must have been found in the same transaction. */
+export async function addHolds(
+  step: Transaction,
+  at: { readonly lineItemId: number; readonly legIndex: number; readonly coachKey: string },
+  { kind, count }: { readonly kind: HoldKind; readonly count: number },
+): Promise<void> {
+  if (count < 1) return;
+  const place = { line_item_id: at.lineItemId, leg_index: at.legIndex, coach_key: at.coachKey, kind };
+  const holds = Array.from({ length: count }, () => ({ ...place, ...anyPlace }));
+  await step.insertInto('holds').values(holds).execute();
+}
+
+/** Lets places go. */
+export async function removeHolds(step: Transaction, holds: readonly Hold[]): Promise<void> {
+  await step.deleteFrom('holds').where('hold_id', 'in', idsOf(holds)).execute();
+}
+
+/** Holds a seat that the traveller has chosen in place of any. It must be nobody's: the database refuses it otherwise. */
+export async function takeSeat(
+  step: Transaction,
+  { holdId }: Hold,
+  { seat, priceMinor }: { readonly seat: SeatName; readonly priceMinor: number },
+): Promise<void> {
+  const { seatNumber, seatPlanKey } = seat;
+  await step
+    .updateTable('holds')
+    .set({ seat_number: seatNumber, seat_plan_key: seatPlanKey, is_chosen: 1, price_minor: priceMinor })
+    .where('hold_id', '=', holdId)
+    .execute();
+}
+
+/** Holds any place in place of a particular one. */
+export async function leaveSeats(step: Transaction, holds: readonly Hold[]): Promise<void> {
+  await step.updateTable('holds').set(anyPlace).where('hold_id', 'in', idsOf(holds)).execute();
+}

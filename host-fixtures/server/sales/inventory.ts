@@ -1,0 +1,89 @@
+import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import { type HoldKind } from '../database/sales-tables.ts';
+import { type Database } from '../database/tables.ts';
+import { seededFraction } from '../simulator/seeded-fraction.ts';
+import { type Instant } from '../timetable/timetable.ts';
+import { type Coach, coachKey, type Held, soldAt } from './coach.ts';
+import { placesOfVehicle, type VehiclePlace } from './vehicle-places.ts';
+
+/** What is held and sold of each coach, by {@link coachKey}. */
+export type HeldByCoach = ReadonlyMap<string, Held>;
+
+/** Nothing is held of a coach that is not in the map. */
+const nothing: Held = { seats: 0, wheelchairSpaces: 0 };
+
+/** What is held and sold of a coach. */
+export function heldIn(held: HeldByCoach, key: string): Held {
+  return held.get(key) ?? nothing;
+}
+
+/** What is held and sold of the coaches of a service day and of all later ones. Expired baskets must have been let go. */
+export async function heldSince(db: Database, date: LocalDate): Promise<HeldByCoach> {
+  return byCoach(await countHolds(db).where('coach_key', '>=', date).execute());
+}
+
+/** What is held and sold of some coaches. Expired baskets must have been let go. */
+export async function heldOn(db: Database, coaches: readonly Coach[]): Promise<HeldByCoach> {
+  return byCoach(await countHolds(db).where('coach_key', 'in', coaches.map(coachKey)).execute());
+}
+
+function countHolds(db: Database) {
+  return db
+    .selectFrom('holds')
+    .select(({ fn }) => ['coach_key', 'kind', fn.countAll<number>().as('count')])
+    .groupBy(['coach_key', 'kind']);
+}
+
+function byCoach(rows: readonly { readonly coach_key: string; readonly kind: HoldKind; readonly count: number }[]) {
+  const held = new Map<string, Held>();
+  for (const { coach_key, kind, count } of rows) {
+    const counted = kind === 'SEAT' ? { seats: count } : { wheelchairSpaces: count };
+    held.set(coach_key, { ...heldIn(held, coach_key), ...counted });
+  }
+  return held;
+}
+
+/** Who has which place of a coach. */
+export interface TakenPlaces {
+  /** Numbers of places that a basket or an order has, and which. */
+  readonly baskets: ReadonlyMap<string, string>;
+  /** Numbers of places that the simulated travellers have. */
+  readonly others: ReadonlySet<string>;
+}
+
+/**
+ * Who has which place of a coach at the visitor's moment. Simulated travellers have taken as many as are theirs, in an
+ * order that is the coach's own, and never one that somebody in the database has.
+ */
+export async function takenPlaces(db: Database, coach: Coach, now: Instant): Promise<TakenPlaces> {
+  const key = coachKey(coach);
+  const rows = await db
+    .selectFrom('holds')
+    .innerJoin('basket_lines', 'basket_lines.line_item_id', 'holds.line_item_id')
+    .select(['holds.kind', 'holds.seat_number', 'basket_lines.basket_id'])
+    .where('holds.coach_key', '=', key)
+    .execute();
+  const baskets = new Map(
+    rows.flatMap(({ seat_number, basket_id }) => (seat_number === null ? [] : [[seat_number, basket_id] as const])),
+  );
+  const sold = soldAt(coach, now);
+  const places = coach.vehicleKind === undefined ? [] : placesOfVehicle(coach.vehicleKind);
+  const taken = (type: VehiclePlace['type'], count: number) => {
+    const all = places.filter((place) => place.type === type);
+    const held = rows.filter(({ kind }) => (kind === 'SEAT') === (type === 'seat')).length;
+    const left = Math.max(0, Math.min(count, all.length - held));
+    return inSeededOrder(all, key)
+      .filter(({ seatNumber }) => !baskets.has(seatNumber))
+      .slice(0, left);
+  };
+  const others = [...taken('seat', sold.seats), ...taken('wheelchair', sold.wheelchairSpaces)];
+  return { baskets, others: new Set(others.map(({ seatNumber }) => seatNumber)) };
+}
+
+/** As if by lot, each coach its own; seats that are kept for those who need them go last. */
+function inSeededOrder(places: readonly VehiclePlace[], key: string): readonly VehiclePlace[] {
+  return places
+    .map((place) => ({ place, lot: (place.restricted ? 1 : 0) + seededFraction(`seat ${place.seatNumber} ${key}`) }))
+    .sort((one, other) => one.lot - other.lot)
+    .map(({ place }) => place);
+}

@@ -1,0 +1,28 @@
+import { type Transaction } from '../database/tables.ts';
+import { type StoredLine, type Traveller } from './stored-basket.ts';
+
+/** Who travels on a line, in place of whoever was told before. */
+export async function setTravellers(
+  step: Transaction,
+  lineItemId: string,
+  travellers: readonly Traveller[],
+): Promise<void> {
+  await step
+    .updateTable('basket_lines')
+    .set({ travellers: JSON.stringify(travellers) })
+    .where('line_item_id', '=', Number(lineItemId))
+    .execute();
+}
+
+/** What the travellers of a line need; what it holds must be changed in the same transaction. */
+export async function setNeeds(
+  step: Transaction,
+  lineItemId: string,
+  { party, assistance }: Pick<StoredLine, 'party' | 'assistance'>,
+): Promise<void> {
+  await step
+    .updateTable('basket_lines')
+    .set({ party: JSON.stringify(party), assistance: JSON.stringify(assistance) })
+    .where('line_item_id', '=', Number(lineItemId))
+    .execute();
+}

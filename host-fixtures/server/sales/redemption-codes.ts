@@ -1,0 +1,74 @@
+import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
+
+/** Why a code is not redeemed. */
+export type CodeProblem = 'code-unknown' | 'code-expired' | 'code-elsewhere' | 'code-used' | 'code-not-combinable';
+
+/** What a code takes off: a share of the tickets, an amount of them at most, or all that there is to pay. */
+export type Takes = { readonly percent: number } | { readonly minor: number } | 'ALL';
+
+/** A code that marketing has given out. */
+export interface RedemptionCode {
+  readonly takes: Takes;
+  /** Its last day, by the visitor's clock. */
+  readonly until?: LocalDate;
+  /** ISO 3166: only for baskets whose first journey begins there. */
+  readonly country?: 'GB' | 'US' | 'CA';
+  /** Not beside another code. */
+  readonly isAlone?: true;
+  /** In one basket, and never again once that is paid. */
+  readonly isOnce?: true;
+}
+
+/** Makes everything free, so that a basket without anything to pay can be tried out. */
+export const freeCode = 'VOYAGE-OFFERT';
+
+/** The codes that there are; of those with a star each spelling of four letters or digits is one of its own. */
+const codes: Readonly<Record<string, RedemptionCode>> = {
+  AUTOCAR10: { takes: { percent: 10 } },
+  BIENVENUE5: { takes: { minor: 500 } },
+  'MERCI-****': { takes: { minor: 500 }, isOnce: true },
+  LONDON15: { takes: { percent: 15 }, country: 'GB' },
+  SOLO20: { takes: { percent: 20 }, isAlone: true },
+  ETE2025: { takes: { percent: 30 }, until: '2025-08-31' },
+  [freeCode]: { takes: 'ALL', isAlone: true },
+};
+
+/** A code as it is kept: capitals and blanks do not count. */
+export function plainCode(typed: string): string {
+  return typed.replace(/\s/g, '').toUpperCase();
+}
+
+/** A code by its plain spelling; undefined where nobody has given it out. */
+export function findCode(plain: string): RedemptionCode | undefined {
+  const name = Object.keys(codes).find((known) =>
+    known.endsWith('****')
+      ? plain.startsWith(known.slice(0, -4)) && /^[A-Z\d]{4}$/.test(plain.slice(known.length - 4))
+      : known === plain,
+  );
+  return name === undefined ? undefined : codes[name];
+}
+
+/** What it depends on whether a code is redeemed. */
+export interface CodeFacts {
+  /** Plain. */
+  readonly code: string;
+  /** By the visitor's clock. */
+  readonly today: LocalDate;
+  /** Whether the first journey of the basket begins in a country. */
+  readonly isIn: (country: string) => boolean;
+  /** Those that the basket has redeemed. */
+  readonly redeemed: readonly string[];
+  /** Whether another basket or an order has redeemed it. */
+  readonly isTaken: boolean;
+}
+
+/** Why a code cannot be redeemed; undefined if it can. */
+export function codeProblem({ code, today, isIn, redeemed, isTaken }: CodeFacts): CodeProblem | undefined {
+  const found = findCode(code);
+  if (found === undefined) return 'code-unknown';
+  if (found.until !== undefined && today > found.until) return 'code-expired';
+  if (found.country !== undefined && !isIn(found.country)) return 'code-elsewhere';
+  if (redeemed.includes(code) || (found.isOnce && isTaken)) return 'code-used';
+  const isAlone = found.isAlone || redeemed.some((other) => findCode(other)?.isAlone);
+  return isAlone && redeemed.length > 0 ? 'code-not-combinable' : undefined;
+}

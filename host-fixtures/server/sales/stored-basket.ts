@@ -1,0 +1,137 @@
+import { type SeatName } from '#shared/domain/seats/seat.ts';
+import { type BasketStatus, type HoldKind } from '../database/sales-tables.ts';
+import { type Database } from '../database/tables.ts';
+import { type Instant, type Journey } from '../timetable/timetable.ts';
+import { type Party } from './party.ts';
+
+/** Help that travellers of a line need, beside the wheelchair spaces of its party (spec §3 "Passenger info"). */
+export interface Assistance {
+  readonly disabilityStatus?: 'WHEELCHAIR_SEATED' | 'OTHER_DISABILITY';
+  readonly otherDisability: number;
+  /** Personal care attendants. */
+  readonly pca: number;
+}
+
+/** Who travels. */
+export interface Traveller {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** A place on one coach that nobody else can have. */
+export interface Hold {
+  readonly holdId: number;
+  /** Which coach of the journey, from 0. */
+  readonly legIndex: number;
+  readonly coachKey: string;
+  readonly kind: HoldKind;
+  /** Absent while no particular one was chosen. */
+  readonly seat?: SeatName;
+  readonly isChosen: boolean;
+  /** On top of the ticket. */
+  readonly priceMinor: number;
+}
+
+/** A journey in a basket, at the price that it was added for. */
+export interface StoredLine {
+  readonly lineItemId: string;
+  /** As it was when it was added. */
+  readonly journey: Journey;
+  readonly party: Party;
+  /** Null is free. */
+  readonly priceMinor: number | null;
+  /** The same of each coach, which together make the price. */
+  readonly coachPricesMinor: readonly (number | null)[];
+  readonly assistance: Assistance;
+  readonly travellers: readonly Traveller[];
+  /** In the order in which they were made. */
+  readonly holds: readonly Hold[];
+}
+
+/** What a visitor has put together or, once it is sold, an order. */
+export interface StoredBasket {
+  readonly basketId: string;
+  readonly sessionId: string;
+  readonly status: BasketStatus;
+  /** By the true clock. */
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant;
+  readonly smsNumber?: string;
+  /** Redeemed codes, the first first. */
+  readonly codes: readonly string[];
+  /** At least one. */
+  readonly lines: readonly StoredLine[];
+}
+
+/**
+ * The basket that a visitor has: open and not over, or being paid. Ask within a transaction, lest it change between two
+ * of the questions that it takes.
+ *
+ * @param now the true time
+ */
+export async function openBasketOf(db: Database, sessionId: string, now: Instant): Promise<StoredBasket | undefined> {
+  const found = await db
+    .selectFrom('baskets')
+    .select('basket_id')
+    .where('session_id', '=', sessionId)
+    .where(({ eb, or, and }) =>
+      or([eb('status', '=', 'PENDING'), and([eb('status', '=', 'OPEN'), eb('expires_at', '>', now)])]),
+    )
+    .executeTakeFirst();
+  return found && basketById(db, found.basket_id);
+}
+
+/** A basket or an order, whoever's it is. Ask within a transaction. */
+export async function basketById(db: Database, basketId: string): Promise<StoredBasket | undefined> {
+  const row = await db.selectFrom('baskets').selectAll().where('basket_id', '=', basketId).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const redeemed = await db
+    .selectFrom('redemptions')
+    .select('code')
+    .where('basket_id', '=', basketId)
+    .orderBy('redeemed_at')
+    .orderBy('code')
+    .execute();
+  return {
+    basketId,
+    sessionId: row.session_id,
+    status: row.status,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    ...(row.sms_number !== null && { smsNumber: row.sms_number }),
+    codes: redeemed.map(({ code }) => code),
+    lines: await linesOf(db, basketId),
+  };
+}
+
+async function linesOf(db: Database, basketId: string): Promise<readonly StoredLine[]> {
+  const lines = await db
+    .selectFrom('basket_lines')
+    .selectAll()
+    .where('basket_id', '=', basketId)
+    .orderBy('line_item_id')
+    .execute();
+  const ids = lines.map(({ line_item_id }) => line_item_id);
+  const holds = await db.selectFrom('holds').selectAll().where('line_item_id', 'in', ids).orderBy('hold_id').execute();
+  return lines.map((line) => ({
+    lineItemId: String(line.line_item_id),
+    journey: JSON.parse(line.journey) as Journey,
+    party: JSON.parse(line.party) as Party,
+    priceMinor: line.price_minor,
+    coachPricesMinor: JSON.parse(line.coach_prices) as StoredLine['coachPricesMinor'],
+    assistance: line.assistance === null ? { otherDisability: 0, pca: 0 } : (JSON.parse(line.assistance) as Assistance),
+    travellers: line.travellers === null ? [] : (JSON.parse(line.travellers) as readonly Traveller[]),
+    holds: holds
+      .filter(({ line_item_id }) => line_item_id === line.line_item_id)
+      .map(({ seat_number, seat_plan_key, ...hold }) => ({
+        holdId: hold.hold_id,
+        legIndex: hold.leg_index,
+        coachKey: hold.coach_key,
+        kind: hold.kind,
+        ...(seat_number !== null &&
+          seat_plan_key !== null && { seat: { seatNumber: seat_number, seatPlanKey: seat_plan_key } }),
+        isChosen: hold.is_chosen === 1,
+        priceMinor: hold.price_minor,
+      })),
+  }));
+}
