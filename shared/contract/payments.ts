@@ -1,4 +1,4 @@
-import { nullable, object, picklist, type InferOutput } from 'valibot';
+import { nullable, object, optional, picklist, type InferOutput } from 'valibot';
 import { billingInfo } from './billing-info.ts';
 import { endpoint } from './endpoint.ts';
 import { errorsOfSuccess } from './failure-answer.ts';
@@ -46,6 +46,8 @@ export const startPayment = endpoint({
     total: money,
     /** The page of the traveller's site that the provider leads back to. */
     returnUrl: webAddress,
+    /** The language of the traveller's page, so that the provider's speaks it, too. */
+    locale: optional(text),
   }),
   answer: changedPayment,
 });

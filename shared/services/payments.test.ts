@@ -11,7 +11,10 @@ import { createPayments } from './payments.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const wish = { billingInfo: { firstName: 'Anna' }, total: 24.5, returnUrl: 'https://coaches.example/in-progress' };
+const wish = {
+  ...{ billingInfo: { firstName: 'Anna' }, total: 24.5, returnUrl: 'https://coaches.example/in-progress' },
+  locale: 'fr',
+} as const;
 const redirect = { paymentId: 'p1', status: 'REDIRECT', amount: 24.5, redirectUrl: 'https://pay.example/1' };
 const of = (status: string, more: object = {}) => ({ paymentId: 'p1', status, amount: 24.5, ...more });
 const begun = () => ({ payment: redirect, errors: [] });
@@ -29,7 +32,7 @@ function open(answers: Answers = {}, memory?: ReadonlyMap<string, string>) {
   for (const [key, text] of memory ?? []) page.tabStorage.set(key, text);
   const payments = page.services.open(createPayments);
   const keys = () => page.calls.filter(({ endpoint }) => endpoint === 'startPayment').map(({ key }) => key);
-  const press = async (change: Partial<typeof wish> = {}) => {
+  const press = async (change: { readonly total?: number } = {}) => {
     const outcome = payments.start({ ...wish, ...change });
     await pass(500);
     return outcome;

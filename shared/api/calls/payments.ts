@@ -2,6 +2,7 @@ import { getBillingInfo } from '#shared/contract/basket.ts';
 import { cancelPayment as cancelCall, getPayment, startPayment as startCall } from '#shared/contract/payments.ts';
 import type { BasketError } from '#shared/domain/basket/basket-outcome.ts';
 import type { BillingInfo } from '#shared/domain/billing/billing-info.ts';
+import type { Locale } from '#shared/domain/operation/settings.ts';
 import type { Payment } from '#shared/domain/payment/payment.ts';
 import type { Client } from '../client.ts';
 import { isApiFailure } from '../failure.ts';
@@ -13,6 +14,8 @@ export interface PaymentWish {
   readonly total: number;
   /** The page that the provider leads back to, an absolute address. */
   readonly returnUrl: string;
+  /** The language of the page, for the provider's. */
+  readonly locale: Locale;
 }
 
 /** What a change of a payment answers: the payment where there is one, and why it was refused. */

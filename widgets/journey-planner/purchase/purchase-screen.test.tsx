@@ -189,6 +189,7 @@ describe('paying', () => {
         billingInfo: { ...anna, country: 'GB', postalCode: 'LS1 4AP' },
         total: 24.5,
         returnUrl: `${location.origin}/journey-planner/payment/in-progress`,
+        locale: 'fr',
       },
     ]);
     expect(location.pathname).toBe('/journey-planner/payment/in-progress');

@@ -19,7 +19,7 @@ export interface PayingRun {
  * the provider the page that waits takes the place of this one, so that a step back from there leads to the truth.
  */
 export function usePaying(basket: Loading<Basket | null>): PayingRun {
-  const { services } = useIsland();
+  const { services, locale } = useIsland();
   const { navigation } = useAddress();
   const payments = services.open(createPayments);
   const [paying, tell] = useReducer(payingAfter, filling);
@@ -58,7 +58,9 @@ export function usePaying(basket: Loading<Basket | null>): PayingRun {
       if (paying.state !== 'filling') return;
       tell({ kind: 'pressed', total });
       const returnUrl = new URL(navigation.href('paymentInProgress'), location.origin).href;
-      void payments.start({ billingInfo, total, returnUrl }).then((outcome) => tell({ kind: 'answered', outcome }));
+      void payments
+        .start({ billingInfo, total, returnUrl, locale })
+        .then((outcome) => tell({ kind: 'answered', outcome }));
     },
   };
 }
