@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { billingRules, type BillingScope } from '#shared/domain/billing/billing-form.ts';
 import { billingAutocomplete, type BillingField } from '#shared/domain/billing/billing-info.ts';
 import { countryNames, readCountry } from '#shared/domain/billing/countries.ts';
-import { examplePostalCode } from '#shared/domain/billing/postal-code.ts';
 import { regionsOf } from '#shared/domain/billing/regions.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
@@ -32,7 +31,6 @@ const labelsIn: Readonly<Record<string, Readonly<Partial<Record<BillingField, Ke
   CA: { region: 'province' },
 };
 
-/** Fields that are short stand beside each other where there is room. */
 const inputTypes: Readonly<Partial<Record<BillingField, 'email' | 'tel'>>> = {
   emailAddress: 'email',
   telephoneNumber: 'tel',
@@ -86,7 +84,7 @@ function Field({ form, scope, errorOf, name }: BillingFieldsProps & { readonly n
   const named = say((country !== undefined && labelsIn[country]?.[name]) || labels[name]);
   const label = isRequired ? named : text('optional', { field: named });
   const error = errorOf(name);
-  const hint = useHint(name, country);
+  const hint = useHint(name);
   const options = optionsOf(name, country, locale);
   const value = form.words[name] ?? '';
   const shared = { name, autoComplete: billingAutocomplete[name], onBlur: () => form.leave(name) };
@@ -122,12 +120,10 @@ function Field({ form, scope, errorOf, name }: BillingFieldsProps & { readonly n
   );
 }
 
-function useHint(name: BillingField, country: string | undefined): string | undefined {
+function useHint(name: BillingField): string | undefined {
   const text = useText<typeof messages>();
   if (name === 'emailAddress') return text('emailAddressHint');
-  if (name === 'telephoneNumber') return text('telephoneHint');
-  const example = name === 'postalCode' ? examplePostalCode(country) : undefined;
-  return example === undefined ? undefined : text('postalCodeHint', { example });
+  return name === 'telephoneNumber' ? text('telephoneHint') : undefined;
 }
 
 /** What is chosen among: a country, and a region where the post needs one of a list. */

@@ -1,7 +1,8 @@
-import type { FieldProblem } from '#shared/domain/forms/field-checks.ts';
+import { readCountry } from '#shared/domain/billing/countries.ts';
+import { examplePostalCode } from '#shared/domain/billing/postal-code.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages/fr.ts';
-import type { PurchaseField } from './use-billing-words.ts';
+import type { BillingForm, PurchaseField } from './use-billing-words.ts';
 
 type Key = keyof typeof messages;
 
@@ -28,16 +29,17 @@ const unreadable: Readonly<Partial<Record<PurchaseField, Key>>> = {
   telephoneNumber: 'telephoneUnreadable',
   country: 'countryMissing',
   region: 'regionMissing',
-  postalCode: 'postalCodeUnreadable',
+  postalCode: 'postalCodeOdd',
 };
 
-/** The complaints of a form, in its order. */
-export function complaintsOf(
-  problems: ReadonlyMap<PurchaseField, FieldProblem>,
-  text: Text<typeof messages>,
-): readonly Complaint[] {
+/** The complaints of a form, in its order; of a postal code with an example, where its country has a way to write them. */
+export function complaintsOf({ problems, words }: BillingForm, text: Text<typeof messages>): readonly Complaint[] {
   const say = text as (key: Key) => string;
+  const example = examplePostalCode(readCountry(words.country ?? ''));
   return [...problems].map(([field, problem]) => {
+    if (field === 'postalCode' && problem !== 'missing' && example !== undefined) {
+      return { field, words: text('postalCodeUnreadable', { example }) };
+    }
     const keys = problem === 'missing' ? missing : unreadable;
     return { field, words: say(keys[field] ?? 'tooLong') };
   });

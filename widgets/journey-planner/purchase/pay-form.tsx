@@ -38,7 +38,7 @@ export function PayForm({ scope, total, payWords, note, isBusy, pay }: PayFormPr
   const noteId = useId();
   const [sent, setSent] = useState(0);
   const [complained, setComplained] = useState<readonly PurchaseField[]>([]);
-  const complaints = complaintsOf(form.problems, text).filter(({ field }) => complained.includes(field));
+  const complaints = complaintsOf(form, text).filter(({ field }) => complained.includes(field));
   const errorOf = (field: PurchaseField) => complaints.find((complaint) => complaint.field === field)?.words;
 
   const submit = (event: SubmitEvent) => {
