@@ -13,6 +13,7 @@ import { createSignedIn } from './accounts/signed-in.ts';
 import { registerAllowedOrigins } from './api/allowed-origins.ts';
 import { type ApiError, errorBody } from './api/api-error.ts';
 import { type Host } from './api/host.ts';
+import { callbackPath, registerProviderCallback } from './api/provider-callback.ts';
 import { isApiPath } from './api/api-path.ts';
 import { createKeptAnswers } from './api/kept-answers.ts';
 import { registerApi, tellError } from './api/register-api.ts';
@@ -25,6 +26,12 @@ import { createMessageBox } from './messages/message-box.ts';
 import { createUploadBox } from './messages/upload-box.ts';
 import { loadScenarios } from './scenarios/load-scenarios.ts';
 import { type Scenario } from './scenarios/scenario.ts';
+import { type PaymentParts } from './payments/payment-parts.ts';
+import { createOneAtATime } from './payments/one-at-a-time.ts';
+import { createPayments } from './payments/payments.ts';
+import { noProvider, type ProviderClient } from './payments/provider-client.ts';
+import { startReconciling } from './payments/reconcile.ts';
+import { reachable } from './start/reachable.ts';
 import { openBundle } from './site/bundle.ts';
 import { closeConnections } from './site/close-connections.ts';
 import { notFoundPage } from './site/not-found-page.ts';
@@ -40,6 +47,12 @@ export interface AppParts extends SiteFolders {
   readonly clock: Clock;
   /** Where accounts, messages and what is sold are kept; nothing but memory unless told. Its owner closes it. */
   readonly database?: Database;
+  /** Takes the money; without one only what is free can be bought. */
+  readonly provider?: AppProvider;
+  /** How long a payment may stay undecided; a quarter of an hour unless told. */
+  readonly paymentForMs?: number;
+  /** How often payments are looked after; never unless told. */
+  readonly reconcileEveryMs?: number;
   /** Origins whose pages may call the API from outside, such as `http://localhost:3000`; none unless told. */
   readonly allowedOrigins?: readonly string[];
   /** Fastify's: `false` in tests. */
@@ -48,6 +61,15 @@ export interface AppParts extends SiteFolders {
   readonly version?: string;
   /** All of `host-fixtures/scenarios` unless told. */
   readonly scenarios?: ReadonlyMap<string, Scenario>;
+}
+
+/** The payment provider as a host sees it. */
+export interface AppProvider {
+  readonly client: ProviderClient;
+  /** Callbacks are signed with it. */
+  readonly secret: string;
+  /** Of its pages, on the machine of the host. */
+  readonly port: number;
 }
 
 /**
@@ -70,7 +92,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const now = () => clock.now();
   const database = parts.database ?? (await openDatabase({ memory: true }));
   if (!parts.database) app.addHook('onClose', () => database.destroy());
+  const paying: PaymentParts = {
+    ...{ database, now, inTurn: createOneAtATime() },
+    provider: parts.provider?.client ?? noProvider,
+    callbackUrl: () => callbackUrlOf(app),
+    onProblem: (error) => app.log.warn({ err: error }, 'a payment will be looked after again'),
+  };
+  const payments = createPayments(paying, parts.paymentForMs);
   const host: Host = {
+    payments,
+    providerOrigin: ({ protocol, hostname }) => `${protocol}://${hostname}:${parts.provider?.port ?? 0}`,
     timetable,
     clock,
     database,
@@ -120,9 +151,27 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     return reply.header('cache-control', 'no-store').send({ status: 'ok', cities });
   });
   registerApi(app, host);
+  if (parts.provider) await registerProviderCallback(app, { payments, secret: parts.provider.secret, now });
+  if (parts.reconcileEveryMs !== undefined) keepReconciling(app, paying, parts.reconcileEveryMs);
   registerOpenApi(app, version);
   await registerSite(app, host, { bundle: openBundle(parts.bundleDir), folders: parts });
   return app;
+}
+
+/** From when the host listens until it is closed. */
+function keepReconciling(app: FastifyInstance, paying: PaymentParts, everyMs: number): void {
+  let stop: (() => Promise<void>) | undefined;
+  app.addHook('onListen', async () => {
+    stop = startReconciling(paying, everyMs);
+  });
+  app.addHook('onClose', async () => stop?.());
+}
+
+/** Where this machine reaches a host that listens. */
+function callbackUrlOf(app: FastifyInstance): string {
+  const [listening] = app.addresses();
+  const { address, port } = typeof listening === 'object' ? listening : { address: '', port: 0 };
+  return `http://${reachable(address)}:${port}${callbackPath}`;
 }
 
 function tell(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void {

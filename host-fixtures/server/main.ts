@@ -7,12 +7,15 @@ import { openDatabase } from './database/open-database.ts';
 import { buildBundle } from './start/build-bundle.ts';
 import { importTimetable } from './start/import-timetable.ts';
 import { listen } from './start/listen.ts';
+import { startProvider } from './start/start-provider.ts';
 import { startOptions, usage } from './start/start-options.ts';
 import { openTimetable } from './timetable/open-timetable.ts';
 
-/** `npm start`: builds what is missing, imports the timetable and opens the reference host. */
+/** `npm start`: builds what is missing, imports the timetable, and opens the reference host with its sandbox payment provider. */
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+/** From one look after payments to the next. */
+const reconcileEveryMs = 3000;
 const say = (sentence: string) => console.log(sentence);
 
 async function start(): Promise<void> {
@@ -22,13 +25,20 @@ async function start(): Promise<void> {
   if (options.builds) await buildBundle(root, version, say);
 
   const database = await openDatabase({ dataDir: options.data });
+  const closing: (() => Promise<void>)[] = [() => database.destroy()];
+  const close = async () => {
+    for (const next of closing.splice(0).reverse()) await next();
+  };
   try {
     await importTimetable(database, options, say);
     const timetable = openTimetable(database);
     // Reads the trips now, so that the first visitor does not wait for them.
     await timetable.origins();
+    const provider = await startProvider(options, say);
+    closing.push(() => provider.close());
     const app = await createApp({
-      ...{ timetable, database },
+      ...{ timetable, database, provider },
+      ...{ paymentForMs: options.paymentForMs, reconcileEveryMs },
       allowedOrigins: options.allowedOrigins,
       clock: systemClock,
       logger: { level: process.env['LOG_LEVEL'] || 'info' },
@@ -37,14 +47,15 @@ async function start(): Promise<void> {
       pagesDir: path.join(root, 'host-fixtures', 'pages'),
       widgetsDir: path.join(root, 'widgets'),
     });
-    app.addHook('onClose', () => database.destroy());
-    stopOn(['SIGINT', 'SIGTERM'], () => app.close());
+    closing.push(() => app.close());
+    stopOn(['SIGINT', 'SIGTERM'], close);
     const port = await listen(app, options, say);
     const name = ['0.0.0.0', '::', '127.0.0.1'].includes(options.host) ? 'localhost' : options.host;
     say(`\nOpen the bus tracker at /bus-tracker, all pages at /, the API at /openapi. Stop with Ctrl-C.`);
+    say(`Sandbox payment provider on http://${name}:${provider.port}; its test cards are in host-fixtures/README.md.`);
     say(`Coach Widgets on http://${name}:${port}`);
   } catch (error) {
-    await database.destroy();
+    await close();
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { type Clock } from '../clock/clock.ts';
 import { type Database } from '../database/tables.ts';
 import { type MessageBox } from '../messages/message-box.ts';
 import { type UploadBox } from '../messages/upload-box.ts';
+import { type Payments } from '../payments/payments.ts';
 import { type Scenario } from '../scenarios/scenario.ts';
 import { type Timetable } from '../timetable/timetable.ts';
 import { type Attempts } from '../visits/attempts.ts';
@@ -35,6 +36,9 @@ export interface Host {
   readonly messages: MessageBox;
   /** Messages sent by the forms, by session. */
   readonly sendings: RateLimit;
+  readonly payments: Payments;
+  /** Where the provider's pages are, under the name by which a browser knows this machine. */
+  providerOrigin(request: FastifyRequest): string;
   /** What the browser of a request has chosen. */
   visitOf(request: FastifyRequest): Visit;
 }

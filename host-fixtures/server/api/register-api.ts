@@ -19,6 +19,8 @@ import { getItinerary } from '#shared/contract/itinerary.ts';
 import { getJourneyDays, getJourneyPrices, getTravelDates } from '#shared/contract/journey-dates.ts';
 import { getCarriers, searchJourneys } from '#shared/contract/journeys.ts';
 import { sendMessage, uploadAttachment } from '#shared/contract/messages.ts';
+import { getOrderConfirmation } from '#shared/contract/orders.ts';
+import { cancelPayment, getPayment, startPayment } from '#shared/contract/payments.ts';
 import { getPredictions } from '#shared/contract/predictions.ts';
 import { getSchedule } from '#shared/contract/schedule.ts';
 import { storeSearch } from '#shared/contract/searches.ts';
@@ -45,6 +47,8 @@ import { answerJourneyInformation, answerServiceAlerts } from './information.ts'
 import { answerItinerary } from './itinerary.ts';
 import { answerCarriers, answerJourneys } from './journeys.ts';
 import { answerSendMessage } from './messages.ts';
+import { answerOrderConfirmation } from './orders.ts';
+import { answerCancelPayment, answerPayment, answerStartPayment } from './payments.ts';
 import { answerPredictions } from './places.ts';
 import { answerSavePassengerInfo } from './passenger-info.ts';
 import { answerJourneyPrices } from './prices.ts';
@@ -83,6 +87,10 @@ export function registerApi(app: FastifyInstance, host: Host): void {
   registerEndpoint(app, host, [addToBasket, answerAddToBasket(host)]);
   registerEndpoint(app, host, [deleteLineItem, answerDeleteLineItem(host)]);
   registerEndpoint(app, host, [deleteBasket, answerDeleteBasket(host)]);
+  registerEndpoint(app, host, [startPayment, answerStartPayment(host)]);
+  registerEndpoint(app, host, [getPayment, answerPayment(host)]);
+  registerEndpoint(app, host, [cancelPayment, answerCancelPayment(host)]);
+  registerEndpoint(app, host, [getOrderConfirmation, answerOrderConfirmation(host)]);
   registerEndpoint(app, host, [getSalesPlan, answerSalesPlan(host)]);
   registerEndpoint(app, host, [chooseSeats, answerChooseSeats(host)]);
   registerEndpoint(app, host, [savePassengerInfo, answerSavePassengerInfo(host)]);

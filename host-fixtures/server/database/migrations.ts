@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
+import { createOrders } from './create-orders.ts';
 import { createSales } from './create-sales.ts';
 
 /** Places and people: small tables. */
@@ -228,4 +229,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '003-accounts': { up: createAccounts },
   '004-messages': { up: createMessages },
   '005-sales': { up: createSales },
+  '006-orders': { up: createOrders },
 };

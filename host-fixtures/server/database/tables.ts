@@ -1,4 +1,5 @@
 import { type Generated, type Kysely, type Transaction as KyselyTransaction } from 'kysely';
+import { type OrderTables } from './order-tables.ts';
 import { type SalesTables } from './sales-tables.ts';
 
 /** Yes and no are written 1 and 0, which every database keeps alike. */
@@ -223,7 +224,7 @@ export interface AttachmentPartRow {
 }
 
 /** All tables. Those of the timetable are emptied by an import; `city_keys`, `journeys`, accounts, what was sold and what travellers sent outlive it. */
-export interface Tables extends SalesTables {
+export interface Tables extends SalesTables, OrderTables {
   agencies: AgencyRow;
   cities: CityRow;
   stops: StopRow;

@@ -1,5 +1,6 @@
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import { type OrderedConduct } from '../../provider/test-cards.ts';
 import { type CodeProblem } from '../sales/redemption-codes.ts';
 import { type ChangeFortune } from '../simulator/live-journey.ts';
 import { type Instant, type Journey } from '../timetable/timetable.ts';
@@ -68,6 +69,13 @@ export interface Scenario {
     /** 1 for this browser's first call for this set. */
     readonly attempt: number;
   }) => Interruption | undefined;
+  /** How the payment provider serves this browser. */
+  readonly provider?: {
+    /** What every card does, whatever its number. */
+    readonly conduct?: OrderedConduct;
+    /** Whether it does not answer when a payment is begun. */
+    readonly isDown?: (call: { readonly attempt: number }) => boolean;
+  };
   readonly interrupt?: (call: ScenarioCall) => Interruption | undefined;
   /** Changes an answer on its way out, into nonsense if need be. */
   readonly answer?: (answer: unknown, call: ScenarioCall) => unknown;

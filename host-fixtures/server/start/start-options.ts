@@ -15,10 +15,17 @@ export interface StartOptions {
   readonly port: number;
   /** Whether the port was asked for: one that nobody asked for may be another when it is taken. */
   readonly isPortFixed: boolean;
+  /** Of the sandbox payment provider; 0 for any free one. */
+  readonly providerPort: number;
+  readonly isProviderPortFixed: boolean;
+  /** How long a payment may stay undecided, in ms. */
+  readonly paymentForMs: number;
   readonly builds: boolean;
   /** Origins whose pages may call the API from outside. */
   readonly allowedOrigins: readonly string[];
 }
+
+const defaultPort = '8080';
 
 /** What `npm start -- --help` says. */
 export const usage = `npm start -- [options]
@@ -27,6 +34,11 @@ export const usage = `npm start -- [options]
   --cities FILE  your list of cities for that timetable, CSV: stop_id,city_name,region[,city_id]
   --data DIR     folder of the database (default: ${defaultDataFolder()})
   --port PORT    port, also from PORT; 0 for any free one (default: 8080, or the next free one)
+  --provider-port PORT
+                 port of the sandbox payment provider, also from PROVIDER_PORT (default: 100 above the host's, or the
+                 next free one)
+  --payment-minutes N
+                 how long a payment may stay undecided (default: 15)
   --host NAME    where to listen, also from HOST (default: localhost; 0.0.0.0 for the whole network)
   --allow-origin URL
                  origin of pages elsewhere that call this API, such as http://localhost:3000; may be given again
@@ -50,6 +62,8 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
       cities: { type: 'string' },
       data: { type: 'string' },
       port: { type: 'string' },
+      'provider-port': { type: 'string' },
+      'payment-minutes': { type: 'string', default: '15' },
       host: { type: 'string' },
       'allow-origin': { type: 'string', multiple: true, default: [] },
       build: { type: 'boolean', default: true },
@@ -59,13 +73,17 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
   });
   if (values.help) return 'help';
   const port = values.port ?? (env['PORT'] || undefined);
+  const providerPort = values['provider-port'] ?? (env['PROVIDER_PORT'] || undefined);
   return {
     ...(values.gtfs !== undefined && { gtfs: values.gtfs }),
     ...(values.cities !== undefined && { cities: values.cities }),
     data: values.data ?? defaultDataFolder(),
     host: values.host ?? (env['HOST'] || 'localhost'),
-    port: port === undefined ? 8080 : portOf(port),
+    port: portOf(port ?? defaultPort),
     isPortFixed: port !== undefined,
+    providerPort: providerPort === undefined ? besidePort(port) : portOf(providerPort),
+    isProviderPortFixed: providerPort !== undefined,
+    paymentForMs: minutesOf(values['payment-minutes']) * 60_000,
     builds: values.build,
     allowedOrigins: values['allow-origin'].map(originOf),
   } satisfies StartOptions;
@@ -75,6 +93,19 @@ function originOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
   throw new Error(`“${text}” is no origin: write it as http://localhost:3000.`);
+}
+
+/** Far enough from the host's that neither takes the other's spare ones. */
+function besidePort(port = defaultPort): number {
+  const hostPort = portOf(port);
+  if (hostPort === 0) return 0;
+  return hostPort + 100 <= 65_535 ? hostPort + 100 : hostPort - 100;
+}
+
+function minutesOf(text: string): number {
+  const minutes = Number(text);
+  if (/^\d+(\.\d+)?$/.test(text) && minutes > 0) return minutes;
+  throw new Error(`“${text}” is no time: give minutes, such as 15.`);
 }
 
 function portOf(text: string): number {

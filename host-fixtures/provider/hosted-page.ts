@@ -1,0 +1,181 @@
+import { html, type Html } from '../server/site/html.ts';
+import { type CardField } from './card-form.ts';
+import { hostedLocaleOf, hostedWords, type HostedWords } from './hosted-words.ts';
+import { type SessionRow } from './provider-database.ts';
+import { pathOf } from './session-api.ts';
+import { challengeCode, groupedNumber, testCards } from './test-cards.ts';
+
+/** A session's page as it stands: the form of the card, the bank's question, or what has become of it. */
+export function hostedPage(session: SessionRow, problems: readonly CardField[] = []): string {
+  const locale = hostedLocaleOf(session.locale);
+  const words = hostedWords[locale];
+  if (session.status === 'OPEN') return cardPage(session, words, problems);
+  if (session.status === 'CHALLENGED') return challengePage(session, words);
+  return page({
+    locale,
+    title: words.title,
+    main: html`<p role="status">${endOf(session, words)}</p>
+      ${way(session, words)}`,
+  });
+}
+
+/** For an address that leads to no session. */
+export function gonePage(locale: string): string {
+  const known = hostedLocaleOf(locale);
+  const words = hostedWords[known];
+  return page({ locale: known, title: words.goneTitle, main: html`<p>${words.goneText}</p>` });
+}
+
+function endOf({ status }: SessionRow, { ends }: HostedWords): string {
+  if (status === 'CAPTURED' || status === 'AUTHORISED') return ends.AUTHORISED;
+  return status === 'PROCESSING' || status === 'DECLINED' ? ends[status] : ends.CANCELLED;
+}
+
+function way({ return_url }: SessionRow, { back }: HostedWords): Html {
+  return html`<p><a class="pay-link" href="${return_url}">${back}</a></p>`;
+}
+
+function cardPage(session: SessionRow, words: HostedWords, problems: readonly CardField[]): string {
+  const field = (name: CardField, attributes: Html, hint?: string) =>
+    fieldOf(words, name, {
+      ...{ attributes, isWrong: problems.includes(name), hasFocus: problems[0] === name },
+      ...(hint !== undefined && { hint }),
+    });
+  return page({
+    locale: hostedLocaleOf(session.locale),
+    title: problems.length > 0 ? `${words.error} ${words.title}` : words.title,
+    heading: words.title,
+    main: html`
+      ${amountOf(session, words)}
+      <form class="pay-form" method="post" action="${pathOf(session.session_id)}">
+        ${field('number', html`autocomplete="cc-number" inputmode="numeric" maxlength="23"`)}
+        ${field('expiry', html`autocomplete="cc-exp" inputmode="text" maxlength="9"`, words.expiryHint)}
+        ${field('securityCode', html`autocomplete="cc-csc" inputmode="numeric" maxlength="4"`, words.securityCodeHint)}
+        <button class="pay-button" type="submit">${words.pay} ${priceOf(session)}</button>
+      </form>
+      ${cancelForm(session, words)}
+      <section class="pay-cards" aria-labelledby="cards">
+        <h2 id="cards">${words.cards}</h2>
+        <p>${words.sandbox}</p>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">${words.card}</th>
+              <th scope="col">${words.does}</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${testCards.map(
+              ({ number, says }) =>
+                html`<tr>
+                  <td>${groupedNumber(number)}</td>
+                  <td>${says[hostedLocaleOf(session.locale)]}</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </section>
+    `,
+  });
+}
+
+function challengePage(session: SessionRow, words: HostedWords): string {
+  return page({
+    locale: hostedLocaleOf(session.locale),
+    title: words.challengeTitle,
+    main: html`
+      ${amountOf(session, words)}
+      <p>${words.challengeText} <strong>${challengeCode}</strong>.</p>
+      <form class="pay-form" method="post" action="${pathOf(session.session_id)}/challenge">
+        <div class="pay-field">
+          <label for="code">${words.code}</label>
+          <p class="pay-hint" id="code-hint">${words.codeHint}</p>
+          <input
+            id="code"
+            name="code"
+            aria-describedby="code-hint"
+            autocomplete="one-time-code"
+            inputmode="numeric"
+            maxlength="6"
+            required
+          />
+        </div>
+        <button class="pay-button" type="submit">${words.confirm}</button>
+      </form>
+      ${cancelForm(session, words)}
+    `,
+  });
+}
+
+interface FieldFacts {
+  readonly attributes: Html;
+  readonly isWrong: boolean;
+  readonly hasFocus: boolean;
+  readonly hint?: string;
+}
+
+/** What was typed into a card's field is not sent back: the page keeps nothing of a card. */
+function fieldOf(words: HostedWords, name: CardField, { attributes, isWrong, hasFocus, hint }: FieldFacts): Html {
+  const told = [hint !== undefined && `${name}-hint`, isWrong && `${name}-problem`].filter(Boolean).join(' ');
+  return html`
+    <div class="pay-field">
+      <label for="${name}">${words[name]}</label>
+      ${hint !== undefined && html`<p class="pay-hint" id="${name}-hint">${hint}</p>`}
+      ${isWrong && html`<p class="pay-problem" id="${name}-problem">${words.error} ${words.problems[name]}</p>`}
+      <input
+        id="${name}"
+        name="${name}"
+        required
+        ${attributes}
+        ${told !== '' && html`aria-describedby="${told}"`}
+        ${isWrong && html`aria-invalid="true"`}
+        ${hasFocus && html`autofocus`}
+      />
+    </div>
+  `;
+}
+
+function cancelForm({ session_id }: SessionRow, { cancel }: HostedWords): Html {
+  return html`
+    <form method="post" action="${pathOf(session_id)}/cancel">
+      <button class="pay-link" type="submit">${cancel}</button>
+    </form>
+  `;
+}
+
+function amountOf(session: SessionRow, { amount }: HostedWords): Html {
+  return html`<p class="pay-amount">${amount} <strong>${priceOf(session)}</strong></p>`;
+}
+
+function priceOf({ amount_minor, currency, locale }: SessionRow): string {
+  const format = new Intl.NumberFormat(hostedLocaleOf(locale), { style: 'currency', currency });
+  return format.format(amount_minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+interface PageFacts {
+  readonly locale: string;
+  readonly title: string;
+  /** The title unless told. */
+  readonly heading?: string;
+  readonly main: Html;
+}
+
+function page({ locale, title, heading = title, main }: PageFacts): string {
+  return html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/provider.css" />
+      </head>
+      <body>
+        <main class="pay">
+          <h1>${heading}</h1>
+          ${main}
+        </main>
+      </body>
+    </html> `.text;
+}

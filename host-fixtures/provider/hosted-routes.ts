@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { readCard, type SentForm } from './card-form.ts';
+import { gonePage, hostedPage } from './hosted-page.ts';
+import { type SessionRow } from './provider-database.ts';
+import { type SessionEvent } from './session-rules.ts';
+import { pathOf } from './session-api.ts';
+import { type SessionFacts, type Sessions } from './session-store.ts';
+import { type CardConduct, challengeCode, orderedConducts, type OrderedConduct } from './test-cards.ts';
+
+type Asked = FastifyRequest<{ Params: { sessionId: string } }>;
+
+const longestForm = 4096;
+const styles = readFileSync(new URL('provider.css', import.meta.url), 'utf8');
+
+/**
+ * The pages on which travellers pay: plain forms, which need no script. A card lives as long as the request that brings
+ * it; it is neither stored nor logged. What was decided once stays so, whatever is sent again.
+ */
+export function registerHostedPages(app: FastifyInstance, sessions: Sessions, now: () => number): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: longestForm },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers({
+      'cache-control': 'no-store',
+      'content-security-policy': policyFor(),
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+    done();
+  });
+
+  /** Finds the session of an address, and does something with it while its page waits for that; else leads on. */
+  const on =
+    (act: (session: SessionRow, form: SentForm, reply: FastifyReply) => Promise<unknown>) =>
+    async (request: Asked, reply: FastifyReply) => {
+      const session = await sessions.byId(request.params.sessionId);
+      if (!session) return send(reply.code(404), gonePage(request.headers['accept-language'] ?? ''));
+      return act(session, (request.body ?? {}) as SentForm, reply);
+    };
+
+  app.get('/provider.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
+
+  app.get(
+    '/pay/:sessionId',
+    on(async (session, _form, reply) => show(reply, session)),
+  );
+
+  app.post(
+    '/pay/:sessionId',
+    on(async (session, form, reply) => {
+      if (session.status !== 'OPEN') return leadOn(reply, session);
+      const { card, problems } = readCard(form, now());
+      if (problems) return send(withPolicy(reply, session).code(422), hostedPage(session, problems));
+      const ordered = session.conduct === null ? undefined : orderedConducts[session.conduct as OrderedConduct];
+      const [event, facts] = changeBy(ordered ?? card, now());
+      return leadOn(reply, await sessions.change(session.session_id, event, facts));
+    }),
+  );
+
+  app.post(
+    '/pay/:sessionId/challenge',
+    on(async (session, { code = '' }, reply) => {
+      if (session.status !== 'CHALLENGED') return leadOn(reply, session);
+      const isRight = code.replace(/\s/g, '') === challengeCode;
+      const after = isRight
+        ? await sessions.change(session.session_id, 'authorise')
+        : await sessions.change(session.session_id, 'decline', { reason: 'authentication_failed' });
+      return leadOn(reply, after);
+    }),
+  );
+
+  app.post(
+    '/pay/:sessionId/cancel',
+    on(async (session, _form, reply) => leadOn(reply, await sessions.change(session.session_id, 'cancel'))),
+  );
+}
+
+function changeBy(conduct: CardConduct, now: number): readonly [SessionEvent, SessionFacts] {
+  const { outcome, reason = null, decidesAfterMs, callback = 'once', isCapturable = true } = conduct;
+  return [
+    outcome,
+    {
+      reason,
+      decides_at: decidesAfterMs === undefined ? null : now + decidesAfterMs,
+      callback_kind: callback,
+      is_capturable: isCapturable ? 1 : 0,
+    },
+  ];
+}
+
+/** To the page of the session while it has something to ask, else back to the shop. */
+function leadOn(reply: FastifyReply, { status, session_id, return_url }: SessionRow) {
+  const isAsking = status === 'OPEN' || status === 'CHALLENGED';
+  return reply.redirect(isAsking ? pathOf(session_id) : return_url, 303);
+}
+
+function show(reply: FastifyReply, session: SessionRow) {
+  return send(withPolicy(reply, session), hostedPage(session));
+}
+
+const send = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page);
+
+/** A form may be sent to this origin and, since browsers follow its redirects, back to the shop. */
+function withPolicy(reply: FastifyReply, { return_url }: SessionRow): FastifyReply {
+  const shop = URL.canParse(return_url) ? new URL(return_url).origin : '';
+  return reply.header('content-security-policy', policyFor(shop));
+}
+
+function policyFor(shop = ''): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    'img-src data:',
+    `form-action 'self' ${shop}`.trim(),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

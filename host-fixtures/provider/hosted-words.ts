@@ -1,0 +1,114 @@
+/** The languages of the provider's pages. */
+export type HostedLocale = 'fr' | 'en';
+
+/** What the provider's pages say: they are the provider's, so that the product's messages do not hold them. */
+export interface HostedWords {
+  readonly title: string;
+  readonly amount: string;
+  readonly error: string;
+  readonly number: string;
+  readonly expiry: string;
+  readonly expiryHint: string;
+  readonly securityCode: string;
+  readonly securityCodeHint: string;
+  readonly pay: string;
+  readonly cancel: string;
+  readonly sandbox: string;
+  readonly cards: string;
+  readonly card: string;
+  readonly does: string;
+  readonly challengeTitle: string;
+  readonly challengeText: string;
+  readonly code: string;
+  readonly codeHint: string;
+  readonly confirm: string;
+  readonly back: string;
+  readonly goneTitle: string;
+  readonly goneText: string;
+  readonly problems: {
+    readonly number: string;
+    readonly expiry: string;
+    readonly securityCode: string;
+  };
+  /** By what has become of the session. */
+  readonly ends: Readonly<Record<'PROCESSING' | 'AUTHORISED' | 'DECLINED' | 'CANCELLED', string>>;
+}
+
+/** See {@link HostedWords}. */
+export const hostedWords: Readonly<Record<HostedLocale, HostedWords>> = {
+  fr: {
+    title: 'Paiement par carte',
+    amount: 'Montant à payer :',
+    error: 'Erreur :',
+    number: 'Numéro de carte',
+    expiry: 'Date d’expiration',
+    expiryHint: 'Mois et année, par exemple 09/31',
+    securityCode: 'Code de sécurité',
+    securityCodeHint: 'Les trois ou quatre chiffres imprimés sur la carte',
+    pay: 'Payer',
+    cancel: 'Annuler le paiement',
+    sandbox: 'Bac à sable : aucun argent ne circule. Seules les cartes de test sont acceptées.',
+    cards: 'Cartes de test',
+    card: 'Carte',
+    does: 'Effet',
+    challengeTitle: 'Confirmez votre paiement',
+    challengeText: 'Votre banque vous demande un code. Dans ce bac à sable, c’est',
+    code: 'Code de votre banque',
+    codeHint: 'Six chiffres',
+    confirm: 'Confirmer',
+    back: 'Retour à la boutique',
+    goneTitle: 'Ce paiement n’existe pas',
+    goneText: 'Retournez à la boutique et recommencez.',
+    problems: {
+      number: 'Ce n’est pas une carte de test. Choisissez-en une dans la liste.',
+      expiry: 'Indiquez un mois à venir, par exemple 09/31.',
+      securityCode: 'Indiquez trois ou quatre chiffres.',
+    },
+    ends: {
+      PROCESSING: 'Votre paiement est en cours. Vous n’avez plus rien à faire ici.',
+      AUTHORISED: 'Votre paiement a été accepté.',
+      DECLINED: 'Votre paiement a été refusé. Rien n’a été débité.',
+      CANCELLED: 'Ce paiement a été annulé. Rien n’a été débité.',
+    },
+  },
+  en: {
+    title: 'Card payment',
+    amount: 'Amount to pay:',
+    error: 'Error:',
+    number: 'Card number',
+    expiry: 'Expiry date',
+    expiryHint: 'Month and year, such as 09/31',
+    securityCode: 'Security code',
+    securityCodeHint: 'The three or four digits printed on the card',
+    pay: 'Pay',
+    cancel: 'Cancel the payment',
+    sandbox: 'Sandbox: no money moves. Only test cards are taken.',
+    cards: 'Test cards',
+    card: 'Card',
+    does: 'What it does',
+    challengeTitle: 'Confirm your payment',
+    challengeText: 'Your bank asks for a code. In this sandbox it is',
+    code: 'Code from your bank',
+    codeHint: 'Six digits',
+    confirm: 'Confirm',
+    back: 'Back to the shop',
+    goneTitle: 'There is no such payment',
+    goneText: 'Go back to the shop and begin again.',
+    problems: {
+      number: 'This is no test card. Choose one from the list.',
+      expiry: 'Give a month to come, such as 09/31.',
+      securityCode: 'Give three or four digits.',
+    },
+    ends: {
+      PROCESSING: 'Your payment is under way. There is nothing more to do here.',
+      AUTHORISED: 'Your payment was approved.',
+      DECLINED: 'Your payment was declined. Nothing was charged.',
+      CANCELLED: 'This payment was cancelled. Nothing was charged.',
+    },
+  },
+};
+
+/** The language of a page, by the locale that the merchant named; French, the product's base, unless it is English. */
+export function hostedLocaleOf(locale: string): HostedLocale {
+  return /^en\b/i.test(locale) ? 'en' : 'fr';
+}

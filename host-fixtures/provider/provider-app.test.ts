@@ -1,0 +1,269 @@
+import { type FastifyInstance } from 'fastify';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createProvider } from './provider-app.ts';
+import { openProviderDatabase, type ProviderDatabase } from './provider-database.ts';
+import { challengeCode, lateMs, pendingMs } from './test-cards.ts';
+import { type ToldSession } from './wire.ts';
+
+const secret = 'a secret of the tests';
+const asked = {
+  ...{ reference: 'r1', amount: 1999, currency: 'GBP', locale: 'en' },
+  ...{ returnUrl: 'http://shop.test/back', callbackUrl: 'http://shop.test/call' },
+};
+const card = { number: '4242 4242 4242 4242', expiry: '12/39', securityCode: '123' };
+
+let now = 0;
+let app: FastifyInstance;
+let database: ProviderDatabase;
+let calls: { url: string; status: string }[] = [];
+let isHeard = true;
+
+beforeEach(async () => {
+  now = Date.parse('2031-03-09T09:00:00Z');
+  calls = [];
+  isHeard = true;
+  database = await openProviderDatabase({ memory: true });
+  app = await createProvider({
+    ...{ database, secret, now: () => now },
+    post: (url, body) => {
+      calls.push({ url, ...(JSON.parse(body) as { status: string }) });
+      return Promise.resolve(isHeard);
+    },
+  });
+  onTestFinished(async () => {
+    await app.close();
+    await database.destroy();
+  });
+});
+
+const api = (method: 'GET' | 'POST', path = '', payload?: object) =>
+  app.inject({
+    ...{ method, url: `/v1/sessions${path}`, headers: { authorization: `Bearer ${secret}` } },
+    ...(payload && { payload }),
+  });
+const open = async (change: object = {}) => (await api('POST', '', { ...asked, ...change })).json<ToldSession>();
+const statusOf = async (reference = 'r1') => (await api('GET', `/${reference}`)).json<ToldSession>().status;
+const type = (path: string, fields: Record<string, string>) =>
+  app.inject({
+    ...{ method: 'POST', url: path, payload: new URLSearchParams(fields).toString() },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+/** Lets the sender do what is due. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('the merchant’s calls', () => {
+  it('need the secret', async () => {
+    const headers = { authorization: 'Bearer another' };
+    expect((await app.inject({ url: '/v1/sessions/r1', headers })).statusCode).toBe(401);
+    expect((await app.inject('/v1/sessions/r1')).statusCode).toBe(401);
+  });
+
+  it('open a session once under a reference', async () => {
+    const [one, again] = [await open(), await open()];
+    expect(again).toEqual(one);
+    expect(one).toMatchObject({ status: 'OPEN', amount: 1999, currency: 'GBP', reason: null });
+    expect(one.path).toMatch(/^\/pay\/[\w-]{24}$/);
+    expect((await api('POST', '', { ...asked, amount: 1 })).statusCode).toBe(409);
+  });
+
+  it.each([
+    ['no amount', { amount: 0 }],
+    ['a part of a penny', { amount: 1.5 }],
+    ['no currency', { currency: 5 }],
+  ])('refuse %s', async (...[, change]) => {
+    expect((await api('POST', '', { ...asked, ...change })).statusCode).toBe(400);
+  });
+
+  it('capture what was authorised, once, and void nothing afterwards', async () => {
+    const { path } = await open();
+    expect((await api('POST', '/r1/capture')).statusCode).toBe(409);
+    await type(path, card);
+    for (const answer of [await api('POST', '/r1/capture'), await api('POST', '/r1/capture')]) {
+      expect([answer.statusCode, answer.json<ToldSession>().status]).toEqual([200, 'CAPTURED']);
+    }
+    const late = await api('POST', '/r1/void');
+    expect([late.statusCode, late.json<ToldSession>().status]).toEqual([409, 'CAPTURED']);
+    expect((await api('POST', '/r9/capture')).statusCode).toBe(404);
+  });
+
+  it('void what was authorised, and nobody captures it any more', async () => {
+    const { path } = await open();
+    await type(path, card);
+    await api('POST', '/r1/void');
+    expect((await api('POST', '/r1/void')).json()).toMatchObject({ status: 'VOIDED' });
+    expect((await api('POST', '/r1/capture')).statusCode).toBe(409);
+  });
+
+  it('void what has not come yet', async () => {
+    expect((await api('POST', '/r1/void')).statusCode).toBe(200);
+    expect((await open()).status).toBe('VOIDED');
+  });
+});
+
+describe('the page', () => {
+  it.each([
+    ['fr', '<html lang="fr">', 'Numéro de carte'],
+    ['en-GB', '<html lang="en">', 'Card number'],
+    ['pl', '<html lang="fr">', 'Numéro de carte'],
+  ])('speaks to %s', async (...[locale, ...texts]) => {
+    const { path } = await open({ locale });
+    const { body } = await app.inject(path);
+    for (const text of texts) expect(body).toContain(text);
+  });
+
+  it('is shut: no script, no frame, forms to itself and back to the shop', async () => {
+    const { path } = await open();
+    const { headers } = await app.inject(path);
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'self'; img-src data:; form-action 'self' http://shop.test; base-uri 'none'; frame-ancestors 'none'",
+    );
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  });
+
+  it.each([
+    ['4242424242424242', 'AUTHORISED', null],
+    ['4000000000009995', 'DECLINED', 'insufficient_funds'],
+    ['4000000000000002', 'DECLINED', 'card_declined'],
+    ['4000000000002008', 'PROCESSING', null],
+    ['4000000000003006', 'PROCESSING', null],
+  ])('leads back to the shop with %s: %s', async (...[number, status, reason]) => {
+    const { path } = await open();
+    const answer = await type(path, { ...card, number });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, asked.returnUrl]);
+    expect((await api('GET', '/r1')).json()).toMatchObject({ status, reason });
+  });
+
+  it.each([
+    [challengeCode, 'AUTHORISED', null],
+    ['000000', 'DECLINED', 'authentication_failed'],
+  ])('asks for a code: with %s it is %s', async (...[code, status, reason]) => {
+    const { path } = await open();
+    expect((await type(path, { ...card, number: '4000000000003220' })).headers.location).toBe(path);
+    expect((await app.inject(path)).body).toContain('Confirm your payment');
+    expect((await type(`${path}/challenge`, { code })).headers.location).toBe(asked.returnUrl);
+    expect((await api('GET', '/r1')).json()).toMatchObject({ status, reason });
+  });
+
+  it('tells what is wrong with a card, and keeps nothing of it', async () => {
+    const { path } = await open();
+    const answer = await type(path, { ...card, number: '4111 1111 1111 1111', securityCode: '' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain('aria-invalid="true"');
+    expect(answer.body).toContain('<title>Error: Card payment</title>');
+    expect(answer.body).not.toMatch(/4111|12\/39/);
+    expect(await statusOf()).toBe('OPEN');
+  });
+
+  it('lets a traveller cancel', async () => {
+    const { path } = await open();
+    expect((await type(`${path}/cancel`, {})).headers.location).toBe(asked.returnUrl);
+    expect(await statusOf()).toBe('CANCELLED');
+  });
+
+  it('keeps what is decided, whatever is sent again', async () => {
+    const { path } = await open();
+    await type(path, card);
+    const again = [
+      await type(path, { ...card, number: '4000000000000002' }),
+      await type(`${path}/cancel`, {}),
+      await type(`${path}/challenge`, { code: '000000' }),
+    ];
+    expect(again.map(({ headers }) => headers.location)).toEqual(Array(3).fill(asked.returnUrl));
+    expect(await statusOf()).toBe('AUTHORISED');
+    expect((await app.inject(path)).body).toContain('Your payment was approved.');
+  });
+
+  it('is nobody else’s', async () => {
+    expect((await app.inject('/pay/guessed')).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['declines', 'DECLINED'],
+    ['pends', 'PROCESSING'],
+  ])('does as the merchant of a sandbox wants it: %s', async (...[conduct, status]) => {
+    const { path } = await open({ conduct });
+    await type(path, card);
+    expect(await statusOf()).toBe(status);
+  });
+
+  it('keeps no card', async () => {
+    const { path } = await open();
+    await type(path, card);
+    const rows = JSON.stringify([
+      await database.selectFrom('sessions').selectAll().execute(),
+      await database.selectFrom('callbacks').selectAll().execute(),
+    ]);
+    expect(rows).not.toMatch(/4242|12\/39|"123"/);
+  });
+});
+
+describe('a pending payment', () => {
+  it('is approved when its time has come, and not before', async () => {
+    const { path } = await open();
+    await type(path, { ...card, number: '4000000000002008' });
+    now += pendingMs - 1;
+    expect(await statusOf()).toBe('PROCESSING');
+    now += 1;
+    expect(await statusOf()).toBe('AUTHORISED');
+  });
+
+  it('stays void when it was voided meanwhile', async () => {
+    const { path } = await open();
+    await type(path, { ...card, number: '4000000000002008' });
+    await api('POST', '/r1/void');
+    now += pendingMs;
+    expect(await statusOf()).toBe('VOIDED');
+  });
+});
+
+describe('callbacks', () => {
+  const pay = async (number: string) => {
+    const { path } = await open();
+    await type(path, { ...card, number });
+    await settle();
+  };
+
+  it('tell the merchant what it does not know yet', async () => {
+    await pay('4242424242424242');
+    expect(calls).toEqual([{ url: asked.callbackUrl, reference: 'r1', status: 'AUTHORISED' }]);
+    await api('POST', '/r1/capture');
+    await settle();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('come twice with one card, never with another', async () => {
+    await pay('4000000000002222');
+    expect(calls).toHaveLength(2);
+    calls = [];
+    const { path } = await open({ reference: 'r2' });
+    await type(path, { ...card, number: '4000000000007007' });
+    await settle();
+    expect(calls).toEqual([]);
+  });
+
+  it('come late with another', async () => {
+    await app.ready();
+    await pay('4000000000005001');
+    expect(calls).toEqual([]);
+    now += lateMs;
+    await expect.poll(() => calls, { timeout: 3000 }).toHaveLength(1);
+  });
+
+  it('are sent again, with growing waits, until they are heard', async () => {
+    isHeard = false;
+    await app.ready();
+    await pay('4242424242424242');
+    const waits = [];
+    for (let tries = 1; tries <= 4; tries += 1) {
+      await expect.poll(() => calls.length, { timeout: 3000 }).toBe(tries);
+      await settle();
+      const row = await database.selectFrom('callbacks').select(['due_at', 'is_done']).executeTakeFirstOrThrow();
+      waits.push(row.due_at - now);
+      now = row.due_at;
+      isHeard = tries === 3;
+    }
+    expect(waits.slice(0, 3)).toEqual([1000, 2000, 4000]);
+    const { is_done } = await database.selectFrom('callbacks').select('is_done').executeTakeFirstOrThrow();
+    expect([calls.length, is_done]).toEqual([4, 1]);
+  });
+});

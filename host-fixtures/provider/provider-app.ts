@@ -1,0 +1,39 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { closeConnections } from '../server/site/close-connections.ts';
+import { createCallbackSender, type CallbackSenderParts } from './callback-sender.ts';
+import { registerHostedPages } from './hosted-routes.ts';
+import { type ProviderDatabase } from './provider-database.ts';
+import { registerSessionApi } from './session-api.ts';
+import { createSessions } from './session-store.ts';
+
+/** What the provider is made of. */
+export interface ProviderParts {
+  /** Its owner closes it. */
+  readonly database: ProviderDatabase;
+  /** Shared with the merchant: it opens the calls, and signs the callbacks. */
+  readonly secret: string;
+  /** Ms since 1970 UTC. */
+  readonly now: () => number;
+  /** In tests, where nobody listens. */
+  readonly post?: CallbackSenderParts['post'];
+}
+
+/**
+ * The sandbox payment provider: a page to pay on, on an origin of its own, calls for the merchant, and callbacks. It
+ * moves no money. Nothing of a card is kept, and requests are not logged.
+ */
+export async function createProvider(parts: ProviderParts): Promise<FastifyInstance> {
+  const { database, secret, now, post } = parts;
+  const app = Fastify({ logger: false, logController: new LogController({ disableRequestLogging: true }) });
+  closeConnections(app);
+  const sender = createCallbackSender({ database, secret, now, ...(post && { post }) });
+  const sessions = createSessions(database, now, () => void sender.send().catch(() => undefined));
+  await app.register(async (scope) => registerSessionApi(scope, sessions, secret));
+  await app.register(async (scope) => registerHostedPages(scope, sessions, now));
+  let stop: (() => Promise<void>) | undefined;
+  app.addHook('onReady', async () => {
+    stop = sender.start(() => sessions.decideDue());
+  });
+  app.addHook('onClose', async () => stop?.());
+  return app;
+}

@@ -1,0 +1,90 @@
+import { type Generated, type Kysely, type Migration } from 'kysely';
+import { migratedDatabase, type Place } from '../server/database/migrated-database.ts';
+import { type SessionStatus } from './session-rules.ts';
+import { type CallbackKind } from './test-cards.ts';
+
+/** A session: what is to be paid, and how far it has come. Nothing of a card is in it. */
+export interface SessionRow {
+  /** Names its page; nobody can guess it. */
+  session_id: string;
+  /** The merchant's name for it: each is used once. */
+  reference: string;
+  /** Of the currency's smallest unit. */
+  amount_minor: number;
+  currency: string;
+  locale: string;
+  return_url: string;
+  callback_url: string;
+  /** What every card of it does, where the merchant wanted it so. */
+  conduct: string | null;
+  status: SessionStatus;
+  reason: string | null;
+  /** Ms since 1970 UTC: when a `PROCESSING` one is authorised. */
+  decides_at: number | null;
+  callback_kind: CallbackKind;
+  is_capturable: 0 | 1;
+  created_at: number;
+  changed_at: number;
+}
+
+/** A callback that the merchant has to be sent, until it has said that it has it. */
+export interface CallbackRow {
+  callback_id: Generated<number>;
+  session_id: string;
+  status: SessionStatus;
+  /** Ms since 1970 UTC: not before. */
+  due_at: number;
+  tries: number;
+  is_done: 0 | 1;
+}
+
+/** The tables of the provider. */
+export interface ProviderTables {
+  sessions: SessionRow;
+  callbacks: CallbackRow;
+}
+
+/** The provider's open database. */
+export type ProviderDatabase = Kysely<ProviderTables>;
+
+async function createTables(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('sessions')
+    .addColumn('session_id', 'text', (column) => column.primaryKey())
+    .addColumn('reference', 'text', (column) => column.notNull().unique())
+    .addColumn('amount_minor', 'integer', (column) => column.notNull())
+    .addColumn('currency', 'text', (column) => column.notNull())
+    .addColumn('locale', 'text', (column) => column.notNull())
+    .addColumn('return_url', 'text', (column) => column.notNull())
+    .addColumn('callback_url', 'text', (column) => column.notNull())
+    .addColumn('conduct', 'text')
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('reason', 'text')
+    .addColumn('decides_at', 'integer')
+    .addColumn('callback_kind', 'text', (column) => column.notNull())
+    .addColumn('is_capturable', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'integer', (column) => column.notNull())
+    .addColumn('changed_at', 'integer', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('callbacks')
+    .addColumn('callback_id', 'integer', (column) => column.primaryKey())
+    .addColumn('session_id', 'text', (column) => column.notNull().references('sessions.session_id'))
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('due_at', 'integer', (column) => column.notNull())
+    .addColumn('tries', 'integer', (column) => column.notNull())
+    .addColumn('is_done', 'integer', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('callbacks_due').on('callbacks').columns(['is_done', 'due_at']).execute();
+  await db.schema.createIndex('sessions_deciding').on('sessions').columns(['status', 'decides_at']).execute();
+}
+
+const migrations: Readonly<Record<string, Migration>> = { '001-sessions': { up: createTables } };
+
+/** Name of the provider's file in the data folder, beside the host's. */
+export const providerFile = 'provider.sqlite';
+
+/** Opens the provider's own database. Close it with `destroy()`. @throws see {@link migratedDatabase} */
+export function openProviderDatabase(place: Place): Promise<ProviderDatabase> {
+  return migratedDatabase<ProviderTables>(place, providerFile, migrations);
+}

@@ -1,0 +1,62 @@
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { safeParse } from 'valibot';
+import { type SessionRow } from './provider-database.ts';
+import { type Sessions } from './session-store.ts';
+import { isSame } from './signature.ts';
+import { newSession, type ToldSession } from './wire.ts';
+
+/** Where the merchant's calls go; a session's own is under its reference. */
+export const sessionsPath = '/v1/sessions';
+
+/**
+ * The merchant's calls, from server to server: opens, reads, captures and voids sessions by the merchant's reference.
+ * Each may be repeated. Refusals: 401 without the shared secret, 400 for a body that cannot be read, 404, and 409 where
+ * the session's state does not allow it; the session is told then, too.
+ */
+export function registerSessionApi(app: FastifyInstance, sessions: Sessions, secret: string): void {
+  type Named = FastifyRequest<{ Params: { reference: string } }>;
+
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${secret}`)) return refuse(reply, 401);
+  });
+
+  app.post(sessionsPath, async (request, reply) => {
+    const asked = safeParse(newSession, request.body);
+    if (!asked.success) return refuse(reply, 400);
+    const row = await sessions.open(asked.output);
+    const isSameOne = row.amount_minor === asked.output.amount && row.currency === asked.output.currency;
+    return reply.code(isSameOne ? 200 : 409).send(told(row));
+  });
+
+  app.get(`${sessionsPath}/:reference`, async (request: Named, reply) => {
+    const row = await sessions.byReference(request.params.reference);
+    return row ? reply.send(told(row)) : refuse(reply, 404);
+  });
+
+  app.post(`${sessionsPath}/:reference/capture`, async (request: Named, reply) => {
+    const row = await sessions.byReference(request.params.reference);
+    if (!row) return refuse(reply, 404);
+    const after = row.is_capturable === 1 ? await sessions.change(row.session_id, 'capture') : row;
+    return reply.code(after.status === 'CAPTURED' ? 200 : 409).send(told(after));
+  });
+
+  app.post(`${sessionsPath}/:reference/void`, async (request: Named, reply) => {
+    const row = await sessions.voidReference(request.params.reference);
+    return reply.code(row.status === 'CAPTURED' ? 409 : 200).send(told(row));
+  });
+}
+
+function refuse(reply: FastifyReply, status: 400 | 401 | 404) {
+  return reply.code(status).send({ error: { 400: 'invalid', 401: 'unauthorised', 404: 'not-found' }[status] });
+}
+
+function told(row: SessionRow): ToldSession {
+  const { reference, status, amount_minor: amount, currency, reason } = row;
+  return { reference, status, amount, currency, reason, path: pathOf(row.session_id) };
+}
+
+/** Path of a session's page. */
+export function pathOf(sessionId: string): string {
+  return `/pay/${sessionId}`;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { isTold, sessionAfter, sessionStatuses, type SessionEvent, type SessionStatus } from './session-rules.ts';
+
+const events: readonly SessionEvent[] = ['challenge', 'process', 'authorise', 'decline', 'cancel', 'capture', 'void'];
+
+describe('a session of the provider', () => {
+  it.each<[SessionStatus, SessionEvent, SessionStatus]>([
+    ['OPEN', 'challenge', 'CHALLENGED'],
+    ['OPEN', 'process', 'PROCESSING'],
+    ['OPEN', 'authorise', 'AUTHORISED'],
+    ['OPEN', 'decline', 'DECLINED'],
+    ['OPEN', 'cancel', 'CANCELLED'],
+    ['CHALLENGED', 'authorise', 'AUTHORISED'],
+    ['CHALLENGED', 'decline', 'DECLINED'],
+    ['CHALLENGED', 'cancel', 'CANCELLED'],
+    ['PROCESSING', 'authorise', 'AUTHORISED'],
+    ['PROCESSING', 'void', 'VOIDED'],
+    ['AUTHORISED', 'capture', 'CAPTURED'],
+    ['AUTHORISED', 'void', 'VOIDED'],
+  ])('goes from %s by %s to %s', (...[from, event, to]) => {
+    expect(sessionAfter(from, event)).toBe(to);
+  });
+
+  it.each<SessionStatus>(['CAPTURED', 'DECLINED', 'CANCELLED', 'VOIDED'])('stays %s, whatever comes', (status) => {
+    expect(events.map((event) => sessionAfter(status, event)).filter(Boolean)).toEqual([]);
+  });
+
+  it('has its money taken only once it was authorised', () => {
+    expect(sessionStatuses.filter((status) => sessionAfter(status, 'capture'))).toEqual(['AUTHORISED']);
+  });
+
+  it('is told of as far as the merchant does not know', () => {
+    expect(sessionStatuses.filter(isTold)).toEqual(['PROCESSING', 'AUTHORISED', 'DECLINED', 'CANCELLED']);
+  });
+});

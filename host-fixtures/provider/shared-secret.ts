@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The secret that host and provider share: drawn once for a data folder, and readable by its owner alone.
+ *
+ * @throws when the folder cannot be written
+ */
+export function sharedSecret(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'provider-secret');
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (/^[\da-f]{64}$/.test(secret)) return secret;
+  throw new Error(`${file} holds no secret. Remove it, and another is drawn.`);
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { groupedNumber, testCardOf, testCards } from './test-cards.ts';
+
+/** ISO/IEC 7812-1, annex B. */
+function hasCheckDigit(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+describe('the test cards', () => {
+  it.each(testCards.map(({ number }) => [number]))('%s could be a card', (number) => {
+    expect(number).toMatch(/^\d{16}$/);
+    expect(hasCheckDigit(number)).toBe(true);
+  });
+
+  it('differ', () => {
+    expect(new Set(testCards.map(({ number }) => number)).size).toBe(testCards.length);
+  });
+
+  it('are told in the README', async () => {
+    const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+    const rows = readme.split('\n').map((line) => line.replace(/\s+/g, ' ').trim());
+    for (const { number, says } of testCards) expect(rows).toContain(`| \`${groupedNumber(number)}\` | ${says.en} |`);
+  });
+
+  it.each([
+    ['with spaces', '4242 4242 4242 4242', true],
+    ['with strokes', '4242-4242-4242-4242', true],
+    ['of somebody real', '4111111111111111', false],
+    ['cut short', '424242424242424', false],
+    ['empty', '', false],
+  ])('%s: known or not', (...[, typed, isKnown]) => {
+    expect(testCardOf(typed) !== undefined).toBe(isKnown);
+  });
+});

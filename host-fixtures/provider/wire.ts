@@ -1,0 +1,45 @@
+import {
+  type InferOutput,
+  integer,
+  minValue,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  string,
+} from 'valibot';
+import { sessionStatuses } from './session-rules.ts';
+
+/** What the merchant asks for: a page on which so much can be paid. Nothing is asked twice under one `reference`. */
+export const newSession = object({
+  reference: string(),
+  /** Of the currency's smallest unit. */
+  amount: pipe(number(), integer(), minValue(1)),
+  currency: string(),
+  locale: string(),
+  returnUrl: string(),
+  callbackUrl: string(),
+  /** Sandbox: what every card of this session does. */
+  conduct: optional(picklist(['declines', 'pends'])),
+});
+/** See {@link newSession}. */
+export type NewSession = InferOutput<typeof newSession>;
+
+/** A session as the merchant is told of it. */
+export const toldSession = object({
+  reference: string(),
+  status: picklist(sessionStatuses),
+  amount: number(),
+  currency: string(),
+  /** Why it was declined. */
+  reason: nullable(string()),
+  /** Path of its page on the provider's origin. */
+  path: string(),
+});
+/** See {@link toldSession}. */
+export type ToldSession = InferOutput<typeof toldSession>;
+
+/** What a callback says: look at this session. How far it had come is told too, but callbacks may overtake each other. */
+export const callbackBody = object({ reference: string(), status: picklist(sessionStatuses) });

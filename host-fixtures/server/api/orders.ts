@@ -1,0 +1,32 @@
+import { type getOrderConfirmation } from '#shared/contract/orders.ts';
+import { orderNumberOf } from '#shared/domain/forms/order-number.ts';
+import { findOrder } from '../payments/orders.ts';
+import { fromMinor } from '../sales/minor-units.ts';
+import { notFound } from './api-error.ts';
+import { lineAnswer } from './basket-answer.ts';
+import { type Host } from './host.ts';
+import { type Answer } from './register-endpoint.ts';
+
+/** An order that the visitor has bought, the latest without a number; 404 for other people's, and for one that was cancelled. */
+export function answerOrderConfirmation(host: Host): Answer<typeof getOrderConfirmation> {
+  return async ({ query: { orderNumber }, visit }) => {
+    const number = orderNumber === undefined ? undefined : (orderNumberOf(orderNumber) ?? '');
+    const found = await findOrder(host.database, visit.sessionId, number);
+    if (found === undefined) throw notFound('Order');
+    const { order, basket } = found;
+    const journeys = basket.lines.map((line) => lineAnswer(line, basket.smsNumber));
+    return {
+      orderNumber: order.order_number,
+      emailAddress: order.email_address,
+      ...(order.telephone_number !== null && { telephoneNumber: order.telephone_number }),
+      grossTotal: fromMinor(order.gross_minor),
+      taxTotal: fromMinor(order.tax_minor),
+      journeys,
+      reservations: journeys.map((journey, index) => ({
+        reservationNumber: `${order.order_number}-${index + 1}`,
+        journey,
+        passengers: [...(basket.lines[index]?.travellers ?? [])],
+      })),
+    };
+  };
+}

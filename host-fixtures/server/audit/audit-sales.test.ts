@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { testShop } from '../test-shop.ts';
+
+const approved = '4242424242424242';
+
+/** A shop that has sold one ticket. */
+async function soldShop() {
+  const shop = await testShop();
+  const one = await shop.traveller();
+  await one.card(await one.pay(await one.add()), approved);
+  await one.payment();
+  return shop;
+}
+
+const wrong = async ({ audit }: Awaited<ReturnType<typeof testShop>>) =>
+  (await audit()).wrong.map(({ what, count }) => `${what}: ${count}`);
+
+it('finds nothing wrong with what was sold, held and is being paid', async () => {
+  const shop = await soldShop();
+  await (await shop.traveller()).add('203103101', 2);
+  const other = await shop.traveller();
+  await other.pay(await other.add('203103101', 3));
+  const { wrong: faults, count } = await shop.audit();
+  expect(faults).toEqual([]);
+  expect(['tickets', 'orders', 'places held in open baskets', 'places held while they are paid'].map(count)).toEqual([
+    ...[1, 1, 2, 3],
+  ]);
+});
+
+type Shop = Awaited<ReturnType<typeof testShop>>;
+
+it.each<[string, (shop: Shop) => Promise<unknown>]>([
+  [
+    'money without an order: 1',
+    async ({ database }) => {
+      await database.deleteFrom('orders').execute();
+      await database.deleteFrom('baskets').execute();
+    },
+  ],
+  [
+    'orders without money: 1',
+    ({ providerDatabase }) => providerDatabase.updateTable('sessions').set({ status: 'VOIDED' }).execute(),
+  ],
+  [
+    'orders without money: 1',
+    ({ providerDatabase }) => providerDatabase.updateTable('sessions').set({ amount_minor: 1 }).execute(),
+  ],
+  ['orders without tickets: 1', ({ database }) => database.deleteFrom('holds').execute()],
+  [
+    'places held by nobody: 1',
+    async ({ database, providerDatabase }) => {
+      await database.deleteFrom('orders').execute();
+      await providerDatabase.updateTable('sessions').set({ status: 'VOIDED' }).execute();
+    },
+  ],
+  [
+    'coaches with more tickets than places: 1',
+    async ({ database }) => {
+      const hold = await database.selectFrom('holds').selectAll().executeTakeFirstOrThrow();
+      const { hold_id: _, ...row } = hold;
+      await database
+        .insertInto('holds')
+        .values(Array.from({ length: 100 }, () => ({ ...row, seat_number: null })))
+        .execute();
+    },
+  ],
+  [
+    'seats given twice: 1',
+    async ({ database }) => {
+      await database.schema.dropIndex('one_holder_of_seat').execute();
+      const { hold_id: _, ...row } = await database.selectFrom('holds').selectAll().executeTakeFirstOrThrow();
+      await database.updateTable('holds').set({ seat_number: '1A' }).execute();
+      await database
+        .insertInto('holds')
+        .values({ ...row, seat_number: '1A' })
+        .execute();
+    },
+  ],
+])('finds %s', async (...[what, spoil]) => {
+  const shop = await soldShop();
+  await spoil(shop);
+  expect(await wrong(shop)).toEqual([what]);
+});
+
+it('finds a payment whose basket is gone', async () => {
+  const shop = await testShop();
+  const one = await shop.traveller();
+  await one.pay(await one.add());
+  await shop.database.deleteFrom('baskets').execute();
+  expect(await wrong(shop)).toEqual(['payments under way without a basket: 1']);
+});

@@ -1,0 +1,147 @@
+import { type ProviderDatabase, type SessionRow } from '../../provider/provider-database.ts';
+import { type OrderRow } from '../database/order-tables.ts';
+import { type Database } from '../database/tables.ts';
+import { isUndecided, type PaymentStatus } from '../payments/payment-states.ts';
+import { vehicleOf } from '../sales/vehicle.ts';
+import { type Journey } from '../timetable/timetable.ts';
+
+/** What was counted; `isFault`: anything but 0 is wrong. */
+export interface AuditCount {
+  readonly what: string;
+  readonly count: number;
+  readonly isFault: boolean;
+}
+
+/**
+ * Counts what was sold, held and paid, and everything that must never be: in the host's database, and in the provider's,
+ * which alone knows of money.
+ *
+ * A host may be selling meanwhile: the provider's sessions are read before the host's rows and again after them, so that
+ * what happens in between is no fault.
+ *
+ * @param now the true time, ms since 1970 UTC
+ */
+export async function auditSales(
+  host: Database,
+  provider: ProviderDatabase,
+  now: number,
+): Promise<readonly AuditCount[]> {
+  const before = await sessionsOf(provider);
+  const { holds, baskets, payments, orders } = await readHost(host);
+  const after = await sessionsOf(provider);
+
+  const confirmed = orders.filter(({ status }) => status === 'CONFIRMED');
+  const orderOf = new Map(confirmed.map((order) => [order.basket_id, order]));
+  const paying = new Set(payments.filter(({ status }) => isUndecided(status)).map(({ basket_id }) => basket_id));
+  const pending = baskets.filter(({ status }) => status === 'PENDING');
+  const heldIn = (status: string) => holds.filter((hold) => hold.status === status);
+  const tickets = heldIn('SOLD');
+  const open = heldIn('OPEN');
+  const coaches = coachesOf(tickets);
+  const dead = [
+    ...heldIn('PENDING').filter(({ basket_id }) => !paying.has(basket_id)),
+    ...tickets.filter(({ basket_id }) => !orderOf.has(basket_id)),
+  ];
+  const paid = new Set(confirmed.map(({ payment_id }) => payment_id));
+  const fact = (what: string, count: number): AuditCount => ({ what, count, isFault: false });
+  const fault = (what: string, count: number): AuditCount => ({ what, count, isFault: true });
+  return [
+    fact('tickets', tickets.length),
+    fact('coaches with tickets', coaches.length),
+    fact('tickets on the fullest coach', Math.max(0, ...coaches.map(({ sold }) => sold))),
+    fault('coaches with more tickets than places', coaches.filter(({ isOver }) => isOver).length),
+    fault('seats given twice', givenTwice(holds)),
+    fact('orders', confirmed.length),
+    fact('orders that cost nothing', confirmed.filter(({ capture_state }) => capture_state === 'NONE').length),
+    fact('orders whose money is on its way', confirmed.filter((order) => isOnItsWay(order, after)).length),
+    fact('orders cancelled, since their money could not be taken', orders.length - confirmed.length),
+    fault('orders without money', confirmed.filter((order) => isUnpaid(order, after)).length),
+    fault(
+      'orders without tickets',
+      confirmed.filter(({ basket_id }) => !tickets.some((it) => it.basket_id === basket_id)).length,
+    ),
+    fault('money without an order', captured(before).filter(({ reference }) => !paid.has(reference)).length),
+    fact('payments under way', paying.size),
+    fault(
+      'payments under way without a basket',
+      [...paying].filter((id) => !pending.some((it) => it.basket_id === id)).length,
+    ),
+    fact('places held in open baskets', open.filter(({ expires_at }) => expires_at > now).length),
+    fact('places held while they are paid', heldIn('PENDING').length),
+    fact(
+      'places of baskets that are over, free for whoever asks',
+      open.filter(({ expires_at }) => expires_at <= now).length,
+    ),
+    fault('places held by nobody', dead.length),
+  ];
+}
+
+interface TicketRow {
+  readonly basket_id: string;
+  readonly coach_key: string;
+  readonly kind: string;
+  readonly leg_index: number;
+  readonly journey: string;
+}
+
+/** All in one transaction: as it stood at one moment. */
+function readHost(host: Database) {
+  return host.transaction().execute(async (step) => ({
+    holds: await step
+      .selectFrom('holds')
+      .innerJoin('basket_lines', 'basket_lines.line_item_id', 'holds.line_item_id')
+      .innerJoin('baskets', 'baskets.basket_id', 'basket_lines.basket_id')
+      .select(['baskets.basket_id', 'baskets.status', 'baskets.expires_at'])
+      .select(['holds.coach_key', 'holds.kind', 'holds.leg_index', 'holds.seat_number', 'basket_lines.journey'])
+      .execute(),
+    baskets: await step.selectFrom('baskets').select(['basket_id', 'status']).execute(),
+    payments: await step
+      .selectFrom('payments')
+      .select(['basket_id', 'status'])
+      .$narrowType<{ status: PaymentStatus }>()
+      .execute(),
+    orders: await step.selectFrom('orders').selectAll().execute(),
+  }));
+}
+
+type Sessions = ReadonlyMap<string, Pick<SessionRow, 'reference' | 'status' | 'amount_minor'>>;
+
+async function sessionsOf(provider: ProviderDatabase): Promise<Sessions> {
+  const rows = await provider.selectFrom('sessions').select(['reference', 'status', 'amount_minor']).execute();
+  return new Map(rows.map((row) => [row.reference, row]));
+}
+
+function captured(sessions: Sessions) {
+  return [...sessions.values()].filter(({ status }) => status === 'CAPTURED');
+}
+
+/** Reserved at the provider, and about to be taken. */
+function isOnItsWay({ capture_state, payment_id }: OrderRow, sessions: Sessions): boolean {
+  return capture_state === 'DUE' && sessions.get(payment_id)?.status === 'AUTHORISED';
+}
+
+function isUnpaid(order: OrderRow, sessions: Sessions): boolean {
+  const { capture_state, payment_id, gross_minor } = order;
+  if (capture_state === 'NONE') return gross_minor !== 0;
+  const session = sessions.get(payment_id);
+  const isTaken = session?.status === 'CAPTURED' && session.amount_minor === gross_minor;
+  return !isTaken && !isOnItsWay(order, sessions);
+}
+
+/** What was sold of each coach, beside what its vehicle has. */
+function coachesOf(tickets: readonly TicketRow[]) {
+  const keys = [...new Set(tickets.map(({ coach_key }) => coach_key))];
+  return keys.map((key) => {
+    const here = tickets.filter(({ coach_key }) => coach_key === key);
+    const [first] = here;
+    const legs = first ? (JSON.parse(first.journey) as Journey).legs : [];
+    const { seats, wheelchairSpaces } = vehicleOf(legs[first?.leg_index ?? 0]?.vehicleKind);
+    const inSeats = here.filter(({ kind }) => kind === 'SEAT').length;
+    return { sold: here.length, isOver: inSeats > seats || here.length - inSeats > wheelchairSpaces };
+  });
+}
+
+function givenTwice(holds: readonly { readonly coach_key: string; readonly seat_number: string | null }[]): number {
+  const numbered = holds.filter(({ seat_number }) => seat_number !== null);
+  return numbered.length - new Set(numbered.map((hold) => `${hold.coach_key} ${hold.seat_number}`)).size;
+}

@@ -1,0 +1,10 @@
+import { type InferOutput } from 'valibot';
+import { type billingInfo } from '#shared/contract/billing-info.ts';
+
+/** Who pays (spec §3 "Billing info"). */
+export type Billing = InferOutput<typeof billingInfo>;
+
+/** Billing info as a payment's row has it. */
+export function readBilling(stored: string): Billing {
+  return JSON.parse(stored) as Billing;
+}

@@ -1,0 +1,42 @@
+import { type PaymentParts } from './payment-parts.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const firstWaitMs = 1000;
+const longestWaitMs = 60_000;
+
+/**
+ * Takes the money of an order that has been made, if that is due. Where the provider does not answer it is tried again
+ * later; where the money can never be taken, the order is cancelled and its seats are free again.
+ */
+export async function collectOrder(parts: PaymentParts, paymentId: string): Promise<void> {
+  const { database, provider, now, onProblem } = parts;
+  const order = await database
+    .selectFrom('orders')
+    .select('capture_tries')
+    .where('payment_id', '=', paymentId)
+    .where('capture_state', '=', 'DUE')
+    .executeTakeFirst();
+  if (order === undefined) return;
+  const change = (row: object) =>
+    database
+      .updateTable('orders')
+      .set(row)
+      .where('payment_id', '=', paymentId)
+      .where('capture_state', '=', 'DUE')
+      .execute();
+  try {
+    const session = await provider.capture(paymentId);
+    if (session?.status === 'CAPTURED') await change({ capture_state: 'CAPTURED' });
+    else {
+      const facts = { reason: 'capture_failed', is_void_due: 1 } as const;
+      await database
+        .transaction()
+        .execute((step) => settlePayment(step, paymentId, { event: 'uncollectable', facts, now: now() }));
+    }
+  } catch (error) {
+    onProblem(error);
+    const { capture_tries } = order;
+    const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** capture_tries);
+    await change({ capture_tries: capture_tries + 1, capture_at: now() + wait });
+  }
+}

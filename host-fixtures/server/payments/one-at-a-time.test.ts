@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { createOneAtATime } from './one-at-a-time.ts';
+
+it('keeps the order of a name, lets others pass, and goes on after a failure', async () => {
+  const inTurn = createOneAtATime();
+  const done: string[] = [];
+  const open: (() => void)[] = [];
+  const gate = new Promise<void>((resolve) => open.push(resolve));
+  const first = inTurn('a', async () => {
+    await gate;
+    done.push('a1');
+    throw new Error('a1 failed');
+  });
+  const second = inTurn('a', async () => done.push('a2'));
+  await inTurn('b', async () => done.push('b'));
+  expect(done).toEqual(['b']);
+  open[0]?.();
+  await expect(first).rejects.toThrow('a1 failed');
+  await second;
+  expect(done).toEqual(['b', 'a1', 'a2']);
+});

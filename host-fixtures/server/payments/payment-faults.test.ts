@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { signed } from '../../provider/signature.ts';
+import { testNow } from '../test-app.ts';
+import { testShop } from '../test-shop.ts';
+
+const approved = '4242424242424242';
+
+/** A traveller on the provider's page. */
+async function paying() {
+  const shop = await testShop();
+  const one = await shop.traveller();
+  const payment = await one.pay(await one.add());
+  return { shop, one, payment };
+}
+
+const orders = ({ database }: Awaited<ReturnType<typeof testShop>>) =>
+  database.selectFrom('orders').select(['status', 'capture_state']).execute();
+const sessions = ({ providerDatabase }: Awaited<ReturnType<typeof testShop>>) =>
+  providerDatabase.selectFrom('sessions').select('status').execute();
+/** Lets the provider's callbacks arrive. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+describe('callbacks', () => {
+  it('make the order of a traveller who closed the page', async () => {
+    const { shop, one, payment } = await paying();
+    await one.card(payment, approved);
+    await expect.poll(() => orders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'CAPTURED' }]);
+  });
+
+  it('may come twice, and again when all is over', async () => {
+    const { shop, one, payment } = await paying();
+    await one.card(payment, '4000000000002222');
+    await expect.poll(() => shop.sent.length).toBe(2);
+    await settle();
+    const [again] = shop.sent;
+    expect(again && (await shop.hear(again))).toBe(204);
+    expect(await orders(shop)).toHaveLength(1);
+  });
+
+  it('may never come: the page that asks, or the next look after payments, finds out', async () => {
+    const { shop, one, payment } = await paying();
+    await one.card(payment, '4000000000007007');
+    expect(await orders(shop)).toEqual([]);
+    await shop.reconcile();
+    expect(await orders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'CAPTURED' }]);
+    expect(shop.sent).toEqual([]);
+  });
+
+  it('may overtake each other', async () => {
+    const { shop, one, payment } = await paying();
+    shop.shop.isDeaf = true;
+    await one.card(payment, '4000000000003220');
+    await one.code(payment, '0');
+    await settle();
+    const late = shop.sent.at(-1);
+    expect(late && (await shop.hear(late))).toBe(204);
+    // What was true before comes after it.
+    const body = JSON.stringify({ reference: payment?.paymentId, status: 'PROCESSING' });
+    expect(await shop.hear({ body, signature: signed(body, { secret: shop.secret, now: testNow }) })).toBe(204);
+    expect(await one.payment()).toMatchObject({ status: 'DECLINED' });
+  });
+
+  it('claim nothing that the provider does not know itself', async () => {
+    const { shop, one, payment } = await paying();
+    const body = JSON.stringify({ reference: payment?.paymentId, status: 'AUTHORISED' });
+    expect(await shop.hear({ body, signature: signed(body, { secret: shop.secret, now: testNow }) })).toBe(204);
+    expect(await orders(shop)).toEqual([]);
+    expect(await one.payment()).toMatchObject({ status: 'REDIRECT' });
+  });
+
+  it.each([
+    ['forged', (body: string) => signed(body, { secret: 'a guess', now: testNow }), 401],
+    ['old', (body: string, secret: string) => signed(body, { secret, now: testNow - 301_000 }), 401],
+    ['unsigned', () => '', 401],
+  ])('are refused when they are %s', async (...[, signature, status]) => {
+    const { shop, payment } = await paying();
+    const body = JSON.stringify({ reference: payment?.paymentId, status: 'AUTHORISED' });
+    expect(await shop.hear({ body, signature: signature(body, shop.secret) })).toBe(status);
+  });
+
+  it('are refused when they say nothing, and heard when they speak of nobody', async () => {
+    const shop = await testShop();
+    const send = (body: string) => shop.hear({ body, signature: signed(body, { secret: shop.secret, now: testNow }) });
+    expect(await send('nonsense')).toBe(400);
+    expect(await send(JSON.stringify({ reference: 'nobody', status: 'AUTHORISED' }))).toBe(204);
+  });
+
+  it('come again when the host could not ask', async () => {
+    const { shop, one, payment } = await paying();
+    shop.losses.set('read', 'request');
+    await one.card(payment, approved);
+    await settle();
+    expect([shop.sent.length, await orders(shop)]).toEqual([1, []]);
+    shop.losses.clear();
+    shop.later(1000);
+    await expect.poll(() => orders(shop), { timeout: 3000 }).toHaveLength(1);
+  });
+});
+
+describe('a process that dies', () => {
+  it('before the provider’s page was opened leaves a basket that can be paid', async () => {
+    const { shop, one, payment } = await paying();
+    const killed = { page_path: null, created_at: testNow - 60_000 };
+    await shop.database
+      .updateTable('payments')
+      .set(killed)
+      .where('payment_id', '=', payment?.paymentId ?? '')
+      .execute();
+    await shop.restart();
+    await shop.reconcile();
+    expect(await one.payment()).toMatchObject({ status: 'CANCELLED' });
+    const { total = 0 } = (await one.basket()) ?? {};
+    await one.card(await one.pay(total), approved);
+    expect(await one.payment()).toMatchObject({ status: 'PAID' });
+    expect((await sessions(shop)).map(({ status }) => status).sort()).toEqual(['CAPTURED', 'VOIDED']);
+    expect((await shop.audit()).wrong).toEqual([]);
+  });
+
+  it('goes on by the same key with the page that was opened', async () => {
+    const { shop, one, payment } = await paying();
+    await shop.database.updateTable('payments').set({ page_path: null }).execute();
+    await shop.restart();
+    const { total = 0 } = (await one.basket()) ?? {};
+    expect(await one.pay(total)).toEqual(payment);
+  });
+
+  it('between the card and the order makes the order when it is back', async () => {
+    const { shop, one, payment } = await paying();
+    shop.losses.set('read', 'answer');
+    shop.shop.isDeaf = true;
+    await one.card(payment, approved);
+    expect(await one.payment()).toMatchObject({ status: 'REDIRECT' });
+    expect(await sessions(shop)).toEqual([{ status: 'AUTHORISED' }]);
+    await shop.restart();
+    shop.losses.clear();
+    await shop.reconcile();
+    expect(await one.payment()).toMatchObject({ status: 'PAID' });
+    expect(await sessions(shop)).toEqual([{ status: 'CAPTURED' }]);
+    expect((await shop.audit()).wrong).toEqual([]);
+  });
+
+  it.each(['request', 'answer'] as const)(
+    'between the order and its money takes the money when it is back: lost %s',
+    async (loss) => {
+      const { shop, one, payment } = await paying();
+      shop.losses.set('capture', loss);
+      await one.card(payment, approved);
+      expect(await one.payment()).toMatchObject({ status: 'PAID' });
+      expect(await orders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'DUE' }]);
+      await shop.restart();
+      shop.losses.clear();
+      await shop.reconcile();
+      expect(await orders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'DUE' }]);
+      shop.later(60_000);
+      await shop.reconcile();
+      expect(await orders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'CAPTURED' }]);
+      expect(await sessions(shop)).toEqual([{ status: 'CAPTURED' }]);
+      expect((await shop.audit()).wrong).toEqual([]);
+    },
+  );
+
+  it('while a payment was given up ends it as it was meant', async () => {
+    const { shop, one, payment } = await paying();
+    shop.losses.set('void', 'answer');
+    expect((await one.cancel(payment?.paymentId)).statusCode).toBe(503);
+    expect(await sessions(shop)).toEqual([{ status: 'VOIDED' }]);
+    await shop.restart();
+    shop.losses.clear();
+    await shop.reconcile();
+    expect(await one.payment()).toMatchObject({ status: 'CANCELLED' });
+    expect(await one.basket()).toMatchObject({ status: 'OPEN' });
+  });
+});
+
+describe('a provider that does not answer', () => {
+  it.each(['request', 'answer'] as const)(
+    'begins no payment, and the same key may try again: lost %s',
+    async (loss) => {
+      const shop = await testShop();
+      const one = await shop.traveller();
+      const total = await one.add();
+      shop.losses.set('open', loss);
+      expect((await one.start(total)).statusCode).toBe(503);
+      expect(await one.payment()).toMatchObject({ status: 'CANCELLED', reason: 'provider_unavailable' });
+      expect(await one.basket()).toMatchObject({ status: 'OPEN', total });
+      shop.losses.clear();
+      await one.card(await one.pay(total), approved);
+      expect(await one.payment()).toMatchObject({ status: 'PAID' });
+      await shop.reconcile();
+      expect((await sessions(shop)).map(({ status }) => status).sort()).toEqual(['CAPTURED', 'VOIDED']);
+      expect((await shop.audit()).wrong).toEqual([]);
+    },
+  );
+
+  it('keeps a payment alive that it has not decided: it is voided first', async () => {
+    const { shop, one } = await paying();
+    shop.losses.set('void', 'request');
+    shop.later(16 * 60_000);
+    await shop.reconcile();
+    expect(await one.payment()).toMatchObject({ status: 'REDIRECT' });
+    expect(await one.basket()).toMatchObject({ status: 'PENDING' });
+    shop.losses.clear();
+    await shop.reconcile();
+    expect(await one.payment()).toMatchObject({ status: 'EXPIRED' });
+  });
+});
+
+describe('money that can never be taken', () => {
+  it('costs the order, and frees its seats', async () => {
+    const { shop, one, payment } = await paying();
+    await one.card(payment, '4000000000006009');
+    expect(await one.payment()).toMatchObject({ status: 'DECLINED', reason: 'capture_failed' });
+    expect(await orders(shop)).toEqual([{ status: 'CANCELLED', capture_state: 'IMPOSSIBLE' }]);
+    expect((await one.confirmation()).statusCode).toBe(404);
+    expect(await shop.database.selectFrom('holds').selectAll().execute()).toEqual([]);
+    await shop.reconcile();
+    expect(await sessions(shop)).toEqual([{ status: 'VOIDED' }]);
+    const audit = await shop.audit();
+    expect([audit.wrong, audit.count('orders cancelled, since their money could not be taken')]).toEqual([[], 1]);
+  });
+});

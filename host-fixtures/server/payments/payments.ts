@@ -1,0 +1,170 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Transaction } from '../database/tables.ts';
+import { type OrderedConduct } from '../../provider/test-cards.ts';
+import { releaseExpired, setBasketStatus } from '../sales/basket-store.ts';
+import { totalsOf } from '../sales/fees.ts';
+import { openBasketOf } from '../sales/stored-basket.ts';
+import { type Billing } from './billing.ts';
+import { abandonPayment, drivePayment, endPayment } from './drive-payment.ts';
+import { type PaymentParts } from './payment-parts.ts';
+import { isUndecided, undecidedStatuses } from './payment-states.ts';
+import { noProvider, ProviderUnavailable } from './provider-client.ts';
+import { reconcile } from './reconcile.ts';
+import { type Payment, paymentById, settlePayment } from './settle-payment.ts';
+import { currencyOf } from './tax.ts';
+
+/** What somebody pays with one press. */
+export interface NewPayment {
+  readonly sessionId: string;
+  /** One for each attempt, however often it is sent. */
+  readonly key: string;
+  /** What the traveller was shown. */
+  readonly totalMinor: number;
+  /** With an address for the order. */
+  readonly billing: Billing;
+  readonly locale: string;
+  readonly returnUrl: string;
+  /** Sandbox: what every card does. */
+  readonly conduct?: OrderedConduct;
+  /** As if the provider did not answer. */
+  readonly isProviderDown?: boolean;
+}
+
+/** How the beginning of a payment ended. */
+export type BegunPayment =
+  | { readonly kind: 'begun'; readonly payment: Payment }
+  | { readonly kind: 'no-basket' | 'key-reused' | 'provider-unavailable' }
+  | { readonly kind: 'total-changed'; readonly totalMinor: number };
+
+/** The payments of all visitors. */
+export interface Payments {
+  /** Begins to pay the visitor's basket: once under a key, and one payment at a time for a basket. */
+  start(asked: NewPayment): Promise<BegunPayment>;
+  /** The visitor's latest payment, as it stands at the provider if that answers. */
+  latestOf(sessionId: string): Promise<Payment | undefined>;
+  /** Gives a payment of the visitor up, unless it is too late. @throws ProviderUnavailable */
+  cancel(sessionId: string, paymentId: string): Promise<Payment | undefined>;
+  /** The provider has called back about a payment. @throws ProviderUnavailable */
+  heard(paymentId: string): Promise<void>;
+  /** See {@link reconcile}. */
+  reconcile(): Promise<void>;
+}
+
+/** How long a payment may stay undecided. */
+export const undecidedForMs = 15 * 60_000;
+
+/** @param forMs how long a payment may stay undecided */
+export function createPayments(parts: PaymentParts, forMs: number = undecidedForMs): Payments {
+  const { database, now, onProblem } = parts;
+
+  return {
+    async start(asked) {
+      const begun = await database.transaction().execute((step) => begin(step, asked, { now: now(), forMs }));
+      if (begun.kind !== 'begun' || !isUndecided(begun.payment.status)) return begun;
+      const { payment_id } = begun.payment;
+      try {
+        const payment = await drivePayment(
+          asked.isProviderDown ? { ...parts, provider: noProvider } : parts,
+          payment_id,
+        );
+        return { kind: 'begun', payment: payment ?? begun.payment };
+      } catch (error) {
+        if (!(error instanceof ProviderUnavailable)) throw error;
+        onProblem(error);
+        return parts.inTurn(payment_id, () => giveUpOpening(payment_id));
+      }
+    },
+    async latestOf(sessionId) {
+      const payment = await database
+        .selectFrom('payments')
+        .selectAll()
+        .where('session_id', '=', sessionId)
+        .orderBy('payment_no', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      // One without a page is being begun just now, by the call that opens it.
+      if (payment === undefined || !isUndecided(payment.status) || payment.page_path === null) return payment;
+      try {
+        return await drivePayment(parts, payment.payment_id);
+      } catch (error) {
+        onProblem(error);
+        return payment;
+      }
+    },
+    async cancel(sessionId, paymentId) {
+      const payment = await paymentById(database, paymentId);
+      return payment?.session_id === sessionId ? endPayment(parts, paymentId, 'CANCELLED') : undefined;
+    },
+    async heard(paymentId) {
+      await drivePayment(parts, paymentId);
+    },
+    reconcile: () => reconcile(parts),
+  };
+
+  /** A page that could not be opened is nobody's; one that was is open, and only the provider's state is unknown. */
+  async function giveUpOpening(paymentId: string): Promise<BegunPayment> {
+    const payment = await paymentById(database, paymentId);
+    if (payment && (payment.page_path !== null || !isUndecided(payment.status))) return { kind: 'begun', payment };
+    if (payment) await abandonPayment(parts, payment, { reason: 'provider_unavailable', freesKey: true });
+    return { kind: 'provider-unavailable' };
+  }
+}
+
+/** Writes a payment down, or finds the one that there is; what costs nothing is paid in the same breath. */
+async function begin(
+  step: Transaction,
+  asked: NewPayment,
+  { now, forMs }: { readonly now: number; readonly forMs: number },
+): Promise<BegunPayment> {
+  const { sessionId, key, totalMinor, billing, locale, returnUrl, conduct = null } = asked;
+  const digest = createHash('sha256')
+    .update(JSON.stringify([totalMinor, billing, returnUrl]))
+    .digest('base64');
+  const known = await step
+    .selectFrom('payments')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  if (known) return known.digest === digest ? { kind: 'begun', payment: known } : { kind: 'key-reused' };
+  await releaseExpired(step, now);
+  const basket = await openBasketOf(step, sessionId, now);
+  if (basket === undefined) return { kind: 'no-basket' };
+  const underWay = await step
+    .selectFrom('payments')
+    .selectAll()
+    .where('basket_id', '=', basket.basketId)
+    .where('status', 'in', undecidedStatuses)
+    .executeTakeFirst();
+  if (underWay) {
+    // Whoever came back to put their address right pays on the page that is open, and the order goes to the new address.
+    const newer = { billing: JSON.stringify(billing) };
+    await step.updateTable('payments').set(newer).where('payment_id', '=', underWay.payment_id).execute();
+    return { kind: 'begun', payment: { ...underWay, ...newer } };
+  }
+  const costs = totalsOf(basket).totalMinor;
+  if (costs !== totalMinor) return { kind: 'total-changed', totalMinor: costs };
+  const payment: Payment = {
+    payment_id: randomUUID(),
+    session_id: sessionId,
+    idempotency_key: key,
+    digest,
+    basket_id: basket.basketId,
+    status: 'REDIRECT',
+    amount_minor: costs,
+    currency: currencyOf(basket),
+    locale,
+    return_url: returnUrl,
+    billing: JSON.stringify(billing),
+    page_path: null,
+    ...{ reason: null, ending: null, conduct, is_void_due: 0, order_number: null },
+    created_at: now,
+    expires_at: now + forMs,
+  };
+  await step.insertInto('payments').values(payment).execute();
+  if (costs === 0) {
+    return { kind: 'begun', payment: await settlePayment(step, payment.payment_id, { event: 'authorised', now }) };
+  }
+  await setBasketStatus(step, basket.basketId, 'PENDING');
+  return { kind: 'begun', payment };
+}

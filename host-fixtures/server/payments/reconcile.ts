@@ -1,0 +1,85 @@
+import { releaseExpired } from '../sales/basket-store.ts';
+import { collectOrder } from './collect-order.ts';
+import { abandonPayment, drivePayment, endPayment } from './drive-payment.ts';
+import { type PaymentParts } from './payment-parts.ts';
+import { undecidedStatuses } from './payment-states.ts';
+import { paymentById } from './settle-payment.ts';
+
+/** How long a call that begins a payment may take to open the provider's page; nobody is behind it any more then. */
+const openingMs = 15_000;
+
+/**
+ * Brings everything in order that somebody's death, a lost callback or a silent provider has left behind: undecided
+ * payments are asked about, and given up when their time is over; money that is due is taken; sessions that came to
+ * nothing are voided; baskets that are over let their seats go. What fails is tried again in the next pass.
+ */
+export async function reconcile(parts: PaymentParts): Promise<void> {
+  const { database, provider, now, onProblem, inTurn } = parts;
+  const each = async (ids: readonly string[], act: (paymentId: string) => Promise<unknown>) => {
+    for (const paymentId of ids) await act(paymentId).catch(onProblem);
+  };
+  const undecided = await database
+    .selectFrom('payments')
+    .select(['payment_id', 'page_path', 'created_at', 'expires_at'])
+    .where('status', 'in', undecidedStatuses)
+    .execute();
+  const isOver = ({ expires_at }: (typeof undecided)[number]) => expires_at <= now();
+  const isStuck = ({ page_path, created_at }: (typeof undecided)[number]) =>
+    page_path === null && created_at + openingMs <= now();
+  const idsOf = (rows: typeof undecided) => rows.map(({ payment_id }) => payment_id);
+  await each(idsOf(undecided.filter(isOver)), (id) => endPayment(parts, id, 'EXPIRED'));
+  const others = undecided.filter((payment) => !isOver(payment));
+  await each(idsOf(others.filter(isStuck)), (id) =>
+    inTurn(id, async () => {
+      const payment = await paymentById(database, id);
+      if (payment?.page_path === null) await abandonPayment(parts, payment, { freesKey: true });
+    }),
+  );
+  await each(idsOf(others.filter(({ page_path }) => page_path !== null)), (id) => drivePayment(parts, id));
+
+  const toCollect = await database
+    .selectFrom('orders')
+    .select('payment_id')
+    .where('capture_state', '=', 'DUE')
+    .where('capture_at', '<=', now())
+    .execute();
+  await each(
+    toCollect.map(({ payment_id }) => payment_id),
+    (id) => inTurn(id, () => collectOrder(parts, id)),
+  );
+
+  const toVoid = await database.selectFrom('payments').select('payment_id').where('is_void_due', '=', 1).execute();
+  await each(
+    toVoid.map(({ payment_id }) => payment_id),
+    async (id) => {
+      await provider.void(id);
+      await database.updateTable('payments').set({ is_void_due: 0 }).where('payment_id', '=', id).execute();
+    },
+  );
+  await releaseExpired(database, now());
+}
+
+/**
+ * Reconciles at once and then again and again, never two passes at a time.
+ *
+ * @param everyMs from the end of one pass to the next
+ * @returns stops it, and waits for the pass under way
+ */
+export function startReconciling(parts: PaymentParts, everyMs: number): () => Promise<void> {
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pass: Promise<void>;
+  const next = () => {
+    pass = reconcile(parts)
+      .catch(parts.onProblem)
+      .then(() => {
+        if (!isStopped) timer = setTimeout(next, everyMs);
+      });
+  };
+  next();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await pass;
+  };
+}

@@ -1,0 +1,122 @@
+import { removeBasket, setBasketStatus } from '../sales/basket-store.ts';
+import { basketById, type StoredBasket } from '../sales/stored-basket.ts';
+import { type PaymentRow } from '../database/order-tables.ts';
+import { type Transaction } from '../database/tables.ts';
+import { type Instant } from '../timetable/timetable.ts';
+import { drawSigns } from '../messages/reference.ts';
+import { readBilling } from './billing.ts';
+import { isUndecided, paymentAfter, type PaymentEvent } from './payment-states.ts';
+import { taxOf } from './tax.ts';
+
+/** A payment as the database has it. */
+export type Payment = Omit<PaymentRow, 'payment_no'>;
+
+/** An event, and why: what goes into the payment's row along with it. */
+export interface Settlement {
+  readonly event: PaymentEvent;
+  readonly facts?: Partial<Pick<PaymentRow, 'reason' | 'is_void_due' | 'idempotency_key'>>;
+  /** The true time. */
+  readonly now: Instant;
+}
+
+/**
+ * Lets something happen to a payment, with all that follows from it, in the caller's transaction: an order and a sold
+ * basket, or a basket that is open again as long as it is held. Only what the payment's state allows happens, so that
+ * what comes twice or late does nothing.
+ *
+ * @returns the payment as it stands afterwards
+ */
+export async function settlePayment(step: Transaction, paymentId: string, settlement: Settlement): Promise<Payment> {
+  const { event, facts = {}, now } = settlement;
+  const before = await paymentById(step, paymentId);
+  if (before === undefined) throw new Error(`There is no payment ${paymentId}.`);
+  const status = paymentAfter(before.status, event);
+  if (status === undefined) return before;
+  const basket = status === 'PAID' ? await basketById(step, before.basket_id) : undefined;
+  if (status === 'PAID' && basket === undefined) {
+    // Nothing is left to sell, so that nothing may be charged.
+    const gone = { reason: 'basket_gone', is_void_due: 1 } as const;
+    return settlePayment(step, paymentId, { event: 'cancelled', facts: gone, now });
+  }
+  const order_number = basket === undefined ? null : await makeOrder(step, { payment: before, basket, now });
+  const change = { ...facts, status, order_number };
+  await step.updateTable('payments').set(change).where('payment_id', '=', paymentId).execute();
+  if (event === 'uncollectable') await cancelOrder(step, before);
+  else if (status !== 'PAID' && !isUndecided(status)) await giveBasketBack(step, before.basket_id, now);
+  return { ...before, ...change };
+}
+
+/** A payment by its id. */
+export function paymentById(step: Pick<Transaction, 'selectFrom'>, paymentId: string): Promise<Payment | undefined> {
+  return step.selectFrom('payments').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
+}
+
+interface OrderFacts {
+  readonly payment: Payment;
+  readonly basket: StoredBasket;
+  readonly now: Instant;
+}
+
+/** The basket turns into an order. Nothing that costs nothing is captured. @returns its number */
+async function makeOrder(step: Transaction, { payment, basket, now }: OrderFacts): Promise<string> {
+  const orderNumber = await freeNumber(step);
+  const { emailAddress = '', telephoneNumber = null } = readBilling(payment.billing);
+  await step
+    .insertInto('orders')
+    .values({
+      order_number: orderNumber,
+      payment_id: payment.payment_id,
+      basket_id: payment.basket_id,
+      session_id: payment.session_id,
+      email_address: emailAddress,
+      telephone_number: telephoneNumber,
+      gross_minor: payment.amount_minor,
+      tax_minor: taxOf(basket, payment.amount_minor),
+      currency: payment.currency,
+      status: 'CONFIRMED',
+      capture_state: payment.amount_minor === 0 ? 'NONE' : 'DUE',
+      capture_tries: 0,
+      capture_at: now,
+      created_at: now,
+    })
+    .execute();
+  await setBasketStatus(step, payment.basket_id, 'SOLD');
+  return orderNumber;
+}
+
+/** Signs of an order's number: it has to be told from other people's. */
+const signsOfNumber = 8;
+
+async function freeNumber(step: Transaction): Promise<string> {
+  for (;;) {
+    const number = drawSigns(signsOfNumber);
+    const taken = await step
+      .selectFrom('orders')
+      .select('order_number')
+      .where('order_number', '=', number)
+      .executeTakeFirst();
+    if (!taken) return number;
+  }
+}
+
+/** No order without its money: its seats are free again. */
+async function cancelOrder(step: Transaction, { payment_id, basket_id }: Payment): Promise<void> {
+  await step
+    .updateTable('orders')
+    .set({ status: 'CANCELLED', capture_state: 'IMPOSSIBLE' })
+    .where('payment_id', '=', payment_id)
+    .execute();
+  await removeBasket(step, basket_id);
+}
+
+/** The traveller may change it and try again, unless it ran out meanwhile. */
+async function giveBasketBack(step: Transaction, basketId: string, now: Instant): Promise<void> {
+  const basket = await step
+    .selectFrom('baskets')
+    .select('expires_at')
+    .where('basket_id', '=', basketId)
+    .executeTakeFirst();
+  if (basket === undefined) return;
+  if (basket.expires_at > now) await setBasketStatus(step, basketId, 'OPEN');
+  else await removeBasket(step, basketId);
+}

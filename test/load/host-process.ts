@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The reference host and its provider as a process of their own, which can be killed. */
+export interface HostProcess {
+  readonly origin: string;
+  readonly providerOrigin: string;
+  /** Starts it, again after a death. Resolves when it listens. */
+  start(): Promise<void>;
+  /** SIGKILL: nothing can be tidied up. Resolves when it is gone. */
+  kill(): Promise<void>;
+  /** Lets it end by itself. */
+  stop(): Promise<void>;
+}
+
+/** @param dataDir folder of its databases */
+export async function hostProcess(dataDir: string, ...options: readonly string[]): Promise<HostProcess> {
+  const [port, providerPort] = [await freePort(), await freePort()];
+  let child: ChildProcess | undefined;
+
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return resolve();
+      child.once('exit', () => resolve());
+      child.kill(signal);
+    });
+
+  return {
+    origin: `http://localhost:${port}`,
+    providerOrigin: `http://localhost:${providerPort}`,
+    start: () =>
+      new Promise<void>((resolve, reject) => {
+        const ports = ['--port', String(port), '--provider-port', String(providerPort)];
+        const started = runScript('host-fixtures/server/main.ts', [
+          '--no-build',
+          '--data',
+          dataDir,
+          ...ports,
+          ...options,
+        ]);
+        child = started;
+        let said = '';
+        const hear = (text: Buffer) => {
+          said += String(text);
+          if (said.includes('Coach Widgets on http')) resolve();
+        };
+        started.stdout?.on('data', hear);
+        started.stderr?.on('data', hear);
+        started.once('exit', (code, signal) => reject(new Error(`The host ended (${signal ?? code}):\n${said}`)));
+      }),
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** What a script printed, and how it ended. */
+export function outputOf(
+  script: string,
+  args: readonly string[],
+): Promise<{ readonly text: string; readonly code: number | null }> {
+  return new Promise((resolve) => {
+    const child = runScript(script, args);
+    let text = '';
+    child.stdout?.on('data', (part: Buffer) => (text += String(part)));
+    child.stderr?.on('data', (part: Buffer) => (text += String(part)));
+    child.once('close', (code) => resolve({ text, code }));
+  });
+}
+
+/** One process, so that a signal reaches it and not a starter of it. */
+function runScript(script: string, args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return port;
+}
