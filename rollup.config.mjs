@@ -88,9 +88,12 @@ const groups = {
   alerts: [path.join(root, 'shared/services/site-alerts.ts'), path.join(root, 'shared/domain/alerts/severity.ts')],
   // The basket, for whoever tells of it: its pieces are small.
   baskets: [
-    ...['services/baskets.ts', 'panels/basket-hold/use-basket-hold.ts', 'panels/news/use-basket-news.ts'].map((file) =>
-      path.join(root, 'shared', file),
-    ),
+    ...[
+      'services/baskets.ts',
+      'panels/basket-hold/use-basket-hold.ts',
+      'panels/basket-hold/use-way-to-payment.ts',
+      'panels/news/use-basket-news.ts',
+    ].map((file) => path.join(root, 'shared', file)),
     ...['basket/basket.ts', 'units/format-money.ts'].map((file) => path.join(root, 'shared/domain', file)),
   ],
   'city-answers': [

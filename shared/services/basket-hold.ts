@@ -1,4 +1,4 @@
-import { type Basket } from '#shared/domain/basket/basket.ts';
+import { type Basket, isBeingPaid } from '#shared/domain/basket/basket.ts';
 import { countdownOf, secondsHeld } from '#shared/domain/basket/countdown.ts';
 import { setBasketSecondsLeft } from '#shared/store/slices/basket.ts';
 import { type Context } from './context.ts';
@@ -46,7 +46,9 @@ export function createBasketHold({ store, page, clock }: Context, onOver: () => 
 
   return {
     take(basket) {
-      const secondsAtAnswer = basket ? secondsHeld(basket, clock.now()) : undefined;
+      // While it is paid the server holds it: nobody shall empty it under the traveller's card.
+      const isCounted = basket !== null && !isBeingPaid(basket);
+      const secondsAtAnswer = isCounted ? secondsHeld(basket, clock.now()) : undefined;
       held = secondsAtAnswer === undefined ? undefined : { secondsAtAnswer, sinceMs: page.elapsed() };
       if (held) look();
       else write(undefined);

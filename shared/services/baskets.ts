@@ -14,7 +14,7 @@ import { type Basket, type BasketLine } from '#shared/domain/basket/basket.ts';
 import { basketOutcomeOf, type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { type PassengerInfo } from '#shared/domain/passengers/passenger-info.ts';
 import { type SeatName } from '#shared/domain/seats/seat.ts';
-import { lastOf, type Loading } from '#shared/domain/units/loading.ts';
+import { idle, lastOf, type Loading } from '#shared/domain/units/loading.ts';
 import { expireBasket, selectBasket, setBasket } from '#shared/store/slices/basket.ts';
 import { createBasketChoices } from './basket-choices.ts';
 import { createBasketHold } from './basket-hold.ts';
@@ -33,6 +33,8 @@ export interface Baskets {
   watch(): () => void;
   /** Reads it again, if somebody wants it. */
   retry(): void;
+  /** Something else has changed it, as a payment does: what was known of it is no more, here and in other tabs. */
+  forget(): void;
   /** Adds journeys and holds their seats. The same call twice while the first is under way is one. */
   add(lines: readonly BasketLine[]): Promise<BasketOutcome>;
   /** Takes a journey out. */
@@ -145,6 +147,13 @@ export function createBaskets(context: Context): Baskets {
   return {
     watch: () => runs.join('basket', start),
     retry: () => void (runs.running('basket') && load()),
+    forget() {
+      request?.abort();
+      write(idle);
+      hold.take(null);
+      if (runs.running('basket')) void load();
+      page.tell(channelName);
+    },
     add: (lines) =>
       once(
         `add ${JSON.stringify(lines)}`,

@@ -2,6 +2,8 @@
 export interface PassedLink {
   readonly url: string;
   readonly title: string;
+  /** What it leads to, in a few lines, for those who get it in a message. */
+  readonly text?: string;
 }
 
 /** A file for the traveller to keep. */

@@ -14,6 +14,8 @@ import type { ItinerariesSlice } from './slices/itineraries.ts';
 import type { JourneysSlice } from './slices/journeys.ts';
 import type { ModalsSlice } from './slices/modals.ts';
 import type { SeatPlansSlice } from './slices/seat-plans.ts';
+import type { OrdersSlice } from './slices/orders.ts';
+import type { PaymentSlice } from './slices/payment.ts';
 import type { SessionSlice } from './slices/session.ts';
 import type { SiteAlertsSlice } from './slices/site-alerts.ts';
 import type { SiteInformationSlice } from './slices/site-information.ts';
@@ -36,6 +38,8 @@ export type State = CitiesSlice &
   BasketSlice &
   JourneysSlice &
   SeatPlansSlice &
+  PaymentSlice &
+  OrdersSlice &
   SessionSlice &
   SiteAlertsSlice &
   SiteInformationSlice &
@@ -70,6 +74,9 @@ export function createStore(): Store {
     journeys: {},
     seatPlans: {},
     isSeatPlanMissed: false,
+    payment: idle,
+    billingInfo: idle,
+    orders: {},
     session: { state: 'unknown' },
     siteAlerts: { answer: idle, dismissals: [] },
     siteInformation: idle,

@@ -8,6 +8,7 @@ import { useAddress } from '#shared/island/use-address.ts';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
+import { useWayToPayment } from '#shared/panels/basket-hold/use-way-to-payment.ts';
 import { useBasketNews } from '#shared/panels/news/use-basket-news.ts';
 import { createBaskets } from '#shared/services/baskets.ts';
 import { selectBasket } from '#shared/store/slices/basket.ts';
@@ -27,6 +28,7 @@ export function BasketBar() {
   useRunning('basket', () => baskets.watch());
   const basket = lastOf(useShared(selectBasket));
   useBasketNews();
+  useWayToPayment(basket);
 
   const count = basket?.journeys.length ?? 0;
   return (

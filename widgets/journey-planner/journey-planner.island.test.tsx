@@ -25,7 +25,7 @@ async function open(path: string, scene: IslandScene = {}) {
 }
 
 describe('paths (spec §2 "Routes")', () => {
-  it.each(['/', '/stops', '/journey-planner/payment', '/journey-planner/constructor'])(
+  it.each(['/', '/stops', '/journey-planner/payment/else', '/journey-planner/constructor'])(
     'draws nothing on %s (host contract §3)',
     async (path) => {
       const { root, calls } = await open(path);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isPlannerPath, plannerRouteOf } from '#shared/domain/routes/planner-screen.ts';
+import { isPlannerPath, type PlannerScreen, plannerRouteOf } from '#shared/domain/routes/planner-screen.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
@@ -20,6 +20,9 @@ export { attributes };
 
 /** CSS texts of all that the island draws before a screen has come. */
 export const styles: readonly string[] = [iconStyles, buttonStyles, loadingIndicatorStyles, plannerStyles];
+
+/** Screens on which the way to the basket would lead nowhere: it is here, it is being paid, or it is an order. */
+const withoutBasketBar: readonly PlannerScreen[] = ['basket', 'paymentInProgress', 'confirmation'];
 
 /**
  * Everything under /journey-planner (spec §2 "Routes"): a screen for each path, in a chunk of its own. On a path that is
@@ -49,7 +52,7 @@ export function Island({ basePath }: PropsOf<typeof attributes>) {
   if (!isShown) return null;
   return (
     <div className="planner" lang={locale}>
-      {route.screen !== 'basket' && <BasketBarPart />}
+      {!withoutBasketBar.includes(route.screen) && <BasketBarPart />}
       <ScreenPart
         key={route.screen}
         className="planner-screen"

@@ -7,7 +7,7 @@ export const attributes = {
   basePath: path,
 };
 
-/** Everything under /journey-planner: results, itinerary, map, basket. */
+/** Everything under /journey-planner: results, itinerary, map, basket, payment. */
 export const manifest: WidgetManifest = {
   tag: 'coach-journey-planner',
   heights: [[0, 900]],

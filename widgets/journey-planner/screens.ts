@@ -64,6 +64,42 @@ export const screens: Readonly<Record<PlannerScreen, PartSource<ScreenModule>>> 
       pl: () => import('./screens/checkout-login/messages/pl.ts'),
     },
   },
+  payment: {
+    load: () => import('./screens/payment/payment.screen.tsx'),
+    words: {
+      fr: () => import('./screens/payment/messages/fr.ts'),
+      en: () => import('./screens/payment/messages/en.ts'),
+      es: () => import('./screens/payment/messages/es.ts'),
+      pl: () => import('./screens/payment/messages/pl.ts'),
+    },
+  },
+  paymentInProgress: {
+    load: () => import('./screens/payment-in-progress/payment-in-progress.screen.tsx'),
+    words: {
+      fr: () => import('./screens/payment-in-progress/messages/fr.ts'),
+      en: () => import('./screens/payment-in-progress/messages/en.ts'),
+      es: () => import('./screens/payment-in-progress/messages/es.ts'),
+      pl: () => import('./screens/payment-in-progress/messages/pl.ts'),
+    },
+  },
+  zeroPayment: {
+    load: () => import('./screens/zero-payment/zero-payment.screen.tsx'),
+    words: {
+      fr: () => import('./screens/zero-payment/messages/fr.ts'),
+      en: () => import('./screens/zero-payment/messages/en.ts'),
+      es: () => import('./screens/zero-payment/messages/es.ts'),
+      pl: () => import('./screens/zero-payment/messages/pl.ts'),
+    },
+  },
+  confirmation: {
+    load: () => import('./screens/confirmation/confirmation.screen.tsx'),
+    words: {
+      fr: () => import('./screens/confirmation/messages/fr.ts'),
+      en: () => import('./screens/confirmation/messages/en.ts'),
+      es: () => import('./screens/confirmation/messages/es.ts'),
+      pl: () => import('./screens/confirmation/messages/pl.ts'),
+    },
+  },
   itinerary: {
     load: () => import('./screens/itinerary/itinerary.screen.tsx'),
     words: {

@@ -100,6 +100,7 @@ export const friendlyPages: readonly FixturePage[] = [
     title: 'Que puis-je emporter ?',
     see: 'What a traveller may bring, by the operation’s units.',
   },
+  { path: '/terms', title: 'Conditions de transport', see: 'Where the payment page’s terms lead.' },
   {
     path: '/city-guide',
     title: 'Guides des villes',

@@ -1,8 +1,7 @@
-import type { CalendarEvent, CalendarMoment } from '../calendar/calendar-event.ts';
+import type { CalendarEvent } from '../calendar/calendar-event.ts';
+import { calendarSpan } from '../calendar/calendar-span.ts';
 import { foldText } from '../cities/fold-text.ts';
-import type { LocalDateTime } from '../dates/local-date-time.ts';
 import { dateOf } from '../dates/wall-clock.ts';
-import { instantAt, isKnownZone } from '../dates/instant.ts';
 import { advertisedArrival } from './arrival.ts';
 import type { Itinerary } from './itinerary.ts';
 
@@ -13,16 +12,17 @@ export type JourneyEventWords = Pick<CalendarEvent, 'uid' | 'summary' | 'descrip
  * A journey as an entry for the calendar, from its departure to the arrival that is advertised; its changes of coach are
  * the description's part (field notes §6, 12 "calendar file with right zones").
  *
- * Each end is counted by the clock of its own city. Where a zone is missing, or unknown to this browser, both ends float:
- * the traveller's calendar then shows what the city's clocks show.
- *
  * @returns `undefined` for a journey whose departure or arrival is not known.
  */
 export function journeyEvent(itinerary: Itinerary, words: JourneyEventWords): CalendarEvent | undefined {
   const departure = itinerary.scheduledStops[0]?.departureTime;
   const arrival = advertisedArrival(itinerary);
   if (departure === undefined || arrival === undefined) return undefined;
-  const [start, end] = momentsOf(itinerary, departure, arrival);
+  const { origin, destination } = itinerary;
+  const [start, end] = calendarSpan(
+    { moment: departure, timeZone: origin.timeZone },
+    { moment: arrival, timeZone: destination.timeZone },
+  );
   const location = placeOf(itinerary);
   return { ...words, start, end, location };
 }
@@ -35,25 +35,6 @@ export function calendarFileName({ origin, destination, scheduledStops }: Itiner
     .filter(Boolean)
     .join('-')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.ics`;
-}
-
-function momentsOf(
-  { origin, destination }: Itinerary,
-  departure: LocalDateTime,
-  arrival: LocalDateTime,
-): readonly [CalendarMoment, CalendarMoment] {
-  const [from, to] = [origin.timeZone, destination.timeZone];
-  if (from === undefined || to === undefined || !isKnownZone(from) || !isKnownZone(to)) {
-    const start = { kind: 'floating', moment: departure } as const;
-    // A westward ride may arrive by the clock before it left.
-    return [start, arrival < departure ? start : { kind: 'floating', moment: arrival }];
-  }
-  const startMs = instantAt(departure, from);
-  const endMs = Math.max(startMs, instantAt(arrival, to));
-  return [
-    { kind: 'instant', atMs: startMs },
-    { kind: 'instant', atMs: endMs },
-  ];
 }
 
 /** Stop, address and city of the departure; what another of them says already is left out. */

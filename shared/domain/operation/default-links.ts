@@ -7,6 +7,7 @@ export const defaultLinks = {
   serviceAlerts: '/service-alerts',
   contact: '/contact',
   lostProperty: '/lost-property',
+  terms: '/terms',
   journeyPlanner: '/journey-planner',
   journeys: '/journey-planner/journeys',
   returnJourneys: '/journey-planner/journeys/return',

@@ -2,8 +2,8 @@ import { isUnder, withoutSlash } from './page-address.ts';
 
 /** Screens of the journey planner (spec §2 "Routes"), by name. */
 export const plannerScreens = [
-  ...(['results', 'basket', 'seatCheck', 'seats'] as const),
-  ...(['assistedTravel', 'checkoutLogin', 'itinerary', 'map'] as const),
+  ...(['results', 'basket', 'seatCheck', 'seats', 'assistedTravel', 'checkoutLogin'] as const),
+  ...(['payment', 'paymentInProgress', 'zeroPayment', 'confirmation', 'itinerary', 'map'] as const),
 ] as const;
 /** A screen of the journey planner. */
 export type PlannerScreen = (typeof plannerScreens)[number];
@@ -20,6 +20,10 @@ const screensByPath: Readonly<Record<string, PlannerScreen>> = {
   '/seat-reservation': 'seats',
   '/assisted-travel': 'assistedTravel',
   '/login': 'checkoutLogin',
+  '/payment': 'payment',
+  '/payment/in-progress': 'paymentInProgress',
+  '/zero-payment': 'zeroPayment',
+  '/confirmation': 'confirmation',
   '/itinerary': 'itinerary',
   '/map': 'map',
 };

@@ -11,6 +11,7 @@ import { isNotFound } from '#shared/services/not-found.ts';
 import { selectItinerary } from '#shared/store/slices/itineraries.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
+import { paperStyles } from '#shared/ui/paper/paper.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { Itinerary, itineraryStyles } from '../itinerary/itinerary.tsx';
 import { useStopDialogs } from '../stop-dialogs/use-stop-dialogs.tsx';
@@ -19,7 +20,7 @@ import viewStyles from './itinerary-view.css?inline';
 import type { messages } from './messages/fr.ts';
 
 /** The sheets that the view needs. */
-export const itineraryViewStyles: readonly string[] = [...itineraryStyles, emptyStateStyles, viewStyles];
+export const itineraryViewStyles: readonly string[] = [...itineraryStyles, emptyStateStyles, paperStyles, viewStyles];
 
 export interface ItineraryViewProps {
   /** Absent where neither the tag nor the address names a journey. */
@@ -41,7 +42,7 @@ export function ItineraryView({ journeyId, text }: ItineraryViewProps) {
 
   return (
     // A group and no landmark: a page may have several itineraries, and landmarks of one name cannot be told apart.
-    <div className="itinerary-view" role="group" aria-labelledby={headingId} lang={locale}>
+    <div className="itinerary-view paper" role="group" aria-labelledby={headingId} lang={locale}>
       <header className="itinerary-view-bar">
         <div className="itinerary-view-names">
           <Heading level={headingLevel} id={headingId} className="itinerary-view-title">

@@ -1,0 +1,68 @@
+import { getBillingInfo } from '#shared/contract/basket.ts';
+import { cancelPayment as cancelCall, getPayment, startPayment as startCall } from '#shared/contract/payments.ts';
+import type { BasketError } from '#shared/domain/basket/basket-outcome.ts';
+import type { BillingInfo } from '#shared/domain/billing/billing-info.ts';
+import type { Locale } from '#shared/domain/operation/settings.ts';
+import type { Payment } from '#shared/domain/payment/payment.ts';
+import type { Client } from '../client.ts';
+import { isApiFailure } from '../failure.ts';
+
+/** What is sent to begin a payment. */
+export interface PaymentWish {
+  readonly billingInfo: BillingInfo;
+  /** What the traveller was shown, in the currency's main unit. */
+  readonly total: number;
+  /** The page that the provider leads back to, an absolute address. */
+  readonly returnUrl: string;
+  /** The language of the page, for the provider's. */
+  readonly locale: Locale;
+}
+
+/** What a change of a payment answers: the payment where there is one, and why it was refused. */
+export interface PaymentChange {
+  readonly payment?: Payment | undefined;
+  readonly errors: readonly BasketError[];
+}
+
+/**
+ * Begins to pay the basket. A refusal is an answer; only a failure of the world rejects, and leaves open whether the
+ * payment was begun.
+ *
+ * @param key the same for all attempts of one payment
+ */
+export function startPayment(client: Client, wish: PaymentWish, key: string): Promise<PaymentChange> {
+  return changed(client.call(startCall, { body: wish }, { key }));
+}
+
+/** The visitor's latest payment; null when they have begun none. */
+export async function loadPayment(client: Client, signal?: AbortSignal): Promise<Payment | null> {
+  return (await client.call(getPayment, {}, { signal })).payment;
+}
+
+/** Gives a payment up, unless it is too late: the answer tells how it ended. */
+export function cancelPayment(client: Client, paymentId: string): Promise<PaymentChange> {
+  return changed(client.call(cancelCall, { body: { paymentId } }));
+}
+
+/** Who pays, as far as it is known of the visitor. */
+export function loadBillingInfo(client: Client, signal?: AbortSignal): Promise<BillingInfo> {
+  return client.call(getBillingInfo, {}, { signal });
+}
+
+async function changed(answer: Promise<PaymentChange>): Promise<PaymentChange> {
+  try {
+    return await answer;
+  } catch (caught) {
+    if (isRefusal(caught)) return { errors: caught.errors };
+    throw caught;
+  }
+}
+
+/**
+ * Whether the operator has said no, with reasons. A server that broke has not, whatever it writes: a payment may have been
+ * begun by it. Nor has one that is busy with the same call, or wants it later.
+ */
+function isRefusal(caught: unknown): caught is { readonly errors: readonly BasketError[] } {
+  if (!isApiFailure(caught) || caught.kind !== 'http' || caught.errors.length === 0) return false;
+  return caught.status >= 400 && caught.status < 500 && ![408, 425, 429].includes(caught.status);
+}

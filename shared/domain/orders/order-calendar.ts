@@ -1,0 +1,42 @@
+import type { CalendarEvent } from '../calendar/calendar-event.ts';
+import { calendarSpan } from '../calendar/calendar-span.ts';
+import type { Journey, JourneyPlace } from '../journeys/journey.ts';
+import type { Order } from './order.ts';
+
+/** How the entries of an order are worded. */
+export interface OrderCalendarWords {
+  /** The name of the host's site: with it an entry's id is nobody else's. */
+  readonly site: string;
+  readonly summary: (journey: Journey) => string;
+  readonly description: (journey: Journey) => string;
+  /** Where the journey is told of, an absolute address. */
+  readonly url: (journey: Journey) => string;
+}
+
+/**
+ * An order for the calendar: an entry for each journey, by the clocks of its cities (field notes §6, 12). Whoever adds it
+ * twice has each journey once.
+ */
+export function orderEvents({ orderNumber, journeys }: Order, words: OrderCalendarWords): readonly CalendarEvent[] {
+  return journeys.map((journey) => {
+    const { origin, destination, departureDateTime, arrivalDateTime } = journey;
+    const [start, end] = calendarSpan(
+      { moment: departureDateTime, timeZone: origin.timeZone },
+      { moment: arrivalDateTime, timeZone: destination.timeZone },
+    );
+    return {
+      uid: `${encodeURIComponent(orderNumber)}-${encodeURIComponent(journey.lineItemId ?? journey.journeyId)}@${words.site}`,
+      summary: words.summary(journey),
+      description: words.description(journey),
+      url: words.url(journey),
+      location: placeName(origin),
+      ...{ start, end },
+    };
+  });
+}
+
+/** The stop and its city; the city alone where the stop is not told, and once where it says it already. */
+export function placeName({ stopName, cityName }: JourneyPlace): string {
+  if (stopName === undefined || stopName === cityName) return cityName;
+  return stopName.includes(cityName) ? stopName : `${cityName}, ${stopName}`;
+}

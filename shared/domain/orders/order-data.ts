@@ -1,0 +1,72 @@
+import { instantAt, isKnownZone } from '../dates/instant.ts';
+import type { LocalDateTime } from '../dates/local-date-time.ts';
+import { carriersOf, routesOf } from '../journeys/card-facts.ts';
+import type { Journey, JourneyPlace } from '../journeys/journey.ts';
+import type { Currency } from '../operation/settings.ts';
+import { onUtc } from '../units/on-utc.ts';
+import { type Order, seatNumbersOf } from './order.ts';
+
+/**
+ * An order for machines: mail programs, assistants and browsers that read a page's data (schema.org `BusReservation`,
+ * Google "Bus reservation"). Nobody is named in it: every script of the host's page can read it.
+ *
+ * @returns JSON-LD, to be written as JSON
+ */
+export function orderData({ orderNumber, journeys }: Order, currency: Currency): object {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': journeys.map((journey) => ({
+      '@type': 'BusReservation',
+      reservationNumber: orderNumber,
+      reservationStatus: 'https://schema.org/ReservationConfirmed',
+      ...(journey.price !== null && { totalPrice: journey.price.toFixed(2), priceCurrency: currency }),
+      ...(journey.passengers !== undefined && { numSeats: journey.passengers }),
+      reservationFor: busTrip(journey),
+      ...ticketsOf(journey),
+    })),
+  };
+}
+
+function busTrip(journey: Journey): object {
+  const { origin, destination, departureDateTime, arrivalDateTime } = journey;
+  const [route] = routesOf(journey);
+  const [carrier] = carriersOf(journey);
+  return {
+    '@type': 'BusTrip',
+    departureBusStop: busStop(origin),
+    departureTime: withOffset(departureDateTime, origin.timeZone),
+    arrivalBusStop: busStop(destination),
+    arrivalTime: withOffset(arrivalDateTime, destination.timeZone),
+    ...(route !== undefined && { busName: route }),
+    ...(carrier && { provider: { '@type': 'Organization', name: carrier.name } }),
+  };
+}
+
+function busStop({ stopName, cityName }: JourneyPlace): object {
+  return {
+    '@type': 'BusStop',
+    name: stopName ?? cityName,
+    address: { '@type': 'PostalAddress', addressLocality: cityName },
+  };
+}
+
+function ticketsOf(journey: Journey): object {
+  const seats = seatNumbersOf(journey).flat();
+  if (seats.length === 0) return {};
+  return {
+    reservedTicket: seats.map((seatNumber) => ({
+      '@type': 'Ticket',
+      ticketedSeat: { '@type': 'Seat', seatNumber },
+    })),
+  };
+}
+
+/** A moment with what its place's clocks are ahead of UTC, `2026-11-25T10:00:00+00:00`; without it where that is not known. */
+function withOffset(moment: LocalDateTime, timeZone: string | undefined): string {
+  const whole = moment.length === 16 ? `${moment}:00` : moment;
+  if (timeZone === undefined || !isKnownZone(timeZone)) return whole;
+  const aheadMinutes = Math.round((onUtc(whole) - instantAt(whole, timeZone)) / 60_000);
+  const digits = (count: number) => String(count).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(Math.abs(aheadMinutes) / 60), Math.abs(aheadMinutes) % 60];
+  return `${whole}${aheadMinutes < 0 ? '-' : '+'}${digits(hours)}:${digits(minutes)}`;
+}

@@ -1,0 +1,22 @@
+import type { Journey, JourneyPart } from '../journeys/journey.ts';
+
+/** What was bought (spec §3 "Order confirmation"). Amounts are in the currency's main unit. */
+export interface Order {
+  readonly orderNumber: string;
+  readonly grossTotal: number | null;
+  readonly taxTotal: number | null;
+  readonly emailAddress?: string;
+  readonly telephoneNumber?: string;
+  readonly journeys: readonly Journey[];
+}
+
+/**
+ * The numbers of the seats of a journey, coach by coach, as they are written on them; the coaches of a connection have
+ * seats of their own (spec §4 "Seats").
+ *
+ * @returns one list for each coach that has some
+ */
+export function seatNumbersOf({ seats, connJourneys }: Pick<Journey, 'seats' | 'connJourneys'>): readonly string[][] {
+  const numbersOf = (part: Pick<JourneyPart, 'seats'>) => part.seats.map(({ seat }) => seat.seatNumber);
+  return [{ seats }, ...connJourneys].map(numbersOf).filter((numbers) => numbers.length > 0);
+}

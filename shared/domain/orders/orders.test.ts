@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { journeyOf, legOf } from '../journeys/journey.test-data.ts';
+import type { Seat } from '../seats/seat.ts';
+import { itineraryText } from './itinerary-text.ts';
+import { stillKept, withKeptOrder } from './kept-orders.ts';
+import { orderEvents, placeName } from './order-calendar.ts';
+import { orderData } from './order-data.ts';
+import { type Order, seatNumbersOf } from './order.ts';
+
+const seat = (seatNumber: string): Seat => ({
+  ...{ seat: { seatNumber, seatPlanKey: 'k' }, passengerSelectionType: 'MANUAL', price: null, preventChange: false },
+});
+const order = (change: Partial<Order> = {}): Order => ({
+  ...{
+    orderNumber: 'C1234',
+    grossTotal: 24.5,
+    taxTotal: 0,
+    emailAddress: 'anna@example.com',
+    journeys: [journeyOf('7')],
+  },
+  ...change,
+});
+
+describe('seatNumbersOf', () => {
+  it.each([
+    ['none', journeyOf('7'), []],
+    ['of one coach', journeyOf('7', { seats: [seat('1A'), seat('1B')] }), [['1A', '1B']]],
+    [
+      'of the coaches of a connection',
+      journeyOf('7', {
+        connJourneys: [
+          journeyOf('8', { seats: [seat('3C')] }),
+          journeyOf('9'),
+          journeyOf('10', { seats: [seat('4D')] }),
+        ],
+      }),
+      [['3C'], ['4D']],
+    ],
+  ])('%s', (_, journey, expected) => expect(seatNumbersOf(journey)).toEqual(expected));
+});
+
+describe('kept orders', () => {
+  it('are the latest five, each once, and without a telephone number', () => {
+    const many = ['1', '2', '3', '4', '5', '6', '3'].reduce<readonly Order[]>(
+      (kept, orderNumber) => withKeptOrder(kept, order({ orderNumber, telephoneNumber: '1' }), '2026-11-24'),
+      [],
+    );
+    expect(many.map(({ orderNumber }) => orderNumber)).toEqual(['3', '6', '5', '4', '2']);
+    expect(JSON.stringify(many)).not.toContain('telephoneNumber');
+  });
+
+  it.each([
+    ['2026-11-25', true],
+    ['2026-12-02', true],
+    ['2026-12-03', false],
+  ])('on %s one of 25 November is kept: %s', (today, expected) => {
+    expect(stillKept([order()], today).length > 0).toBe(expected);
+  });
+
+  it('go by their last arrival', () => {
+    const both = [journeyOf('8', { arrivalDateTime: '2026-12-20T10:00' }), journeyOf('7')];
+    expect(stillKept([order({ journeys: both })], '2026-12-20')).toHaveLength(1);
+    expect(stillKept([order({ journeys: [] })], '2026-11-25')).toEqual([]);
+  });
+});
+
+describe('orderData (schema.org BusReservation)', () => {
+  it('tells the trip and nobody’s name', () => {
+    const journey = journeyOf('7', {
+      ...{ routeName: 'N1', seats: [seat('1A')], passengers: 1, departureDateTime: '2026-07-25T10:00' },
+      destination: { cityName: 'Paris', stopName: 'Bercy', timeZone: 'Europe/Paris' },
+      arrivalDateTime: '2026-07-25T18:30:15',
+    });
+    expect(orderData(order({ journeys: [journey] }), 'GBP')).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@type': 'BusReservation',
+          reservationNumber: 'C1234',
+          reservationStatus: 'https://schema.org/ReservationConfirmed',
+          ...{ totalPrice: '12.00', priceCurrency: 'GBP', numSeats: 1 },
+          reservationFor: {
+            '@type': 'BusTrip',
+            departureBusStop: {
+              '@type': 'BusStop',
+              name: 'Dyer Street',
+              address: { '@type': 'PostalAddress', addressLocality: 'Leeds' },
+            },
+            departureTime: '2026-07-25T10:00:00+01:00',
+            arrivalBusStop: {
+              '@type': 'BusStop',
+              name: 'Bercy',
+              address: { '@type': 'PostalAddress', addressLocality: 'Paris' },
+            },
+            arrivalTime: '2026-07-25T18:30:15+02:00',
+            busName: 'N1',
+            provider: { '@type': 'Organization', name: 'Northern Coaches' },
+          },
+          reservedTicket: [{ '@type': 'Ticket', ticketedSeat: { '@type': 'Seat', seatNumber: '1A' } }],
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['Europe/London', '2026-11-25T10:00:00+00:00'],
+    ['America/St_Johns', '2026-11-25T10:00:00-03:30'],
+    ['Mars/Olympus', '2026-11-25T10:00:00'],
+    [undefined, '2026-11-25T10:00:00'],
+  ])('writes 10:00 in %s as %s', (timeZone, expected) => {
+    const origin = { cityName: 'Leeds', ...(timeZone !== undefined && { timeZone }) };
+    expect(JSON.stringify(orderData(order({ journeys: [journeyOf('7', { origin })] }), 'GBP'))).toContain(
+      `"departureTime":"${expected}"`,
+    );
+  });
+
+  it('leaves out what is not told', () => {
+    const bare = journeyOf('7', { price: null, legs: [] });
+    const written = JSON.stringify(orderData(order({ journeys: [bare] }), 'GBP'));
+    for (const name of ['totalPrice', 'numSeats', 'reservedTicket', 'busName', 'provider', '@example.com']) {
+      expect(written).not.toContain(name);
+    }
+  });
+});
+
+describe('orderEvents', () => {
+  const words = {
+    site: 'coaches.example',
+    summary: () => 'Car',
+    description: () => 'Leeds',
+    url: () => 'https://coaches.example/',
+  };
+
+  it('are one for each journey, by the clocks of its cities', () => {
+    const paris = { cityName: 'Paris', timeZone: 'Europe/Paris' };
+    const there = journeyOf('7', { lineItemId: 'a', destination: paris, arrivalDateTime: '2026-11-25T18:00' });
+    const events = orderEvents(order({ journeys: [there, journeyOf('8')] }), words);
+    expect(events.map(({ uid }) => uid)).toEqual(['C1234-a@coaches.example', 'C1234-8@coaches.example']);
+    expect(events[0]).toMatchObject({
+      start: { kind: 'instant', atMs: Date.parse('2026-11-25T10:00Z') },
+      end: { kind: 'instant', atMs: Date.parse('2026-11-25T17:00Z') },
+      location: 'Leeds, Dyer Street',
+    });
+  });
+
+  it('float where a zone is not told', () => {
+    const [event] = orderEvents(order({ journeys: [journeyOf('7', { origin: { cityName: 'Leeds' } })] }), words);
+    expect(event?.start).toEqual({ kind: 'floating', moment: '2026-11-25T10:00' });
+  });
+});
+
+it.each([
+  [{ cityName: 'Leeds' }, 'Leeds'],
+  [{ cityName: 'Leeds', stopName: 'Leeds' }, 'Leeds'],
+  [{ cityName: 'Leeds', stopName: 'Dyer Street' }, 'Leeds, Dyer Street'],
+  [{ cityName: 'Leeds', stopName: 'Leeds Coach Station' }, 'Leeds Coach Station'],
+])('%j is named %s', (place, expected) => expect(placeName(place)).toBe(expected));
+
+describe('itineraryText', () => {
+  const words = {
+    day: (moment: string) => `day ${moment.slice(8, 10)}`,
+    clock: (moment: string) => moment.slice(11),
+    ride: (ride: Record<string, string>) =>
+      `${ride['departure']} ${ride['origin']} > ${ride['arrival']} ${ride['destination']}`,
+    seats: (numbers: string) => `seats ${numbers}`,
+  };
+
+  it('is a line for each coach, and its seats', () => {
+    const wetherby = { cityName: 'Wetherby' };
+    const legs = [
+      legOf({
+        ...{ origin: { cityName: 'Leeds' }, destination: wetherby },
+        ...{ departureDateTime: '2026-11-25T10:00', arrivalDateTime: '2026-11-25T11:00' },
+      }),
+      legOf({
+        ...{ carrier: 'Moor', origin: wetherby, destination: { cityName: 'York' } },
+        ...{ departureDateTime: '2026-11-25T11:20', arrivalDateTime: '2026-11-25T12:30' },
+      }),
+    ];
+    expect(itineraryText(journeyOf('7', { legs, seats: [seat('1A'), seat('1B')] }), words).split('\n')).toEqual([
+      'day 25',
+      '10:00 Leeds > 11:00 Wetherby · Northern Coaches',
+      '11:20 Wetherby > 12:30 York · Moor',
+      'seats 1A, 1B',
+    ]);
+  });
+
+  it('is the journey as one where a coach is not told of', () => {
+    expect(itineraryText(journeyOf('7'), words).split('\n')).toEqual([
+      'day 25',
+      '10:00 Leeds, Dyer Street > 12:30 York, Stonebow · Northern Coaches',
+    ]);
+    expect(itineraryText(journeyOf('7', { legs: [] }), words).split('\n')[1]).toBe(
+      '10:00 Leeds, Dyer Street > 12:30 York, Stonebow',
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { type EndedStatus, isEnded, type PaymentStatus } from './payment.ts';
+
+/** A payment that ended without an order, as it is told where the traveller may try again. */
+export interface EndedPayment {
+  readonly paymentId: string;
+  readonly status: EndedStatus;
+  readonly reason?: string;
+}
+
+/** What a tab remembers of paying: an attempt that is not settled, or how the last one ended. */
+export type PaymentMemory =
+  | { readonly kind: 'nothing' }
+  /**
+   * `key` makes all sendings of one attempt one payment; `wish` is what was sent under it, since another wish under the
+   * same key would be refused.
+   */
+  | { readonly kind: 'attempt'; readonly key: string; readonly wish: string }
+  | { readonly kind: 'ended'; readonly payment: EndedPayment };
+
+/** Nothing was paid in this tab, or all of it was bought. */
+export const noPayment: PaymentMemory = { kind: 'nothing' };
+
+const version = 1;
+
+/** The key to send a wish under: that of the attempt under way, as long as nothing was changed since; else a new one. */
+export function attemptKey(memory: PaymentMemory, wish: string, newKey: string): string {
+  return memory.kind === 'attempt' && memory.wish === wish ? memory.key : newKey;
+}
+
+/** The memory as a tab keeps it; empty where there is nothing to keep. */
+export function writePaymentMemory(memory: PaymentMemory): string {
+  return memory.kind === 'nothing' ? '' : JSON.stringify({ version, ...memory });
+}
+
+/** What a tab kept. Nothing is believed: what is not ours counts as nothing. */
+export function readPaymentMemory(stored: string | undefined): PaymentMemory {
+  const found = parse(stored ?? '');
+  if (!isRecord(found) || found['version'] !== version) return noPayment;
+  const { kind, key, wish, payment } = found;
+  if (kind === 'attempt' && typeof key === 'string' && /^[\w-]{8,64}$/.test(key) && typeof wish === 'string') {
+    return { kind, key, wish };
+  }
+  if (kind === 'ended' && isRecord(payment)) {
+    const { paymentId, status, reason } = payment;
+    if (typeof paymentId !== 'string' || !isEnded(status as PaymentStatus)) return noPayment;
+    return {
+      kind,
+      payment: { paymentId, status: status as EndedStatus, ...(typeof reason === 'string' && { reason }) },
+    };
+  }
+  return noPayment;
+}
+
+function parse(stored: string): unknown {
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

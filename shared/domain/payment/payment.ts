@@ -1,0 +1,46 @@
+/** How far a payment has come: the words of the contract, ours after the intents of card providers. */
+export type PaymentStatus = 'REDIRECT' | 'PENDING' | 'PAID' | 'DECLINED' | 'CANCELLED' | 'EXPIRED';
+
+/** A payment that ended without an order. */
+export type EndedStatus = 'DECLINED' | 'CANCELLED' | 'EXPIRED';
+
+/** A payment of the basket. The card's numbers are the provider's alone. */
+export interface Payment {
+  readonly paymentId: string;
+  readonly status: PaymentStatus;
+  /** In the currency's main unit. */
+  readonly amount: number;
+  /** The provider's page, which the traveller has to go to. */
+  readonly redirectUrl?: string;
+  readonly orderNumber?: string;
+  /** Why it was declined, in the provider's word. */
+  readonly reason?: string;
+}
+
+/** Whether a payment is over, with an order or without. */
+export function isSettled({ status }: Pick<Payment, 'status'>): boolean {
+  return status === 'PAID' || isEnded(status);
+}
+
+/** Whether a payment ended without an order: nothing was charged. */
+export function isEnded(status: PaymentStatus): status is EndedStatus {
+  return status === 'DECLINED' || status === 'CANCELLED' || status === 'EXPIRED';
+}
+
+/** Why a card was not charged, as far as it helps the traveller to know. */
+export type DeclineReason = 'funds' | 'authentication' | 'card' | 'other';
+
+const reasons: Readonly<Record<string, DeclineReason>> = {
+  insufficient_funds: 'funds',
+  authentication_failed: 'authentication',
+  authentication_required: 'authentication',
+  expired_card: 'card',
+  incorrect_cvc: 'card',
+  incorrect_number: 'card',
+  invalid_card: 'card',
+};
+
+/** What the provider's word for a decline comes to; nothing is made of a word that is not known. */
+export function declineReasonOf(reason: string | undefined): DeclineReason {
+  return reason !== undefined && Object.hasOwn(reasons, reason) ? (reasons[reason] ?? 'other') : 'other';
+}

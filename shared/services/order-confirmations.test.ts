@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { journeyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { selectOrder } from '#shared/store/slices/orders.ts';
+import { fakePage, refuse } from './fake-page.test-data.ts';
+import { createOrderConfirmations } from './order-confirmations.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(Date.parse('2026-11-24T12:00Z'));
+});
+afterEach(() => void vi.useRealTimers());
+
+const key = 'coach-widgets.orders';
+const order = {
+  ...{ orderNumber: 'C1', emailAddress: 'a@b.c', grossTotal: 12, taxTotal: 0, telephoneNumber: '1' },
+  journeys: [journeyOf('7')],
+};
+const { telephoneNumber: _unkept, ...kept } = order;
+const pass = () => vi.advanceTimersByTimeAsync(100);
+
+function open(
+  answer: NonNullable<Parameters<typeof fakePage>[0]>[string] = () => ({ ...order, reservations: [] }),
+  memory?: string,
+) {
+  const page = fakePage({ getOrderConfirmation: answer });
+  if (memory !== undefined) page.storage.set(key, memory);
+  const orders = page.services.open(createOrderConfirmations);
+  return { ...page, orders, read: (number = 'C1') => selectOrder(number)(page.store.getState()) };
+}
+
+describe('an order just bought', () => {
+  it('is asked by its number, and kept on the device without a telephone number', async () => {
+    const { orders, calls, read, storage } = open();
+    orders.watch('C1');
+    await pass();
+    expect(calls.map(({ input }) => input.query)).toEqual([{ orderNumber: 'C1' }]);
+    expect(read()).toEqual({ state: 'ready', value: order });
+    expect(JSON.parse(storage.get(key) ?? '')).toEqual([kept]);
+  });
+
+  it('is the latest without one', async () => {
+    const { orders, calls, read } = open();
+    orders.watch('');
+    await pass();
+    expect(calls.map(({ input }) => input.query)).toEqual([{}]);
+    expect(read('')).toMatchObject({ state: 'ready' });
+  });
+
+  it('opens without a network from what the device has kept', async () => {
+    const { orders, read } = open(refuse(503), JSON.stringify([kept]));
+    orders.watch('C1');
+    expect(read()).toMatchObject({ state: 'loading', last: { orderNumber: 'C1' } });
+    await pass();
+    expect(read()).toMatchObject({ state: 'failed', last: { orderNumber: 'C1', grossTotal: 12 } });
+  });
+
+  it('fails where neither knows it, and is asked again', async () => {
+    let isDown = true;
+    const { orders, read } = open((call) => (isDown ? refuse(404)(call) : order));
+    orders.watch('C1');
+    await pass();
+    expect(read()).toMatchObject({ state: 'failed' });
+    isDown = false;
+    orders.retry('C1');
+    await pass();
+    expect(read()).toMatchObject({ state: 'ready' });
+  });
+
+  it('is news once in this browser', async () => {
+    const first = open();
+    first.orders.watch('C1');
+    expect(first.orders.takeNews('C1')).toBe(false);
+    await pass();
+    expect([first.orders.takeNews('C1'), first.orders.takeNews('C1')]).toEqual([true, false]);
+    const reloaded = open(undefined, first.storage.get(key));
+    reloaded.orders.watch('C1');
+    await pass();
+    expect(reloaded.orders.takeNews('C1')).toBe(false);
+  });
+
+  it.each(['{', 'null', '[{"orderNumber":"C1","journeys":7}]', '[null,1]'])(
+    'believes no memory: %s',
+    async (memory) => {
+      const { orders, read } = open(refuse(503), memory);
+      orders.watch('C1');
+      await pass();
+      expect(read()).toMatchObject({ state: 'failed' });
+    },
+  );
+});

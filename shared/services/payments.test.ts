@@ -1,0 +1,274 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiFailure } from '#shared/api/failure.ts';
+import { selectBasket } from '#shared/store/slices/basket.ts';
+import { selectPayment } from '#shared/store/slices/payment.ts';
+import { createBaskets } from './baskets.ts';
+import { createBilling } from './billing.ts';
+import { fakePage, refuse } from './fake-page.test-data.ts';
+import { createPaymentWatch } from './payment-watch.ts';
+import { createPayments } from './payments.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const wish = {
+  ...{ billingInfo: { firstName: 'Anna' }, total: 24.5, returnUrl: 'https://coaches.example/in-progress' },
+  locale: 'fr',
+} as const;
+const redirect = { paymentId: 'p1', status: 'REDIRECT', amount: 24.5, redirectUrl: 'https://pay.example/1' };
+const of = (status: string, more: object = {}) => ({ paymentId: 'p1', status, amount: 24.5, ...more });
+const begun = () => ({ payment: redirect, errors: [] });
+const noAnswer = () => {
+  throw apiFailure('startPayment', { kind: 'timeout' });
+};
+const pass = (ms = 100) => vi.advanceTimersByTimeAsync(ms);
+
+type Answers = NonNullable<Parameters<typeof fakePage>[0]>;
+function open(answers: Answers = {}, memory?: ReadonlyMap<string, string>) {
+  const page = fakePage({
+    ...{ startPayment: begun, getPayment: () => ({ payment: null }), getBasket: () => ({ basket: null }) },
+    ...answers,
+  });
+  for (const [key, text] of memory ?? []) page.tabStorage.set(key, text);
+  const payments = page.services.open(createPayments);
+  const keys = () => page.calls.filter(({ endpoint }) => endpoint === 'startPayment').map(({ key }) => key);
+  const press = async (change: { readonly total?: number } = {}) => {
+    const outcome = payments.start({ ...wish, ...change });
+    await pass(500);
+    return outcome;
+  };
+  return { ...page, payments, keys, press, read: () => selectPayment(page.store.getState()) };
+}
+
+describe('beginning to pay', () => {
+  it('sends the wish, knows the payment, and tells the other tabs of the basket', async () => {
+    const { press, calls, read, told } = open();
+    expect(await press()).toEqual({ kind: 'begun', payment: redirect });
+    expect(calls.map(({ endpoint, input }) => [endpoint, input.body])).toEqual([['startPayment', wish]]);
+    expect(read()).toEqual({ state: 'ready', value: redirect });
+    expect(told).toEqual(['coach-widgets.basket']);
+  });
+
+  it('begins one payment for two presses', async () => {
+    const { payments, asked } = open();
+    const outcomes = [payments.start(wish), payments.start(wish)];
+    await pass();
+    expect(await Promise.all(outcomes)).toHaveLength(2);
+    expect(asked()).toEqual(['startPayment']);
+  });
+
+  it('keeps its key after a failure, after a step back and after a reload, until something is changed', async () => {
+    let isDown = true;
+    const answers: Answers = { startPayment: (call) => (isDown ? refuse(500)(call) : begun()) };
+    const first = open(answers);
+    expect(await first.press()).toEqual({ kind: 'failed' });
+    isDown = false;
+    await first.press();
+    await first.press();
+    const reloaded = open(answers, first.tabStorage);
+    await reloaded.press();
+    const [key] = first.keys();
+    expect(key).toMatch(/^[\da-f]{32}$/);
+    expect([...first.keys(), ...reloaded.keys()]).toEqual([key, key, key, key]);
+    await reloaded.press({ total: 26 });
+    expect(reloaded.keys().at(-1)).not.toBe(key);
+  });
+
+  it('takes a new key once an attempt has ended, and says how it ended until then', async () => {
+    const { press, payments, services, keys, tabStorage } = open({
+      getPayment: () => ({ payment: of('DECLINED', { reason: 'x' }) }),
+    });
+    await press();
+    services.open(createPaymentWatch).watch();
+    await pass();
+    expect(payments.ended()).toEqual({ paymentId: 'p1', status: 'DECLINED', reason: 'x' });
+    expect(open({}, tabStorage).payments.ended()).toMatchObject({ status: 'DECLINED' });
+    await press();
+    expect(payments.ended()).toBeUndefined();
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  it('takes a new key by itself where the server says that the attempt has ended', async () => {
+    let count = 0;
+    const { press, keys } = open({
+      startPayment: () => (count++ === 0 ? { payment: of('EXPIRED'), errors: [] } : begun()),
+    });
+    expect(await press()).toMatchObject({ kind: 'begun' });
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  it('gives up where each new payment has ended at once', async () => {
+    const { press, keys } = open({ startPayment: () => ({ payment: of('CANCELLED'), errors: [] }) });
+    expect(await press()).toEqual({ kind: 'failed' });
+    expect(keys()).toHaveLength(2);
+  });
+
+  it('forgets what was typed once there is an order', async () => {
+    const { press, services, tabStorage } = open({
+      startPayment: () => ({ payment: of('PAID', { orderNumber: 'C1' }), errors: [] }),
+    });
+    services.open(createBilling).keep({ firstName: 'Anna', terms: '1' });
+    expect(services.open(createBilling).draft()).toEqual({ firstName: 'Anna', terms: '1' });
+    await press({ total: 0 });
+    expect([...tabStorage.values()].join('')).toBe('');
+    expect(services.open(createBilling).draft()).toEqual({});
+  });
+
+  const refusal = { id: 'basket-empty', message: 'There is nothing to pay.' };
+  it.each([
+    ['in an answer that looks like a success', () => ({ errors: [refusal] })],
+    ['with a status', refuse(409, [refusal])],
+  ])('is refused %s, in the words of the operator', async (_, startPayment) => {
+    const { press, logged } = open({ startPayment });
+    expect(await press()).toEqual({ kind: 'refused', messages: ['There is nothing to pay.'] });
+    expect(logged).toEqual([]);
+  });
+
+  it('hears that the total has changed, and reads the basket anew', async () => {
+    const { press, services, store, asked } = open({ startPayment: () => ({ errors: [{ id: 'total-changed' }] }) });
+    services.open(createBaskets).watch();
+    await pass();
+    expect(await press()).toEqual({ kind: 'total-changed' });
+    expect(asked()).toEqual(['getBasket', 'startPayment', 'getBasket']);
+    expect(selectBasket(store.getState())).toEqual({ state: 'ready', value: null });
+  });
+});
+
+describe('a lost answer', () => {
+  it.each([
+    ['a server that broke', refuse(500)],
+    ['one that broke, with reasons', refuse(500, [{ id: '500' }])],
+    ['one that is busy with the same call', refuse(429, [{ id: 'busy' }])],
+    ['no answer in time', noAnswer],
+    ['an answer without a payment', () => ({ errors: [] })],
+  ])('after %s the payment that was begun is gone on with', async (_, startPayment) => {
+    const { press, asked } = open({ startPayment, getPayment: () => ({ payment: redirect }) });
+    expect(await press()).toEqual({ kind: 'begun', payment: redirect });
+    expect(asked()).toEqual(['startPayment', 'getPayment']);
+  });
+
+  it('is no payment where the server knows of none', async () => {
+    expect(await open({ startPayment: noAnswer }).press()).toEqual({ kind: 'failed' });
+  });
+
+  it('is a doubt where nobody tells', async () => {
+    const { press } = open({ startPayment: noAnswer, getPayment: refuse(500) });
+    expect(await press()).toEqual({ kind: 'unsure' });
+  });
+
+  it.each([
+    ['is bought where an order has come of it', of('PAID', { paymentId: 'p0' }), 'begun'],
+    ['is not bought by the order of last week', of('PAID', { orderNumber: 'C1' }), 'failed'],
+  ])('%s', async (_, known, kind) => {
+    let latest: object = known;
+    const { payments, press } = open({ startPayment: noAnswer, getPayment: () => ({ payment: latest }) });
+    void payments.prepare();
+    await pass();
+    latest = of('PAID', { orderNumber: 'C1' });
+    expect(await press()).toMatchObject({ kind });
+  });
+
+  it('lets a failed look at what was before be', async () => {
+    const { payments, logged } = open({ getPayment: refuse(500) });
+    void payments.prepare();
+    await pass();
+    expect(logged).toHaveLength(1);
+  });
+});
+
+describe('waiting for it', () => {
+  it('asks until it is settled, pauses while the page is away, and catches up', async () => {
+    let status = 'PENDING';
+    const { services, asked, show, read } = open({ getPayment: () => ({ payment: of(status) }) });
+    const leave = services.open(createPaymentWatch).watch();
+    await pass();
+    await pass(3100);
+    expect(asked()).toHaveLength(2);
+    show(false);
+    await pass(60_000);
+    expect(asked()).toHaveLength(2);
+    status = 'PAID';
+    show(true);
+    await pass();
+    expect(read()).toMatchObject({ state: 'ready', value: { status: 'PAID' } });
+    leave();
+  });
+
+  it('keeps what it knew when it is out of touch, and asks on', async () => {
+    let isDown = false;
+    const { services, read } = open({
+      getPayment: (call) => (isDown ? refuse(503)(call) : { payment: of('PENDING') }),
+    });
+    services.open(createPaymentWatch).watch();
+    await pass();
+    isDown = true;
+    await pass(3100);
+    expect(read()).toMatchObject({ state: 'failed', last: { status: 'PENDING' } });
+    isDown = false;
+    services.open(createPaymentWatch).ask();
+    await pass();
+    expect(read()).toMatchObject({ state: 'ready' });
+  });
+
+  it('lets go of the basket once, when it is settled', async () => {
+    const { services, asked } = open({ getPayment: () => ({ payment: of('CANCELLED') }) });
+    services.open(createBaskets).watch();
+    services.open(createPaymentWatch).watch();
+    await pass();
+    await pass(9500);
+    expect(asked().filter((endpoint) => endpoint === 'getBasket')).toHaveLength(2);
+  });
+
+  it('does not wait for one that was over before', async () => {
+    const { services, press, read } = open({ startPayment: () => ({ payment: of('PAID'), errors: [] }) });
+    await press();
+    services.open(createPaymentWatch).watch();
+    expect(read()).toEqual({ state: 'loading' });
+  });
+});
+
+describe('giving up', () => {
+  const giveUp = async (cancelPayment: NonNullable<Answers[string]>) => {
+    const page = open({ cancelPayment });
+    const outcomes = Promise.all([page.payments.giveUp('p1'), page.payments.giveUp('p1')]);
+    await pass();
+    return { ...page, outcome: (await outcomes)[0] };
+  };
+
+  it('is told once for two presses, and how it ended', async () => {
+    const { outcome, asked, payments, read } = await giveUp(() => ({ payment: of('CANCELLED'), errors: [] }));
+    expect(outcome).toEqual({ kind: 'done' });
+    expect(asked()).toEqual(['cancelPayment']);
+    expect(read()).toMatchObject({ value: { status: 'CANCELLED' } });
+    expect(payments.ended()).toMatchObject({ status: 'CANCELLED' });
+  });
+
+  it('may come too late', async () => {
+    const { outcome, read } = await giveUp(() => ({ payment: of('PAID'), errors: [] }));
+    expect(outcome).toEqual({ kind: 'done' });
+    expect(read()).toMatchObject({ value: { status: 'PAID' } });
+  });
+
+  it.each([
+    [
+      'refused',
+      () => ({ payment: of('PENDING'), errors: [{ id: '1', message: 'Too late.' }] }),
+      { kind: 'refused', messages: ['Too late.'] },
+    ],
+    ['failed', refuse(500), { kind: 'failed' }],
+    ['failed', () => ({ errors: [] }), { kind: 'failed' }],
+  ])('is %s', async (_, cancelPayment, expected) => expect((await giveUp(cancelPayment)).outcome).toEqual(expected));
+});
+
+it('does not count down a basket that is being paid', async () => {
+  const basket = {
+    journeys: [{ journeyId: '7' }],
+    status: 'PENDING',
+    payment: { types: ['DIRECT_CARD'] },
+    expiryTotalSecondsRemaining: 3,
+  };
+  const { services, asked } = open({ getBasket: () => ({ basket }) });
+  services.open(createBaskets).watch();
+  await pass(10_000);
+  expect(asked()).toEqual(['getBasket']);
+});

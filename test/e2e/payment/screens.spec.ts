@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { tabTo } from '../support/by-keyboard.ts';
+import { collectComplaints, failedAnswers } from '../support/console.ts';
+import { FakePayments } from '../support/fake-payments.ts';
+import { PaymentPage, planners } from '../support/payment-page.ts';
+
+for (const planner of planners) {
+  const [base, , country] = planner;
+  test(`${base}: what is wrong is said, then the form leads to the provider, by keyboard alone`, async ({ page }) => {
+    const complaints = await collectComplaints(page);
+    const provider = new FakePayments();
+    await provider.answer(page);
+    const payment = new PaymentPage(page, planner);
+    await payment.openFilled();
+    await expect(payment.field('country')).toHaveValue(country);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await tabTo(page, payment.payButton);
+    await page.keyboard.press('Enter');
+    await expect(payment.host.getByText(payment.words.corrected)).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+
+    for (const [field, said] of payment.answers(country)) {
+      await field.focus();
+      if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await field.selectOption(said);
+      else await page.keyboard.type(said);
+    }
+    await tabTo(page, payment.field('terms'));
+    await page.keyboard.press('Space');
+    await expect(payment.host.getByText(payment.words.corrected)).toHaveCount(0);
+    await tabTo(page, payment.payButton);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('https://pay.example/p1');
+    expect(provider.keys).toHaveLength(1);
+
+    // A step back leads to the truth, and not to a form that would pay again.
+    await page.goBack();
+    await expect(payment.heading(payment.words.inProgress)).toBeVisible();
+    await expect(payment.button(payment.words.goOn)).toBeVisible();
+    await expect(payment.host.getByText(payment.words.notCharged)).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await tabTo(page, payment.button(payment.words.giveUp));
+    await page.keyboard.press('Enter');
+    await expect(payment.heading(payment.words.title)).toBeVisible();
+    await expect(payment.host.getByText(payment.words.cancelled)).toBeVisible();
+    await expect(payment.field('firstName')).toHaveValue('Anna');
+    expect(await axeViolations(page)).toEqual([]);
+    complaints.expectClean();
+  });
+}
+
+test('nothing typed is lost when the payment does not begin, nor at a reload; two presses and a retry send one key', async ({
+  page,
+}) => {
+  const complaints = await collectComplaints(page);
+  const provider = new FakePayments();
+  provider.onStart = () => 500;
+  await provider.answer(page);
+  const payment = new PaymentPage(page);
+  await payment.openFilled();
+  await payment.fill();
+  await payment.payButton.dblclick();
+  await expect(payment.host.getByText('Le paiement n’a pas pu commencer. Réessayez dans un instant.')).toBeVisible();
+  await expect(payment.host.getByText(payment.words.notCharged)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.reload();
+  await expect(payment.field('addressLine1')).toHaveValue('1 High Street');
+  await expect(payment.field('terms')).toBeChecked();
+  provider.onStart = () => provider.redirect;
+  await payment.payButton.click();
+  await page.waitForURL('https://pay.example/p1');
+  expect(new Set(provider.keys).size).toBe(1);
+  complaints.expectClean([failedAnswers, /startPayment: status 500/]);
+});
+
+test('waits for the bank through a reload and a lost network, and says what a decline means', async ({
+  page,
+  context,
+}) => {
+  const provider = new FakePayments();
+  provider.payment = { ...provider.redirect, status: 'PENDING' };
+  await provider.answer(page);
+  const payment = new PaymentPage(page);
+  await payment.openFilled();
+  await payment.open('/payment/in-progress');
+  await expect(payment.host.getByText(payment.words.undecided).first()).toBeVisible();
+  await expect(payment.host.getByText(payment.words.notCharged)).toHaveCount(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.reload();
+  await expect(payment.host.getByText(payment.words.undecided).first()).toBeVisible();
+  await context.setOffline(true);
+  provider.payment = { ...provider.payment, status: 'DECLINED', reason: 'insufficient_funds' };
+  await context.setOffline(false);
+  await expect(payment.heading(payment.words.title)).toBeVisible();
+  await expect(payment.host.getByText(payment.words.declined)).toBeVisible();
+  await expect(payment.host.getByText(payment.words.notCharged)).toBeVisible();
+});

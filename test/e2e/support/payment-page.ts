@@ -1,0 +1,141 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { fillBasket } from './fill-basket.ts';
+import { now } from './results-page.ts';
+
+/** What the tests say to the pages that pay, in the two languages of the fixture pages. */
+const words = {
+  fr: {
+    title: 'Paiement',
+    pay: /^Payer/,
+    firstName: 'Prénom',
+    lastName: 'Nom',
+    emailAddress: /^Adresse (e-mail|courriel)$/,
+    country: 'Pays',
+    addressLine1: 'Adresse',
+    townCity: 'Ville',
+    terms: 'J’accepte les conditions de transport.',
+    corrected: /points? à corriger/,
+    notCharged: /^Rien n’a été débité/,
+    declined: 'Votre paiement a été refusé.',
+    inProgress: 'Paiement en cours',
+    goOn: 'Continuer chez le prestataire',
+    giveUp: 'Abandonner le paiement',
+    cancelled: 'Vous avez abandonné le paiement.',
+    undecided: 'Nous attendons la réponse de votre banque.',
+    confirmed: 'C’est réservé, merci !',
+    toCalendar: 'Ajouter à l’agenda',
+  },
+  en: {
+    title: 'Payment',
+    pay: /^Pay/,
+    firstName: 'First name',
+    lastName: 'Last name',
+    emailAddress: 'Email address',
+    country: 'Country',
+    addressLine1: 'Address',
+    townCity: 'Town or city',
+    terms: /^I accept the (conditions|terms) of carriage\.$/,
+    corrected: /things? to correct/,
+    notCharged: /^Nothing was charged/,
+    declined: 'Your payment was declined.',
+    inProgress: 'Payment in progress',
+    goOn: 'Continue at the provider',
+    giveUp: 'Give the payment up',
+    cancelled: 'You gave the payment up.',
+    undecided: 'We are waiting for the answer of your bank.',
+    confirmed: 'You are booked, thank you!',
+    toCalendar: 'Add to calendar',
+  },
+} as const;
+
+/** An address of each operation's country; `region` is a code, where the post needs one. */
+const addresses = {
+  GB: { postalLabel: { fr: 'Code postal', en: 'Postcode' }, postalCode: 'ls1 4ap', region: undefined },
+  US: { postalLabel: { fr: 'Code ZIP', en: 'ZIP code' }, postalCode: '10001', region: 'NY' },
+  CA: { postalLabel: { fr: 'Code postal', en: 'Postal code' }, postalCode: 'h2y1c6', region: 'QC' },
+} as const;
+
+/** The planners of the fixture pages: their path, language, and the country of their operation. */
+export const planners = [
+  ['/journey-planner', 'fr', 'GB'],
+  ['/en/journey-planner', 'en', 'GB'],
+  ['/us/journey-planner', 'en', 'US'],
+  ['/ca/journey-planner', 'fr', 'CA'],
+] as const;
+
+/** The pages that pay, as a traveller meets them. */
+export class PaymentPage {
+  readonly page: Page;
+  readonly base: string;
+  readonly words: (typeof words)[keyof typeof words];
+  readonly host: Locator;
+  private readonly locale: keyof typeof words;
+
+  constructor(page: Page, [base, locale]: readonly [string, keyof typeof words, ...unknown[]] = planners[0]) {
+    this.page = page;
+    this.base = base;
+    this.locale = locale;
+    this.words = words[locale];
+    this.host = page.locator('coach-journey-planner');
+  }
+
+  /** Opens the payment with journeys in the basket. */
+  async openFilled(journeys = 2): Promise<void> {
+    await this.page.goto(`${this.base}/basket?${now}`);
+    await fillBasket(this.page, journeys);
+    await this.open('/payment');
+    await expect(this.payButton).toBeVisible();
+  }
+
+  /** @param path under the planner's own */
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.base + path);
+    await expect(this.host).toHaveAttribute('data-coach-state', 'ready');
+  }
+
+  get payButton(): Locator {
+    return this.host.getByRole('button', { name: this.words.pay });
+  }
+
+  heading(name: string): Locator {
+    return this.host.getByRole('heading', { name, exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.host.getByRole('button', { name, exact: true });
+  }
+
+  field(name: 'firstName' | 'lastName' | 'emailAddress' | 'country' | 'addressLine1' | 'townCity' | 'terms'): Locator {
+    return this.host.getByLabel(this.words[name], { exact: true });
+  }
+
+  get region(): Locator {
+    return this.host.locator('select[name=region]');
+  }
+
+  postalCode(country: keyof typeof addresses): Locator {
+    return this.host.getByLabel(addresses[country].postalLabel[this.locale], { exact: true });
+  }
+
+  /** What is typed into each field, in the order of the form. */
+  answers(country: keyof typeof addresses): readonly (readonly [field: Locator, words: string])[] {
+    const { postalCode, region } = addresses[country];
+    return [
+      [this.field('firstName'), 'Anna'],
+      [this.field('lastName'), 'Kowalska'],
+      [this.field('emailAddress'), 'anna@example.com'],
+      [this.field('addressLine1'), '1 High Street'],
+      [this.field('townCity'), 'Leeds'],
+      ...(region === undefined ? [] : [[this.region, region] as const]),
+      [this.postalCode(country), postalCode],
+    ];
+  }
+
+  async fill(country: keyof typeof addresses = 'GB'): Promise<void> {
+    for (const [field, said] of this.answers(country)) {
+      if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await field.selectOption(said);
+      else await field.fill(said);
+    }
+    await this.field('terms').check();
+  }
+}

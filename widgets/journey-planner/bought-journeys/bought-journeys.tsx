@@ -1,0 +1,117 @@
+import armchair from 'lucide-static/icons/armchair.svg?icon';
+import { type ReactNode, useId } from 'react';
+import { nightsOf } from '#shared/domain/journeys/card-facts.ts';
+import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
+import { seatNumbersOf } from '#shared/domain/orders/order.ts';
+import { formatClock } from '#shared/domain/units/format-clock.ts';
+import { formatDay } from '#shared/domain/units/format-day.ts';
+import { formatMoney } from '#shared/domain/units/format-money.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { Heading } from '#shared/island/heading.tsx';
+import { useText } from '#shared/island/use-text.ts';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import styles from './bought-journeys.css?inline';
+import type { messages } from './messages/fr.ts';
+
+export { styles as boughtJourneysStyles };
+
+interface BoughtJourneysProps {
+  readonly journeys: readonly Journey[];
+  /** The level of each journey's heading. */
+  readonly level: number;
+  /** What can be done with a journey, under it. */
+  readonly children?: (journey: Journey) => ReactNode;
+}
+
+/** The journeys that are being bought, or were: when, where from and to, for how many, on which seats. */
+export function BoughtJourneys({ journeys, level, children }: BoughtJourneysProps) {
+  return (
+    <ul className="bought-journeys">
+      {journeys.map((journey) => (
+        <li key={journey.lineItemId ?? journey.journeyId}>
+          <BoughtJourney {...{ journey, level }}>{children?.(journey)}</BoughtJourney>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface BoughtJourneyProps {
+  readonly journey: Journey;
+  readonly level: number;
+  readonly children: ReactNode;
+}
+
+function BoughtJourney({ journey, level, children }: BoughtJourneyProps) {
+  const text = useText<typeof messages>();
+  const { settings, locale, common } = useIsland();
+  const id = useId();
+  const { departureDateTime, arrivalDateTime, origin, destination, passengers, price } = journey;
+  const nights = nightsOf(journey);
+  const seats = seatNumbersOf(journey).map((numbers) => numbers.join(', '));
+  const clock = (moment: string) => formatClock(moment, { isAmPm: settings.isAmPm, locale });
+  return (
+    <article className="bought-journey" aria-labelledby={id}>
+      <Heading level={level} id={id} className="bought-journey-title">
+        {text('cities', { origin: origin.cityName, destination: destination.cityName })}
+      </Heading>
+      <p className="bought-journey-day">
+        {formatDay(departureDateTime, { locale, style: 'long', operation: settings.operation })}
+      </p>
+      <dl className="bought-journey-times">
+        <TimeAt words={text('departure')} moment={departureDateTime} time={clock(departureDateTime)} place={origin} />
+        <TimeAt
+          words={text('arrival')}
+          moment={arrivalDateTime}
+          time={clock(arrivalDateTime)}
+          note={nights > 0 ? common('nextDay', { count: nights }) : ''}
+          place={destination}
+        />
+      </dl>
+      <p className="bought-journey-facts">
+        {passengers !== undefined && <span>{text('travellers', { count: passengers })}</span>}
+        {seats.length > 0 && (
+          <span className="bought-journey-seats">
+            <Icon drawing={armchair} />
+            {text('seats', { count: seats.join(', ').split(', ').length, seats: seats.join(' · ') })}
+          </span>
+        )}
+        <strong className="bought-journey-price">
+          {formatMoney(price, { currency: settings.currency, free: text('free') })}
+        </strong>
+      </p>
+      {children}
+    </article>
+  );
+}
+
+interface TimeAtProps {
+  readonly words: string;
+  readonly moment: string;
+  readonly time: string;
+  readonly note?: string;
+  readonly place: JourneyPlace;
+}
+
+function TimeAt({ words, moment, time, note = '', place: { cityName, stopName } }: TimeAtProps) {
+  return (
+    <div className="bought-journey-time">
+      <dt className="visually-hidden">{words}</dt>
+      <dd>
+        <time className="bought-journey-clock" dateTime={moment}>
+          {time}
+        </time>
+        {note !== '' && <span className="bought-journey-note"> {note}</span>}
+      </dd>
+      <dd className="bought-journey-place">
+        {cityName}
+        {stopName !== undefined && stopName !== cityName && (
+          <span className="bought-journey-stop">
+            <span className="visually-hidden">, </span>
+            {stopName}
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** Journeys that are being bought, or were, in English. */
+export const messages: Translation<typeof french> = {
+  cities: '{origin} – {destination}',
+  departure: 'Departure',
+  arrival: 'Arrival',
+  travellers: { one: '{count} traveller', other: '{count} travellers' },
+  seats: { one: 'Seat {seats}', other: 'Seats {seats}' },
+  free: 'Free',
+};
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof french> = {
+  US: { travellers: { one: '{count} traveler', other: '{count} travelers' } },
+};

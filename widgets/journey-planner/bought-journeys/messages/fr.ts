@@ -1,0 +1,16 @@
+import type { OperationMessages } from '#shared/text/create-text.ts';
+
+/** Journeys that are being bought, or were, in French: the base. */
+export const messages = {
+  cities: '{origin} – {destination}',
+  departure: 'Départ',
+  arrival: 'Arrivée',
+  travellers: { one: '{count} voyageur', other: '{count} voyageurs' },
+  seats: { one: 'Place {seats}', other: 'Places {seats}' },
+  free: 'Sans frais',
+} as const;
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof messages> = {
+  CA: { seats: { one: 'Siège {seats}', other: 'Sièges {seats}' } },
+};

@@ -1,0 +1,17 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** Journeys that are being bought, or were, in Polish. */
+export const messages: Translation<typeof french> = {
+  cities: '{origin} – {destination}',
+  departure: 'Odjazd',
+  arrival: 'Przyjazd',
+  travellers: {
+    one: '{count} podróżny',
+    few: '{count} podróżnych',
+    many: '{count} podróżnych',
+    other: '{count} podróżnego',
+  },
+  seats: { one: 'Miejsce {seats}', few: 'Miejsca {seats}', many: 'Miejsca {seats}', other: 'Miejsca {seats}' },
+  free: 'Bezpłatnie',
+};

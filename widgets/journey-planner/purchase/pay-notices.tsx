@@ -1,0 +1,78 @@
+import { type RefObject } from 'react';
+import type { PayNews } from '#shared/domain/payment/paying.ts';
+import { declineReasonOf } from '#shared/domain/payment/payment.ts';
+import type { EndedPayment } from '#shared/domain/payment/payment-attempt.ts';
+import { formatMoney } from '#shared/domain/units/format-money.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useText } from '#shared/island/use-text.ts';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+import type { messages } from './messages/fr.ts';
+
+const titles = {
+  refused: 'refused',
+  failed: 'failed',
+  unsure: 'unsure',
+} as const satisfies Record<Exclude<PayNews['kind'], 'total-changed'>, keyof typeof messages>;
+
+const endings = {
+  DECLINED: 'declined',
+  CANCELLED: 'cancelled',
+  EXPIRED: 'expired',
+} as const satisfies Record<EndedPayment['status'], keyof typeof messages>;
+
+const reasons = {
+  funds: 'declinedFunds',
+  authentication: 'declinedAuthentication',
+  card: 'declinedCard',
+  other: 'declinedOther',
+} as const satisfies Record<ReturnType<typeof declineReasonOf>, keyof typeof messages>;
+
+interface PayNoticesProps {
+  /** What came of the last press. */
+  readonly news: PayNews | undefined;
+  /** How the last payment ended, where it ended without an order. */
+  readonly ended: EndedPayment | undefined;
+  /** Takes the focus when something has happened. */
+  readonly place: RefObject<HTMLDivElement | null>;
+}
+
+/** What happened, that nothing was charged, and what to do: the latest of it. */
+export function PayNotices({ news, ended, place }: PayNoticesProps) {
+  if (!news && !ended) return null;
+  return (
+    <div className="purchase-news" tabIndex={-1} ref={place}>
+      {news && <News news={news} />}
+      {!news && ended && <Ending ended={ended} />}
+    </div>
+  );
+}
+
+function News({ news }: { readonly news: PayNews }) {
+  const text = useText<typeof messages>();
+  const { settings } = useIsland();
+  const money = (amount: number) => formatMoney(amount, { currency: settings.currency, free: '' });
+  if (news.kind === 'total-changed') {
+    const { before, after } = news;
+    return (
+      <Notice tone="warning" title={text('totalChanged', { before: money(before), after: money(after) })}>
+        <p>{text('totalChangedAdvice')}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="danger" title={text(titles[news.kind])}>
+      {news.kind === 'refused' && news.messages.map((message) => <p key={message}>{message}</p>)}
+      <p>{text(news.kind === 'unsure' ? 'unsureAdvice' : 'notCharged')}</p>
+    </Notice>
+  );
+}
+
+function Ending({ ended: { status, reason } }: { readonly ended: EndedPayment }) {
+  const text = useText<typeof messages>();
+  return (
+    <Notice tone={status === 'DECLINED' ? 'danger' : 'warning'} title={text(endings[status])}>
+      {status === 'DECLINED' && <p>{text(reasons[declineReasonOf(reason)])}</p>}
+      <p>{text('notCharged')}</p>
+    </Notice>
+  );
+}

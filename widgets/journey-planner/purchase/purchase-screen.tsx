@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Basket, totalOf } from '#shared/domain/basket/basket.ts';
+import type { BillingScope } from '#shared/domain/billing/billing-form.ts';
+import { lastOf } from '#shared/domain/units/loading.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { Heading } from '#shared/island/heading.tsx';
+import { linkTo } from '#shared/island/link-to.ts';
+import { useAddress } from '#shared/island/use-address.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { Answered, answeredStyles } from '#shared/panels/answered/answered.tsx';
+import { useBasketHold } from '#shared/panels/basket-hold/use-basket-hold.ts';
+import { useSteadyBasket } from '#shared/panels/basket-hold/use-steady-basket.ts';
+import { useWayToPayment } from '#shared/panels/basket-hold/use-way-to-payment.ts';
+import { useBasketNews } from '#shared/panels/news/use-basket-news.ts';
+import { createPayments } from '#shared/services/payments.ts';
+import { selectPayment } from '#shared/store/slices/payment.ts';
+import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
+import { errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
+import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
+import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { boughtJourneysStyles } from '../bought-journeys/bought-journeys.tsx';
+import type { messages } from './messages/fr.ts';
+import { PayForm } from './pay-form.tsx';
+import { PayNotices } from './pay-notices.tsx';
+import purchaseStyles from './purchase.css?inline';
+import { PurchaseReview } from './purchase-review.tsx';
+import { usePaying } from './use-paying.ts';
+
+/** CSS texts of a screen that buys the basket. */
+export const purchaseStyleTexts: readonly string[] = [
+  ...answeredStyles,
+  emptyStateStyles,
+  skeletonStyles,
+  textLinkStyles,
+  formFieldStyles,
+  errorSummaryStyles,
+  boughtJourneysStyles,
+  purchaseStyles,
+];
+
+interface PurchaseScreenProps {
+  readonly scope: BillingScope;
+  readonly title: string;
+  /** The words of the button that buys, by the total as it is written. */
+  readonly payWords: (total: string) => string;
+  /** What is said under the button. */
+  readonly note: string;
+}
+
+/**
+ * Buys the basket: who pays, what is bought, and the button. A basket that costs nothing is bought by name and e-mail
+ * alone, on a page of its own (spec §2 `journey-planner/zero-payment`); whoever is on the wrong one of the two is led over.
+ */
+export function PurchaseScreen({ scope, title, payWords, note }: PurchaseScreenProps) {
+  const text = useText<typeof messages>();
+  const { services, headingLevel } = useIsland();
+  const { navigation } = useAddress();
+  const { baskets, answer, basket, secondsLeft } = useBasketHold();
+  const steady = useSteadyBasket(answer);
+  const { paying, pay } = usePaying(answer);
+  const [ended] = useState(() => services.open(createPayments).ended());
+  const news = useRef<HTMLDivElement>(null);
+  useBasketNews();
+  useWayToPayment(paying.state === 'filling' ? basket : undefined);
+
+  const count = basket?.journeys.length ?? 0;
+  const isElsewhere = count > 0 && !!basket && (totalOf(basket) === 0) !== (scope === 'contact');
+  const mayLead = answer.state === 'ready' && paying.state === 'filling';
+  useEffect(() => {
+    if (!isElsewhere || !mayLead) return;
+    navigation.go(navigation.href(scope === 'contact' ? 'payment' : 'zeroPayment'), { isReplaced: true });
+  }, [isElsewhere, mayLead, navigation, scope]);
+
+  const told = paying.state === 'filling' ? paying.news : undefined;
+  useEffect(() => {
+    if (told) news.current?.focus();
+  }, [told]);
+
+  return (
+    <div className="purchase">
+      <Heading level={headingLevel} className="purchase-title">
+        {title}
+      </Heading>
+      <PayNotices news={told} ended={paying.state === 'filling' ? ended : undefined} place={news} />
+      <Answered
+        answer={steady}
+        waiting={<Skeleton rows={3} rowHeight={160} />}
+        failure={{ title: text('basketFailed'), advice: text('basketFailedAdvice') }}
+        onRetry={() => baskets.retry()}
+      >
+        {(held) =>
+          isSold(held) ? (
+            <div className="purchase-columns">
+              <PurchaseReview basket={held} secondsLeft={secondsLeft} />
+              <PayForm {...{ scope, payWords, note, pay }} total={totalOf(held)} isBusy={paying.state !== 'filling'} />
+            </div>
+          ) : (
+            <NothingToPay />
+          )
+        }
+      </Answered>
+    </div>
+  );
+}
+
+function isSold(basket: Basket | null): basket is Basket {
+  return basket !== null && basket.journeys.length > 0;
+}
+
+/** No basket: it was paid, which is said with its order, or there is none. */
+function NothingToPay() {
+  const text = useText<typeof messages>();
+  const { navigation } = useAddress();
+  const payment = lastOf(useShared(selectPayment));
+  const orderNumber = payment?.status === 'PAID' ? payment.orderNumber : undefined;
+  return (
+    <>
+      {orderNumber !== undefined && (
+        <Notice
+          tone="success"
+          title={text('bought', { orderNumber })}
+          actions={
+            <TextLink {...linkTo(navigation, navigation.href('confirmation', new URLSearchParams({ orderNumber })))}>
+              {text('toOrder')}
+            </TextLink>
+          }
+        />
+      )}
+      <EmptyState
+        words={text('nothing')}
+        action={<TextLink {...linkTo(navigation, navigation.href('basket'))}>{text('toBasket')}</TextLink>}
+      />
+    </>
+  );
+}

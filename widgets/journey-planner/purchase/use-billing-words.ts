@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import {
+  billingProblems,
+  type BillingScope,
+  firstBilling,
+  tidyBillingField,
+} from '#shared/domain/billing/billing-form.ts';
+import type { BillingField, BillingInfo } from '#shared/domain/billing/billing-info.ts';
+import type { FieldProblem } from '#shared/domain/forms/field-checks.ts';
+import { lastOf } from '#shared/domain/units/loading.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { type BillingWords, createBilling } from '#shared/services/billing.ts';
+import { selectBillingInfo } from '#shared/store/slices/payment.ts';
+
+/** A field of the form: one of the billing info, or the terms, which are agreed to. */
+export type PurchaseField = BillingField | 'terms';
+
+/** What stands in the form of who pays. */
+export interface BillingForm {
+  readonly words: BillingWords;
+  /** What is wrong with which field, in the order of the form. */
+  readonly problems: ReadonlyMap<PurchaseField, FieldProblem>;
+  set(field: PurchaseField, said: string): void;
+  /** A field is left: what can be put right is. */
+  leave(field: BillingField): void;
+}
+
+/**
+ * The form of who pays: what is known of the visitor, and over it what was typed, which this tab keeps. What is known may
+ * come late, and never takes the place of anything typed.
+ */
+export function useBillingWords(scope: BillingScope): BillingForm {
+  const { services, settings } = useIsland();
+  const billing = services.open(createBilling);
+  useRunning('billing', () => billing.watch());
+  const known: BillingInfo = lastOf(useShared(selectBillingInfo)) ?? {};
+  const [typed, setTyped] = useState(() => billing.draft());
+  const words: BillingWords = { ...firstBilling(known, settings.operation), ...typed };
+
+  const put = (change: BillingWords) => {
+    const next = { ...typed, ...change };
+    setTyped(next);
+    billing.keep(next);
+  };
+  const problems = new Map<PurchaseField, FieldProblem>(billingProblems(scope, words));
+  if (!words.terms) problems.set('terms', 'missing');
+
+  return {
+    words,
+    problems,
+    set(field, said) {
+      // A region and a code that were known are those of the country that was: in another they would only be wrong.
+      const stale = field === 'country' ? { region: typed.region ?? '', postalCode: typed.postalCode ?? '' } : {};
+      put({ ...stale, [field]: said });
+    },
+    leave(field) {
+      const tidied = tidyBillingField(field, words);
+      if (tidied !== (words[field] ?? '')) put({ [field]: tidied });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import { type Basket, totalOf } from '#shared/domain/basket/basket.ts';
+import { filling, type Paying, payingAfter } from '#shared/domain/payment/paying.ts';
+import type { BillingInfo } from '#shared/domain/billing/billing-info.ts';
+import type { Loading } from '#shared/domain/units/loading.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useAddress } from '#shared/island/use-address.ts';
+import { useRunning } from '#shared/island/use-running.ts';
+import { createPayments } from '#shared/services/payments.ts';
+
+/** Pays the basket, and leads on. */
+export interface PayingRun {
+  readonly paying: Paying;
+  pay(billingInfo: BillingInfo, total: number): void;
+}
+
+/**
+ * Begins a payment and leads to where it goes on: the provider's page, the page that waits, or the order. On the way to
+ * the provider the page that waits takes the place of this one, so that a step back from there leads to the truth.
+ */
+export function usePaying(basket: Loading<Basket | null>): PayingRun {
+  const { services, locale } = useIsland();
+  const { navigation } = useAddress();
+  const payments = services.open(createPayments);
+  const [paying, tell] = useReducer(payingAfter, filling);
+  useRunning('before', () => {
+    void payments.prepare();
+    return () => {};
+  });
+
+  // The new total is heard once the basket has been read anew.
+  const { state } = paying;
+  const count = useEffectEvent(() => {
+    if (basket.state === 'ready') tell({ kind: 'counted', total: basket.value ? totalOf(basket.value) : 0 });
+    if (basket.state === 'failed') tell({ kind: 'not-counted' });
+  });
+  useEffect(() => {
+    if (state === 'recounting') count();
+  }, [state, basket]);
+
+  const lead = useEffectEvent(() => {
+    if (paying.state !== 'leaving') return;
+    const { status, orderNumber, redirectUrl } = paying.payment;
+    if (status === 'PAID') {
+      const query = new URLSearchParams(orderNumber === undefined ? {} : { orderNumber });
+      return navigation.go(navigation.href('confirmation', query), { isReplaced: true });
+    }
+    navigation.go(navigation.href('paymentInProgress'), { isReplaced: true });
+    if (status === 'REDIRECT' && redirectUrl !== undefined) navigation.go(redirectUrl);
+  });
+  useEffect(() => {
+    if (state === 'leaving') lead();
+  }, [state]);
+
+  return {
+    paying,
+    pay(billingInfo, total) {
+      if (paying.state !== 'filling') return;
+      tell({ kind: 'pressed', total });
+      const returnUrl = new URL(navigation.href('paymentInProgress'), location.origin).href;
+      void payments
+        .start({ billingInfo, total, returnUrl, locale })
+        .then((outcome) => tell({ kind: 'answered', outcome }));
+    },
+  };
+}

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import ICAL from 'ical.js';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { journeyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { createDevice } from '#shared/services/device.ts';
+import { refuse } from '#shared/services/fake-page.test-data.ts';
+import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(Date.parse('2026-11-24T12:00Z'));
+});
+afterEach(() => void vi.useRealTimers());
+
+const seats = [
+  { seat: { seatNumber: '1A', seatPlanKey: 'x' }, passengerSelectionType: 'MANUAL', price: null, preventChange: false },
+];
+const order = {
+  ...{ orderNumber: 'C1234', emailAddress: 'anna@example.com', grossTotal: 24.5, taxTotal: 4.08 },
+  journeys: [
+    journeyOf('7', { seats, passengers: 1 }),
+    journeyOf('8', { lineItemId: 'b', departureDateTime: '2026-11-27T09:00', arrivalDateTime: '2026-11-27T11:30' }),
+  ],
+};
+const jsonLd = () => document.head.querySelector('script[type="application/ld+json"]');
+
+async function open(answer: NonNullable<IslandScene['answers']>[string] = () => order, page: IslandScene['page'] = {}) {
+  history.replaceState(null, '', '/journey-planner/confirmation?orderNumber=C1234');
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  const island = await renderIsland('journey-planner', { answers: { getOrderConfirmation: answer }, page });
+  await lateCode();
+  await pass(300);
+  return island;
+}
+
+describe('confirmation (spec §3 "Order confirmation")', () => {
+  it('tells number, e-mail, total, tax and journeys', async () => {
+    const { getByText, getByRole, getAllByRole } = await open();
+    expect(getByRole('heading', { name: 'C’est réservé, merci !' })).toBeTruthy();
+    for (const words of ['C1234', 'Vos billets sont envoyés à anna@example.com.', '£24.50', '£4.08']) {
+      expect(getByText(words)).toBeTruthy();
+    }
+    expect(getAllByRole('article')).toHaveLength(2);
+    expect(getByText('Place 1A')).toBeTruthy();
+  });
+
+  it('tells the page and its analytics once, also after a reload', async () => {
+    const layer = { push: vi.fn() };
+    const first = await open(undefined, { dataLayer: () => layer });
+    const news = () => first.emit.mock.calls.filter(([name]) => name === 'coach:order-completed');
+    expect(news()).toEqual([['coach:order-completed', { orderNumber: 'C1234', grossTotal: 24.5 }]]);
+    await first.unmount();
+    const kept = new Map(first.storage);
+    const again = await open(undefined, {
+      dataLayer: () => layer,
+      readText: (key) => kept.get(key),
+      writeText: (key, text) => void kept.set(key, text),
+    });
+    expect(again.emit.mock.calls.map(([name]) => name)).not.toContain('coach:order-completed');
+    expect(layer.push.mock.calls.map(([entry]) => entry)).toEqual([
+      { event: 'orderCompletion', order: { orderNumber: 'C1234', amount: 24.5, email: 'anna@example.com' } },
+    ]);
+  });
+
+  it('puts its data into the head of the page while it stands', async () => {
+    const { unmount } = await open();
+    const data = JSON.parse(jsonLd()?.textContent ?? '') as { readonly '@graph': readonly object[] };
+    expect(data['@graph']).toMatchObject([
+      { '@type': 'BusReservation', reservationNumber: 'C1234' },
+      { '@type': 'BusReservation', reservationNumber: 'C1234' },
+    ]);
+    expect(jsonLd()?.textContent).not.toContain('anna@');
+    await unmount();
+    expect(jsonLd()).toBeNull();
+  });
+
+  it('opens from what this device has kept when the network is gone, and says so', async () => {
+    const first = await open();
+    await first.unmount();
+    const { getByText } = await open(refuse(503), { readText: (key) => first.storage.get(key) });
+    expect(getByText('Voici la copie gardée sur cet appareil.')).toBeTruthy();
+    expect(getByText('C1234')).toBeTruthy();
+  });
+
+  it('says when nobody knows it, and when it does not answer', async () => {
+    const unknown = await open(refuse(404));
+    expect(unknown.getByRole('heading', { name: 'Commande introuvable' })).toBeTruthy();
+    await unknown.unmount();
+    const { getByText } = await open(refuse(500));
+    expect(getByText('Votre commande ne répond pas.')).toBeTruthy();
+  });
+
+  it('goes into a calendar that another library reads', async () => {
+    const saved: string[] = [];
+    const { getByRole, services } = await open();
+    vi.spyOn(services.open(createDevice), 'save').mockImplementation(({ text }) => void saved.push(text));
+    await createUser().click(getByRole('button', { name: 'Ajouter à l’agenda' }));
+    await lateCode();
+    await pass(10);
+    const calendar = new ICAL.Component(ICAL.parse(saved.join('')) as string[]);
+    const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+    expect(events.map(({ summary, startDate }) => [summary, startDate.toJSDate().toISOString()])).toEqual([
+      ['Car Leeds – York', '2026-11-25T10:00:00.000Z'],
+      ['Car Leeds – York', '2026-11-27T09:00:00.000Z'],
+    ]);
+    expect(events[0]?.description).toContain('Place 1A');
+  });
+
+  it('is printed, and its itineraries are passed on', async () => {
+    const { getByRole, getAllByRole, services } = await open();
+    const print = vi.spyOn(services.open(createDevice), 'print').mockImplementation(() => {});
+    await createUser().click(getByRole('button', { name: 'Imprimer' }));
+    expect(print).toHaveBeenCalledOnce();
+    const [journey] = getAllByRole('article');
+    const card = within(journey as HTMLElement);
+    await createUser().click(card.getByRole('button', { name: /^Partager/ }));
+    await lateCode();
+    const field = card.getByRole<HTMLInputElement>('textbox');
+    expect(field.value).toBe(`${location.origin}/journey-planner/itinerary?journeyId=7`);
+  });
+});

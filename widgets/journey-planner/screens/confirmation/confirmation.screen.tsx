@@ -1,0 +1,157 @@
+import check from 'lucide-static/icons/circle-check.svg?icon';
+import { useEffect, useEffectEvent } from 'react';
+import { orderData } from '#shared/domain/orders/order-data.ts';
+import type { Order } from '#shared/domain/orders/order.ts';
+import { formatMoney } from '#shared/domain/units/format-money.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { Heading } from '#shared/island/heading.tsx';
+import { linkTo } from '#shared/island/link-to.ts';
+import { useAddress } from '#shared/island/use-address.ts';
+import { usePageData } from '#shared/island/use-page-data.ts';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { Answered, answeredStyles } from '#shared/panels/answered/answered.tsx';
+import { isNotFound } from '#shared/services/not-found.ts';
+import { createOrderCompletions } from '#shared/services/order-completions.ts';
+import { createOrderConfirmations } from '#shared/services/order-confirmations.ts';
+import { selectOrder } from '#shared/store/slices/orders.ts';
+import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+import { paperStyles } from '#shared/ui/paper/paper.ts';
+import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
+import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { BoughtJourneys, boughtJourneysStyles } from '../../bought-journeys/bought-journeys.tsx';
+import confirmationStyles from './confirmation.css?inline';
+import type { messages } from './messages/fr.ts';
+import { OrderTools } from './order-tools.tsx';
+import { ShareJourney } from './share-journey.tsx';
+
+/** CSS texts of the screen. */
+export const styles: readonly string[] = [
+  ...answeredStyles,
+  emptyStateStyles,
+  paperStyles,
+  skeletonStyles,
+  textLinkStyles,
+  boughtJourneysStyles,
+  confirmationStyles,
+];
+
+/**
+ * journey-planner/confirmation (spec §3 "Order confirmation"): the order that was just bought, or the one that the address
+ * names. This device keeps it, so that it opens without a network.
+ */
+export function Screen() {
+  const text = useText<typeof messages>();
+  const { services } = useIsland();
+  const { address } = useAddress();
+  const orderNumber = new URLSearchParams(address.search).get('orderNumber') ?? '';
+  const orders = services.open(createOrderConfirmations);
+  useRunning(orderNumber, () => orders.watch(orderNumber));
+  const answer = useShared(selectOrder(orderNumber));
+  const isUnknown = answer.state === 'failed' && answer.last === undefined && isNotFound(answer.problem);
+  useOrderNews(answer.state === 'ready' ? answer.value : undefined);
+
+  if (isUnknown) return <Unknown />;
+  return (
+    <div className="confirmation paper">
+      {answer.state === 'failed' && answer.last !== undefined && (
+        <Notice tone="information" title={text('kept')}>
+          <p>{text('keptAdvice')}</p>
+        </Notice>
+      )}
+      <Answered
+        answer={answer}
+        waiting={<Skeleton rows={3} rowHeight={120} />}
+        failure={{ title: text('failed'), advice: text('failedAdvice') }}
+        onRetry={() => orders.retry(orderNumber)}
+      >
+        {(order) => <Confirmed order={order} />}
+      </Answered>
+    </div>
+  );
+}
+
+function Confirmed({ order }: { readonly order: Order }) {
+  const text = useText<typeof messages>();
+  const { settings, headingLevel } = useIsland();
+  const { orderNumber, emailAddress, grossTotal, taxTotal, journeys } = order;
+  const money = (amount: number) => formatMoney(amount, { currency: settings.currency, free: text('free') });
+  usePageData(orderData(order, settings.currency));
+  return (
+    <>
+      <div className="confirmation-head">
+        <Heading level={headingLevel} className="confirmation-title">
+          <Icon drawing={check} />
+          {text('title')}
+        </Heading>
+        <p className="confirmation-number">
+          <span className="confirmation-label">{text('orderNumber')}</span>{' '}
+          <strong className="confirmation-figure">{orderNumber}</strong>
+        </p>
+        {emailAddress !== undefined && <p>{text('sentTo', { emailAddress })}</p>}
+        <OrderTools order={order} />
+      </div>
+      <section className="confirmation-part" aria-label={text('journeys')}>
+        <Heading level={headingLevel + 1} className="confirmation-subtitle">
+          {text('journeys')}
+        </Heading>
+        <BoughtJourneys journeys={journeys} level={headingLevel + 2}>
+          {(journey) => <ShareJourney journey={journey} />}
+        </BoughtJourneys>
+      </section>
+      {grossTotal !== null && (
+        <dl className="confirmation-sums">
+          <div className="confirmation-total">
+            <dt>{text('total')}</dt>
+            <dd>{money(grossTotal)}</dd>
+          </div>
+          {taxTotal !== null && (
+            <div>
+              <dt>{text('tax')}</dt>
+              <dd>{money(taxTotal)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      <p className="confirmation-advice">{text('advice')}</p>
+    </>
+  );
+}
+
+function Unknown() {
+  const text = useText<typeof messages>();
+  const { headingLevel } = useIsland();
+  const { navigation } = useAddress();
+  return (
+    <div className="confirmation">
+      <Heading level={headingLevel} className="confirmation-title">
+        {text('unknown')}
+      </Heading>
+      <EmptyState
+        words={text('unknownAdvice')}
+        action={<TextLink {...linkTo(navigation, navigation.href('contact'))}>{text('contact')}</TextLink>}
+      />
+    </div>
+  );
+}
+
+/** Tells the page of an order when this browser sees it for the first time (host contract §5), and its analytics once. */
+function useOrderNews(order: Order | undefined): void {
+  const { services, emit } = useIsland();
+  const tell = useEffectEvent((bought: Order) => {
+    const { orderNumber, grossTotal, emailAddress = '', telephoneNumber } = bought;
+    services.open(createOrderCompletions).tell({
+      ...{ orderNumber, amount: grossTotal ?? 0, email: emailAddress },
+      ...(telephoneNumber !== undefined && { phone: telephoneNumber }),
+    });
+    if (services.open(createOrderConfirmations).takeNews(orderNumber)) {
+      emit('coach:order-completed', { orderNumber, grossTotal });
+    }
+  });
+  useEffect(() => {
+    if (order) tell(order);
+  }, [order]);
+}

@@ -1,0 +1,32 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import { messages as boughtJourneys } from '../../../bought-journeys/messages/en.ts';
+import type { messages as french } from './fr.ts';
+
+export { operationMessages } from '../../../bought-journeys/messages/en.ts';
+
+/** The confirmation of an order, in English. */
+export const messages: Translation<typeof french> = {
+  ...boughtJourneys,
+  title: 'You are booked, thank you!',
+  orderNumber: 'Order number',
+  sentTo: 'Your tickets are on their way to {emailAddress}.',
+  addToCalendar: 'Add to calendar',
+  calendarSaved: 'The calendar file has been downloaded.',
+  calendarFailed: 'The calendar file could not be written. Try again in a moment.',
+  print: 'Print',
+  share: 'Share',
+  shareFailed: 'Sharing could not open.',
+  journeys: 'Your journeys',
+  coach: 'Coach {origin} – {destination}',
+  ride: '{departure} {origin} → {arrival} {destination}',
+  total: 'Total paid',
+  tax: 'including tax',
+  advice: 'Be at the stop at least 15 minutes before departure, with your order number.',
+  kept: 'This is the copy kept on this device.',
+  keptAdvice: 'We could not compare it with your order. Your tickets stay valid.',
+  failed: 'Your order does not answer.',
+  failedAdvice: 'If you have paid, it is recorded, and your tickets come by email. Try again in a moment.',
+  unknown: 'Order not found',
+  unknownAdvice: 'This browser does not know this order. Look for it in the confirmation email.',
+  contact: 'Write to us',
+};

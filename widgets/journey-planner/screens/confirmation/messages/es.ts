@@ -1,0 +1,31 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import { messages as boughtJourneys } from '../../../bought-journeys/messages/es.ts';
+import type { messages as french } from './fr.ts';
+
+/** The confirmation of an order, in Spanish. */
+export const messages: Translation<typeof french> = {
+  ...boughtJourneys,
+  title: '¡Reservado, gracias!',
+  orderNumber: 'Número de pedido',
+  sentTo: 'Enviamos sus billetes a {emailAddress}.',
+  addToCalendar: 'Añadir al calendario',
+  calendarSaved: 'El archivo del calendario se ha descargado.',
+  calendarFailed: 'No se ha podido escribir el archivo del calendario. Inténtelo de nuevo dentro de un momento.',
+  print: 'Imprimir',
+  share: 'Compartir',
+  shareFailed: 'No se ha podido abrir.',
+  journeys: 'Sus viajes',
+  coach: 'Autocar {origin} – {destination}',
+  ride: '{departure} {origin} → {arrival} {destination}',
+  total: 'Total pagado',
+  tax: 'impuestos incluidos',
+  advice: 'Esté en la parada al menos 15 minutos antes de la salida, con su número de pedido.',
+  kept: 'Esta es la copia guardada en este dispositivo.',
+  keptAdvice: 'No hemos podido compararla con su pedido. Sus billetes siguen siendo válidos.',
+  failed: 'Su pedido no responde.',
+  failedAdvice:
+    'Si ha pagado, está registrado y los billetes llegan por correo electrónico. Inténtelo de nuevo dentro de un momento.',
+  unknown: 'Pedido no encontrado',
+  unknownAdvice: 'Este navegador no conoce este pedido. Búsquelo en el correo de confirmación.',
+  contact: 'Escríbanos',
+};

@@ -1,0 +1,31 @@
+import { messages as boughtJourneys } from '../../../bought-journeys/messages/fr.ts';
+
+export { operationMessages } from '../../../bought-journeys/messages/fr.ts';
+
+/** The confirmation of an order, in French: the base. */
+export const messages = {
+  ...boughtJourneys,
+  title: 'C’est réservé, merci !',
+  orderNumber: 'Numéro de commande',
+  sentTo: 'Vos billets sont envoyés à {emailAddress}.',
+  addToCalendar: 'Ajouter à l’agenda',
+  calendarSaved: 'Le fichier pour l’agenda est enregistré.',
+  calendarFailed: 'Le fichier pour l’agenda n’a pas pu être préparé. Réessayez dans un instant.',
+  print: 'Imprimer',
+  share: 'Partager',
+  shareFailed: 'Le menu de partage n’a pas pu s’ouvrir.',
+  journeys: 'Vos trajets',
+  coach: 'Car {origin} – {destination}',
+  ride: '{departure} {origin} → {arrival} {destination}',
+  total: 'Total payé',
+  tax: 'dont taxes',
+  advice: 'Soyez à l’arrêt au moins 15 minutes avant le départ, avec votre numéro de commande.',
+  kept: 'Voici la copie gardée sur cet appareil.',
+  keptAdvice: 'Nous n’avons pas pu la comparer à votre commande. Vos billets restent valables.',
+  failed: 'Votre commande ne répond pas.',
+  failedAdvice:
+    'Si vous avez payé, elle est enregistrée, et vos billets arrivent par e-mail. Réessayez dans un instant.',
+  unknown: 'Commande introuvable',
+  unknownAdvice: 'Ce navigateur ne connaît pas cette commande. Cherchez-la dans l’e-mail de confirmation.',
+  contact: 'Nous écrire',
+} as const;

@@ -1,0 +1,50 @@
+import calendar from 'lucide-static/icons/calendar-plus.svg?icon';
+import printer from 'lucide-static/icons/printer.svg?icon';
+import { useState } from 'react';
+import type { Order } from '#shared/domain/orders/order.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useText } from '#shared/island/use-text.ts';
+import { createDevice } from '#shared/services/device.ts';
+import { loadAgain } from '#shared/services/load-again.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+import type { messages } from './messages/fr.ts';
+import { useOrderWriting } from './use-order-writing.ts';
+
+/** What can be done with an order: put it into a calendar, print it. */
+export function OrderTools({ order }: { readonly order: Order }) {
+  const text = useText<typeof messages>();
+  const { services } = useIsland();
+  const device = services.open(createDevice);
+  const writing = useOrderWriting();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+
+  const save = async () => {
+    setState('busy');
+    try {
+      const { orderCalendarFile } = await loadAgain(() => import('./order-calendar-file.ts'));
+      device.save(orderCalendarFile(order, { ...writing, nowMs: services.clock.now() }));
+      setState('idle');
+      services.announcer.say(text('calendarSaved'));
+    } catch (problem) {
+      services.failures.report(problem);
+      setState('failed');
+    }
+  };
+
+  return (
+    <div className="confirmation-tools">
+      <Button kind="primary" icon={calendar} isBusy={state === 'busy'} onClick={() => void save()}>
+        {text('addToCalendar')}
+      </Button>
+      <Button icon={printer} onClick={() => device.print()}>
+        {text('print')}
+      </Button>
+      {state === 'failed' && (
+        <div role="alert" className="confirmation-problem">
+          <Notice tone="danger" title={text('calendarFailed')} />
+        </div>
+      )}
+    </div>
+  );
+}

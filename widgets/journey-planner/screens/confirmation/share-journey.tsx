@@ -1,0 +1,35 @@
+import share from 'lucide-static/icons/share-2.svg?icon';
+import { useId, useState } from 'react';
+import type { Journey } from '#shared/domain/journeys/journey.ts';
+import { usePart } from '#shared/island/use-part.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { Coming } from '#shared/panels/coming/coming.tsx';
+import {
+  shareMenuPart,
+  type ShareMenuMessages,
+  type ShareMenuModule,
+} from '#shared/panels/share-menu/share-menu-part.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import type { messages } from './messages/fr.ts';
+import { useOrderWriting } from './use-order-writing.ts';
+
+/** Passes the itinerary of a journey on; the share menu opens under its button. */
+export function ShareJourney({ journey }: { readonly journey: Journey }) {
+  const text = useText<typeof messages>();
+  const writing = useOrderWriting();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const menu = usePart<ShareMenuModule, ShareMenuMessages>(shareMenuPart, isOpen);
+  const link = { url: writing.link(journey), title: writing.title(journey), text: writing.itinerary(journey) };
+  return (
+    <div className="confirmation-share">
+      <Button kind="quiet" icon={share} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+        {text('share')} <span className="visually-hidden">{link.title}</span>
+      </Button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && menu.state === 'ready' && <menu.module.ShareMenu link={link} text={menu.text} />}
+        {isOpen && menu.state !== 'ready' && <Coming part={menu} failed={text('shareFailed')} />}
+      </div>
+    </div>
+  );
+}

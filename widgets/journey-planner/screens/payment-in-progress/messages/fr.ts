@@ -1,0 +1,26 @@
+/** Waiting for a payment, in French: the base. */
+export const messages = {
+  title: 'Paiement en cours',
+  unknown: 'Nous ne savons pas encore où en est votre paiement.',
+  unknownAdvice: 'Ne payez pas une seconde fois : nous redemandons, et vous pouvez aussi le faire.',
+  none: 'Aucun paiement n’est en cours.',
+  atProvider: 'Votre paiement n’est pas terminé.',
+  atProviderAdvice: 'Il vous attend à la page de notre prestataire. Vos places restent retenues pendant ce temps.',
+  undecided: 'Nous attendons la réponse de votre banque.',
+  undecidedCharge: 'Nous ne savons pas encore si votre carte sera débitée. Ne payez pas une seconde fois.',
+  undecidedAdvice:
+    'Cela prend moins d’une minute en général. Vous pouvez recharger ou fermer cette page : rien n’est perdu, et la réponse vous attendra ici.',
+  ended: 'Le paiement n’a pas abouti.',
+  bought: 'Votre paiement est accepté.',
+  notCharged: 'Rien n’a été débité.',
+  charged: 'Votre carte est débitée une seule fois. Votre commande s’ouvre.',
+  waiting: 'En attente de la banque',
+  outOfTouch: 'Nous avons perdu le contact.',
+  outOfTouchAdvice: 'Votre paiement n’est pas perdu. Nous redemandons dès que le réseau revient.',
+  continue: 'Continuer chez le prestataire',
+  giveUp: 'Abandonner le paiement',
+  giveUpFailed: 'Le paiement n’a pas pu être abandonné : il continue.',
+  askAgain: 'Redemander maintenant',
+  toPayment: 'Aller au paiement',
+  toOrder: 'Voir la commande',
+} as const;

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { refuse } from '#shared/services/fake-page.test-data.ts';
+import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const payment = (status: string, more: object = {}) => ({ paymentId: 'p1', status, amount: 24.5, ...more });
+const redirect = payment('REDIRECT', { redirectUrl: 'https://pay.example/1' });
+const basket = { journeys: [], errors: [], status: 'PENDING', payment: { types: ['DIRECT_CARD'] } };
+
+async function open(answers: IslandScene['answers'] = {}) {
+  history.replaceState(null, '', '/journey-planner/payment/in-progress');
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  const island = await renderIsland('journey-planner', {
+    answers: { getBasket: () => ({ basket }), getBillingInfo: () => ({}), ...answers },
+  });
+  await lateCode();
+  await pass(300);
+  return island;
+}
+
+describe('payment/in-progress (spec §2, §4)', () => {
+  it('says that a payment is not finished and nothing was charged, and leads on to the provider', async () => {
+    const { getByText, getByRole, loaded } = await open({ getPayment: () => ({ payment: redirect }) });
+    expect(getByText('Votre paiement n’est pas terminé.')).toBeTruthy();
+    expect(getByText('Rien n’a été débité.')).toBeTruthy();
+    await createUser().click(getByRole('button', { name: 'Continuer chez le prestataire' }));
+    expect(loaded).toEqual(['https://pay.example/1']);
+  });
+
+  it('does not say so while the bank decides, asks on, and leads to the order once it is there', async () => {
+    let status = 'PENDING';
+    const { getByText, queryByText, asked } = await open({
+      getPayment: () => ({ payment: payment(status, { orderNumber: 'C1234' }) }),
+      getOrderConfirmation: () => ({ orderNumber: 'C1234', grossTotal: 24.5, taxTotal: 4, journeys: [] }),
+    });
+    expect(getByText('Nous attendons la réponse de votre banque.')).toBeTruthy();
+    expect(getByText(/Ne payez pas une seconde fois/)).toBeTruthy();
+    expect(queryByText('Rien n’a été débité.')).toBeNull();
+    await pass(6500);
+    expect(asked().filter((endpoint) => endpoint === 'getPayment').length).toBeGreaterThan(2);
+    status = 'PAID';
+    await pass(3500);
+    expect(location.pathname + location.search).toBe('/journey-planner/confirmation?orderNumber=C1234');
+  });
+
+  it.each([
+    ['DECLINED', 'Votre paiement a été refusé.'],
+    ['CANCELLED', 'Vous avez abandonné le paiement.'],
+    ['EXPIRED', 'Le temps pour payer est écoulé.'],
+  ])('leads back to the payment with what happened: %s', async (status, words) => {
+    const journey = {
+      ...{ journeyId: '7', price: 20, origin: { cityName: 'Londres' }, destination: { cityName: 'Leeds' } },
+      ...{ departureDateTime: '2031-03-09T10:00', arrivalDateTime: '2031-03-09T14:05', seats: [], connJourneys: [] },
+    };
+    let isAsked = false;
+    const { getByText } = await open({
+      getPayment() {
+        isAsked = true;
+        return { payment: payment(status) };
+      },
+      getBasket: () => ({ basket: isAsked ? { journeys: [journey], errors: [], status: 'OPEN', total: 20 } : basket }),
+    });
+    await lateCode();
+    await pass(500);
+    expect(location.pathname).toBe('/journey-planner/payment');
+    expect(getByText(words)).toBeTruthy();
+    expect(getByText(/^Rien n’a été débité/)).toBeTruthy();
+  });
+
+  it('says that it does not know where nobody answers, and asks again at a press', async () => {
+    let isDown = true;
+    const { root, getByText, getByRole, queryByText } = await open({
+      getPayment: (call) => (isDown ? refuse(503)(call) : { payment: payment('PENDING') }),
+    });
+    expect(getByText('Nous ne savons pas encore où en est votre paiement.')).toBeTruthy();
+    expect(queryByText('Rien n’a été débité.')).toBeNull();
+    isDown = false;
+    await createUser().click(getByRole('button', { name: 'Redemander maintenant' }));
+    await pass(200);
+    expect(getByText('Nous attendons la réponse de votre banque.', { selector: 'p' })).toBeTruthy();
+    expect(root.activeElement?.textContent).toContain('Nous attendons');
+  });
+
+  it('keeps what it knew when it is out of touch, and says so once', async () => {
+    let isDown = false;
+    const { getByText, getAllByText, root } = await open({
+      getPayment: (call) => (isDown ? refuse(503)(call) : { payment: payment('PENDING') }),
+    });
+    isDown = true;
+    await pass(3500);
+    expect(getByText('Nous attendons la réponse de votre banque.')).toBeTruthy();
+    expect(getAllByText('Nous avons perdu le contact.').length).toBeGreaterThan(0);
+    expect(root.querySelector('[role=status]')?.textContent).toContain('Nous avons perdu le contact.');
+  });
+
+  it('has nothing to wait for where none was begun', async () => {
+    const { getByText, getByRole } = await open({ getPayment: () => ({ payment: null }) });
+    expect(getByText('Aucun paiement n’est en cours.')).toBeTruthy();
+    expect(getByRole('link', { name: 'Aller au paiement' })).toBeTruthy();
+  });
+
+  it('gives a payment up', async () => {
+    const { getByRole, asked } = await open({
+      getPayment: () => ({ payment: redirect }),
+      cancelPayment: () => ({ payment: payment('CANCELLED'), errors: [] }),
+    });
+    await createUser().click(getByRole('button', { name: 'Abandonner le paiement' }));
+    await pass(300);
+    expect(asked()).toContain('cancelPayment');
+    expect(location.pathname).toBe('/journey-planner/payment');
+  });
+
+  it.each([
+    ['too late', () => ({ payment: payment('PENDING'), errors: [{ id: '1', message: 'Too late.' }] }), 'Too late.'],
+    ['failed', refuse(500), undefined],
+  ])('says that giving up is %s', async (_, cancelPayment, words) => {
+    const { getByRole, getAllByText, getByText } = await open({
+      getPayment: () => ({ payment: redirect }),
+      cancelPayment,
+    });
+    await createUser().click(getByRole('button', { name: 'Abandonner le paiement' }));
+    await pass(300);
+    expect(getAllByText('Le paiement n’a pas pu être abandonné : il continue.').length).toBeGreaterThan(0);
+    if (words !== undefined) expect(getByText(words)).toBeTruthy();
+  });
+});

@@ -1,0 +1,154 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { isOutOfTouch, type PaymentStanding, paymentStandingOf } from '#shared/domain/payment/payment-standing.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { Heading } from '#shared/island/heading.tsx';
+import { useAddress } from '#shared/island/use-address.ts';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { createPaymentWatch } from '#shared/services/payment-watch.ts';
+import { createPayments, type GiveUpOutcome } from '#shared/services/payments.ts';
+import { selectPayment } from '#shared/store/slices/payment.ts';
+import { rootOf } from '#shared/ui/keyboard/root-of.ts';
+import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
+import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
+import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import progressStyles from './payment-in-progress.css?inline';
+import type { messages } from './messages/fr.ts';
+import { StandingWays } from './standing-ways.tsx';
+import { standingWords } from './standing-words.ts';
+
+/** CSS texts of the screen. */
+export const styles: readonly string[] = [noticeStyles, skeletonStyles, textLinkStyles, progressStyles];
+
+/**
+ * journey-planner/payment/in-progress (spec §2, §4 "Basket"): waits for a payment until it is settled, through reloads and
+ * a lost network, and leads on: to the order, or back to the payment with what happened.
+ */
+export function Screen() {
+  const text = useText<typeof messages>();
+  const { services, headingLevel } = useIsland();
+  const watch = services.open(createPaymentWatch);
+  useRunning('payment', () => watch.watch());
+  const answer = useShared(selectPayment);
+  const standing = paymentStandingOf(answer);
+  const { state: giving, problem, giveUp } = useGivingUp();
+  useWayOn(standing);
+
+  const { title, advice } = standingWords(standing, text);
+  const isLost = isOutOfTouch(answer);
+  useSaying(isLost ? text('outOfTouch') : title);
+  const { box, press } = useHandedFocus(standing.kind);
+
+  return (
+    <div className="in-progress" tabIndex={-1} ref={box}>
+      <Heading level={headingLevel} className="in-progress-title">
+        {text('title')}
+      </Heading>
+      {standing.kind === 'asking' ? (
+        <Skeleton rows={1} rowHeight={140} />
+      ) : (
+        <Notice
+          tone={toneOf(standing)}
+          title={title ?? ''}
+          actions={
+            <StandingWays
+              standing={standing}
+              isGivingUp={giving === 'busy'}
+              isAsking={answer.state === 'loading'}
+              onAsk={() => {
+                press();
+                watch.ask();
+              }}
+              onGiveUp={giveUp}
+            />
+          }
+        >
+          {advice.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </Notice>
+      )}
+      {standing.kind === 'undecided' && !isLost && <Waiting words={text('waiting')} />}
+      {isLost && (
+        <Notice tone="warning" title={text('outOfTouch')}>
+          <p>{text('outOfTouchAdvice')}</p>
+        </Notice>
+      )}
+      {problem && (
+        <Notice tone="danger" title={text('giveUpFailed')}>
+          {problem.kind === 'refused' && problem.messages.map((message) => <p key={message}>{message}</p>)}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** A bar that moves while nobody knows how long it takes; it stands still where motion is not wanted. */
+function Waiting({ words }: { readonly words: string }) {
+  return (
+    <div className="in-progress-waiting" role="progressbar" aria-label={words}>
+      <span className="in-progress-bar" />
+    </div>
+  );
+}
+
+function toneOf({ kind }: PaymentStanding): 'information' | 'warning' | 'success' {
+  if (kind === 'bought') return 'success';
+  return kind === 'undecided' || kind === 'none' ? 'information' : 'warning';
+}
+
+/** A button that goes with what it has brought hands the focus to what comes in its place. */
+function useHandedFocus(kind: PaymentStanding['kind']) {
+  const box = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  useLayoutEffect(() => {
+    if (!isPressed.current || !box.current) return;
+    isPressed.current = false;
+    const { activeElement } = rootOf(box.current);
+    if (!activeElement || activeElement.contains(box.current)) box.current.focus({ preventScroll: true });
+  }, [kind]);
+  return { box, press: () => (isPressed.current = true) };
+}
+
+/** Leads to where a payment that is over goes on; no step back leads here again. */
+function useWayOn(standing: PaymentStanding): void {
+  const { navigation } = useAddress();
+  const { kind } = standing;
+  const lead = useEffectEvent(() => {
+    if (standing.kind === 'ended') return navigation.go(navigation.href('payment'), { isReplaced: true });
+    if (standing.kind !== 'bought') return;
+    const { orderNumber } = standing.payment;
+    const query = new URLSearchParams(orderNumber === undefined ? {} : { orderNumber });
+    navigation.go(navigation.href('confirmation', query), { isReplaced: true });
+  });
+  useEffect(() => lead(), [kind]);
+}
+
+/** Says what is new, once; what stands there as the screen comes is read with it. */
+function useSaying(words: string | undefined): void {
+  const { services } = useIsland();
+  const said = useRef(words);
+  useEffect(() => {
+    if (words !== undefined && said.current !== words && said.current !== undefined) services.announcer.say(words);
+    said.current = words ?? said.current;
+  }, [words, services]);
+}
+
+function useGivingUp() {
+  const text = useText<typeof messages>();
+  const { services } = useIsland();
+  const [state, setState] = useState<'idle' | 'busy'>('idle');
+  const [problem, setProblem] = useState<Exclude<GiveUpOutcome, { kind: 'done' }>>();
+  const giveUp = async (paymentId: string) => {
+    if (state === 'busy') return;
+    setState('busy');
+    setProblem(undefined);
+    const outcome = await services.open(createPayments).giveUp(paymentId);
+    setState('idle');
+    if (outcome.kind === 'done') return;
+    setProblem(outcome);
+    services.announcer.say(text('giveUpFailed'));
+  };
+  return { state, problem, giveUp: (paymentId: string) => void giveUp(paymentId) };
+}

@@ -1,0 +1,13 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import { messages as purchase } from '../../../purchase/messages/en.ts';
+import type { messages as french } from './fr.ts';
+
+export { operationMessages } from '../../../purchase/messages/en.ts';
+
+/** The payment page, in English. */
+export const messages: Translation<typeof french> = {
+  ...purchase,
+  title: 'Payment',
+  pay: 'Pay {total}',
+  note: 'You pay on the secure page of our provider: this site never sees your card.',
+};

@@ -1,0 +1,11 @@
+import { messages as purchase } from '../../../purchase/messages/fr.ts';
+
+export { operationMessages } from '../../../purchase/messages/fr.ts';
+
+/** The payment page, in French: the base. */
+export const messages = {
+  ...purchase,
+  title: 'Paiement',
+  pay: 'Payer {total}',
+  note: 'Vous payez à la page sécurisée de notre prestataire : ce site ne voit jamais votre carte.',
+} as const;

@@ -1,0 +1,11 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import { messages as purchase } from '../../../purchase/messages/es.ts';
+import type { messages as french } from './fr.ts';
+
+/** The page of a basket that costs nothing, in Spanish. */
+export const messages: Translation<typeof french> = {
+  ...purchase,
+  title: 'Pedir sin pagar',
+  order: 'Confirmar el pedido',
+  note: 'No hay nada que pagar: no se pide ninguna tarjeta.',
+};
