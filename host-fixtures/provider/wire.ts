@@ -43,3 +43,12 @@ export type ToldSession = InferOutput<typeof toldSession>;
 
 /** What a callback says: look at this session. How far it had come is told too, but callbacks may overtake each other. */
 export const callbackBody = object({ reference: string(), status: picklist(sessionStatuses) });
+
+/** A text as JSON; undefined where it is none. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -72,7 +72,9 @@ it('sells no seat twice while 200 travellers fight for one coach, payments are n
     Array.from({ length: travellers }, (_, index) => {
       const card = cards[index % cards.length];
       const wish = { journeyId, passengers: index % 7 === 3 ? 2 : 1, until, onStep, ...(card && { card }) };
-      return stubbornTraveller(host, wish).buy();
+      // To another tenth the provider does not answer at first.
+      const silence = index % 10 === 6 && { scenario: 'provider-down' };
+      return stubbornTraveller(host, { ...wish, ...silence }).buy();
     }),
   );
   await Promise.all(deaths);

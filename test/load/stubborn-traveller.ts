@@ -10,6 +10,8 @@ export interface Wish {
   readonly passengers: number;
   /** Of a test card; without one the payment is cancelled on the provider's page. */
   readonly card?: string;
+  /** The scenario that the browser has chosen. */
+  readonly scenario?: string;
   /** Ms since 1970 UTC. */
   readonly until: number;
   /** Hears how far the traveller has come. */
@@ -33,7 +35,7 @@ interface Answer {
  * has died in between.
  */
 export function stubbornTraveller({ origin, providerOrigin }: HostProcess, wish: Wish) {
-  const cookies = new Map<string, string>();
+  const cookies = new Map(wish.scenario === undefined ? [] : [['coach-scenario', wish.scenario]]);
   let token: string | undefined;
   const { journeyId, passengers, card, until, onStep } = wish;
 
@@ -80,7 +82,7 @@ export function stubbornTraveller({ origin, providerOrigin }: HostProcess, wish:
   /** Holds seats as soon as there are some. @returns what they cost; undefined if there never were */
   async function fightForSeats(): Promise<number | undefined> {
     const journeys = [{ ...nobody, journeyId, passengerCount: passengers }];
-    for (let tries = 0; tries < 12 && Date.now() < until; tries += 1) {
+    for (let tries = 0; tries < 7 && Date.now() < until; tries += 1) {
       const { status, body } = await call('POST', 'basket/add', { journeys });
       if (status === 200) return (body as { basket: { total: number } }).basket.total;
       await wait(betweenTriesMs * (1 + Math.random()));

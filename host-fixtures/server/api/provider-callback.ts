@@ -1,7 +1,7 @@
 import { type FastifyInstance, type FastifyReply } from 'fastify';
 import { safeParse } from 'valibot';
 import { isSigned, signatureHeader } from '../../provider/signature.ts';
-import { callbackBody } from '../../provider/wire.ts';
+import { callbackBody, readJson } from '../../provider/wire.ts';
 import { type Payments } from '../payments/payments.ts';
 import { ProviderUnavailable } from '../payments/provider-client.ts';
 
@@ -30,7 +30,7 @@ export async function registerProviderCallback(app: FastifyInstance, parts: Call
       const text = typeof request.body === 'string' ? request.body : '';
       const signature = request.headers[signatureHeader];
       if (!isSigned(text, String(signature), { secret, now: now() })) return told(reply, 401);
-      const callback = safeParse(callbackBody, parsed(text));
+      const callback = safeParse(callbackBody, readJson(text));
       if (!callback.success) return told(reply, 400);
       try {
         await payments.heard(callback.output.reference);
@@ -45,12 +45,4 @@ export async function registerProviderCallback(app: FastifyInstance, parts: Call
 
 function told(reply: FastifyReply, status: 204 | 400 | 401 | 503) {
   return reply.code(status).header('cache-control', 'no-store').send();
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot';
 import { sessionsPath } from '../../provider/session-api.ts';
-import { type NewSession, toldSession, type ToldSession } from '../../provider/wire.ts';
+import { type NewSession, readJson, toldSession, type ToldSession } from '../../provider/wire.ts';
 
 /** The provider did not answer, or not in time: what was asked may have been done all the same. */
 export class ProviderUnavailable extends Error {
@@ -50,7 +50,7 @@ export function createProviderClient({ origin, secret, fetch: ask = fetch }: Pro
     if (!answer.ok && answer.status !== 409) {
       throw new ProviderUnavailable(`The payment provider answered with status ${answer.status}.`);
     }
-    const session = safeParse(toldSession, parsed(text));
+    const session = safeParse(toldSession, readJson(text));
     if (session.success) return session.output;
     throw new ProviderUnavailable('The payment provider answered nonsense.');
   }
@@ -66,14 +66,6 @@ export function createProviderClient({ origin, secret, fetch: ask = fetch }: Pro
     capture: (reference) => call(`${pathOf(reference)}/capture`, 'POST'),
     void: (reference) => call(`${pathOf(reference)}/void`, 'POST'),
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 const away = () => Promise.reject(new ProviderUnavailable('This host has no payment provider.'));

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { createProviderClient, noProvider, ProviderUnavailable } from './provider-client.ts';
+
+const session = {
+  ...{ reference: 'r1', status: 'OPEN', amount: 1999, currency: 'GBP', reason: null, path: '/pay/x' },
+} as const;
+const asked = {
+  ...{ reference: 'r1', amount: 1999, currency: 'GBP', locale: 'en' },
+  ...{ returnUrl: 'http://shop.test/back', callbackUrl: 'http://shop.test/call' },
+};
+
+/** A client of a provider that answers so. */
+const clientOf = (answer: () => Promise<Response>, seen: string[] = []) =>
+  createProviderClient({
+    ...{ origin: 'http://provider.test', secret: 'a secret' },
+    fetch: (url, { method = 'GET', headers } = {}) => {
+      seen.push(`${method} ${String(url)} ${new Headers(headers).get('authorization') ?? ''}`);
+      return answer();
+    },
+  });
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Promise.resolve(new Response(JSON.stringify(body), { status }));
+
+describe('the provider', () => {
+  it('is asked under our reference, with the secret', async () => {
+    const seen: string[] = [];
+    const client = clientOf(json(session), seen);
+    for (const call of [client.read, client.capture, client.void]) expect(await call('a/b')).toEqual(session);
+    expect(await client.open(asked)).toEqual(session);
+    const at = 'http://provider.test/v1/sessions';
+    expect(seen).toEqual(
+      [`GET ${at}/a%2Fb`, `POST ${at}/a%2Fb/capture`, `POST ${at}/a%2Fb/void`, `POST ${at}`].map(
+        (call) => `${call} Bearer a secret`,
+      ),
+    );
+  });
+
+  it('tells the state for which it refuses', async () => {
+    const refused = { ...session, status: 'VOIDED' };
+    expect(await clientOf(json(refused, 409)).capture('r1')).toEqual(refused);
+  });
+
+  it('knows no such session', async () => {
+    expect(await clientOf(json({}, 404)).read('r1')).toBeUndefined();
+    await expect(clientOf(json({}, 404)).open(asked)).rejects.toThrow(ProviderUnavailable);
+  });
+
+  it.each([
+    ['fails', json({}, 500)],
+    ['does not know us', json({}, 401)],
+    ['talks nonsense', () => Promise.resolve(new Response('<html>'))],
+    ['answers something else', json({ status: 'HAPPY' })],
+    ['is gone', () => Promise.reject(new TypeError('fetch failed'))],
+  ])('%s: nobody knows what it has done', async (_case, answer) => {
+    await expect(clientOf(answer).read('r1')).rejects.toThrow(ProviderUnavailable);
+  });
+
+  it('is not there on a host without one', async () => {
+    await expect(noProvider.read('r1')).rejects.toThrow('This host has no payment provider.');
+  });
+});
