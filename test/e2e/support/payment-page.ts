@@ -80,11 +80,11 @@ export class PaymentPage {
   }
 
   /** Opens the payment with journeys in the basket. */
-  async openFilled(journeys = 2): Promise<void> {
+  async openFilled(journeys = 2, button: RegExp = this.words.pay): Promise<void> {
     await this.page.goto(`${this.base}/basket?${now}`);
     await fillBasket(this.page, journeys);
     await this.open('/payment');
-    await expect(this.payButton).toBeVisible();
+    await expect(this.host.getByRole('button', { name: button })).toBeVisible();
   }
 
   /** @param path under the planner's own */
