@@ -68,7 +68,6 @@ export function createStore(): Store {
     journeys: {},
     session: { state: 'unknown' },
     siteAlerts: { answer: idle, dismissals: [] },
-    siteInformation: idle,
     consent: 'required',
     modals: { queue: [], shims: [] },
     toasts: { shown: [], waiting: [], regions: [] },
