@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { createBasketChoices } from './basket-choices.ts';
+import { createBasketKeeping } from './basket-keeping.ts';
 import { fakePage } from './fake-page.test-data.ts';
 import { heldJourney } from './held-journey.test-data.ts';
 
@@ -16,24 +17,22 @@ const key = 'coach-widgets.basket-choices';
 
 function open() {
   const page = fakePage();
-  const choices = page.services.open(createBasketChoices);
+  const choices = { ...page.services.open(createBasketKeeping), ...page.services.open(createBasketChoices) };
   const ids = () => choices.readLost()?.basket.journeys.map(({ journeyId }) => journeyId);
   return { ...page, choices, ids };
 }
 
 it('keeps a basket with the lines and the travellers that it does not tell of', () => {
   const { choices } = open();
+  const passengerInfo = { wheelchairSeatedCount: 1, passengers: [{ firstName: 'Ada', lastName: 'King' }] };
   choices.added([{ ...line, journeyId: '9' }, line]);
-  choices.told({ wheelchairSeatedCount: 1 });
-  choices.told({ passengers: [{ firstName: 'Ada', lastName: 'King' }] });
-  choices.answered(basket);
-  const kept = choices.read();
-  expect(kept?.basket.journeys).toMatchObject([heldJourney]);
-  expect(kept?.lines).toEqual([line]);
-  expect(kept?.passengerInfo).toEqual({
-    wheelchairSeatedCount: 1,
-    passengers: [{ firstName: 'Ada', lastName: 'King' }],
-  });
+  choices.told(passengerInfo);
+  choices.answered({ ...basket, expiryTotalSecondsRemaining: 1 });
+  expect(choices.read()?.passengerInfo).toEqual(passengerInfo);
+  vi.advanceTimersByTime(1000);
+  const lost = choices.readLost();
+  expect(lost?.basket.journeys).toMatchObject([heldJourney]);
+  expect(lost).toMatchObject({ lines: [line], passengerInfo });
 });
 
 describe('a basket that has run out (spec §4 "Basket")', () => {
@@ -84,8 +83,8 @@ it.each(['', 'no JSON', '[]', '{"at":1}', `{"at":1,"lines":"x","basket":{}}`])(
     const { choices, storage } = open();
     storage.set(key, stored);
     expect([choices.read(), choices.readLost()]).toEqual([undefined, undefined]);
-    choices.answered(basket);
-    expect(choices.read()?.basket.journeys).toHaveLength(1);
+    choices.answered({ ...basket, expiryTotalSecondsRemaining: 1 });
+    expect(choices.readLost()?.basket.journeys).toHaveLength(1);
   },
 );
 

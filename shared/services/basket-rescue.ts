@@ -7,6 +7,7 @@ import { type Journey } from '#shared/domain/journeys/journey.ts';
 import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { lastOf } from '#shared/domain/units/loading.ts';
 import { selectBasket } from '#shared/store/slices/basket.ts';
+import { createBasketDetails } from './basket-details.ts';
 import { createBaskets } from './baskets.ts';
 import { type Context } from './context.ts';
 
@@ -29,6 +30,7 @@ const failed = new Error('A basket could not be held again.');
 
 export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'open'>): BasketRescue {
   const baskets = open(createBaskets);
+  const details = open(createBasketDetails);
   const held = (): Basket | null => lastOf(selectBasket(store.getState())) ?? null;
   let running: Promise<RescueOutcome> | undefined;
 
@@ -57,7 +59,7 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
       const lineItemId = coaches[index]?.lineItemId ?? after.lineItemId;
       if (!customersSeatSelection || seats.length === 0 || lineItemId === undefined) continue;
       const wanted = seats.map(({ seat }) => seat);
-      if (await refusalOf(baskets.chooseSeats(lineItemId, wanted))) await chooseFree(lineItemId, wanted);
+      if (await refusalOf(details.chooseSeats(lineItemId, wanted))) await chooseFree(lineItemId, wanted);
     }
   }
 
@@ -66,7 +68,7 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
     let chosen: readonly SeatName[] = [];
     for (const seat of wanted) {
       const more = [...chosen, seat];
-      if (!(await refusalOf(baskets.chooseSeats(lineItemId, more)))) chosen = more;
+      if (!(await refusalOf(details.chooseSeats(lineItemId, more)))) chosen = more;
     }
   }
 
@@ -78,12 +80,12 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
       for (const [before, after] of heldAgain(basket, held())) if (after) await chooseSeats(before, after);
       if (held()) {
         for (const { code } of basket.redemptionCodes ?? []) {
-          const messages = await refusalOf(baskets.redeem(code));
+          const messages = await refusalOf(details.redeem(code));
           if (messages) refusals.codes.set(code, messages);
         }
         const number = smsNumberOf(basket);
-        if (number !== undefined) await refusalOf(baskets.setSmsNumber(number));
-        if (passengerInfo) await refusalOf(baskets.tellPassengers(passengerInfo));
+        if (number !== undefined) await refusalOf(details.setSmsNumber(number));
+        if (passengerInfo) await refusalOf(details.tellPassengers(passengerInfo));
       }
     } catch (problem) {
       if (problem !== failed) throw problem;

@@ -138,64 +138,6 @@ it.each([
   expect(asked()).toEqual([endpoint]);
 });
 
-it.each([
-  [
-    'chooses seats',
-    'chooseSeats',
-    { query: { lineItemId: '3' }, body: { seats: [{ seatNumber: '1A', seatPlanKey: 'K' }] } },
-    (baskets: ReturnType<typeof createBaskets>) => baskets.chooseSeats('3', [{ seatNumber: '1A', seatPlanKey: 'K' }]),
-  ],
-  [
-    'redeems a code',
-    'redeemCode',
-    { body: { redemptionCode: 'A' } },
-    (baskets: ReturnType<typeof createBaskets>) => baskets.redeem('A'),
-  ],
-  [
-    'takes a code out',
-    'removeCode',
-    { query: { redemptionCode: 'A' } },
-    (baskets: ReturnType<typeof createBaskets>) => baskets.removeCode('A'),
-  ],
-  [
-    'sets the number for text messages',
-    'saveSmsNumber',
-    { body: { phoneNumber: '+447700900123' } },
-    (baskets: ReturnType<typeof createBaskets>) => baskets.setSmsNumber('+447700900123'),
-  ],
-  [
-    'removes it by an undefined one (spec §7)',
-    'saveSmsNumber',
-    { body: {} },
-    (baskets: ReturnType<typeof createBaskets>) => baskets.setSmsNumber(undefined),
-  ],
-  [
-    'tells who travels',
-    'savePassengerInfo',
-    { body: { wheelchairSeatedCount: 1, passengers: [{ firstName: 'Ada', lastName: 'King' }] } },
-    (baskets: ReturnType<typeof createBaskets>) =>
-      baskets.tellPassengers({ wheelchairSeatedCount: 1, passengers: [{ firstName: 'Ada', lastName: 'King' }] }),
-  ],
-] as const)('%s, and takes the basket that comes back', async (...[, endpoint, input, change]) => {
-  const { baskets, calls, read } = open({ [endpoint]: () => ({ basket, errors: [] }) });
-  const outcome = change(baskets);
-  await answered();
-  expect(await outcome).toEqual({ kind: 'done' });
-  expect(calls.map((call) => [call.endpoint, call.input])).toEqual([[endpoint, input]]);
-  expect(read()).toEqual({ state: 'ready', value: basket });
-});
-
-it('keeps every reason of a refusal, the first of them first (spec §5)', async () => {
-  const errors = [
-    { id: 'code-expired', message: 'This code has expired.' },
-    { id: 'code-used', message: 'It was used.' },
-  ];
-  const { baskets } = open({ redeemCode: () => ({ errors }) });
-  const outcome = baskets.redeem('A');
-  await answered();
-  expect(await outcome).toEqual({ kind: 'refused', messages: ['This code has expired.', 'It was used.'] });
-});
-
 describe('running out (spec §4 "Basket", §9 "Basket check interval")', () => {
   const ending = (seconds: number) => ({ ...basket, expiryTotalSecondsRemaining: seconds });
 

@@ -1,22 +1,9 @@
-import {
-  addToBasket,
-  type BasketChange,
-  chooseSeats,
-  emptyBasket,
-  loadBasket,
-  redeemCode,
-  removeCode,
-  removeFromBasket,
-  savePassengerInfo,
-  saveSmsNumber,
-} from '#shared/api/calls/basket.ts';
+import { addToBasket, type BasketChange, emptyBasket, loadBasket, removeFromBasket } from '#shared/api/calls/basket.ts';
 import { type Basket, type BasketLine } from '#shared/domain/basket/basket.ts';
 import { basketOutcomeOf, type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
-import { type PassengerInfo } from '#shared/domain/passengers/passenger-info.ts';
-import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { idle, lastOf, type Loading } from '#shared/domain/units/loading.ts';
 import { expireBasket, selectBasket, setBasket } from '#shared/store/slices/basket.ts';
-import { createBasketChoices } from './basket-choices.ts';
+import { createBasketKeeping } from './basket-keeping.ts';
 import { createBasketHold } from './basket-hold.ts';
 import { failedWith } from './cached-answers.ts';
 import { type Context } from './context.ts';
@@ -39,18 +26,15 @@ export interface Baskets {
   add(lines: readonly BasketLine[]): Promise<BasketOutcome>;
   /** Takes a journey out. */
   remove(lineItemId: string): Promise<BasketOutcome>;
+  /**
+   * Changes it as only some screens do, whose code brings the call along: the answer becomes the basket, and other tabs
+   * are told.
+   *
+   * @param key the same for the same wish: a second press is no second call
+   */
+  change(key: string, send: () => Promise<BasketChange>, onDone?: () => void): Promise<BasketOutcome>;
   /** Empties it. */
   empty(): Promise<BasketOutcome>;
-  /** Chooses the seats of a line item, in place of those of before: all of them, or none. */
-  chooseSeats(lineItemId: string, seats: readonly SeatName[]): Promise<BasketOutcome>;
-  /** Redeems a code. */
-  redeem(code: string): Promise<BasketOutcome>;
-  /** Takes a redeemed code out again. */
-  removeCode(code: string): Promise<BasketOutcome>;
-  /** Sets the number that text messages go to, as E.164; an undefined one removes it (spec §7). */
-  setSmsNumber(phoneNumber: string | undefined): Promise<BasketOutcome>;
-  /** Tells who travels and what assistance they need; what is left out stays as it was told before. */
-  tellPassengers(info: PassengerInfo): Promise<BasketOutcome>;
   dispose(): void;
 }
 
@@ -61,7 +45,7 @@ export function createBaskets(context: Context): Baskets {
   const { client, store, page, failures } = context;
   const runs = createSharedRuns();
   const underWay = new Map<string, Promise<BasketOutcome>>();
-  const choices = context.open(createBasketChoices);
+  const keeping = context.open(createBasketKeeping);
   const read = () => selectBasket(store.getState());
   const hold = createBasketHold(context, () => void expire());
   const write = (basket: Loading<Basket | null>) => {
@@ -69,7 +53,7 @@ export function createBaskets(context: Context): Baskets {
     if (basket.state !== 'ready') return;
     hold.take(basket.value);
     // After the hold, which may find that its time is over.
-    choices.answered(basket.value);
+    keeping.answered(basket.value);
   };
   let request: AbortController | undefined;
   /** What ran out last: the server may tell of it once more. */
@@ -158,26 +142,16 @@ export function createBaskets(context: Context): Baskets {
       once(
         `add ${JSON.stringify(lines)}`,
         () => addToBasket(client, lines),
-        () => choices.added(lines),
+        () => keeping.added(lines),
       ),
     remove: (lineItemId) => once(`remove ${lineItemId}`, () => removeFromBasket(client, lineItemId)),
     empty: () =>
       once(
         'empty',
         () => emptyBasket(client),
-        () => choices.forget(),
+        () => keeping.forget(),
       ),
-    chooseSeats: (lineItemId, seats) =>
-      once(`seats ${lineItemId} ${JSON.stringify(seats)}`, () => chooseSeats(client, lineItemId, seats)),
-    redeem: (code) => once(`redeem ${code}`, () => redeemCode(client, code)),
-    removeCode: (code) => once(`remove code ${code}`, () => removeCode(client, code)),
-    setSmsNumber: (number) => once(`sms ${number ?? ''}`, () => saveSmsNumber(client, number)),
-    tellPassengers: (info) =>
-      once(
-        `passengers ${JSON.stringify(info)}`,
-        () => savePassengerInfo(client, { ...choices.read()?.passengerInfo, ...info }),
-        () => choices.told(info),
-      ),
+    change: once,
     dispose: () => runs.stopAll(),
   };
 }

@@ -42,7 +42,6 @@ export function fakePage(
     serverAheadMs: 0,
     address: 'https://coaches.example/',
     isPrivacyControlOn: false,
-    title: 'Coaches',
   };
 
   const client: Client = {
@@ -84,8 +83,6 @@ export function fakePage(
       return () => addressListeners.delete(listener);
     },
     load: (href) => void loaded.push(href),
-    title: () => world.title,
-    writeTitle: (title) => void (world.title = title),
     readText: (key) => storage.get(key),
     writeText: (key, text) => void storage.set(key, text),
     readTabText: (key) => tabStorage.get(key),

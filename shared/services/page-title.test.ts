@@ -1,10 +1,11 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { fakePage } from './fake-page.test-data.ts';
 import { createPageTitle } from './page-title.ts';
 
 function open() {
-  const { services, world } = fakePage();
-  return { title: services.open(createPageTitle), world };
+  document.title = 'Coaches';
+  return { title: fakePage().services.open(createPageTitle), world: document };
 }
 
 it('puts words before the title, and takes them back', () => {

@@ -1,5 +1,3 @@
-import { type Context } from './context.ts';
-
 /** What a tab is called while it has something urgent to tell (field notes §3, 11 "in the page title"). */
 export interface PageTitle {
   /**
@@ -10,17 +8,18 @@ export interface PageTitle {
   dispose(): void;
 }
 
-export function createPageTitle({ page }: Pick<Context, 'page'>): PageTitle {
+export function createPageTitle(): PageTitle {
+  const { document } = window;
   const wishes = new Map<object, string>();
   let written: { readonly title: string; readonly own: string } | undefined;
 
   function write(): void {
-    const current = page.title();
+    const current = document.title;
     const own = written?.title === current ? written.own : current;
     const words = [...wishes.values()].at(-1);
     const title = words === undefined ? own : `${words} – ${own}`;
     written = words === undefined ? undefined : { title, own };
-    if (title !== current) page.writeTitle(title);
+    if (title !== current) document.title = title;
   }
 
   return {

@@ -21,10 +21,6 @@ export interface Page extends Presence {
   onAddress(listener: () => void): () => void;
   /** Leaves for another page. */
   load(href: string, options: { readonly isReplaced: boolean }): void;
-  /** What the page is called. */
-  title(): string;
-  /** Calls the page something else. */
-  writeTitle(title: string): void;
   /** What this browser remembers, `undefined` where it remembers nothing or must not. */
   readText(key: string): string | undefined;
   /** Remembers a text in this browser, where it may. */
@@ -93,8 +89,6 @@ export function openPage(window: Window): Page {
       if (isReplaced) window.location.replace(href);
       else window.location.assign(href);
     },
-    title: () => document.title,
-    writeTitle: (title) => void (document.title = title),
     ...browserMemory,
     readTabText: tabMemory.readText,
     writeTabText: tabMemory.writeText,

@@ -79,7 +79,6 @@ export function createStore(): Store {
     orders: {},
     session: { state: 'unknown' },
     siteAlerts: { answer: idle, dismissals: [] },
-    siteInformation: idle,
     consent: 'required',
     modals: { queue: [], shims: [] },
     toasts: { shown: [], waiting: [], regions: [] },

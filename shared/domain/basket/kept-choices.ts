@@ -16,7 +16,7 @@ export interface KeptChoices {
 /** The choices that go with a basket: lines of journeys that have left it are let go. */
 export function choicesOf(basket: Basket, before: Omit<KeptChoices, 'basket'>): KeptChoices {
   const isHeld = ({ journeyId }: BasketLine) => basket.journeys.some((journey) => journey.journeyId === journeyId);
-  return { ...before, basket: withoutCalls(basket), lines: before.lines.filter(isHeld) };
+  return { ...before, basket, lines: before.lines.filter(isHeld) };
 }
 
 /** The line by which a journey can be held again: as it was added, else as the basket counts its travellers. */
@@ -44,13 +44,4 @@ export function assistanceAsked({ lines, passengerInfo }: Omit<KeptChoices, 'bas
     otherDisability: most((line) => line.otherDisabilityCount),
     personalCareAttendants: most((line) => line.pcaCount),
   };
-}
-
-/** What stands between boarding and alighting is long, and is asked anew. */
-function withoutCalls(basket: Basket): Basket {
-  const journeys = basket.journeys.map(({ legs = [], ...journey }) => ({
-    ...journey,
-    legs: legs.map((leg) => ({ ...leg, stops: [] })),
-  }));
-  return { ...basket, journeys };
 }

@@ -38,15 +38,16 @@ export function stepAfterSignIn(basket: Basket): CheckoutStep {
  * its coaches where these are seated one by one; only where there are any to choose.
  */
 export function needsSeats({ journeys }: Pick<Basket, 'journeys'>): boolean {
-  return journeys.some((journey) => coachesOf(journey).some(isUnseated));
+  return journeys.some((journey) =>
+    coachesOf(journey).some(
+      ({ customersSeatSelection, reservableType = journey.reservableType }) =>
+        !customersSeatSelection && reservableType === 'SEAT',
+    ),
+  );
 }
 
 /** The parts of a journey that are seated one by one: its coaches, or the journey itself. */
 export function coachesOf(journey: Journey): readonly JourneyPart[] {
   const { connJourneys = [] } = journey;
   return connJourneys.length > 0 ? connJourneys : [journey];
-}
-
-function isUnseated({ customersSeatSelection, reservableType }: JourneyPart): boolean {
-  return !customersSeatSelection && reservableType === 'SEAT';
 }

@@ -1,9 +1,9 @@
 import { type SiteInformation } from '#shared/domain/operation/site-information.ts';
-import { type Loading } from '#shared/domain/units/loading.ts';
+import { idle, type Loading } from '#shared/domain/units/loading.ts';
 
-/** What holds for the whole site. */
+/** What holds for the whole site; missing before it is asked. */
 export interface SiteInformationSlice {
-  readonly siteInformation: Loading<SiteInformation>;
+  readonly siteInformation?: Loading<SiteInformation>;
 }
 
 /** Command: how far what holds for the whole site has come. */
@@ -12,6 +12,6 @@ export function setSiteInformation(siteInformation: Loading<SiteInformation>): S
 }
 
 /** Selector: what holds for the whole site; idle before it is asked. */
-export function selectSiteInformation({ siteInformation }: SiteInformationSlice): Loading<SiteInformation> {
+export function selectSiteInformation({ siteInformation = idle }: SiteInformationSlice): Loading<SiteInformation> {
   return siteInformation;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIsland } from '#shared/island/context.tsx';
 import { createFormDrafts } from '#shared/services/form-drafts.ts';
 
@@ -22,15 +22,20 @@ export function useDraft(form: string, fields: readonly string[], known: Readonl
   const { services } = useIsland();
   const drafts = services.open(createFormDrafts);
   const [typed, setTyped] = useState<Readonly<Record<string, string | undefined>>>(() => drafts.read(form, fields));
+  // What is said after a wait must not undo what was typed meanwhile.
+  const latest = useRef(typed);
+  const take = (next: typeof typed) => {
+    latest.current = next;
+    setTyped(next);
+  };
   return {
     words: (field) => typed[field] ?? known[field] ?? '',
     say(field, words) {
-      const next = { ...typed, [field]: words };
-      setTyped(next);
-      drafts.write(form, next);
+      take({ ...latest.current, [field]: words });
+      drafts.write(form, latest.current);
     },
     forget() {
-      setTyped({});
+      take({});
       drafts.forget(form);
     },
   };

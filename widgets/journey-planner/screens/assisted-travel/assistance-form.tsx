@@ -16,7 +16,7 @@ import { BasketProblem } from '#shared/panels/basket-hold/basket-problem.tsx';
 import type { BasketProblem as Problem } from '#shared/panels/basket-hold/use-basket-removal.ts';
 import { headingLevel } from '#shared/panels/heading/heading-level.ts';
 import { createBasketChoices } from '#shared/services/basket-choices.ts';
-import { createBaskets } from '#shared/services/baskets.ts';
+import { createBasketDetails } from '#shared/services/basket-details.ts';
 import { createSiteInformation } from '#shared/services/site-information.ts';
 import { selectSiteInformation } from '#shared/store/slices/site-information.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -66,7 +66,7 @@ export function AssistanceForm({ basket }: { readonly basket: Basket }) {
       return;
     }
     setIsBusy(true);
-    const outcome = await services.open(createBaskets).tellPassengers(passengerInfoOf(asked));
+    const outcome = await services.open(createBasketDetails).tellPassengers(passengerInfoOf(asked));
     if (outcome.kind !== 'done') {
       setIsBusy(false);
       setProblem(outcome);

@@ -108,24 +108,28 @@ describe('what it costs (spec §3 "feesBreakdown", §9)', () => {
 
 describe('the time left (spec §4 "Basket"; field notes §3, 11)', () => {
   it('is counted, warned of at 5, 2 and 1 minutes, in the title too, and the title comes back', async () => {
-    const { getByRole, said, world } = await open(basketOf([londonLeeds], { expiryTotalSecondsRemaining: 303 }), {
+    document.title = 'Coaches';
+    const { getByRole, said } = await open(basketOf([londonLeeds], { expiryTotalSecondsRemaining: 303 }), {
       answers: { deleteBasket: () => ({ basket: null, errors: [] }) },
     });
     await pass(1000);
     expect(getByRole('timer').textContent).toMatch(/^Places retenues encore 5:0[0-2]$/);
     await pass(2000);
-    expect([said(), world.title]).toEqual([
+    expect([said(), document.title]).toEqual([
       'Vos places sont retenues encore 5 minutes.',
       'Panier : 5 minutes – Coaches',
     ]);
     await pass(60_000);
-    expect(world.title).toBe('Panier : 4 minutes – Coaches');
+    expect(document.title).toBe('Panier : 4 minutes – Coaches');
     await pass(120_000);
     expect(said()).toBe('Vos places sont retenues encore 2 minutes.');
     await pass(60_000);
-    expect([said(), world.title]).toEqual(['Vos places sont retenues encore 1 minute.', 'Panier : 1 minute – Coaches']);
+    expect([said(), document.title]).toEqual([
+      'Vos places sont retenues encore 1 minute.',
+      'Panier : 1 minute – Coaches',
+    ]);
     await pass(62_000);
-    expect([said(), world.title]).toEqual([
+    expect([said(), document.title]).toEqual([
       'Le temps est écoulé : les places de votre panier ne sont plus retenues.',
       'Coaches',
     ]);
@@ -231,6 +235,19 @@ describe('codes (spec §5: first error first, all of them)', () => {
     expect((getByLabelText('Code') as HTMLInputElement).value).toBe('OLD');
     expect(root.activeElement).toBe(getByLabelText('Code'));
     expect(getByText('SAVE5').nextSibling?.textContent).toBe('−£5.00');
+  });
+
+  it('leave alone what is typed elsewhere while they are asked', async () => {
+    const redeemCode = () => ({ errors: [], basket: basketOf([londonLeeds]) });
+    const { press, getByLabelText, getByRole, user } = await open(basketOf([londonLeeds]), { answers: { redeemCode } });
+    await press('Codes de réduction');
+    await press('Recevoir des SMS');
+    await user.type(getByLabelText('Code'), 'save5');
+    await user.click(getByRole('button', { name: 'Appliquer' }));
+    await user.type(getByLabelText('Numéro de téléphone mobile'), '07700');
+    await pass(500);
+    expect((getByLabelText('Code') as HTMLInputElement).value).toBe('');
+    expect((getByLabelText('Numéro de téléphone mobile') as HTMLInputElement).value).toBe('07700');
   });
 
   it('can be taken out, and stand in the field after a reload', async () => {

@@ -2,7 +2,7 @@ import x from 'lucide-static/icons/x.svg?icon';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { codesIn, isRedeemed } from '#shared/domain/basket/redemption-code.ts';
 import { useIsland } from '#shared/island/context.tsx';
-import { createBaskets } from '#shared/services/baskets.ts';
+import { createBasketDetails } from '#shared/services/basket-details.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import type { Draft } from '../../checkout/use-draft.ts';
@@ -17,7 +17,7 @@ interface CodeFormProps {
 export function CodeForm({ redeemed, draft }: CodeFormProps) {
   const { text, money } = useBasketWriting();
   const { services } = useIsland();
-  const baskets = services.open(createBaskets);
+  const details = services.open(createBasketDetails);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ export function CodeForm({ redeemed, draft }: CodeFormProps) {
   /** What is said against a code; nothing where it was redeemed. */
   const refusalOf = async (code: string): Promise<string | undefined> => {
     if (isRedeemed(code, { redemptionCodes: redeemed })) return undefined;
-    const outcome = await baskets.redeem(code);
+    const outcome = await details.redeem(code);
     if (outcome.kind === 'done') return undefined;
     const messages = outcome.kind === 'failed' ? [text('codeFailed')] : (outcome.messages ?? []);
     return text('codeRefused', { code, why: messages.length > 0 ? messages.join(' ') : text('codeUnknown') });
@@ -56,7 +56,7 @@ export function CodeForm({ redeemed, draft }: CodeFormProps) {
 
   const remove = async (code: string) => {
     setBusy(code);
-    const outcome = await baskets.removeCode(code);
+    const outcome = await details.removeCode(code);
     setBusy(undefined);
     const isDone = outcome.kind === 'done';
     services.announcer.say(text(isDone ? 'codeRemoved' : 'codeStays', { code }));

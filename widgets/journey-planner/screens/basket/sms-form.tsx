@@ -4,7 +4,7 @@ import { lastOf } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
-import { createBaskets } from '#shared/services/baskets.ts';
+import { createBasketDetails } from '#shared/services/basket-details.ts';
 import { createSiteInformation } from '#shared/services/site-information.ts';
 import { selectSiteInformation } from '#shared/store/slices/site-information.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -23,7 +23,7 @@ interface SmsFormProps {
 export function SmsForm({ number, draft }: SmsFormProps) {
   const { text, money } = useBasketWriting();
   const { services, settings } = useIsland();
-  const baskets = services.open(createBaskets);
+  const details = services.open(createBasketDetails);
   const isBegun = number !== undefined || draft.words('sms') !== '';
   const [isOpen, setIsOpen] = useState(isBegun);
   useRunning(isOpen ? 'site' : undefined, () => services.open(createSiteInformation).watch());
@@ -41,7 +41,7 @@ export function SmsForm({ number, draft }: SmsFormProps) {
   const save = async (phoneNumber: string | undefined) => {
     setIsBusy(true);
     setError(undefined);
-    const outcome = await baskets.setSmsNumber(phoneNumber);
+    const outcome = await details.setSmsNumber(phoneNumber);
     setIsBusy(false);
     if (outcome.kind !== 'done') {
       const messages = outcome.kind === 'failed' ? [] : (outcome.messages ?? []);

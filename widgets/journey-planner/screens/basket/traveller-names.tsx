@@ -4,7 +4,7 @@ import { useText } from '#shared/island/use-text.ts';
 import { BasketProblem } from '#shared/panels/basket-hold/basket-problem.tsx';
 import type { BasketProblem as Problem } from '#shared/panels/basket-hold/use-basket-removal.ts';
 import { createBasketChoices } from '#shared/services/basket-choices.ts';
-import { createBaskets } from '#shared/services/baskets.ts';
+import { createBasketDetails } from '#shared/services/basket-details.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
@@ -56,7 +56,7 @@ function NamesForm({ count }: { readonly count: number }) {
     const passengers = travellers
       .filter(isBegun)
       .map((traveller) => ({ firstName: said(traveller, 'firstName'), lastName: said(traveller, 'lastName') }));
-    const outcome = await services.open(createBaskets).tellPassengers({ passengers });
+    const outcome = await services.open(createBasketDetails).tellPassengers({ passengers });
     const isDone = outcome.kind === 'done';
     setProblem(isDone ? undefined : outcome);
     setState(isDone ? 'saved' : 'idle');

@@ -4,6 +4,7 @@ import type { RescueChange } from '#shared/domain/basket/rescue-changes.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
 import { createBasketChoices } from '#shared/services/basket-choices.ts';
+import { createBasketKeeping } from '#shared/services/basket-keeping.ts';
 import { createBasketRescue } from '#shared/services/basket-rescue.ts';
 import type { messages } from './messages/fr.ts';
 
@@ -48,7 +49,7 @@ export function useRescue(frame: RefObject<HTMLElement | null>): Rescue {
     lost: () => choices.readLost(),
     holdAgain: (kept) => void holdAgain(kept),
     forget() {
-      choices.forget();
+      services.open(createBasketKeeping).forget();
       setRescued({ state: 'idle' });
       frame.current?.focus();
     },

@@ -68,7 +68,7 @@ function Choice({ basket }: { readonly basket: Basket }) {
           {text('guestTitle')}
         </Heading>
         <p>{text('guestIntro')}</p>
-        <a className="button button-primary button-wide" {...linkTo(navigation, next)}>
+        <a className="button button-secondary button-wide" {...linkTo(navigation, next)}>
           {text('guest')}
         </a>
       </section>

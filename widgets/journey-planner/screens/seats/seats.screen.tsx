@@ -12,6 +12,7 @@ import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { Answered, answeredStyles } from '#shared/panels/answered/answered.tsx';
 import { useBasketNews } from '#shared/panels/news/use-basket-news.ts';
+import { createBasketDetails } from '#shared/services/basket-details.ts';
 import { createBaskets } from '#shared/services/baskets.ts';
 import { createSeatPlans } from '#shared/services/seat-plans.ts';
 import { selectBasket } from '#shared/store/slices/basket.ts';
@@ -90,7 +91,7 @@ function OfBasket({ basket }: { readonly basket: Basket }) {
       coaches={coaches}
       startsAt={lineItemId}
       back={linkTo(navigation, basketHref)}
-      save={(line, seats) => services.open(createBaskets).chooseSeats(line, seats)}
+      save={(line, seats) => services.open(createBasketDetails).chooseSeats(line, seats)}
       onDone={() => (wasNeeded.current ? void goAfterSeats(basket) : navigation.go(basketHref))}
     />
   );
