@@ -41,12 +41,12 @@ export class SeatsPage {
   /** The tag. */
   readonly host: Locator;
   private readonly prefix: string;
-  private readonly coach: number;
+  private readonly day: string;
 
-  /** @param coach which of the day's journeys, from 0: each test has its own, since seats are sold once */
-  constructor(page: Page, coach: number, locale: SeatsLocale = 'fr') {
+  /** @param day of December: each test has its own coaches, since seats are sold once */
+  constructor(page: Page, day: number, locale: SeatsLocale = 'fr') {
     this.page = page;
-    this.coach = coach;
+    this.day = `2026-12-${String(day).padStart(2, '0')}`;
     this.words = words[locale];
     this.host = page.locator('coach-journey-planner');
     this.prefix = locale === 'fr' ? '' : `/${locale}`;
@@ -56,7 +56,7 @@ export class SeatsPage {
   async openCheck(journeys = 1): Promise<void> {
     await this.page.goto(`${this.prefix}/journey-planner/basket`);
     await expect(this.host).toHaveAttribute('data-coach-state', 'ready');
-    await fillBasket(this.page, journeys, this.coach);
+    await fillBasket(this.page, journeys, this.day);
     await this.page.goto(`${this.prefix}/journey-planner/seat-check`);
     await expect(this.host.getByRole('heading', { name: this.words.check })).toBeVisible();
   }
@@ -78,6 +78,22 @@ export class SeatsPage {
 
   get chosenSeats(): Locator {
     return this.plan.getByRole('gridcell', { selected: true });
+  }
+
+  /** Goes through the coach with the arrow keys, row by row from the front, until a free seat has the focus. */
+  async walkToFreeSeat(): Promise<void> {
+    const isFree = async () =>
+      (await this.plan.locator(':focus').getAttribute('aria-label'))?.endsWith(`, ${this.words.free}`);
+    await this.page.keyboard.press('PageUp');
+    for (let row = 0; row < 20; row += 1) {
+      await this.page.keyboard.press('Home');
+      for (let seat = 0; seat < 5; seat += 1) {
+        if (await isFree()) return;
+        await this.page.keyboard.press('ArrowRight');
+      }
+      await this.page.keyboard.press('ArrowDown');
+    }
+    throw new Error('No free seat was found by keyboard.');
   }
 
   get list(): Locator {

@@ -18,9 +18,9 @@ interface Held {
 const heldBy = (seats: SeatsPage) => answerOf<Held>(seats.page, '/journey-planner/api/basket');
 
 test.describe('by keyboard alone', () => {
-  for (const [coach, locale] of (['fr', 'en'] as const satisfies readonly SeatsLocale[]).entries()) {
+  for (const [index, locale] of (['fr', 'en'] as const satisfies readonly SeatsLocale[]).entries()) {
     test(`a seat for each of two, from the check to the next step, in ${locale}`, async ({ page }) => {
-      const seats = new SeatsPage(page, coach, locale);
+      const seats = new SeatsPage(page, index + 1, locale);
       await seats.openCheck();
       expect(await axeViolations(page)).toEqual([]);
       await tabTo(page, seats.host.getByRole('button', { name: seats.words.choose }));
@@ -33,12 +33,7 @@ test.describe('by keyboard alone', () => {
       await page.keyboard.press('Enter');
       await expect(seats.chosenSeats).toHaveCount(1);
       await expect.poll(heard).toContainEqual(expect.stringContaining(`${seats.words.traveller} 2`));
-      // On through the coach until a free seat has the focus.
-      const focused = seats.plan.locator(':focus');
-      await expect(async () => {
-        await page.keyboard.press('ArrowDown');
-        await expect(focused).toHaveAccessibleName(new RegExp(`${seats.words.free}$`), { timeout: 100 });
-      }).toPass();
+      await seats.walkToFreeSeat();
       await page.keyboard.press(' ');
       await expect(seats.chosenSeats).toHaveCount(2);
       await expect(seats.host.getByText(seats.words.all(2))).toBeVisible();
@@ -54,7 +49,7 @@ test.describe('by keyboard alone', () => {
   }
 
   test('the plan is one stop of the Tab key, and nothing holds the focus', async ({ page }) => {
-    const seats = new SeatsPage(page, 2);
+    const seats = new SeatsPage(page, 3);
     await seats.openPlan();
     const { stops, faults } = await tabWalk(page);
     expect(faults).toEqual([]);
@@ -63,7 +58,7 @@ test.describe('by keyboard alone', () => {
 });
 
 test('wishes choose on two coaches at once, and a reload loses nothing', async ({ page }) => {
-  const seats = new SeatsPage(page, 3);
+  const seats = new SeatsPage(page, 4);
   await seats.openPlan(2);
   await seats.chooseForMe.click();
   await expect(seats.host.getByText(seats.words.found, { exact: true })).toBeVisible();
@@ -78,7 +73,7 @@ test('wishes choose on two coaches at once, and a reload loses nothing', async (
 });
 
 test('the list and the plan are in step', async ({ page }) => {
-  const seats = new SeatsPage(page, 5);
+  const seats = new SeatsPage(page, 6);
   await seats.openPlan();
   const value = await seats.list.locator('option:not([disabled])').nth(3).getAttribute('value');
   await seats.list.selectOption(value);
@@ -86,13 +81,13 @@ test('the list and the plan are in step', async ({ page }) => {
 });
 
 test('a seat that somebody took meanwhile is said at once, and another is offered', async ({ page, browser }) => {
-  const seats = new SeatsPage(page, 6);
+  const seats = new SeatsPage(page, 7);
   await seats.openPlan();
   await seats.chooseForMe.click();
   await expect(seats.host.getByText(seats.words.all(2))).toBeVisible();
 
   const other = await browser.newContext();
-  const rival = new SeatsPage(await other.newPage(), 6);
+  const rival = new SeatsPage(await other.newPage(), 7);
   await rival.openPlan();
   await rival.chooseForMe.click();
   await rival.saveButton.click();
@@ -109,7 +104,7 @@ test('a seat that somebody took meanwhile is said at once, and another is offere
 });
 
 test('nothing of the page scrolls sideways', async ({ page }) => {
-  const seats = new SeatsPage(page, 7);
+  const seats = new SeatsPage(page, 8);
   await seats.openPlan();
   const [scrolled, wide] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -119,7 +114,7 @@ test('nothing of the page scrolls sideways', async ({ page }) => {
 });
 
 test('a plan that does not come leads to the basket, which says so (spec §8)', async ({ page }) => {
-  const seats = new SeatsPage(page, 8);
+  const seats = new SeatsPage(page, 9);
   await seats.openCheck();
   await page.route(/\/seats\/sales-plan/, (route) => route.fulfill({ status: 400, json: { errors: [] } }));
   await seats.host.getByRole('button', { name: seats.words.choose }).click();
