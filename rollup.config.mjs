@@ -73,14 +73,16 @@ const groups = {
   // more than its bytes.
   cities: [
     ...['city-field/city-field.tsx', 'city-field/use-origins.ts'].map((file) => path.join(root, 'shared/panels', file)),
-    ...['search/search-model.ts', 'search/journey-search.ts'].map((file) => path.join(root, 'shared/domain', file)),
+    ...['search/search-model.ts', 'search/journey-search.ts', 'search/special-assistance.ts'].map((file) =>
+      path.join(root, 'shared/domain', file),
+    ),
     ...['address-writers.ts', 'cities.ts', 'local-times.ts', 'search-drafts.ts'].map((file) =>
       path.join(root, 'shared/services', file),
     ),
     path.join(root, 'shared/domain/routes/with-parameters.ts'),
     path.join(root, 'shared/store/slices/departures.ts'),
-    // The icon between two cities.
-    path.join(root, 'node_modules/lucide-static/icons/arrow-down-up.svg?icon'),
+    // The icon between two cities, and that of one more traveller.
+    ...['arrow-down-up', 'plus'].map((icon) => path.join(root, `node_modules/lucide-static/icons/${icon}.svg?icon`)),
   ],
   // What follows an island that stands. Each in one file, and so in one round trip.
   client: ['api/client.ts', 'services/follow-changes.ts'].map((file) => path.join(root, 'shared', file)),
@@ -88,12 +90,10 @@ const groups = {
   alerts: [path.join(root, 'shared/services/site-alerts.ts'), path.join(root, 'shared/domain/alerts/severity.ts')],
   // The basket, for whoever tells of it: its pieces are small.
   baskets: [
-    ...[
-      'services/baskets.ts',
-      'panels/basket-hold/use-basket-hold.ts',
-      'panels/basket-hold/use-way-to-payment.ts',
-      'panels/news/use-basket-news.ts',
-    ].map((file) => path.join(root, 'shared', file)),
+    ...['use-basket-hold.ts', 'use-basket-warnings.ts', 'use-way-to-payment.ts'].map((file) =>
+      path.join(root, 'shared/panels/basket-hold', file),
+    ),
+    ...['services/baskets.ts', 'panels/news/use-basket-news.ts'].map((file) => path.join(root, 'shared', file)),
     ...['basket/basket.ts', 'units/format-money.ts'].map((file) => path.join(root, 'shared/domain', file)),
   ],
   'city-answers': [

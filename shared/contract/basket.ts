@@ -58,29 +58,29 @@ export const deleteBasket = endpoint({
   answer: optional(basketChange),
 });
 
+/** Journeys to add: there and back, for a party that travels in parts; more is no traveller's. */
+export const basketLines = pipe(
+  array(
+    object({
+      journeyId: id,
+      passengerCount: count,
+      concessionCount: count,
+      nusCount: count,
+      otherDisabilityCount: count,
+      wheelchairSeatedCount: count,
+      pcaCount: count,
+    }),
+  ),
+  maxLength(20),
+);
+
 /** Adds journeys (spec §3 "Add-to-basket line"); `passengerCount` leaves out concession holders and students. */
 export const addToBasket = endpoint({
   name: 'addToBasket',
   method: 'POST',
   path: '/journey-planner/api/basket/add',
   summary: 'Adds journeys to the basket and holds their seats.',
-  body: object({
-    // There and back, for a party that travels in parts; more is no traveller's.
-    journeys: pipe(
-      array(
-        object({
-          journeyId: id,
-          passengerCount: count,
-          concessionCount: count,
-          nusCount: count,
-          otherDisabilityCount: count,
-          wheelchairSeatedCount: count,
-          pcaCount: count,
-        }),
-      ),
-      maxLength(20),
-    ),
-  }),
+  body: object({ journeys: basketLines }),
   answer: basketChange,
 });
 
@@ -106,21 +106,24 @@ export const chooseSeats = endpoint({
 });
 
 /**
- * Tells who travels and what assistance they need. The body is not shown: fields of spec §3 "Passenger info", for one
- * line item or, without its id, the whole basket, with the travellers' names where the operator asks for them.
+ * Who travels and what assistance they need: fields of spec §3 "Passenger info", with the travellers' names where the
+ * operator asks for them. `pcaCount`, personal care attendants as in an add-to-basket line, is ours here.
  */
+export const passengerInfo = object({
+  disabilityStatus: optional(picklist(['WHEELCHAIR_SEATED', 'OTHER_DISABILITY'])),
+  wheelchairSeatedCount: optional(count),
+  otherDisabilityCount: optional(count),
+  pcaCount: optional(count),
+  passengers: optional(array(object({ firstName: text, lastName: text }))),
+});
+
+/** Tells who travels and what assistance they need, for one line item or, without its id, the whole basket; not shown. */
 export const savePassengerInfo = endpoint({
   name: 'savePassengerInfo',
   method: 'POST',
   path: '/journey-planner/api/basket/passenger-info',
   summary: 'Tells who travels and what assistance they need.',
-  body: object({
-    lineItemId: optional(id),
-    disabilityStatus: optional(picklist(['WHEELCHAIR_SEATED', 'OTHER_DISABILITY'])),
-    wheelchairSeatedCount: optional(count),
-    otherDisabilityCount: optional(count),
-    passengers: optional(array(object({ firstName: text, lastName: text }))),
-  }),
+  body: object({ lineItemId: optional(id), ...passengerInfo.entries }),
   answer: basketChange,
 });
 

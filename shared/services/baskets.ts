@@ -3,6 +3,7 @@ import { type Basket, type BasketLine } from '#shared/domain/basket/basket.ts';
 import { basketOutcomeOf, type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { idle, lastOf, type Loading } from '#shared/domain/units/loading.ts';
 import { expireBasket, selectBasket, setBasket } from '#shared/store/slices/basket.ts';
+import { createBasketKeeping } from './basket-keeping.ts';
 import { createBasketHold } from './basket-hold.ts';
 import { failedWith } from './cached-answers.ts';
 import { type Context } from './context.ts';
@@ -25,6 +26,13 @@ export interface Baskets {
   add(lines: readonly BasketLine[]): Promise<BasketOutcome>;
   /** Takes a journey out. */
   remove(lineItemId: string): Promise<BasketOutcome>;
+  /**
+   * Changes it as only some screens do, whose code brings the call along: the answer becomes the basket, and other tabs
+   * are told.
+   *
+   * @param key the same for the same wish: a second press is no second call
+   */
+  change(key: string, send: () => Promise<BasketChange>, onDone?: () => void): Promise<BasketOutcome>;
   /** Empties it. */
   empty(): Promise<BasketOutcome>;
   dispose(): void;
@@ -37,11 +45,15 @@ export function createBaskets(context: Context): Baskets {
   const { client, store, page, failures } = context;
   const runs = createSharedRuns();
   const underWay = new Map<string, Promise<BasketOutcome>>();
+  const keeping = context.open(createBasketKeeping);
   const read = () => selectBasket(store.getState());
   const hold = createBasketHold(context, () => void expire());
   const write = (basket: Loading<Basket | null>) => {
     store.setState(setBasket(basket));
-    if (basket.state === 'ready') hold.take(basket.value);
+    if (basket.state !== 'ready') return;
+    hold.take(basket.value);
+    // After the hold, which may find that its time is over.
+    keeping.answered(basket.value);
   };
   let request: AbortController | undefined;
   /** What ran out last: the server may tell of it once more. */
@@ -78,11 +90,12 @@ export function createBaskets(context: Context): Baskets {
     }
   }
 
-  async function change(send: () => Promise<BasketChange>): Promise<BasketOutcome> {
+  async function change(send: () => Promise<BasketChange>, onDone?: () => void): Promise<BasketOutcome> {
     try {
       const { errors, basket } = await send();
       const outcome = basketOutcomeOf(errors);
       if (outcome.kind !== 'done') return outcome;
+      onDone?.();
       expired = undefined;
       // An older reading that is still under way must not overwrite what this answer knows.
       request?.abort();
@@ -97,8 +110,8 @@ export function createBaskets(context: Context): Baskets {
   }
 
   /** A second press on the same button is the same wish. */
-  function once(key: string, send: () => Promise<BasketChange>): Promise<BasketOutcome> {
-    const running = underWay.get(key) ?? change(send).finally(() => underWay.delete(key));
+  function once(key: string, send: () => Promise<BasketChange>, onDone?: () => void): Promise<BasketOutcome> {
+    const running = underWay.get(key) ?? change(send, onDone).finally(() => underWay.delete(key));
     underWay.set(key, running);
     return running;
   }
@@ -125,9 +138,20 @@ export function createBaskets(context: Context): Baskets {
       if (runs.running('basket')) void load();
       page.tell(channelName);
     },
-    add: (lines) => once(`add ${JSON.stringify(lines)}`, () => addToBasket(client, lines)),
+    add: (lines) =>
+      once(
+        `add ${JSON.stringify(lines)}`,
+        () => addToBasket(client, lines),
+        () => keeping.added(lines),
+      ),
     remove: (lineItemId) => once(`remove ${lineItemId}`, () => removeFromBasket(client, lineItemId)),
-    empty: () => once('empty', () => emptyBasket(client)),
+    empty: () =>
+      once(
+        'empty',
+        () => emptyBasket(client),
+        () => keeping.forget(),
+      ),
+    change: once,
     dispose: () => runs.stopAll(),
   };
 }

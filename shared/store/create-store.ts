@@ -17,6 +17,7 @@ import type { OrdersSlice } from './slices/orders.ts';
 import type { PaymentSlice } from './slices/payment.ts';
 import type { SessionSlice } from './slices/session.ts';
 import type { SiteAlertsSlice } from './slices/site-alerts.ts';
+import type { SiteInformationSlice } from './slices/site-information.ts';
 import type { StopsSlice } from './slices/stops.ts';
 import type { ToastsSlice } from './slices/toasts.ts';
 import type { TravelDatesSlice } from './slices/travel-dates.ts';
@@ -39,6 +40,7 @@ export type State = CitiesSlice &
   OrdersSlice &
   SessionSlice &
   SiteAlertsSlice &
+  SiteInformationSlice &
   ConsentSlice &
   ToastsSlice &
   ModalsSlice;

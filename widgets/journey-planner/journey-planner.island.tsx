@@ -22,7 +22,7 @@ export { attributes };
 export const styles: readonly string[] = [iconStyles, buttonStyles, loadingIndicatorStyles, plannerStyles];
 
 /** Screens on which the way to the basket would lead nowhere: it is here, it is being paid, or it is an order. */
-const withoutBasketBar: readonly PlannerScreen[] = ['basket', 'payment-in-progress', 'confirmation'];
+const withoutBasketBar: readonly PlannerScreen[] = ['basket', 'paymentInProgress', 'confirmation'];
 
 /**
  * Everything under /journey-planner (spec §2 "Routes"): a screen for each path, in a chunk of its own. On a path that is

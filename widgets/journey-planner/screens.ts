@@ -28,6 +28,24 @@ export const screens: Readonly<Record<PlannerScreen, PartSource<ScreenModule>>> 
       pl: () => import('./screens/basket/messages/pl.ts'),
     },
   },
+  assistedTravel: {
+    load: () => import('./screens/assisted-travel/assisted-travel.screen.tsx'),
+    words: {
+      fr: () => import('./screens/assisted-travel/messages/fr.ts'),
+      en: () => import('./screens/assisted-travel/messages/en.ts'),
+      es: () => import('./screens/assisted-travel/messages/es.ts'),
+      pl: () => import('./screens/assisted-travel/messages/pl.ts'),
+    },
+  },
+  checkoutLogin: {
+    load: () => import('./screens/checkout-login/checkout-login.screen.tsx'),
+    words: {
+      fr: () => import('./screens/checkout-login/messages/fr.ts'),
+      en: () => import('./screens/checkout-login/messages/en.ts'),
+      es: () => import('./screens/checkout-login/messages/es.ts'),
+      pl: () => import('./screens/checkout-login/messages/pl.ts'),
+    },
+  },
   payment: {
     load: () => import('./screens/payment/payment.screen.tsx'),
     words: {
@@ -37,7 +55,7 @@ export const screens: Readonly<Record<PlannerScreen, PartSource<ScreenModule>>> 
       pl: () => import('./screens/payment/messages/pl.ts'),
     },
   },
-  'payment-in-progress': {
+  paymentInProgress: {
     load: () => import('./screens/payment-in-progress/payment-in-progress.screen.tsx'),
     words: {
       fr: () => import('./screens/payment-in-progress/messages/fr.ts'),
@@ -46,7 +64,7 @@ export const screens: Readonly<Record<PlannerScreen, PartSource<ScreenModule>>> 
       pl: () => import('./screens/payment-in-progress/messages/pl.ts'),
     },
   },
-  'zero-payment': {
+  zeroPayment: {
     load: () => import('./screens/zero-payment/zero-payment.screen.tsx'),
     words: {
       fr: () => import('./screens/zero-payment/messages/fr.ts'),

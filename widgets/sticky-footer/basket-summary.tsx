@@ -1,8 +1,10 @@
+import clock from 'lucide-static/icons/clock-alert.svg?icon';
 import { type Basket, totalOf } from '#shared/domain/basket/basket.ts';
-import { formatCountdown } from '#shared/domain/basket/countdown.ts';
+import { formatCountdown, warningSeconds } from '#shared/domain/basket/countdown.ts';
 import { formatMoney } from '#shared/domain/units/format-money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
+import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages/fr.ts';
 
 interface BasketSummaryProps {
@@ -15,6 +17,7 @@ export function BasketSummary({ basket, secondsLeft }: BasketSummaryProps) {
   const text = useText<typeof messages>();
   const { settings } = useIsland();
   const total = formatMoney(totalOf(basket), { currency: settings.currency, free: text('free') });
+  const isShort = secondsLeft !== undefined && secondsLeft <= warningSeconds[0];
 
   return (
     <p className="sticky-footer-basket figures">
@@ -22,7 +25,10 @@ export function BasketSummary({ basket, secondsLeft }: BasketSummaryProps) {
         {text('journeys', { count: basket.journeys.length })} · <strong>{total}</strong>
       </span>{' '}
       {secondsLeft !== undefined && (
-        <span className="sticky-footer-held">{text('held', { time: formatCountdown(secondsLeft) })}</span>
+        <span className={isShort ? 'sticky-footer-held sticky-footer-short' : 'sticky-footer-held'}>
+          {isShort && <Icon drawing={clock} />}
+          {text('held', { time: formatCountdown(secondsLeft) })}
+        </span>
       )}
     </p>
   );

@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react';
 import { useIsland } from '#shared/island/context.tsx';
+import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { useBasketHold } from '#shared/panels/basket-hold/use-basket-hold.ts';
+import { useBasketWarnings } from '#shared/panels/basket-hold/use-basket-warnings.ts';
 import { useBasketNews } from '#shared/panels/news/use-basket-news.ts';
 import { createModals } from '#shared/services/modals.ts';
 import { selectConsent } from '#shared/store/slices/consent.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
+import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { rootOf } from '#shared/ui/keyboard/root-of.ts';
 import { BasketSummary } from './basket-summary.tsx';
 import { ConsentQuestion } from './consent-question.tsx';
@@ -16,7 +19,7 @@ import { useCallToAction } from './use-call-to-action.ts';
 import { usePinned } from './use-pinned.ts';
 
 /** CSS texts of the bar. */
-export const styles: readonly string[] = [buttonStyles, footerStyles];
+export const styles: readonly string[] = [buttonStyles, iconStyles, footerStyles];
 
 /** What the foot of a page says; nothing at all where there is nothing to say. */
 export function FooterBar() {
@@ -25,6 +28,7 @@ export function FooterBar() {
   const consent = useShared(selectConsent);
   const { basket, secondsLeft } = useBasketHold();
   useBasketNews();
+  useBasketWarnings(text);
   const [isReopened, setIsReopened] = useState(false);
   const box = useRef<HTMLElement>(null);
   const privacy = useRef<HTMLButtonElement>(null);
@@ -74,6 +78,7 @@ export function FooterBar() {
           </div>
         </div>
       )}
+      <IslandAnnouncer />
     </section>
   );
 }

@@ -24,21 +24,26 @@ export async function loadBasket(client: Client, signal?: AbortSignal): Promise<
 
 /** Adds journeys and holds their seats. A refusal is an answer; only a failure of the world rejects. */
 export function addToBasket(client: Client, lines: readonly BasketLine[]): Promise<BasketChange> {
-  return changed(client.call(addToBasketCall, { body: { journeys: [...lines] } }));
+  return basketChanged(client.call(addToBasketCall, { body: { journeys: [...lines] } }));
 }
 
 /** Takes a journey out. */
 export function removeFromBasket(client: Client, lineItemId: string): Promise<BasketChange> {
-  return changed(client.call(deleteLineItem, { query: { lineItemId } }));
+  return basketChanged(client.call(deleteLineItem, { query: { lineItemId } }));
 }
 
 /** Empties the basket. */
 export function emptyBasket(client: Client): Promise<BasketChange> {
-  return changed(client.call(deleteBasket, {}));
+  return basketChanged(client.call(deleteBasket, {}));
 }
 
-/** The operator says no with a status, or with errors in an answer that looks like a success (spec §5): one thing. */
-async function changed(answer: Promise<InferOutput<typeof basketChange> | undefined>): Promise<BasketChange> {
+/**
+ * What a change came to. The operator says no with a status, or with errors in an answer that looks like a success
+ * (spec §5): one thing.
+ */
+export async function basketChanged(
+  answer: Promise<InferOutput<typeof basketChange> | undefined>,
+): Promise<BasketChange> {
   try {
     return (await answer) ?? { errors: [] };
   } catch (caught) {

@@ -9,8 +9,13 @@ export interface BasketError {
 /** What became of a change of the basket. */
 export type BasketOutcome =
   | { readonly kind: 'done' }
-  /** Fewer seats than travellers; how many, and on which journey, where the operator tells. */
-  | { readonly kind: 'not-enough-seats'; readonly seatsLeft?: number; readonly journeyId?: string }
+  /** Fewer seats than travellers; how many, and on which journey, where the operator tells, and what else it says. */
+  | {
+      readonly kind: 'not-enough-seats';
+      readonly seatsLeft?: number;
+      readonly journeyId?: string;
+      readonly messages?: readonly string[];
+    }
   /** The operator says no, in its own words, which may be none. */
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
   /** The world fails: nothing is known to have changed. */
@@ -29,11 +34,18 @@ export function basketOutcomeOf(errors: readonly BasketError[]): BasketOutcome {
   const tooFew = errors.find(({ id }) => id === notEnoughSeats);
   if (tooFew) {
     const { seatsLeft, journeyId } = tooFew;
+    const messages = messagesOf(errors.filter(({ id }) => id !== notEnoughSeats));
     return {
       kind: 'not-enough-seats',
       ...(seatsLeft !== undefined && { seatsLeft }),
       ...(journeyId !== undefined && { journeyId }),
+      ...(messages.length > 0 && { messages }),
     };
   }
-  return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
+  return { kind: 'refused', messages: messagesOf(errors) };
+}
+
+/** What the operator says in its own words: the first as the headline, all of them to be read. */
+export function messagesOf(errors: readonly BasketError[]): readonly string[] {
+  return errors.flatMap(({ message }) => message ?? []);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Journey } from '../journeys/journey.ts';
-import { feesOf, isBeingPaid, totalOf } from './basket.ts';
+import { faresOf, feesOf, isBeingPaid, totalOf } from './basket.ts';
 import { basketOutcomeOf } from './basket-outcome.ts';
 
 const at = (price: number | null) => ({ price }) as Journey;
@@ -27,7 +27,11 @@ describe('basketOutcomeOf (spec §5 "succeed only when errors is empty", "Error 
     ],
     ['too few seats, nobody knows how many', [{ id: '231' }], { kind: 'not-enough-seats' }],
     ['no seat at all', [{ id: '231', seatsLeft: 0 }], { kind: 'not-enough-seats', seatsLeft: 0 }],
-    ['too few seats among other errors', [{ id: '1', message: 'a' }, { id: '231' }], { kind: 'not-enough-seats' }],
+    [
+      'too few seats among other errors',
+      [{ id: '1', message: 'a' }, { id: '231' }],
+      { kind: 'not-enough-seats', messages: ['a'] },
+    ],
     [
       'other errors',
       [{ id: '1', message: 'first' }, { id: '2' }, { id: '3', message: 'third' }],
@@ -55,6 +59,12 @@ describe('isBeingPaid (spec §4 "PENDING with a direct card payment type")', () 
 
   it('is not where nothing is said of the payment', () => expect(isBeingPaid({ status: 'PENDING' })).toBe(false));
 });
+
+it.each([
+  ['all of them', [at(20), at(12.5)], 32.5],
+  ['those that are not free', [at(null), at(12.5)], 12.5],
+  ['none', [], 0],
+])('faresOf: %s', (...[, journeys, expected]) => expect(faresOf({ journeys })).toBe(expected));
 
 describe('feesOf (spec §3 "feesBreakdown", "markupTotal"; §9 "Fee types tracked")', () => {
   it.each([

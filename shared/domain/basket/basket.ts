@@ -55,13 +55,18 @@ export function feesOf({ feesBreakdown = {}, markupTotal }: Basket): readonly Fe
   return Object.entries(amounts).flatMap(([kind, amount]) => (amount ? [{ kind: kind as FeeKind, amount }] : []));
 }
 
+/** What the tickets of a basket cost, without fees, in the currency's main unit; free ones cost nothing. */
+export function faresOf({ journeys }: Pick<Basket, 'journeys'>): number {
+  return journeys.reduce((sum, { price }) => sum + (price ?? 0), 0);
+}
+
 /**
  * What a basket costs: what the server says, else the sum of its journeys, of which free ones cost nothing.
  *
  * @returns in the currency's main unit
  */
 export function totalOf({ total, journeys }: Basket): number {
-  return total ?? journeys.reduce((sum, { price }) => sum + (price ?? 0), 0);
+  return total ?? faresOf({ journeys });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countdownOf, formatCountdown, secondsHeld, warningDue, warningSeconds } from './countdown.ts';
+import { countdownOf, formatCountdown, minutesToTell, secondsHeld, warningDue, warningSeconds } from './countdown.ts';
 
 describe('countdownOf (spec §4 "Basket", §9 "Basket check interval")', () => {
   it.each([
@@ -47,6 +47,17 @@ describe('warningDue (field notes §3, 11: warn at 5, 2 and 1 min)', () => {
     );
   });
 });
+
+it.each([
+  [undefined, undefined],
+  [301, undefined],
+  [300, 5],
+  [241, 5],
+  [240, 4],
+  [60, 1],
+  [1, 1],
+  [0, undefined],
+])('a title tells of %s s as %s min', (secondsLeft, expected) => expect(minutesToTell(secondsLeft)).toBe(expected));
 
 it.each([
   [0, '0:00'],

@@ -52,6 +52,16 @@ export function warningDue(before: number | undefined, secondsLeft: number): num
   return warningSeconds.findLast((limit) => secondsLeft <= limit && (before === undefined || before > limit));
 }
 
+/**
+ * The minutes that a page's title tells of, begun ones counted: from the first warning on, until the time is up.
+ *
+ * @returns `undefined` where there is nothing to warn of
+ */
+export function minutesToTell(secondsLeft: number | undefined): number | undefined {
+  const isDue = secondsLeft !== undefined && secondsLeft > 0 && secondsLeft <= warningSeconds[0];
+  return isDue ? Math.ceil(secondsLeft / 60) : undefined;
+}
+
 /** Minutes and seconds, as a clock writes them: `4:05`, `72:00`. */
 export function formatCountdown(secondsLeft: number): string {
   return `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;

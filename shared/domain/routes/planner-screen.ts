@@ -4,9 +4,11 @@ import { isUnder, withoutSlash } from './page-address.ts';
 export const plannerScreens = [
   'results',
   'basket',
+  'assistedTravel',
+  'checkoutLogin',
   'payment',
-  'payment-in-progress',
-  'zero-payment',
+  'paymentInProgress',
+  'zeroPayment',
   'confirmation',
   'itinerary',
   'map',
@@ -22,9 +24,11 @@ export type PlannerRoute =
 
 const screensByPath: Readonly<Record<string, PlannerScreen>> = {
   '/basket': 'basket',
+  '/assisted-travel': 'assistedTravel',
+  '/login': 'checkoutLogin',
   '/payment': 'payment',
-  '/payment/in-progress': 'payment-in-progress',
-  '/zero-payment': 'zero-payment',
+  '/payment/in-progress': 'paymentInProgress',
+  '/zero-payment': 'zeroPayment',
   '/confirmation': 'confirmation',
   '/itinerary': 'itinerary',
   '/map': 'map',

@@ -1,7 +1,6 @@
 import trash from 'lucide-static/icons/trash-2.svg?icon';
-import { type RefObject, useRef, useState } from 'react';
-import { type Basket, type FeeKind, feesOf, totalOf } from '#shared/domain/basket/basket.ts';
-import type { BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
+import { type RefObject, useRef } from 'react';
+import type { Basket } from '#shared/domain/basket/basket.ts';
 import { formatCountdown } from '#shared/domain/basket/countdown.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { formatClock } from '#shared/domain/units/format-clock.ts';
@@ -10,7 +9,10 @@ import { formatMoney } from '#shared/domain/units/format-money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { linkTo } from '#shared/island/link-to.ts';
 import { useShared } from '#shared/island/use-shared.ts';
+import { BasketProblem } from '#shared/panels/basket-hold/basket-problem.tsx';
 import { useBasketHold } from '#shared/panels/basket-hold/use-basket-hold.ts';
+import { type BasketRemoval, useBasketRemoval } from '#shared/panels/basket-hold/use-basket-removal.ts';
+import { BasketSums, basketSumsStyles } from '#shared/panels/basket-sums/basket-sums.tsx';
 import { createNavigation } from '#shared/services/navigation.ts';
 import { selectExpiredBaskets } from '#shared/store/slices/basket.ts';
 import type { Text } from '#shared/text/create-text.ts';
@@ -21,7 +23,10 @@ import basketPanelStyles from './basket-panel.css?inline';
 import type { messages } from './messages/fr.ts';
 
 /** CSS texts of the panel. */
-export const styles: readonly string[] = [buttonStyles, noticeStyles, textLinkStyles, basketPanelStyles];
+export const styles: readonly string[] = [
+  ...[buttonStyles, noticeStyles, textLinkStyles],
+  ...[basketSumsStyles, basketPanelStyles],
+];
 
 type BasketPanelText = Text<typeof messages>;
 
@@ -72,17 +77,8 @@ interface HeldProps extends BasketPanelProps {
 }
 
 function Held({ basket, text, onDone, frame }: HeldProps) {
-  const { services, settings } = useIsland();
-  const { baskets, secondsLeft } = useBasketHold();
-  const [problem, setProblem] = useState<Exclude<BasketOutcome, { kind: 'done' }>>();
-  const money = { currency: settings.currency, free: text('free') };
-
-  const remove = async (lineItemId: string) => {
-    const outcome = await baskets.remove(lineItemId);
-    setProblem(outcome.kind === 'done' ? undefined : outcome);
-    services.announcer.say(text(outcome.kind === 'done' ? 'removed' : 'removeFailed'));
-    if (outcome.kind === 'done') frame.current?.focus();
-  };
+  const { secondsLeft } = useBasketHold();
+  const removal = useBasketRemoval({ frame, removed: text('removed'), removeFailed: text('removeFailed') });
 
   return (
     <>
@@ -91,61 +87,31 @@ function Held({ basket, text, onDone, frame }: HeldProps) {
           {text('heldFor')} <strong className="figures">{formatCountdown(secondsLeft)}</strong>
         </p>
       )}
-      {problem && (
-        <Notice tone="danger" title={text('removeFailed')}>
-          {problem.kind === 'refused' && problem.messages.map((message) => <p key={message}>{message}</p>)}
-        </Notice>
-      )}
+      {removal.problem && <BasketProblem problem={removal.problem} title={text('removeFailed')} />}
       <ul className="held-basket-lines">
         {basket.journeys.map((journey) => (
           <li key={journey.lineItemId ?? journey.journeyId} className="held-basket-line">
-            <Line {...{ journey, text }} onRemove={remove} />
+            <Line {...{ journey, text, removal }} />
           </li>
         ))}
       </ul>
-      <dl className="held-basket-sums">
-        {feesOf(basket).map(({ kind, amount }) => (
-          <div key={kind} className="held-basket-row">
-            <dt>{text(feeWords[kind])}</dt>
-            <dd>{formatMoney(amount, money)}</dd>
-          </div>
-        ))}
-        <div className="held-basket-row held-basket-total">
-          <dt>{text('total')}</dt>
-          <dd>{formatMoney(totalOf(basket), money)}</dd>
-        </div>
-      </dl>
+      <BasketSums basket={basket} text={text} />
       <WayOn name="basket" words={text('open')} onDone={onDone} isMain />
     </>
   );
 }
 
-const feeWords = {
-  booking: 'bookingFee',
-  sms: 'smsFee',
-  facilities: 'facilitiesFee',
-  seats: 'seatCharge',
-  amendment: 'amendmentFee',
-} as const satisfies Record<FeeKind, keyof typeof messages>;
-
 interface LineProps {
   readonly journey: Journey;
   readonly text: BasketPanelText;
-  readonly onRemove: (lineItemId: string) => Promise<void>;
+  readonly removal: BasketRemoval;
 }
 
-function Line({ journey, text, onRemove }: LineProps) {
+function Line({ journey, text, removal }: LineProps) {
   const { settings, locale } = useIsland();
-  const [isBusy, setIsBusy] = useState(false);
   const { departureDateTime, arrivalDateTime, lineItemId, price, origin, destination } = journey;
   const clock = { isAmPm: settings.isAmPm, locale };
   const cities = text('cities', { origin: origin.cityName, destination: destination.cityName });
-
-  const remove = async (lineItem: string) => {
-    setIsBusy(true);
-    await onRemove(lineItem);
-    setIsBusy(false);
-  };
 
   return (
     <>
@@ -159,7 +125,12 @@ function Line({ journey, text, onRemove }: LineProps) {
         <time dateTime={arrivalDateTime}>{formatClock(arrivalDateTime, clock)}</time>
       </p>
       {lineItemId !== undefined && (
-        <Button kind="icon" icon={trash} isBusy={isBusy} onClick={() => void remove(lineItemId)}>
+        <Button
+          kind="icon"
+          icon={trash}
+          isBusy={removal.busyId === lineItemId}
+          onClick={() => removal.remove(lineItemId)}
+        >
           {text('remove')} {cities}
         </Button>
       )}

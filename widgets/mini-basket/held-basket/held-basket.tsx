@@ -1,14 +1,12 @@
-import { useEffect, useRef } from 'react';
 import { totalOf } from '#shared/domain/basket/basket.ts';
-import { formatCountdown, warningDue, warningSeconds } from '#shared/domain/basket/countdown.ts';
+import { formatCountdown, warningSeconds } from '#shared/domain/basket/countdown.ts';
 import { formatMoney } from '#shared/domain/units/format-money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
-import { useShared } from '#shared/island/use-shared.ts';
 import { useBasketHold } from '#shared/panels/basket-hold/use-basket-hold.ts';
+import { useBasketWarnings } from '#shared/panels/basket-hold/use-basket-warnings.ts';
 import { useWayToPayment } from '#shared/panels/basket-hold/use-way-to-payment.ts';
 import { useBasketNews } from '#shared/panels/news/use-basket-news.ts';
-import { selectExpiredBaskets } from '#shared/store/slices/basket.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import heldBasketStyles from './held-basket.css?inline';
 import type { messages } from './messages/fr.ts';
@@ -21,24 +19,10 @@ export type HeldBasketText = Text<typeof messages>;
 
 /** Keeps up with the basket, warns before it runs out, and leads to a payment that is under way. */
 export function BasketWatch({ text }: { readonly text: HeldBasketText }) {
-  const { services } = useIsland();
-  const { basket, secondsLeft } = useBasketHold();
-  const expired = useShared(selectExpiredBaskets);
+  const { basket } = useBasketHold();
   useBasketNews();
-
-  const before = useRef<number>(undefined);
-  useEffect(() => {
-    const due = secondsLeft === undefined ? undefined : warningDue(before.current, secondsLeft);
-    before.current = secondsLeft;
-    if (due !== undefined) services.announcer.say(text('warning', { count: due / 60 }));
-  }, [secondsLeft, services, text]);
-
-  useEffect(() => {
-    if (expired > 0) services.announcer.say(text('expired'));
-  }, [expired, services, text]);
-
+  useBasketWarnings(text);
   useWayToPayment(basket);
-
   return <IslandAnnouncer />;
 }
 

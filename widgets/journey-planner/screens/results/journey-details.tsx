@@ -1,6 +1,6 @@
-import { minutesPassed } from '#shared/domain/dates/instant.ts';
 import { knownAmenities } from '#shared/domain/journeys/amenities.ts';
 import type { Journey, JourneyLeg, LegStop } from '#shared/domain/journeys/journey.ts';
+import { type LegChange, legChangesOf, legStopsOf } from '#shared/domain/journeys/leg-changes.ts';
 import { StopTimeline, stopTimelineStyles } from '#shared/ui/stop-timeline/stop-timeline.tsx';
 import type { TimelineEntry, TimelineTime } from '#shared/ui/stop-timeline/timeline-entry.ts';
 import type { ResultsWriting } from './use-writing.ts';
@@ -32,16 +32,15 @@ export function JourneyDetails({ journey, writing }: JourneyDetailsProps) {
 }
 
 function entriesOf(journey: Journey, writing: ResultsWriting): readonly TimelineEntry[] {
-  const { legs } = journey;
-  const coaches = legs.length > 0 ? legs : [{ carrier: '', stops: [] }];
-  return coaches.flatMap((leg, index) => {
+  const coaches = legStopsOf(journey);
+  const changes = legChangesOf(journey);
+  return coaches.flatMap((stops, index) => {
     const isFirst = index === 0;
     const isLast = index === coaches.length - 1;
-    const stops = stopsOf(leg, journey, { isFirst, isLast });
-    const before = coaches[index - 1];
+    const leg = journey.legs[index];
     const entries = stops.map((stop, place): TimelineEntry => {
       const isBoarding = place === 0;
-      const detail = [stop.stopName !== stop.cityName && stop.stopName, isBoarding && driverOf(leg, writing)];
+      const detail = [stop.stopName !== stop.cityName && stop.stopName, isBoarding && leg && driverOf(leg, writing)];
       return {
         kind: 'stop',
         id: `${index}-${place}`,
@@ -52,26 +51,9 @@ function entriesOf(journey: Journey, writing: ResultsWriting): readonly Timeline
         isEnd: (isFirst && isBoarding) || (isLast && place === stops.length - 1),
       };
     });
-    const alight = before && stopsOf(before, journey, { isFirst: index === 1, isLast: false }).at(-1);
-    return before ? [changeEntry(index, [alight, stops[0]], writing), ...entries] : entries;
+    const change = changes[index - 1];
+    return change ? [changeEntry(index, change, writing), ...entries] : entries;
   });
-}
-
-/** The calls of a coach, or its ends where no calls are told. */
-function stopsOf(
-  { stops, origin, destination, departureDateTime, arrivalDateTime }: JourneyLeg,
-  journey: Journey,
-  { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean },
-): readonly LegStop[] {
-  if (stops.length > 0) return stops;
-  const from = origin ?? (isFirst ? journey.origin : undefined);
-  const to = destination ?? (isLast ? journey.destination : undefined);
-  const leaves = departureDateTime ?? (isFirst ? journey.departureDateTime : undefined);
-  const arrives = arrivalDateTime ?? (isLast ? journey.arrivalDateTime : undefined);
-  return [
-    ...(from ? [{ ...from, ...(leaves !== undefined && { departureDateTime: leaves }) }] : []),
-    ...(to ? [{ ...to, ...(arrives !== undefined && { arrivalDateTime: arrives }) }] : []),
-  ];
 }
 
 function driverOf({ carrier, routeName }: JourneyLeg, { text }: ResultsWriting): string {
@@ -89,22 +71,14 @@ function timesOf({ arrivalDateTime, departureDateTime }: LegStop, { text, clock 
 
 function changeEntry(
   index: number,
-  [alight, board]: readonly [LegStop | undefined, LegStop | undefined],
+  { board, waitMinutes, isElsewhere }: LegChange,
   { text, duration }: ResultsWriting,
 ): TimelineEntry {
-  const wait =
-    alight?.arrivalDateTime !== undefined && board?.departureDateTime !== undefined
-      ? minutesPassed(
-          { moment: alight.arrivalDateTime, timeZone: alight.timeZone },
-          { moment: board.departureDateTime, timeZone: board.timeZone },
-        )
-      : undefined;
-  const isElsewhere = alight?.stopId !== undefined && board?.stopId !== undefined && alight.stopId !== board.stopId;
   return {
     kind: 'change',
     id: `change-${index}`,
-    words: wait !== undefined && wait >= 0 ? text('coachChangeWait', { wait: duration(wait) }) : text('coachChange'),
-    ...detailed(isElsewhere ? text('otherStop', { stop: board.stopName ?? board.cityName }) : ''),
+    words: waitMinutes === undefined ? text('coachChange') : text('coachChangeWait', { wait: duration(waitMinutes) }),
+    ...detailed(isElsewhere && board ? text('otherStop', { stop: board.stopName ?? board.cityName }) : ''),
   };
 }
 

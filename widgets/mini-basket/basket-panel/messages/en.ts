@@ -1,8 +1,10 @@
+import { messages as sums } from '#shared/panels/basket-sums/messages/en.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** What the basket holds, in English. */
 export const messages: Translation<typeof french> = {
+  ...sums,
   empty: 'Your basket is empty.',
   failed: 'The basket does not answer.',
   failedAdvice: 'Nothing is lost: your seats stay held.',
@@ -14,11 +16,4 @@ export const messages: Translation<typeof french> = {
   removed: 'Journey removed from the basket.',
   removeFailed: 'This journey could not be removed. Please try again in a moment.',
   cities: '{origin} – {destination}',
-  bookingFee: 'Booking fee',
-  smsFee: 'Text message fee',
-  facilitiesFee: 'Facilities fee',
-  amendmentFee: 'Amendment fee',
-  seatCharge: 'Reserved seats',
-  total: 'Total',
-  free: 'Free',
 };

@@ -1,8 +1,10 @@
+import { messages as sums } from '#shared/panels/basket-sums/messages/es.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** What the basket holds, in Spanish. */
 export const messages: Translation<typeof french> = {
+  ...sums,
   empty: 'Su cesta está vacía.',
   failed: 'La cesta no responde.',
   failedAdvice: 'No se ha perdido nada: sus plazas siguen retenidas.',
@@ -14,11 +16,4 @@ export const messages: Translation<typeof french> = {
   removed: 'Viaje retirado de la cesta.',
   removeFailed: 'No se ha podido retirar este viaje. Inténtelo de nuevo en un momento.',
   cities: '{origin} – {destination}',
-  bookingFee: 'Gastos de reserva',
-  smsFee: 'Gastos de SMS',
-  facilitiesFee: 'Gastos de servicios',
-  amendmentFee: 'Gastos de modificación',
-  seatCharge: 'Plazas reservadas',
-  total: 'Total',
-  free: 'Gratis',
 };

@@ -1,7 +1,10 @@
-import type { OperationMessages } from '#shared/text/create-text.ts';
+import { messages as sums } from '#shared/panels/basket-sums/messages/fr.ts';
+
+export { operationMessages } from '#shared/panels/basket-sums/messages/fr.ts';
 
 /** What the basket holds, in French: the base. */
 export const messages = {
+  ...sums,
   empty: 'Votre panier est vide.',
   failed: 'Le panier ne répond pas.',
   failedAdvice: 'Rien n’est perdu : vos places restent retenues.',
@@ -13,16 +16,4 @@ export const messages = {
   removed: 'Trajet retiré du panier.',
   removeFailed: 'Ce trajet n’a pas pu être retiré. Réessayez dans un instant.',
   cities: '{origin} – {destination}',
-  bookingFee: 'Frais de réservation',
-  smsFee: 'Frais de SMS',
-  facilitiesFee: 'Frais d’équipements',
-  amendmentFee: 'Frais de modification',
-  seatCharge: 'Places réservées',
-  total: 'Total',
-  free: 'Sans frais',
 } as const;
-
-/** Label variants (spec §1). */
-export const operationMessages: OperationMessages<typeof messages> = {
-  CA: { smsFee: 'Frais de message texte' },
-};

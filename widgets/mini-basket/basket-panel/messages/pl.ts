@@ -1,8 +1,10 @@
+import { messages as sums } from '#shared/panels/basket-sums/messages/pl.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** What the basket holds, in Polish. */
 export const messages: Translation<typeof french> = {
+  ...sums,
   empty: 'Twój koszyk jest pusty.',
   failed: 'Koszyk nie odpowiada.',
   failedAdvice: 'Nic nie przepadło: Twoje miejsca są nadal zarezerwowane.',
@@ -14,11 +16,4 @@ export const messages: Translation<typeof french> = {
   removed: 'Przejazd usunięty z koszyka.',
   removeFailed: 'Nie udało się usunąć przejazdu. Spróbuj ponownie za chwilę.',
   cities: '{origin} – {destination}',
-  bookingFee: 'Opłata rezerwacyjna',
-  smsFee: 'Opłata za SMS',
-  facilitiesFee: 'Opłata za udogodnienia',
-  amendmentFee: 'Opłata za zmianę',
-  seatCharge: 'Zarezerwowane miejsca',
-  total: 'Razem',
-  free: 'Bez opłat',
 };

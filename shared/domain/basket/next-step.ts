@@ -1,0 +1,53 @@
+import type { Journey, JourneyPart } from '../journeys/journey.ts';
+import { type Basket, isBeingPaid, totalOf } from './basket.ts';
+
+/** Where a basket goes on to, by the names of the product's pages (spec §2 "Routes"). */
+export type CheckoutStep =
+  'seatCheck' | 'assistedTravel' | 'checkoutLogin' | 'payment' | 'zeroPayment' | 'paymentInProgress';
+
+/** What is known of the travellers besides their basket. */
+export interface CheckoutFacts {
+  /** Whether somebody asked for assistance. */
+  readonly isAssisted: boolean;
+  readonly isSignedIn: boolean;
+}
+
+/** The step after the basket: seats where some are to be chosen, then assistance where it was asked for, then who pays. */
+export function stepAfterBasket(basket: Basket, facts: CheckoutFacts): CheckoutStep {
+  if (isBeingPaid(basket)) return 'paymentInProgress';
+  return needsSeats(basket) ? 'seatCheck' : stepAfterSeats(basket, facts);
+}
+
+/** The step after the seats, which may be left for later. */
+export function stepAfterSeats(basket: Basket, facts: CheckoutFacts): CheckoutStep {
+  return facts.isAssisted ? 'assistedTravel' : stepAfterAssistance(basket, facts);
+}
+
+/** The step after the assistance: who is signed in is not asked who they are. */
+export function stepAfterAssistance(basket: Basket, { isSignedIn }: Pick<CheckoutFacts, 'isSignedIn'>): CheckoutStep {
+  return isSignedIn ? stepAfterSignIn(basket) : 'checkoutLogin';
+}
+
+/** The step of who has signed in, or travels as a guest: a basket that costs nothing is not paid. */
+export function stepAfterSignIn(basket: Basket): CheckoutStep {
+  return totalOf(basket) === 0 ? 'zeroPayment' : 'payment';
+}
+
+/**
+ * Whether a journey of a basket still needs seats (spec §4 "Seats"): while the travellers have not chosen any, asked of
+ * its coaches where these are seated one by one; only where there are any to choose.
+ */
+export function needsSeats({ journeys }: Pick<Basket, 'journeys'>): boolean {
+  return journeys.some((journey) =>
+    coachesOf(journey).some(
+      ({ customersSeatSelection, reservableType = journey.reservableType }) =>
+        !customersSeatSelection && reservableType === 'SEAT',
+    ),
+  );
+}
+
+/** The parts of a journey that are seated one by one: its coaches, or the journey itself. */
+export function coachesOf(journey: Journey): readonly JourneyPart[] {
+  const { connJourneys = [] } = journey;
+  return connJourneys.length > 0 ? connJourneys : [journey];
+}

@@ -1,0 +1,45 @@
+import { assert, constantFrom, integer, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readSmsNumber } from './sms-number.ts';
+
+const number = (digits: string) => ({ kind: 'number', number: digits });
+
+describe('readSmsNumber (spec §2 "SMS contact number"; ITU-T E.164)', () => {
+  it.each([
+    ['UK', '07700 900123', number('+447700900123')],
+    ['UK', '(07700) 900-123', number('+447700900123')],
+    ['UK', '+44 7700 900123', number('+447700900123')],
+    ['UK', '+44 (0)7700 900123', number('+447700900123')],
+    ['UK', '0044 (0) 7700 900123'.replace('(0) ', '(0)'), number('+447700900123')],
+    ['UK', '00447700900123', number('+447700900123')],
+    ['UK', ' 07700.900.123 ', number('+447700900123')],
+    ['UK', '+33 6 12 34 56 78', number('+33612345678')],
+    ['UK', '020 7946 0018', { kind: 'landline' }],
+    ['UK', '+44 20 7946 0018', { kind: 'landline' }],
+    ['UK', '07700 90012', { kind: 'unreadable' }],
+    ['UK', '7700 900123', { kind: 'unreadable' }],
+    ['UK', '', { kind: 'missing' }],
+    ['UK', '   ', { kind: 'missing' }],
+    ['UK', 'mon mobile', { kind: 'unreadable' }],
+    ['UK', '07700 900123 ext 4', { kind: 'unreadable' }],
+    ['US', '(212) 555-0123', number('+12125550123')],
+    ['US', '1-212-555-0123', number('+12125550123')],
+    ['US', '+1 212 555 0123', number('+12125550123')],
+    ['CA', '514.555.0123', number('+15145550123')],
+    ['CA', '514 155 0123', { kind: 'unreadable' }],
+    ['US', '112 555 0123', { kind: 'unreadable' }],
+    ['US', '555 0123', { kind: 'unreadable' }],
+    ['US', '+44 7700 900123', number('+447700900123')],
+    ['CA', '+12345678901234567', { kind: 'unreadable' }],
+    ['CA', '+0123456789', { kind: 'unreadable' }],
+  ] as const)('%s: %s', (...[operation, typed, expected]) => expect(readSmsNumber(typed, operation)).toEqual(expected));
+
+  it('reads what it has written, in every operation', () => {
+    assert(
+      property(constantFrom('UK', 'US', 'CA'), integer({ min: 700_000_000, max: 799_999_999 }), (operation, digits) => {
+        const read = readSmsNumber(`07${digits}`, 'UK');
+        if (read.kind === 'number') expect(readSmsNumber(read.number, operation)).toEqual(read);
+      }),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { JourneyLeg, JourneyPlace } from './journey.ts';
+import { type JourneyCoaches, legChangesOf, legStopsOf } from './leg-changes.ts';
+
+const [london, leeds, york]: readonly JourneyPlace[] = [
+  { cityName: 'London', stopId: '1', timeZone: 'Europe/London' },
+  { cityName: 'Leeds', stopId: '2', timeZone: 'Europe/London' },
+  { cityName: 'York', stopId: '3', timeZone: 'Europe/London' },
+] as const;
+
+const first: JourneyLeg = {
+  carrier: 'A',
+  stops: [
+    { ...(london as JourneyPlace), departureDateTime: '2031-03-09T10:00' },
+    { ...(leeds as JourneyPlace), arrivalDateTime: '2031-03-09T14:00' },
+  ],
+};
+const second: JourneyLeg = { carrier: 'B', stops: [], departureDateTime: '2031-03-09T14:25', origin: leeds };
+const journey = {
+  ...{ origin: london, destination: york },
+  ...{ departureDateTime: '2031-03-09T10:00', arrivalDateTime: '2031-03-09T15:00', legs: [first, second] },
+} as JourneyCoaches;
+
+describe('legStopsOf', () => {
+  it('are the calls that are told, else the ends of the coach, else those of the journey', () => {
+    expect(legStopsOf(journey)).toEqual([
+      first.stops,
+      [
+        { ...leeds, departureDateTime: '2031-03-09T14:25' },
+        { ...york, arrivalDateTime: '2031-03-09T15:00' },
+      ],
+    ]);
+  });
+
+  it.each([['none', []] as const, ['nothing', undefined] as const])(
+    'are the ends where of coaches is told %s',
+    (...[, legs]) => {
+      const { legs: _told, ...ends } = journey;
+      const stops = legStopsOf({ ...ends, ...(legs && { legs }) });
+      expect(stops.map((coach) => coach.map(({ cityName }) => cityName))).toEqual([['London', 'York']]);
+    },
+  );
+});
+
+describe('legChangesOf (spec §2 "coach-change layovers")', () => {
+  const change = (board: Partial<JourneyLeg>) =>
+    legChangesOf({ ...journey, legs: [first, { ...second, ...board }] })[0];
+
+  it.each([
+    ['a wait at the same stop', {}, { waitMinutes: 25, isElsewhere: false }],
+    ['another stop', { origin: { ...leeds, stopId: '4' } as JourneyPlace }, { waitMinutes: 25, isElsewhere: true }],
+    ['a coach that leaves too early', { departureDateTime: '2031-03-09T13:00' }, { isElsewhere: false }],
+    ['a stop that nobody names', { origin: { cityName: 'Leeds' } }, { isElsewhere: false }],
+  ])('%s', (...[, board, expected]) => {
+    const { waitMinutes, isElsewhere } = change(board) ?? {};
+    expect({ ...(waitMinutes !== undefined && { waitMinutes }), isElsewhere }).toEqual(expected);
+  });
+
+  it('are none on one coach', () => expect(legChangesOf({ ...journey, legs: [first] })).toEqual([]));
+});

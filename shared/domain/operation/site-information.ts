@@ -1,0 +1,7 @@
+/** What the operator tells of the whole site (spec §3 "Site information"). */
+export interface SiteInformation {
+  /** One-time fee per trip for text messages (spec §9), in the currency's main unit. */
+  readonly smsFee: number;
+  /** How long before departure assistance has to be asked for; missing where the operator does not tell. */
+  readonly assistanceNoticeHours?: number;
+}

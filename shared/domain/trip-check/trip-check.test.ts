@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { Journey, JourneyLeg, JourneyPlace } from '../journeys/journey.ts';
+import { tripSurprises } from './trip-check.ts';
+
+const london: JourneyPlace = { cityId: 1, cityName: 'London', stopId: 'vcs', stopName: 'Victoria' };
+const leeds: JourneyPlace = { cityId: 9, cityName: 'Leeds', stopId: 'dyer', stopName: 'Dyer Street' };
+
+const out = {
+  ...{ journeyId: '7', origin: london, destination: leeds, legs: [] as readonly JourneyLeg[] },
+  ...{ departureDateTime: '2031-03-07T10:00', arrivalDateTime: '2031-03-07T14:05' },
+} as Journey;
+const back = {
+  ...{ journeyId: '8', origin: leeds, destination: london, legs: [] as readonly JourneyLeg[] },
+  ...{ departureDateTime: '2031-03-09T10:00', arrivalDateTime: '2031-03-09T14:05' },
+} as Journey;
+
+/** The way back on the day of the way out, which arrives at 14:05. */
+const sameDay = (clock: string) =>
+  ({ ...back, departureDateTime: `2031-03-07T${clock}`, arrivalDateTime: '2031-03-07T18:00' }) as Journey;
+
+const facts = (...journeys: readonly Journey[]) =>
+  tripSurprises(journeys).map((surprise) =>
+    'journey' in surprise
+      ? [surprise.kind, surprise.journey.journeyId]
+      : [surprise.kind, surprise.outbound.journeyId, surprise.inbound.journeyId],
+  );
+
+/** A journey with a change of coach, this long after the first has come in. */
+const changing = (waitMinutes: number, stopId = 'dyer') => ({
+  ...out,
+  legs: [
+    { carrier: 'A', stops: [], destination: leeds, arrivalDateTime: '2031-03-07T12:00' },
+    {
+      ...{ carrier: 'B', stops: [], origin: { ...leeds, stopId } },
+      departureDateTime: `2031-03-07T12:${String(waitMinutes).padStart(2, '0')}`,
+    },
+  ],
+});
+
+describe('tripSurprises (field notes §6 "Trip check with surprises called out")', () => {
+  it('has nothing to say of a day out and a day back', () => expect(facts(out, back)).toEqual([]));
+  it('has nothing to say of nothing', () => expect(facts()).toEqual([]));
+
+  it.each([
+    ['arrives next day', [{ ...out, arrivalDateTime: '2031-03-08T00:05' }], [['next-day', '7']]],
+    [
+      'other time zone',
+      [
+        {
+          ...out,
+          origin: { ...london, timeZone: 'Europe/London' },
+          destination: { cityName: 'Paris', timeZone: 'Europe/Paris' },
+        },
+      ],
+      [['other-zone', '7']],
+    ],
+    [
+      'zones of other names with one time',
+      [
+        {
+          ...out,
+          origin: { ...london, timeZone: 'Europe/London' },
+          destination: { cityName: 'Dublin', timeZone: 'Europe/Dublin' },
+        },
+      ],
+      [],
+    ],
+    ['a short change', [changing(19)], [['short-change', '7']]],
+    ['a change with time', [changing(20)], []],
+    ['a change at another stop', [changing(45, 'other')], [['other-stop-change', '7']]],
+    ['a way back before the way out has arrived', [out, sameDay('14:00')], [['return-too-early', '7', '8']]],
+    [
+      'the same, with the way back put into the basket first',
+      [sameDay('14:00'), out],
+      [['return-too-early', '7', '8']],
+    ],
+    ['a way back a minute later', [out, sameDay('14:06')], []],
+    [
+      'a way back from another stop',
+      [out, { ...back, origin: { ...leeds, stopId: 'x' } }],
+      [['other-return-stop', '7', '8']],
+    ],
+    [
+      'a way back to another stop',
+      [out, { ...back, destination: { ...london, stopId: 'x' } }],
+      [['other-last-stop', '7', '8']],
+    ],
+    ['a stop that nobody names', [out, { ...back, origin: { cityId: 9, cityName: 'Leeds' } }], []],
+    ['two journeys that go on', [out, { ...back, destination: { cityName: 'York', stopId: 'x' } }], []],
+    [
+      'a party in two parts: once',
+      [
+        { ...out, arrivalDateTime: '2031-03-08T00:05' },
+        { ...out, arrivalDateTime: '2031-03-08T00:05' },
+      ],
+      [['next-day', '7']],
+    ],
+    [
+      'two ways out and two back: each with its own',
+      [
+        out,
+        { ...out, journeyId: '17', departureDateTime: '2031-03-07T11:00' },
+        { ...back, origin: { ...leeds, stopId: 'x' } },
+        { ...back, journeyId: '18', departureDateTime: '2031-03-09T11:00' },
+      ],
+      [['other-return-stop', '7', '8']],
+    ],
+  ] as const)('%s', (...[, journeys, expected]) =>
+    expect(facts(...(journeys as readonly Journey[]))).toEqual(expected),
+  );
+
+  it('says what it is: nights, minutes, places, stops', () => {
+    const night = { ...changing(5, 'other'), arrivalDateTime: '2031-03-09T01:00' };
+    expect(tripSurprises([night])).toEqual([
+      { kind: 'next-day', journey: night, nights: 2 },
+      { kind: 'short-change', journey: night, at: 'Leeds', waitMinutes: 5 },
+      { kind: 'other-stop-change', journey: night, stop: 'Dyer Street' },
+    ]);
+  });
+});

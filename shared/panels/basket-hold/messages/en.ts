@@ -1,0 +1,12 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** What is said before a basket runs out, in English. */
+export const messages: Translation<typeof french> = {
+  warning: {
+    one: 'Your seats are held for {count} more minute.',
+    other: 'Your seats are held for {count} more minutes.',
+  },
+  expired: 'Time is up: the seats in your basket are no longer held.',
+  titleWarning: { one: 'Basket: {count} minute', other: 'Basket: {count} minutes' },
+};

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { minutesToTell, warningDue } from '#shared/domain/basket/countdown.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { createPageTitle } from '#shared/services/page-title.ts';
+import { selectBasketSecondsLeft, selectExpiredBaskets } from '#shared/store/slices/basket.ts';
+import type { Text } from '#shared/text/create-text.ts';
+import type { messages } from './messages/fr.ts';
+
+/**
+ * Warns before the basket runs out, where it is not seen too (field notes §3, 11): in the announcer at 5, 2 and 1 minutes
+ * and at the end, and in the page's title from the first warning on. Several islands of a page may do it: it is heard once.
+ */
+export function useBasketWarnings(text: Text<typeof messages>): void {
+  const { services } = useIsland();
+  const secondsLeft = useShared(selectBasketSecondsLeft);
+  const expired = useShared(selectExpiredBaskets);
+  const minutes = minutesToTell(secondsLeft);
+
+  const before = useRef<number>(undefined);
+  useEffect(() => {
+    const due = secondsLeft === undefined ? undefined : warningDue(before.current, secondsLeft);
+    before.current = secondsLeft;
+    if (due !== undefined) services.announcer.say(text('warning', { count: due / 60 }));
+  }, [secondsLeft, services, text]);
+
+  // What ran out before this island stood was told by another.
+  const told = useRef(expired);
+  useEffect(() => {
+    if (expired > told.current) services.announcer.say(text('expired'));
+    told.current = expired;
+  }, [expired, services, text]);
+
+  useRunning(minutes === undefined ? undefined : String(minutes), () =>
+    services.open(createPageTitle).tell(text('titleWarning', { count: minutes ?? 0 })),
+  );
+}

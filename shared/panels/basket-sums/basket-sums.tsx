@@ -1,0 +1,49 @@
+import { type Basket, faresOf, type FeeKind, feesOf, totalOf } from '#shared/domain/basket/basket.ts';
+import { formatMoney } from '#shared/domain/units/format-money.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import type { Text } from '#shared/text/create-text.ts';
+import sumsStyles from './basket-sums.css?inline';
+import type { messages } from './messages/fr.ts';
+
+export { sumsStyles as basketSumsStyles };
+
+interface BasketSumsProps {
+  readonly basket: Basket;
+  readonly text: Text<typeof messages>;
+}
+
+/** What a basket costs: its tickets, each fee (spec §9 "Fee types tracked"), what codes take off, and the total. */
+export function BasketSums({ basket, text }: BasketSumsProps) {
+  const { settings } = useIsland();
+  const money = (amount: number) => formatMoney(amount, { currency: settings.currency, free: text('free') });
+  const { discountTotal = 0 } = basket;
+  const fees = feesOf(basket);
+  const parts = [
+    // Tickets alone are the total.
+    ...(fees.length > 0 || discountTotal > 0 ? [['tickets', money(faresOf(basket))] as const] : []),
+    ...fees.map(({ kind, amount }) => [feeWords[kind], money(amount)] as const),
+    ...(discountTotal > 0 ? [['discount', `−${money(discountTotal)}`] as const] : []),
+  ];
+  return (
+    <dl className="basket-sums">
+      {parts.map(([key, amount]) => (
+        <div key={key} className="basket-sums-row">
+          <dt>{text(key)}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+      <div className="basket-sums-row basket-sums-total">
+        <dt>{text('total')}</dt>
+        <dd>{money(totalOf(basket))}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const feeWords = {
+  booking: 'bookingFee',
+  sms: 'smsFee',
+  facilities: 'facilitiesFee',
+  seats: 'seatCharge',
+  amendment: 'amendmentFee',
+} as const satisfies Record<FeeKind, keyof typeof messages>;

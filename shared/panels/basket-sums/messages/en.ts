@@ -1,0 +1,15 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** What a basket costs, in English. */
+export const messages: Translation<typeof french> = {
+  tickets: 'Tickets',
+  bookingFee: 'Booking fee',
+  smsFee: 'Text message fee',
+  facilitiesFee: 'Facilities fee',
+  amendmentFee: 'Amendment fee',
+  seatCharge: 'Reserved seats',
+  discount: 'Discount codes',
+  total: 'Total',
+  free: 'Free',
+};

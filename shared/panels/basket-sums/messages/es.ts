@@ -1,0 +1,15 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** What a basket costs, in Spanish. */
+export const messages: Translation<typeof french> = {
+  tickets: 'Billetes',
+  bookingFee: 'Gastos de reserva',
+  smsFee: 'Gastos de SMS',
+  facilitiesFee: 'Gastos de servicios',
+  amendmentFee: 'Gastos de modificación',
+  seatCharge: 'Plazas reservadas',
+  discount: 'Códigos de descuento',
+  total: 'Total',
+  free: 'Gratis',
+};

@@ -1,0 +1,19 @@
+import type { OperationMessages } from '#shared/text/create-text.ts';
+
+/** What a basket costs, in French: the base. */
+export const messages = {
+  tickets: 'Billets',
+  bookingFee: 'Frais de réservation',
+  smsFee: 'Frais de SMS',
+  facilitiesFee: 'Frais d’équipements',
+  amendmentFee: 'Frais de modification',
+  seatCharge: 'Places réservées',
+  discount: 'Codes de réduction',
+  total: 'Total',
+  free: 'Sans frais',
+} as const;
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof messages> = {
+  CA: { smsFee: 'Frais de message texte' },
+};

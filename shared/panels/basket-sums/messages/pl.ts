@@ -1,0 +1,15 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** What a basket costs, in Polish. */
+export const messages: Translation<typeof french> = {
+  tickets: 'Bilety',
+  bookingFee: 'Opłata rezerwacyjna',
+  smsFee: 'Opłata za SMS',
+  facilitiesFee: 'Opłata za udogodnienia',
+  amendmentFee: 'Opłata za zmianę',
+  seatCharge: 'Zarezerwowane miejsca',
+  discount: 'Kody rabatowe',
+  total: 'Razem',
+  free: 'Bez opłat',
+};

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Basket } from '#shared/domain/basket/basket.ts';
+import { createBasketChoices } from './basket-choices.ts';
+import { createBasketKeeping } from './basket-keeping.ts';
+import { fakePage } from './fake-page.test-data.ts';
+import { heldJourney } from './held-journey.test-data.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const line = {
+  ...{ journeyId: '7', passengerCount: 2, concessionCount: 0, nusCount: 0 },
+  ...{ otherDisabilityCount: 0, wheelchairSeatedCount: 1, pcaCount: 1 },
+};
+const basket = { journeys: [heldJourney], errors: [], expiryTotalSecondsRemaining: 60 } as unknown as Basket;
+const key = 'coach-widgets.basket-choices';
+
+function open() {
+  const page = fakePage();
+  const choices = { ...page.services.open(createBasketKeeping), ...page.services.open(createBasketChoices) };
+  const ids = () => choices.readLost()?.basket.journeys.map(({ journeyId }) => journeyId);
+  return { ...page, choices, ids };
+}
+
+it('keeps a basket with the lines and the travellers that it does not tell of', () => {
+  const { choices } = open();
+  const passengerInfo = { wheelchairSeatedCount: 1, passengers: [{ firstName: 'Ada', lastName: 'King' }] };
+  choices.added([{ ...line, journeyId: '9' }, line]);
+  choices.told(passengerInfo);
+  choices.answered({ ...basket, expiryTotalSecondsRemaining: 1 });
+  expect(choices.read()?.passengerInfo).toEqual(passengerInfo);
+  vi.advanceTimersByTime(1000);
+  const lost = choices.readLost();
+  expect(lost?.basket.journeys).toMatchObject([heldJourney]);
+  expect(lost).toMatchObject({ lines: [line], passengerInfo });
+});
+
+describe('a basket that has run out (spec §4 "Basket")', () => {
+  it('is lost when its time is over, and not before', () => {
+    const { choices, ids } = open();
+    choices.answered(basket);
+    vi.advanceTimersByTime(50_000);
+    expect(ids()).toBeUndefined();
+    vi.advanceTimersByTime(10_000);
+    choices.answered(null);
+    expect(ids()).toEqual(['7']);
+  });
+
+  it('was paid for, or emptied, when it has gone before its time', () => {
+    const { choices } = open();
+    choices.answered(basket);
+    choices.answered(null);
+    vi.advanceTimersByTime(60_000);
+    expect([choices.readLost(), choices.read()]).toEqual([undefined, undefined]);
+  });
+
+  it('is not lost while it is paid for, whatever its time; it may be when it is open again', () => {
+    const { choices, ids } = open();
+    choices.answered(basket);
+    choices.answered({ ...basket, status: 'PENDING' });
+    vi.advanceTimersByTime(60_000);
+    expect(ids()).toBeUndefined();
+    choices.answered({ ...basket, expiryTotalSecondsRemaining: 1 });
+    vi.advanceTimersByTime(1000);
+    expect(ids()).toEqual(['7']);
+  });
+
+  it('is forgotten where the traveller lets go of it, and after a day', () => {
+    const { choices, ids } = open();
+    choices.answered(basket);
+    vi.advanceTimersByTime(25 * 3_600_000);
+    expect(ids()).toBeUndefined();
+    choices.answered(basket);
+    choices.forget();
+    vi.advanceTimersByTime(60_000);
+    expect(ids()).toBeUndefined();
+  });
+});
+
+it.each(['', 'no JSON', '[]', '{"at":1}', `{"at":1,"lines":"x","basket":{}}`])(
+  'believes nothing that another script has written: %s',
+  (stored) => {
+    const { choices, storage } = open();
+    storage.set(key, stored);
+    expect([choices.read(), choices.readLost()]).toEqual([undefined, undefined]);
+    choices.answered({ ...basket, expiryTotalSecondsRemaining: 1 });
+    expect(choices.readLost()?.basket.journeys).toHaveLength(1);
+  },
+);
+
+it('keeps no more lines than a basket takes', () => {
+  const { choices } = open();
+  for (let times = 0; times < 30; times += 1) choices.added([line]);
+  choices.answered(basket);
+  expect(choices.read()?.lines).toHaveLength(20);
+});

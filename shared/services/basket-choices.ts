@@ -1,0 +1,62 @@
+import { fallback, number, object, safeParse } from 'valibot';
+import { basket, basketLines, passengerInfo } from '#shared/contract/basket.ts';
+import { perhaps } from '#shared/contract/fields.ts';
+import { type Basket } from '#shared/domain/basket/basket.ts';
+import { choicesOf, type KeptChoices } from '#shared/domain/basket/kept-choices.ts';
+import { basketKey, slackMs } from './basket-keeping.ts';
+import { type Context } from './context.ts';
+
+/** What a traveller has chosen, as this browser keeps it (`createBasketKeeping`). */
+export interface BasketChoices {
+  /** What goes with the basket that is held, or that was held last. */
+  read(): Omit<KeptChoices, 'basket'> | undefined;
+  /** A basket whose time is over and that nobody has paid for. */
+  readLost(): KeptChoices | undefined;
+  dispose(): void;
+}
+
+/** Who comes back after a day wants other coaches. */
+const keptMs = 24 * 3_600_000;
+
+const kept = object({
+  /** By the server's clock, in ms since 1970 UTC. */
+  at: number(),
+  /** When its seats are let go; missing while it is being paid for. */
+  endsAt: perhaps(number()),
+  /** Missing before the server has answered it. */
+  basket: perhaps(basket),
+  lines: fallback(basketLines, []),
+  passengerInfo: perhaps(passengerInfo),
+});
+
+interface Kept extends Omit<KeptChoices, 'basket'> {
+  readonly at: number;
+  readonly endsAt?: number;
+  readonly basket?: Basket;
+}
+
+export function createBasketChoices({ page, clock }: Context): BasketChoices {
+  /** Nothing is believed: another script may have written it. */
+  function read(): Kept | undefined {
+    const found = safeParse(kept, parsed(page.readText(basketKey) ?? ''));
+    return found.success && clock.now() - found.output.at <= keptMs ? (found.output as Kept) : undefined;
+  }
+
+  return {
+    read,
+    readLost() {
+      const { endsAt, basket: held, lines, passengerInfo: info } = read() ?? {};
+      const isOver = endsAt !== undefined && endsAt <= clock.now() + slackMs;
+      return isOver && held ? choicesOf(held, { lines: lines ?? [], ...(info && { passengerInfo: info }) }) : undefined;
+    },
+    dispose() {},
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,125 @@
+import { expect, test } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { BasketPage } from '../support/basket-page.ts';
+import { tabTo } from '../support/by-keyboard.ts';
+import { collectComplaints } from '../support/console.ts';
+
+const languages = [
+  ['fr', '/journey-planner'],
+  ['en', '/en/journey-planner'],
+] as const;
+
+for (const [locale, base] of languages) {
+  test(`${locale}: codes, text messages and names by keyboard alone, kept through a reload`, async ({ page }) => {
+    const complaints = await collectComplaints(page);
+    const basket = new BasketPage(page, locale, base);
+    const { words } = basket;
+    await basket.openFilled();
+    await expect(basket.host.getByRole('timer')).toHaveText(/\d+:\d\d$/);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await tabTo(page, basket.button(words.codes));
+    await page.keyboard.press('Enter');
+    await tabTo(page, basket.field(words.code));
+    await page.keyboard.type('autocar10, personne');
+    await page.keyboard.press('Enter');
+    await expect(basket.host.getByText(/^PERSONNE ?: /)).toBeVisible();
+    await expect(basket.field(words.code)).toBeFocused();
+    await expect(basket.field(words.code)).toHaveValue('PERSONNE');
+    await expect(basket.amountOf(words.discount)).toHaveText(/^−£\d/);
+
+    await tabTo(page, basket.button(words.sms));
+    await page.keyboard.press('Enter');
+    await tabTo(page, basket.field(words.number));
+    await page.keyboard.type('07700 900 123');
+    await page.keyboard.press('Enter');
+    await expect(basket.host.getByText(words.smsSet)).toContainText('+447700900123');
+
+    await tabTo(page, basket.button(words.names));
+    await page.keyboard.press('Enter');
+    await tabTo(page, basket.field(words.firstName).first());
+    await page.keyboard.type('Ada');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('King');
+    await page.keyboard.press('Enter');
+    await expect(basket.host.locator('.basket-saved')).toHaveText(words.namesSaved);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await page.reload();
+    await expect(basket.field(words.code)).toHaveValue('PERSONNE');
+    await expect(basket.field(words.firstName).first()).toHaveValue('Ada');
+    await expect(basket.amountOf(words.discount)).toHaveText(/^−£\d/);
+    complaints.expectClean();
+  });
+
+  test(`${locale}: assistance, then as a guest, by keyboard alone; the way back keeps the basket`, async ({ page }) => {
+    const complaints = await collectComplaints(page);
+    const basket = new BasketPage(page, locale, base);
+    const { words } = basket;
+    await basket.openFilled();
+    await tabTo(page, basket.host.getByRole('link', { name: words.assist }));
+    await page.keyboard.press('Enter');
+    await expect(basket.heading(words.assistance)).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await tabTo(page, basket.button(words.more));
+    await page.keyboard.press('Enter');
+    await tabTo(page, basket.button(words.saveAssistance));
+    await page.keyboard.press('Enter');
+
+    await expect(basket.heading(words.login)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${base}/login`));
+    expect(await axeViolations(page)).toEqual([]);
+    await tabTo(page, basket.host.getByRole('link', { name: words.guest }));
+    await tabTo(page, basket.host.getByRole('link', { name: words.back }));
+    await page.keyboard.press('Enter');
+    await expect(basket.heading(words.basket)).toBeVisible();
+    await expect(basket.host.getByRole('button', { name: words.remove })).toHaveCount(2);
+    complaints.expectClean();
+  });
+}
+
+for (const [name, locale, base, money, isNoticed] of [
+  ['UK', 'fr', '/journey-planner', /£\d/, false],
+  ['US', 'en', '/us/journey-planner', /\$\d/, true],
+  ['CA', 'fr', '/ca/journey-planner', /\$\d/, true],
+] as const) {
+  test(`${name}: its money, its words, and its booking-fee notice (spec §1)`, async ({ page }) => {
+    const basket = new BasketPage(page, locale, base);
+    const { words } = basket;
+    await basket.openFilled({ journeys: 1 });
+    await expect(basket.amountOf('Total')).toHaveText(money);
+    await expect(basket.host.getByText(words.notice)).toHaveCount(isNoticed ? 1 : 0);
+    expect(await axeViolations(page)).toEqual([]);
+    await basket.button(words.goOn).click();
+    await expect(page).toHaveURL(new RegExp(`${base}/(seat-check|login)`));
+  });
+}
+
+test('emptied, asked once more, with the focus where the screen begins', async ({ page }) => {
+  const basket = new BasketPage(page);
+  const { words } = basket;
+  await basket.openFilled();
+  await tabTo(page, basket.button(words.clear));
+  await page.keyboard.press('Enter');
+  await expect(basket.button(words.clearYes)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(basket.host.getByText(words.empty)).toBeVisible();
+  expect(await basket.host.evaluate((tag) => tag.shadowRoot?.activeElement?.className)).toBe('basket');
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('a basket that runs out is warned of, and held again (field notes §6 "Basket rescue")', async ({ page }) => {
+  test.setTimeout(120_000);
+  const basket = new BasketPage(page);
+  const { words } = basket;
+  await basket.openFilled({ query: '&scenario=basket-ends-in-40s' });
+  await expect(page).toHaveTitle(/^Panier : 1 minute – /);
+  await expect(basket.button(words.holdAgain)).toBeVisible({ timeout: 60_000 });
+  await expect(page).toHaveTitle('Chercher et réserver');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.reload();
+  await basket.button(words.holdAgain).click();
+  await expect(basket.host.getByText(words.rescued).first()).toBeVisible();
+  await expect(basket.host.getByRole('button', { name: words.remove })).toHaveCount(2);
+  expect(await axeViolations(page)).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { useIsland } from '#shared/island/context.tsx';
+import { Heading } from '#shared/island/heading.tsx';
+import { useText } from '#shared/island/use-text.ts';
+import { answeredStyles } from '#shared/panels/answered/answered.tsx';
+import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
+import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
+import { numberStepperStyles } from '#shared/ui/number-stepper/number-stepper.tsx';
+import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
+import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { BasketGate } from '../../checkout/basket-gate.tsx';
+import assistedTravelStyles from './assisted-travel.css?inline';
+import { AssistanceForm } from './assistance-form.tsx';
+import type { messages } from './messages/fr.ts';
+
+/** CSS texts of the screen. */
+export const styles: readonly string[] = [
+  ...[...answeredStyles, emptyStateStyles, formFieldStyles, numberStepperStyles, skeletonStyles],
+  ...[textLinkStyles, assistedTravelStyles],
+];
+
+/** Assistance for the travellers of the basket (spec §2 "journey-planner/assisted-travel", §3 "Passenger info"). */
+export function Screen() {
+  const text = useText<typeof messages>();
+  const { headingLevel } = useIsland();
+  return (
+    <div className="assisted">
+      <Heading level={headingLevel} className="assisted-title">
+        {text('title')}
+      </Heading>
+      <BasketGate>{(basket) => <AssistanceForm basket={basket} />}</BasketGate>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import check from 'lucide-static/icons/circle-check.svg?icon';
+import info from 'lucide-static/icons/info.svg?icon';
+import alarm from 'lucide-static/icons/triangle-alert.svg?icon';
+import type { Journey } from '#shared/domain/journeys/journey.ts';
+import { isNoticeShort, spacesMissing } from '#shared/domain/passengers/passenger-info.ts';
+import type { Assistance } from '#shared/domain/search/search-model.ts';
+import { formatClock } from '#shared/domain/units/format-clock.ts';
+import { formatDay } from '#shared/domain/units/format-day.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useText } from '#shared/island/use-text.ts';
+import { createLocalTimes } from '#shared/services/local-times.ts';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import type { messages } from './messages/fr.ts';
+
+interface CoachAssistanceProps {
+  readonly journey: Journey;
+  readonly asked: Assistance;
+  /** Wheelchair spaces that are held for these travellers already. */
+  readonly held: number;
+  /** `undefined` where the operator does not tell. */
+  readonly noticeHours: number | undefined;
+}
+
+/** What a coach can do for the assistance that is asked for: free wheelchair spaces, and whether it is in time. */
+export function CoachAssistance({ journey, asked, held, noticeHours }: CoachAssistanceProps) {
+  const text = useText<typeof messages>();
+  const { services, settings, locale } = useIsland();
+  const { departureDateTime, origin, destination, wheelchairSpaces } = journey;
+  const now = services.open(createLocalTimes).localNow(origin.timeZone);
+  const isShort = isNoticeShort(journey, { noticeHours, now });
+  const missing = spacesMissing(journey, asked, held);
+  const { operation, isAmPm, customerServicePhone } = settings;
+  return (
+    <li className="assisted-coach">
+      <strong>
+        {text('journey', {
+          origin: origin.cityName,
+          destination: destination.cityName,
+          day: formatDay(departureDateTime, { locale, style: 'long', operation }),
+          time: formatClock(departureDateTime, { isAmPm, locale }),
+        })}
+      </strong>
+      {wheelchairSpaces !== undefined && (
+        <p className={missing > 0 ? 'assisted-fact tone-danger' : 'assisted-fact'}>
+          <Icon drawing={missing > 0 ? alarm : info} />
+          <span>
+            {wheelchairSpaces > 0 ? text('spaces', { count: wheelchairSpaces }) : text('noSpaces')}
+            {held > 0 && `, ${text('spacesHeld', { count: held })}`}
+            {missing > 0 && `. ${text('spacesMissing', { count: missing })}`}
+          </span>
+        </p>
+      )}
+      {noticeHours !== undefined && (
+        <p className={isShort ? 'assisted-fact tone-warning' : 'assisted-fact tone-success'}>
+          <Icon drawing={isShort ? alarm : check} />
+          <span>
+            {text('noticeHours', { count: noticeHours })}{' '}
+            {isShort ? text('noticeShort', { phone: customerServicePhone }) : text('noticeInTime')}
+          </span>
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { messages as checkout } from '#widgets/journey-planner/checkout/messages/en.ts';
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** Assisted travel, in English. */
+export const messages: Translation<typeof french> = {
+  ...checkout,
+  title: 'Assistance',
+  intro: 'Tell us who needs help: the station and the driver prepare for it.',
+  wheelchairSeated: 'Travels seated in a wheelchair',
+  otherDisability: 'Other disability',
+  otherDisabilityHint: 'Help with boarding, a folded wheelchair, impaired sight or hearing…',
+  personalCareAttendants: 'Personal care attendants',
+  fewer: '{what}: one fewer',
+  more: '{what}: one more',
+  tooMany: { one: '{count} of you travels: lower a number.', other: '{count} of you travel: lower a number.' },
+  nobodyToAttend: 'Say who is attended to, as well.',
+  journeys: 'On your coaches',
+  journey: '{origin} – {destination}, {day}, {time}',
+  noticeHours: {
+    one: 'To be asked for at least {count} hour before departure.',
+    other: 'To be asked for at least {count} hours before departure.',
+  },
+  noticeInTime: 'Asked for in time.',
+  noticeShort: 'Departure is too soon for assistance to be certain: call {phone}.',
+  spaces: { one: '{count} free wheelchair space', other: '{count} free wheelchair spaces' },
+  noSpaces: 'No free wheelchair space',
+  spacesHeld: { one: '{count} space held for you', other: '{count} spaces held for you' },
+  spacesMissing: {
+    one: '{count} space is missing: choose another coach.',
+    other: '{count} spaces are missing: choose another coach.',
+  },
+  save: 'Save and continue',
+  none: 'Continue without assistance',
+  saved: 'Assistance saved.',
+  failed: 'The assistance could not be saved. Try again in a moment.',
+};

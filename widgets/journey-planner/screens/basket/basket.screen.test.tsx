@@ -1,0 +1,371 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '#shared/services/fake-page.test-data.ts';
+import { pass } from '#test/support/render-island.tsx';
+import { basketOf, leedsLondon, londonLeeds, openPlanner } from '../../open-planner.test-data.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+type Scene = NonNullable<Parameters<typeof openPlanner>[1]>;
+
+const open = (basket: unknown, scene: Scene = {}, storage?: Map<string, string>) =>
+  openPlanner('/basket', { ...scene, answers: { getBasket: () => ({ basket }), ...scene.answers } }, storage);
+
+const chosen = (seatNumber: string) => ({ seat: { seatNumber, seatPlanKey: seatNumber } });
+
+describe('a journey (spec §2 "Basket": legs, seats, sales class, passengers)', () => {
+  const detailed = {
+    ...{ ...londonLeeds, concession: 1, nus: 1, seatClasses: [{ salesClassDescription: 'Standard' }] },
+    ...{ reservableType: 'SEAT', seats: [chosen('12A'), chosen('12B')], customersSeatSelection: true },
+    origin: { cityName: 'Londres', cityId: 1, stopId: 's1', stopName: 'Victoria' },
+    legs: [
+      {
+        carrier: 'National',
+        routeName: '561',
+        stops: [],
+        arrivalDateTime: '2031-03-09T12:00',
+        destination: { cityName: 'Derby' },
+      },
+      { carrier: 'Megabus', stops: [], departureDateTime: '2031-03-09T12:30', origin: { cityName: 'Derby' } },
+    ],
+  };
+
+  it('says everything of it, with the address of its stop', async () => {
+    const getStop = () => ({ cityName: 'Londres', name: 'Victoria', stopAddress: '164 Buckingham Palace Road' });
+    const { item } = await open(basketOf([detailed]), { answers: { getStop } });
+    for (const words of [
+      ...['Victoria', '164 Buckingham Palace Road', 'National, ligne 561', 'Megabus', 'Standard'],
+      ...['Changement d’autocar à Derby, 30 min d’attente', '1 carte de réduction', '1 étudiant', '12A, 12B'],
+    ])
+      expect(item().getByText(words, { exact: false }), words).toBeTruthy();
+    const seats = item().getByRole('link', { name: 'Changer de places Londres – Leeds' });
+    expect(seats.getAttribute('href')).toBe('/journey-planner/seat-reservation?liid=a');
+  });
+
+  it.each([
+    ['seats to choose', { reservableType: 'SEAT' }, 'Choisir les places Londres – Leeds'],
+    ['nothing to reserve', { reservableType: 'NONE' }, undefined],
+    ['seats that may not be changed (spec §6)', { seats: [{ ...chosen('1A'), preventChange: true }] }, undefined],
+  ])('offers %s', async (...[, change, name]) => {
+    const { queryAllByRole } = await open(basketOf([{ ...londonLeeds, ...change }]));
+    const links = queryAllByRole('link').map((link) => link.textContent);
+    expect(links.filter((words) => words?.includes('places'))).toEqual(name === undefined ? [] : [name]);
+  });
+
+  it('says what disturbs it, once the page rests', async () => {
+    const alerts = [
+      { id: '1', title: 'Travaux', content: '', severity: 'INFORMATION' },
+      { id: '2', title: 'Route fermée', content: '', severity: 'SEVERE' },
+    ];
+    const { getByText, getByRole, asked } = await open(basketOf([londonLeeds]), {
+      answers: { getJourneyInformation: () => ({ alerts }) },
+    });
+    expect(asked()).toEqual(['getBasket']);
+    await pass(4000);
+    expect(getByText('Route fermée', { exact: false })).toBeTruthy();
+    expect(getByRole('link', { name: 'et 1 autre alerte' }).getAttribute('href')).toBe('/service-alerts');
+  });
+});
+
+describe('what it costs (spec §3 "feesBreakdown", §9)', () => {
+  const fees = {
+    feesBreakdown: { booking: 1.5, sms: 1, facilities: 0, amendment: null },
+    markupTotal: 4,
+    discountTotal: 5,
+  };
+
+  it('is told fee by fee', async () => {
+    const { getByText } = await open(basketOf([londonLeeds], { ...fees, total: 26 }));
+    const amountOf = (words: string) => getByText(words, { selector: 'dt' }).nextSibling?.textContent;
+    expect(amountOf('Billets')).toBe('£24.50');
+    expect(amountOf('Frais de réservation')).toBe('£1.50');
+    expect(amountOf('Frais de SMS')).toBe('£1.00');
+    expect(amountOf('Places réservées')).toBe('£4.00');
+    expect(amountOf('Codes de réduction')).toBe('−£5.00');
+    expect(amountOf('Total')).toBe('£26.00');
+  });
+
+  it.each([
+    ['UK', false],
+    ['US', true],
+    ['CA', true],
+  ] as const)('has a notice in %s: %s (spec §1)', async (...[operation, expected]) => {
+    const { queryByText } = await open(basketOf([londonLeeds]), { settings: { operation } });
+    expect(queryByText('Des frais de réservation s’ajoutent au prix des billets.') !== null).toBe(expected);
+  });
+
+  it('says all that the server finds wrong, the first as the headline (spec §5)', async () => {
+    const errors = [
+      { id: '1', message: 'Price has changed.' },
+      { id: '2', message: 'Seat is gone.' },
+    ];
+    const { getByText } = await open(basketOf([londonLeeds], { errors }));
+    expect(getByText('Price has changed.').className).toBe('notice-title');
+    expect(getByText('Seat is gone.')).toBeTruthy();
+  });
+});
+
+describe('the time left (spec §4 "Basket"; field notes §3, 11)', () => {
+  it('is counted, warned of at 5, 2 and 1 minutes, in the title too, and the title comes back', async () => {
+    document.title = 'Coaches';
+    const { getByRole, said } = await open(basketOf([londonLeeds], { expiryTotalSecondsRemaining: 303 }), {
+      answers: { deleteBasket: () => ({ basket: null, errors: [] }) },
+    });
+    await pass(1000);
+    expect(getByRole('timer').textContent).toMatch(/^Places retenues encore 5:0[0-2]$/);
+    await pass(2000);
+    expect([said(), document.title]).toEqual([
+      'Vos places sont retenues encore 5 minutes.',
+      'Panier : 5 minutes – Coaches',
+    ]);
+    await pass(60_000);
+    expect(document.title).toBe('Panier : 4 minutes – Coaches');
+    await pass(120_000);
+    expect(said()).toBe('Vos places sont retenues encore 2 minutes.');
+    await pass(60_000);
+    expect([said(), document.title]).toEqual([
+      'Vos places sont retenues encore 1 minute.',
+      'Panier : 1 minute – Coaches',
+    ]);
+    await pass(62_000);
+    expect([said(), document.title]).toEqual([
+      'Le temps est écoulé : les places de votre panier ne sont plus retenues.',
+      'Coaches',
+    ]);
+  });
+});
+
+describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
+  const answers = {
+    getBasket: () => ({ basket: basketOf([londonLeeds, leedsLondon], { expiryTotalSecondsRemaining: 5 }) }),
+    deleteBasket: () => ({ basket: null, errors: [] }),
+  };
+
+  it('keeps what was in it, holds it again, and lists exactly what has changed', async () => {
+    const dearer = { ...londonLeeds, price: 30 };
+    const tooFew = { errors: [{ id: '231', journeyId: '8' }] };
+    const addToBasket = ({ input }: { input: { body?: unknown } }) =>
+      JSON.stringify(input.body).includes('"8"') ? tooFew : { basket: basketOf([dearer], { total: 30 }), errors: [] };
+    const { press, root, getAllByRole, seen } = await open(null, {
+      answers: { ...answers, addToBasket },
+    });
+    await pass(6000);
+    expect(getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringContaining('Londres – Leeds'),
+      expect.stringContaining('Leeds – Londres'),
+    ]);
+    await press('Retenir à nouveau');
+    await pass(1000);
+    for (const words of [
+      'Leeds – Londres, 10:00 : il n’y a plus assez de places.',
+      'Londres – Leeds, 10:00 : £30.00 au lieu de £24.50.',
+      'Total : £30.00 au lieu de £49.00.',
+    ])
+      expect(seen(words), words).toBeTruthy();
+    expect(root.activeElement?.className).toBe('basket');
+    await press('J’ai compris');
+    expect(seen('Voici exactement ce qui a changé :')).toBeNull();
+  });
+
+  it('lends the focus to the screen, where it was on what has gone', async () => {
+    const { getByRole, root } = await open(null, { answers });
+    getByRole('button', { name: 'Continuer' }).focus();
+    await pass(6000);
+    expect(root.activeElement?.className).toBe('basket');
+  });
+
+  it('is there after a reload, and can be forgotten', async () => {
+    const storage = new Map<string, string>();
+    const first = await open(null, { answers }, storage);
+    await pass(6000);
+    await first.unmount();
+    const { getByText, press } = await open(null, {}, storage);
+    expect(getByText('Londres – Leeds')).toBeTruthy();
+    await press('Oublier ces trajets');
+    expect(getByText('Votre panier est vide.')).toBeTruthy();
+  });
+
+  it('keeps the choices where the world fails', async () => {
+    const { getAllByRole, press, seen } = await open(null, { answers: { ...answers, addToBasket: refuse(500) } });
+    await pass(6000);
+    await press('Retenir à nouveau');
+    expect(seen('Vos trajets n’ont pas pu être retenus à nouveau.')).toBeTruthy();
+    expect(getAllByRole('listitem')).toHaveLength(2);
+  });
+});
+
+describe('emptying', () => {
+  it('is asked once more', async () => {
+    const { press, asked, getByText, root } = await open(basketOf([londonLeeds]), {
+      answers: { deleteBasket: () => ({ basket: null, errors: [] }) },
+    });
+    await press('Vider le panier');
+    expect(asked()).not.toContain('deleteBasket');
+    expect(root.activeElement?.textContent).toBe('Oui, vider le panier');
+    await press('Non, tout garder');
+    expect(root.activeElement?.textContent).toBe('Vider le panier');
+    await press('Vider le panier');
+    await press('Oui, vider le panier');
+    expect(getByText('Votre panier est vide.')).toBeTruthy();
+    expect(root.activeElement?.className).toBe('basket');
+  });
+});
+
+describe('codes (spec §5: first error first, all of them)', () => {
+  it('are taken several at a time; each that is refused stays, with its reasons', async () => {
+    const redeemCode = ({ input }: { input: { body?: unknown } }) => {
+      const { redemptionCode: code } = input.body as { redemptionCode: string };
+      if (code === 'OLD')
+        return {
+          errors: [
+            { id: 'code-expired', message: 'Expired.' },
+            { id: 'x', message: 'Sorry.' },
+          ],
+        };
+      return { errors: [], basket: basketOf([londonLeeds], { redemptionCodes: [{ code, amount: 5 }] }) };
+    };
+    const { press, getByLabelText, user, getByText, root, seen } = await open(basketOf([londonLeeds]), {
+      answers: { redeemCode },
+    });
+    await press('Codes de réduction');
+    await user.type(getByLabelText('Code'), 'save5, old');
+    await press('Appliquer');
+    expect(seen('OLD : Expired. Sorry.')).toBeTruthy();
+    expect((getByLabelText('Code') as HTMLInputElement).value).toBe('OLD');
+    expect(root.activeElement).toBe(getByLabelText('Code'));
+    expect(getByText('SAVE5').nextSibling?.textContent).toBe('−£5.00');
+  });
+
+  it('leave alone what is typed elsewhere while they are asked', async () => {
+    const redeemCode = () => ({ errors: [], basket: basketOf([londonLeeds]) });
+    const { press, getByLabelText, getByRole, user } = await open(basketOf([londonLeeds]), { answers: { redeemCode } });
+    await press('Codes de réduction');
+    await press('Recevoir des SMS');
+    await user.type(getByLabelText('Code'), 'save5');
+    await user.click(getByRole('button', { name: 'Appliquer' }));
+    await user.type(getByLabelText('Numéro de téléphone mobile'), '07700');
+    await pass(500);
+    expect((getByLabelText('Code') as HTMLInputElement).value).toBe('');
+    expect((getByLabelText('Numéro de téléphone mobile') as HTMLInputElement).value).toBe('07700');
+  });
+
+  it('can be taken out, and stand in the field after a reload', async () => {
+    const storage = new Map<string, string>();
+    const withCode = basketOf([londonLeeds], { redemptionCodes: [{ code: 'SAVE5' }] });
+    const removeCode = () => ({ errors: [], basket: basketOf([londonLeeds]) });
+    const { press, getByLabelText, user, queryByText, unmount } = await open(
+      withCode,
+      { answers: { removeCode } },
+      storage,
+    );
+    await user.type(getByLabelText('Code'), 'half');
+    await press('Retirer le code SAVE5');
+    expect(queryByText('SAVE5')).toBeNull();
+    await unmount();
+    const again = await open(basketOf([londonLeeds]), {}, storage);
+    expect((again.getByLabelText('Code') as HTMLInputElement).value).toBe('half');
+  });
+});
+
+describe('text messages (spec §2 "SMS contact number", §7)', () => {
+  const saved = { errors: [], basket: basketOf([{ ...londonLeeds, smsContactNumberField: '+447700900123' }]) };
+  const answers = { getSiteInformation: () => ({ smsFee: 0.5 }), saveSmsNumber: () => saved };
+
+  it('tell their fee, read a number as it is typed, and can be stopped', async () => {
+    const { press, getByLabelText, getByText, user, sent } = await open(basketOf([londonLeeds]), { answers });
+    await press('Recevoir des SMS');
+    expect(getByText('£0.50, une fois par voyage.', { exact: false })).toBeTruthy();
+    await user.type(getByLabelText('Numéro de téléphone mobile'), '07700 900 123');
+    await press('Enregistrer');
+    expect(sent('saveSmsNumber')).toEqual({ phoneNumber: '+447700900123' });
+    expect(getByText('SMS envoyés au +447700900123')).toBeTruthy();
+    await press('Ne plus envoyer de SMS');
+    expect(sent('saveSmsNumber')).toEqual({});
+  });
+
+  it.each([
+    ['', 'Écrivez un numéro.'],
+    ['020 7946 0018', 'Ce numéro est une ligne fixe : écrivez un numéro de mobile.'],
+    ['demain', /^Écrivez un numéro complet/],
+  ])('say what is wrong with %j, and keep it', async (...[typed, words]) => {
+    const { press, getByLabelText, user, root, seen } = await open(basketOf([londonLeeds]), { answers });
+    await press('Recevoir des SMS');
+    const field = getByLabelText('Numéro de téléphone mobile') as HTMLInputElement;
+    if (typed) await user.type(field, typed);
+    await press('Enregistrer');
+    expect(seen(words)).toBeTruthy();
+    expect([field.value, root.activeElement]).toEqual([typed, field]);
+  });
+});
+
+describe('travellers', () => {
+  it('are told by name, and kept through a failure and a reload', async () => {
+    const storage = new Map<string, string>();
+    const savePassengerInfo = refuse(500);
+    const { press, getAllByLabelText, user, unmount, seen } = await open(
+      basketOf([londonLeeds]),
+      { answers: { savePassengerInfo } },
+      storage,
+    );
+    await press('Noms des voyageurs (facultatif)');
+    await user.type(getAllByLabelText('Prénom')[0] as HTMLElement, 'Ada');
+    await press('Enregistrer les noms');
+    expect(seen('Écrivez le prénom et le nom.')).toBeTruthy();
+    await user.type(getAllByLabelText('Nom')[0] as HTMLElement, 'King');
+    await press('Enregistrer les noms');
+    expect(seen('Les noms n’ont pas pu être enregistrés. Réessayez dans un instant.')).toBeTruthy();
+    await unmount();
+
+    const again = await open(
+      basketOf([londonLeeds]),
+      { answers: { savePassengerInfo: () => ({ errors: [], basket: basketOf([londonLeeds]) }) } },
+      storage,
+    );
+    await again.press('Noms des voyageurs (facultatif)');
+    await again.press('Enregistrer les noms');
+    expect(again.sent('savePassengerInfo')).toEqual({ passengers: [{ firstName: 'Ada', lastName: 'King' }] });
+    expect(again.seen('Noms enregistrés.')).toBeTruthy();
+  });
+});
+
+describe('the trip check (field notes §6, 6)', () => {
+  it('says each surprise', async () => {
+    const night = { ...londonLeeds, arrivalDateTime: '2031-03-10T01:00' };
+    const early = { ...leedsLondon, departureDateTime: '2031-03-09T23:00', arrivalDateTime: '2031-03-09T23:50' };
+    const { getByText, getByRole } = await open(basketOf([night, early]));
+    expect(getByRole('heading', { name: '2 choses à savoir avant de payer' })).toBeTruthy();
+    expect(getByText('Londres – Leeds : vous arrivez le lendemain, lundi 10 mars 2031, à 01:00.')).toBeTruthy();
+    expect(
+      getByText(/^Le retour part de Leeds dimanche 9 mars 2031 à 23:00, avant l’arrivée de l’aller à 01:00/),
+    ).toBeTruthy();
+  });
+});
+
+describe('the way on (spec §2 "Routes")', () => {
+  const account = (isAuthenticated: boolean) => () => ({ name: 'Ada', isAuthenticated, isActivated: isAuthenticated });
+  it.each([
+    ['to the seats', { ...londonLeeds, reservableType: 'SEAT' }, false, '/seat-check'],
+    ['to who pays', londonLeeds, false, '/login'],
+    ['to the payment, who is signed in', londonLeeds, true, '/payment'],
+  ])('leads %s', async (...[, journey, isSignedIn, expected]) => {
+    const { press, path } = await open(basketOf([journey]), { answers: { getAccount: account(isSignedIn) } });
+    await press('Continuer');
+    expect(path()).toBe(expected);
+  });
+
+  it('leads to the assistance where it was asked for', async () => {
+    const choices = { at: Date.now(), lines: [], passengerInfo: { otherDisabilityCount: 1, wheelchairSeatedCount: 0 } };
+    const storage = new Map([['coach-widgets.basket-choices', JSON.stringify(choices)]]);
+    const { press, path, getByText } = await open(basketOf([londonLeeds]), {}, storage);
+    expect(getByText('1 autre handicap')).toBeTruthy();
+    await press('Continuer');
+    expect(path()).toBe('/assisted-travel');
+  });
+
+  it('leads to a payment that is under way, and leaves no step back', async () => {
+    const before = history.length;
+    const { path } = await open(basketOf([londonLeeds], { status: 'PENDING', payment: { types: ['DIRECT_CARD'] } }));
+    expect([path(), history.length]).toEqual(['/payment/in-progress', before]);
+  });
+});

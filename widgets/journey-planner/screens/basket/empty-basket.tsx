@@ -1,0 +1,59 @@
+import type { KeptChoices } from '#shared/domain/basket/kept-choices.ts';
+import { linkTo } from '#shared/island/link-to.ts';
+import { useAddress } from '#shared/island/use-address.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
+import type { messages } from './messages/fr.ts';
+import { useBasketWriting } from './use-basket-writing.ts';
+import type { Rescue } from './use-rescue.ts';
+
+/** A basket without journeys: one that has run out can be held again (field notes §6 "Basket rescue"). */
+export function EmptyBasket({ rescue }: { readonly rescue: Rescue }) {
+  const text = useText<typeof messages>();
+  const { rescued } = rescue;
+  const lost = rescued.state === 'busy' ? rescued.choices : rescue.lost();
+  if (lost) return <LostBasket choices={lost} rescue={rescue} />;
+  return <EmptyState words={text('empty')} action={<WayToJourneys />} />;
+}
+
+/** The way to more journeys. */
+export function WayToJourneys() {
+  const text = useText<typeof messages>();
+  const { navigation } = useAddress();
+  return <TextLink {...linkTo(navigation, navigation.href('journeys'))}>{text('more')}</TextLink>;
+}
+
+function LostBasket({ choices, rescue }: { readonly choices: KeptChoices; readonly rescue: Rescue }) {
+  const { text, cities, day, clock, money } = useBasketWriting();
+  return (
+    <>
+      <Notice tone="warning" title={text('expired')}>
+        <p>{text('expiredAdvice')}</p>
+      </Notice>
+      <ul className="basket-lost">
+        {choices.basket.journeys.map((journey) => (
+          <li key={journey.lineItemId ?? journey.journeyId} className="basket-lost-journey">
+            <span>
+              <strong>{cities(journey)}</strong>
+              <br />
+              {day(journey.departureDateTime)}, {clock(journey.departureDateTime)}
+            </span>
+            <span className="figures">{money(journey.price)}</span>
+          </li>
+        ))}
+      </ul>
+      <Button kind="primary" isBusy={rescue.rescued.state === 'busy'} onClick={() => rescue.holdAgain(choices)}>
+        {text('holdAgain')}
+      </Button>
+      <div className="basket-ways">
+        <WayToJourneys />
+        <Button kind="quiet" onClick={() => rescue.forget()}>
+          {text('forget')}
+        </Button>
+      </div>
+    </>
+  );
+}

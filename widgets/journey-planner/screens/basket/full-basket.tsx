@@ -1,0 +1,72 @@
+import { type RefObject } from 'react';
+import type { Basket } from '#shared/domain/basket/basket.ts';
+import { messagesOf } from '#shared/domain/basket/basket-outcome.ts';
+import { hasBookingFeeNotice } from '#shared/domain/journeys/card-facts.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { BasketProblem } from '#shared/panels/basket-hold/basket-problem.tsx';
+import { useBasketRemoval } from '#shared/panels/basket-hold/use-basket-removal.ts';
+import { BasketSums } from '#shared/panels/basket-sums/basket-sums.tsx';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+import { BasketExtras } from './basket-extras.tsx';
+import { BasketJourney } from './basket-journey.tsx';
+import { ClearBasket } from './clear-basket.tsx';
+import { WayToJourneys } from './empty-basket.tsx';
+import { HoldClock } from './hold-clock.tsx';
+import { TripCheck } from './trip-check.tsx';
+import { useBasketWriting } from './use-basket-writing.ts';
+import { WayOn } from './way-on.tsx';
+
+interface FullBasketProps {
+  readonly basket: Basket;
+  /** Takes the focus of what has gone, whatever is left. */
+  readonly frame: RefObject<HTMLDivElement | null>;
+}
+
+/** A basket with journeys: what is held, what goes with it, what it costs, and the way on. */
+export function FullBasket({ basket, frame }: FullBasketProps) {
+  const { text } = useBasketWriting();
+  const { settings } = useIsland();
+  const removal = useBasketRemoval({ frame, removed: text('removed'), removeFailed: text('removeFailed') });
+  const [headline, ...others] = messagesOf(basket.errors ?? []);
+
+  return (
+    <>
+      <div className="basket-head">
+        <p className="basket-summary">
+          <strong>{text('count', { count: basket.journeys.length })}</strong> {text('held')}
+        </p>
+        <HoldClock />
+      </div>
+      {headline !== undefined && (
+        <Notice tone="danger" title={headline}>
+          {others.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </Notice>
+      )}
+      {removal.problem && <BasketProblem problem={removal.problem} title={text('removeFailed')} />}
+      <div className="basket-columns">
+        <div className="basket-main">
+          <ul className="basket-journeys">
+            {basket.journeys.map((journey) => (
+              <li key={journey.lineItemId ?? journey.journeyId} className="basket-journey">
+                <BasketJourney journey={journey} removal={removal} />
+              </li>
+            ))}
+          </ul>
+          <div className="basket-ways">
+            <WayToJourneys />
+            <ClearBasket frame={frame} />
+          </div>
+          <BasketExtras basket={basket} />
+        </div>
+        <div className="basket-side">
+          <TripCheck journeys={basket.journeys} />
+          <BasketSums basket={basket} text={text} />
+          {hasBookingFeeNotice(settings.operation) && <p className="basket-notice">{text('bookingFeeNotice')}</p>}
+          <WayOn basket={basket} />
+        </div>
+      </div>
+    </>
+  );
+}

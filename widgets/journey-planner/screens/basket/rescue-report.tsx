@@ -1,0 +1,68 @@
+import type { RescueChange } from '#shared/domain/basket/rescue-changes.ts';
+import type { Journey } from '#shared/domain/journeys/journey.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+import { type BasketWriting, useBasketWriting } from './use-basket-writing.ts';
+import { type Rescue, wordsOf } from './use-rescue.ts';
+
+/** What became of a basket that was to be held again: exactly what has changed, or that it could not be tried. */
+export function RescueReport({ rescue }: { readonly rescue: Rescue }) {
+  const writing = useBasketWriting();
+  const { text } = writing;
+  const { rescued } = rescue;
+  if (rescued.state === 'failed') {
+    return (
+      <Notice
+        tone="danger"
+        title={text('rescueFailed')}
+        actions={<Button onClick={() => rescue.holdAgain(rescued.choices)}>{text('holdAgain')}</Button>}
+      >
+        <p>{text('rescueFailedAdvice')}</p>
+      </Notice>
+    );
+  }
+  if (rescued.state !== 'done') return null;
+  const { changes } = rescued;
+  return (
+    <Notice
+      tone={changes.length === 0 ? 'success' : 'warning'}
+      title={text(wordsOf(changes))}
+      actions={<Button onClick={() => rescue.dismiss()}>{text('understood')}</Button>}
+    >
+      {changes.map((change) => (
+        <p key={`${change.kind} ${sentenceOf(change, writing)}`}>{sentenceOf(change, writing)}</p>
+      ))}
+    </Notice>
+  );
+}
+
+function sentenceOf(change: RescueChange, { text, money, clock }: BasketWriting): string {
+  const names = ({ origin, destination, departureDateTime }: Journey) => ({
+    origin: origin.cityName,
+    destination: destination.cityName,
+    time: clock(departureDateTime),
+  });
+  const list = (seats: readonly string[]) => (seats.length > 0 ? seats.join(', ') : text('noSeats'));
+  const said = (words: string, messages: readonly string[]) => [words, ...messages].join(' ');
+  switch (change.kind) {
+    case 'gone':
+      return said(
+        text(change.messages.length > 0 ? 'changedGone' : 'changedSoldOut', names(change.journey)),
+        change.messages,
+      );
+    case 'price':
+      return text('changedPrice', {
+        ...names(change.journey),
+        before: money(change.before),
+        after: money(change.after),
+      });
+    case 'seats':
+      return text('changedSeats', { ...names(change.journey), before: list(change.before), after: list(change.after) });
+    case 'code':
+      return said(text('changedCode', { code: change.code }), change.messages);
+    case 'sms':
+      return text('changedSms', { number: change.number });
+    case 'total':
+      return text('changedTotal', { before: money(change.before), after: money(change.after) });
+  }
+}

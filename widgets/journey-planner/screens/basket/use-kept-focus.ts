@@ -1,0 +1,30 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { rootOf } from '#shared/ui/keyboard/root-of.ts';
+
+/**
+ * Lends the focus to the frame where it was on something that has gone with the basket: a basket may run out under a
+ * traveller's hands.
+ *
+ * @param isGone whether there is no basket any more
+ */
+export function useKeptFocus(frame: RefObject<HTMLElement | null>, isGone: boolean): void {
+  const wasThere = useRef(false);
+  useLayoutEffect(() => {
+    const box = frame.current;
+    if (!box) return undefined;
+    if (isGone && wasThere.current && rootOf(box).activeElement === null) box.focus({ preventScroll: true });
+    const follow = () => {
+      wasThere.current = true;
+    };
+    const leave = (event: FocusEvent) => {
+      // What is taken away under the focus tells no goal; what a traveller leaves for does, or the window itself.
+      if (event.relatedTarget instanceof Node && !box.contains(event.relatedTarget)) wasThere.current = false;
+    };
+    box.addEventListener('focusin', follow);
+    box.addEventListener('focusout', leave);
+    return () => {
+      box.removeEventListener('focusin', follow);
+      box.removeEventListener('focusout', leave);
+    };
+  }, [frame, isGone]);
+}

@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Basket } from '#shared/domain/basket/basket.ts';
+import { stepAfterSignIn } from '#shared/domain/basket/next-step.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { Heading } from '#shared/island/heading.tsx';
+import { linkTo } from '#shared/island/link-to.ts';
+import { useAddress } from '#shared/island/use-address.ts';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { answeredStyles } from '#shared/panels/answered/answered.tsx';
+import { headingLevel } from '#shared/panels/heading/heading-level.ts';
+import { SignIn, signInStyles } from '#shared/panels/sign-in/sign-in.tsx';
+import { createSessions } from '#shared/services/sessions.ts';
+import { selectSession } from '#shared/store/slices/session.ts';
+import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
+import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
+import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { BasketGate } from '../../checkout/basket-gate.tsx';
+import checkoutLoginStyles from './checkout-login.css?inline';
+import type { messages } from './messages/fr.ts';
+
+/** CSS texts of the screen. */
+export const styles: readonly string[] = [
+  ...[...answeredStyles, ...signInStyles, emptyStateStyles, skeletonStyles],
+  ...[textLinkStyles, checkoutLoginStyles],
+];
+
+/** Who pays (spec §2 "journey-planner/login"): with an account, by a social login, or as a guest. */
+export function Screen() {
+  const text = useText<typeof messages>();
+  const { headingLevel: level } = useIsland();
+  return (
+    <div className="checkout-login">
+      <Heading level={level} className="checkout-login-title">
+        {text('title')}
+      </Heading>
+      <BasketGate>{(basket) => <Choice basket={basket} />}</BasketGate>
+    </div>
+  );
+}
+
+/** Who is signed in, here or in another tab, is led on without a question, and no step back leads here again. */
+function Choice({ basket }: { readonly basket: Basket }) {
+  const text = useText<typeof messages>();
+  const { services, headingLevel: level } = useIsland();
+  const { navigation } = useAddress();
+  useRunning('session', () => services.open(createSessions).watch());
+  const { state } = useShared(selectSession);
+  const isSignedIn = state === 'authenticated' || state === 'activated';
+  const next = navigation.href(stepAfterSignIn(basket));
+  const wasLed = useRef(false);
+
+  const leadOn = useEffectEvent(() => {
+    if (wasLed.current) return;
+    wasLed.current = true;
+    navigation.go(next, { isReplaced: true });
+  });
+  useEffect(() => {
+    if (isSignedIn) leadOn();
+  }, [isSignedIn]);
+
+  if (isSignedIn) return <p>{text('signedIn')}</p>;
+  return (
+    <div className="checkout-login-ways">
+      <section className="checkout-login-way">
+        <Heading level={headingLevel(level + 1)} className="checkout-login-subtitle">
+          {text('guestTitle')}
+        </Heading>
+        <p>{text('guestIntro')}</p>
+        <a className="button button-secondary button-wide" {...linkTo(navigation, next)}>
+          {text('guest')}
+        </a>
+      </section>
+      <section className="checkout-login-way">
+        <Heading level={headingLevel(level + 1)} className="checkout-login-subtitle">
+          {text('memberTitle')}
+        </Heading>
+        <p>{text('memberIntro')}</p>
+        {/* The session that all tabs follow leads on. */}
+        <SignIn onSignedIn={() => {}} />
+      </section>
+    </div>
+  );
+}

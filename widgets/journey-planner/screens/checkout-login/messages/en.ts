@@ -1,0 +1,17 @@
+import { messages as signIn } from '#shared/panels/sign-in/messages/en.ts';
+import { messages as checkout } from '#widgets/journey-planner/checkout/messages/en.ts';
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** The checkout login, in English. */
+export const messages: Translation<typeof french> = {
+  ...signIn,
+  ...checkout,
+  title: 'Who is booking?',
+  guestTitle: 'Without an account',
+  guestIntro: 'Your tickets come by email. You do not need an account.',
+  guest: 'Continue as a guest',
+  memberTitle: 'With an account',
+  memberIntro: 'Your details are filled in already, and your tickets stay in your account.',
+  signedIn: 'You are signed in. We are going on…',
+};

@@ -1,0 +1,15 @@
+import { messages as signIn } from '#shared/panels/sign-in/messages/fr.ts';
+import { messages as checkout } from '#widgets/journey-planner/checkout/messages/fr.ts';
+
+/** The checkout login, in French: the base. */
+export const messages = {
+  ...signIn,
+  ...checkout,
+  title: 'Qui réserve ?',
+  guestTitle: 'Sans compte',
+  guestIntro: 'Vous recevrez vos billets par courriel. Un compte n’est pas nécessaire.',
+  guest: 'Continuer sans compte',
+  memberTitle: 'Avec un compte',
+  memberIntro: 'Vos coordonnées sont déjà remplies, et vos billets restent dans votre compte.',
+  signedIn: 'Vous êtes connecté. Nous continuons…',
+} as const;

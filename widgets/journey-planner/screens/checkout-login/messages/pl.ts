@@ -1,0 +1,17 @@
+import { messages as signIn } from '#shared/panels/sign-in/messages/pl.ts';
+import { messages as checkout } from '#widgets/journey-planner/checkout/messages/pl.ts';
+import type { Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** The checkout login, in Polish. */
+export const messages: Translation<typeof french> = {
+  ...signIn,
+  ...checkout,
+  title: 'Kto rezerwuje?',
+  guestTitle: 'Bez konta',
+  guestIntro: 'Bilety wyślemy e-mailem. Konto nie jest potrzebne.',
+  guest: 'Kontynuuj bez konta',
+  memberTitle: 'Z kontem',
+  memberIntro: 'Twoje dane są już wypełnione, a bilety zostają na Twoim koncie.',
+  signedIn: 'Jesteś zalogowany. Idziemy dalej…',
+};
