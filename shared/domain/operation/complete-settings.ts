@@ -1,4 +1,3 @@
-import { movedPath } from '../routes/page-address.ts';
 import { defaultLinks } from './default-links.ts';
 import { operationDefaults } from './operation-defaults.ts';
 import type { Settings } from './settings.ts';
@@ -23,13 +22,10 @@ export function completeSettings(said: Partial<Settings>): Settings {
 
 /** Pages of the planner that nobody has moved by name go with the planner; a planner in a query has none under itself. */
 function completeLinks(said: Settings['links'] = {}): Settings['links'] {
-  const { journeyPlanner: moved = '' } = said;
-  if (!/^\/[^?#]*$/.test(moved)) return { ...defaultLinks, ...said };
-  const movedLinks = Object.entries(defaultLinks).map(([name, path]) => [
-    name,
-    movedPath(path, defaultLinks.journeyPlanner, moved),
-  ]);
-  return { ...Object.fromEntries(movedLinks), ...said };
+  const { journeyPlanner: planner } = defaultLinks;
+  const moved = /^(\/[^?#]*?)\/?$/.exec(said['journeyPlanner'] ?? '')?.[1] ?? planner;
+  const links = Object.entries(defaultLinks).map(([name, path]) => [name, path.replace(planner, () => moved)]);
+  return { ...Object.fromEntries(links), ...said };
 }
 
 /** A key that is there but undefined says nothing, and must not push a default out. */

@@ -45,6 +45,7 @@ describe('completeSettings (host contract §4)', () => {
 
   it.each([
     ['/reise', { map: '/reise/map', payment: '/reise/payment', stops: '/stops', basket: '/korb' }],
+    ['/reise/', { map: '/reise/map', journeys: '/reise/journeys' }],
     ['/index.php?page=plan', { map: '/journey-planner/map', basket: '/korb' }],
     ['https://other.example/plan', { map: '/journey-planner/map', basket: '/korb' }],
   ])('moves the pages of a planner with it: %s', (journeyPlanner, expected) => {
