@@ -13,6 +13,7 @@ import type { FaresSlice } from './slices/fares.ts';
 import type { ItinerariesSlice } from './slices/itineraries.ts';
 import type { JourneysSlice } from './slices/journeys.ts';
 import type { ModalsSlice } from './slices/modals.ts';
+import type { SeatPlansSlice } from './slices/seat-plans.ts';
 import type { SessionSlice } from './slices/session.ts';
 import type { SiteAlertsSlice } from './slices/site-alerts.ts';
 import type { SiteInformationSlice } from './slices/site-information.ts';
@@ -34,6 +35,7 @@ export type State = CitiesSlice &
   AddressSlice &
   BasketSlice &
   JourneysSlice &
+  SeatPlansSlice &
   SessionSlice &
   SiteAlertsSlice &
   SiteInformationSlice &
@@ -66,6 +68,8 @@ export function createStore(): Store {
     basketSecondsLeft: undefined,
     expiredBaskets: 0,
     journeys: {},
+    seatPlans: {},
+    isSeatPlanMissed: false,
     session: { state: 'unknown' },
     siteAlerts: { answer: idle, dismissals: [] },
     consent: 'required',

@@ -13,6 +13,7 @@ import { blank, floor, least, pages, type MeasuredPage } from './pages.ts';
 import { profiles, type Profile } from './profiles.ts';
 import { openReferenceHost } from './reference-answers.ts';
 import { type ResultsLoad, resultsLimits, resultsLoad } from './results-load.ts';
+import { seatsLimits, seatsLoad, type SeatsLoad } from './seats-load.ts';
 import { holds, tableOf, verdictsOf, type Verdict, type Visits } from './report.ts';
 import { searchLoad } from './search-load.ts';
 import { startServer } from './server.ts';
@@ -25,16 +26,16 @@ import { undisturbed } from './undisturbed.ts';
  * Every round visits each page once, so that what slows this machine slows all of them alike; the first round warms up
  * and is dropped. Compare ratios within a run, not milliseconds between days. Exit code 1 when a target is missed.
  *
- *   npm run bench -- [--runs 15] [--profiles none,slow] [--only host,results,search] [--patience SECONDS] [--json FILE]
+ *   npm run bench -- [--runs 15] [--profiles none,slow] [--only host,results,seats,search] [--patience SECONDS] [--json FILE]
  *
- * `--only` names what is measured: `host`, `results` (1,000 journeys), pages by name; those to compare with are always visited.
+ * `--only` names what is measured: `host`, `results` (1,000 journeys), `seats` (a coach of 89), pages by name; those to compare with are always visited.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '15' },
     profiles: { type: 'string', default: 'none,slow' },
-    only: { type: 'string', default: ['host', 'results', ...pages.map(({ name }) => name)].join() },
+    only: { type: 'string', default: ['host', 'results', 'seats', ...pages.map(({ name }) => name)].join() },
     patience: { type: 'string', default: '30' },
     json: { type: 'string' },
   },
@@ -73,6 +74,7 @@ try {
     measured.push({ profile, visits });
     console.log(tableOf(profile, visits));
     if (only.has('results')) results.push(...resultsVerdicts(profile, await resultsLoad(browser, profile)));
+    if (only.has('seats')) results.push(...seatsVerdicts(profile, await seatsLoad(browser, profile)));
   }
 } finally {
   await browser.close();
@@ -116,6 +118,16 @@ function resultsVerdicts(profile: Profile, load: ResultsLoad) {
     { what: '1,000 journeys: nodes', value: load.nodes, limit: nodes },
     { what: 'ribbon swipe: ms a frame (59 a second)', value: 1000 / load.swipeFps, limit: 1000 / 59 },
     { what: 'ribbon swipe: 95th percentile of a frame, ms', value: load.swipeP95Ms, limit: 17 },
+  ];
+  return verdicts.map((verdict) => ({ profile, verdict }));
+}
+
+/** What the plan of a coach of 89 seats is held to. */
+function seatsVerdicts(profile: Profile, load: SeatsLoad) {
+  const { planMs, choiceMs } = seatsLimits[profile.name];
+  const verdicts: readonly Verdict[] = [
+    { what: '89 seats: usable after the plan has come, ms', value: load.planMs, limit: planMs },
+    { what: '89 seats: a seat chosen, ms', value: load.choiceMs, limit: choiceMs },
   ];
   return verdicts.map((verdict) => ({ profile, verdict }));
 }

@@ -1,13 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Browser, type Page } from 'playwright-core';
-import { createApp } from '../../host-fixtures/server/app.ts';
-import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
-import { importTimetable } from '../../host-fixtures/server/start/import-timetable.ts';
-import { openTimetable } from '../../host-fixtures/server/timetable/open-timetable.ts';
+import { openBenchHost } from './open-bench-host.ts';
 import { type Profile } from './profiles.ts';
 import { spreadOf } from './statistics.ts';
 
@@ -30,30 +22,17 @@ export const resultsLimits = {
   slow: { sortMs: 150, filterMs: 150, nodes: 1500 },
 } as const;
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const query = 'scenario=1000-journeys&originId=1&destinationId=4&departureDate=2026-11-25&now=2026-11-20T09:00';
 
 /** Measures the results of 1,000 journeys on a reference host of its own, in a browser slowed as the profile says. */
 export async function resultsLoad(browser: Browser, profile: Profile, rounds = 9): Promise<ResultsLoad> {
-  const data = await mkdtemp(path.join(tmpdir(), 'coach-bench-results-'));
-  const database = await openDatabase({ dataDir: data });
-  await importTimetable(database, {}, () => undefined);
-  const app = await createApp({
-    timetable: openTimetable(database),
-    clock: { now: () => Date.now() },
-    logger: false,
-    bundleDir: path.join(root, 'dist'),
-    pagesDir: path.join(root, 'host-fixtures', 'pages'),
-    widgetsDir: path.join(root, 'widgets'),
-  });
+  const host = await openBenchHost();
   const { viewport, isMobile } = profile;
   const context = await browser.newContext({ viewport, isMobile, hasTouch: isMobile });
   try {
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.server.address() as AddressInfo;
     const page = await context.newPage();
     await page.addInitScript(inPage);
-    await page.goto(`http://127.0.0.1:${port}/journey-planner/journeys?${query}`);
+    await page.goto(`${host.origin}/journey-planner/journeys?${query}`);
     await page.locator('.journey').first().waitFor();
     await page.getByRole('button', { name: 'Filtrer' }).click();
     await page.locator('.results-filter').waitFor();
@@ -68,9 +47,7 @@ export async function resultsLoad(browser: Browser, profile: Profile, rounds = 9
     return { sortMs, filterMs, nodes: await page.evaluate<number>('__count(document)'), ...(await swipe(page)) };
   } finally {
     await context.close();
-    await app.close();
-    await database.destroy();
-    await rm(data, { recursive: true, force: true });
+    await host.close();
   }
 }
 

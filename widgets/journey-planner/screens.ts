@@ -28,6 +28,24 @@ export const screens: Readonly<Record<PlannerScreen, PartSource<ScreenModule>>> 
       pl: () => import('./screens/basket/messages/pl.ts'),
     },
   },
+  seatCheck: {
+    load: () => import('./screens/seat-check/seat-check.screen.tsx'),
+    words: {
+      fr: () => import('./screens/seat-check/messages/fr.ts'),
+      en: () => import('./screens/seat-check/messages/en.ts'),
+      es: () => import('./screens/seat-check/messages/es.ts'),
+      pl: () => import('./screens/seat-check/messages/pl.ts'),
+    },
+  },
+  seats: {
+    load: () => import('./screens/seats/seats.screen.tsx'),
+    words: {
+      fr: () => import('./screens/seats/messages/fr.ts'),
+      en: () => import('./screens/seats/messages/en.ts'),
+      es: () => import('./screens/seats/messages/es.ts'),
+      pl: () => import('./screens/seats/messages/pl.ts'),
+    },
+  },
   assistedTravel: {
     load: () => import('./screens/assisted-travel/assisted-travel.screen.tsx'),
     words: {

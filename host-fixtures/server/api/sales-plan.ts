@@ -5,8 +5,8 @@ import { needsAssistance, type PriceOfSeat } from '../sales/choose-seats.ts';
 import { type Coach, coachesOf, coachKey } from '../sales/coach.ts';
 import { fromMinor } from '../sales/minor-units.ts';
 import { seatPriceMinor } from '../sales/seat-price.ts';
-import { openBasketOf, type StoredBasket } from '../sales/stored-basket.ts';
-import { decksOfVehicle, isPlace } from '../sales/vehicle-places.ts';
+import { openBasketOf, type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
+import { decksOfVehicle, isPlace, type VehiclePlace } from '../sales/vehicle-places.ts';
 import { type VehicleKind } from '../timetable/timetable.ts';
 import { notFound } from './api-error.ts';
 import { type Host } from './host.ts';
@@ -32,9 +32,11 @@ export function answerSalesPlan(host: Host): Answer<typeof getSalesPlan> {
         taken: await takenFor(host, visit, { step, coach }),
       };
     });
+    const party = partyOn(basket, coach);
     const { decks } = planOf(vehicleKind, {
       priceOf: priceOfSeat(visit),
-      isOpen: opensRestricted(basket, coach),
+      isKept: ({ type, restricted }) =>
+        type === 'wheelchair' ? !party.some(hasSpace) : restricted && !party.some(needsAssistance),
       isFree: (seatNumber) => {
         const owner = taken.baskets.get(seatNumber);
         return !taken.others.has(seatNumber) && (owner === undefined || owner === basket?.basketId);
@@ -48,12 +50,12 @@ function planOf(
   vehicleKind: VehicleKind,
   facts: {
     readonly priceOf: PriceOfSeat;
-    /** Whether seats that are kept for those who need assistance are open to the visitor. */
-    readonly isOpen: boolean;
+    /** Whether a place is kept for others than the visitor's party. */
+    readonly isKept: (place: VehiclePlace) => boolean;
     readonly isFree: (seatNumber: string) => boolean;
   },
 ): SeatPlan {
-  const { priceOf, isOpen, isFree } = facts;
+  const { priceOf, isKept, isFree } = facts;
   const decks = decksOfVehicle(vehicleKind).map((deck) => ({
     ...deck,
     parts: deck.parts.map((part) => {
@@ -62,7 +64,7 @@ function planOf(
       return {
         ...part,
         available: isFree(part.seatNumber),
-        restricted: part.restricted && !isOpen,
+        restricted: isKept(part),
         price: price === 0 ? null : fromMinor(price),
       };
     }),
@@ -70,9 +72,13 @@ function planOf(
   return { vehicleKind, decks };
 }
 
-/** Whether the basket's party on a coach may have the seats that are kept for those who need them. */
-function opensRestricted(basket: StoredBasket | undefined, coach: Coach): boolean {
+/** The visitor's lines that ride on a coach. */
+function partyOn(basket: StoredBasket | undefined, coach: Coach): readonly StoredLine[] {
   const key = coachKey(coach);
-  const lines = basket?.lines.filter(({ holds }) => holds.some((hold) => hold.coachKey === key)) ?? [];
-  return lines.some(needsAssistance);
+  return basket?.lines.filter(({ holds }) => holds.some((hold) => hold.coachKey === key)) ?? [];
+}
+
+/** Whether somebody of a line rides in a wheelchair: nobody else may have its space. */
+function hasSpace({ holds }: StoredLine): boolean {
+  return holds.some(({ kind }) => kind === 'WHEELCHAIR');
 }

@@ -47,7 +47,7 @@ describe('a seat plan', () => {
     const free = places.filter(({ available }) => available);
     expect(free.length).toBeGreaterThan(4);
     expect(free.length).toBeLessThan(50);
-    expect(numbers(places.filter(({ restricted }) => restricted))).toEqual(['1A', '1B', '2A', '2B']);
+    expect(numbers(places.filter(({ restricted }) => restricted))).toEqual(['1A', '1B', 'W1', '2A', '2B']);
     expect(places.some(({ price }) => price === 3.5)).toBe(true);
   });
 
@@ -74,7 +74,9 @@ describe('a seat plan', () => {
   it('opens what is kept for those who need assistance to them alone', async () => {
     const app = await testApp();
     const other = await buyer(app, { passengerCount: 1, otherDisabilityCount: 1 });
-    expect((await other.places()).some(({ restricted }) => restricted)).toBe(false);
+    expect(numbers((await other.places()).filter(({ restricted }) => restricted))).toEqual(['W1']);
+    const seated = await buyer(app, { passengerCount: 1, wheelchairSeatedCount: 1 });
+    expect((await seated.places()).some(({ restricted }) => restricted)).toBe(false);
     expect((await (await buyer(app)).places()).some(({ restricted }) => restricted)).toBe(true);
   });
 });

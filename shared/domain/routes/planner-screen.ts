@@ -1,7 +1,10 @@
 import { isUnder, withoutSlash } from './page-address.ts';
 
 /** Screens of the journey planner (spec §2 "Routes"), by name. */
-export const plannerScreens = ['results', 'basket', 'assistedTravel', 'checkoutLogin', 'itinerary', 'map'] as const;
+export const plannerScreens = [
+  ...(['results', 'basket', 'seatCheck', 'seats'] as const),
+  ...(['assistedTravel', 'checkoutLogin', 'itinerary', 'map'] as const),
+] as const;
 /** A screen of the journey planner. */
 export type PlannerScreen = (typeof plannerScreens)[number];
 
@@ -13,6 +16,8 @@ export type PlannerRoute =
 
 const screensByPath: Readonly<Record<string, PlannerScreen>> = {
   '/basket': 'basket',
+  '/seat-check': 'seatCheck',
+  '/seat-reservation': 'seats',
   '/assisted-travel': 'assistedTravel',
   '/login': 'checkoutLogin',
   '/itinerary': 'itinerary',

@@ -13,6 +13,8 @@ describe('plannerRouteOf (spec §2 "Routes")', () => {
     ['/journey-planner/journeys/', { kind: 'screen', screen: 'results' }],
     ['/journey-planner/journeys/return', { kind: 'screen', screen: 'results' }],
     ['/journey-planner/basket', { kind: 'screen', screen: 'basket' }],
+    ['/journey-planner/seat-check', { kind: 'screen', screen: 'seatCheck' }],
+    ['/journey-planner/seat-reservation', { kind: 'screen', screen: 'seats' }],
     ['/journey-planner/assisted-travel', { kind: 'screen', screen: 'assistedTravel' }],
     ['/journey-planner/login', { kind: 'screen', screen: 'checkoutLogin' }],
     ['/journey-planner/itinerary', { kind: 'screen', screen: 'itinerary' }],

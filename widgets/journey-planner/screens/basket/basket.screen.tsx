@@ -23,6 +23,7 @@ import basketExtrasStyles from './basket-extras.css?inline';
 import { EmptyBasket } from './empty-basket.tsx';
 import { FullBasket } from './full-basket.tsx';
 import type { messages } from './messages/fr.ts';
+import { SeatPlanNotice } from './seat-plan-notice.tsx';
 import { RescueReport } from './rescue-report.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useRescue } from './use-rescue.ts';
@@ -57,6 +58,7 @@ export function Screen() {
       <Heading level={headingLevel} className="basket-title">
         {text('title')}
       </Heading>
+      <SeatPlanNotice />
       <Warnings />
       <RescueReport rescue={rescue} />
       <Answered

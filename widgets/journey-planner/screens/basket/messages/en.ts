@@ -47,6 +47,8 @@ export const messages: Translation<typeof french> = {
   more: 'Find a journey',
   failed: 'The basket does not answer.',
   failedAdvice: 'Nothing is lost: your seats stay held. Try again in a moment.',
+  seatPlanMissed: 'The seat plan could not be loaded.',
+  seatPlanMissedAdvice: 'Your seats stay held. Try again later, or pay without choosing: seats are given to you.',
   expiredAdvice:
     'You have not been charged. Your choices are kept: we can hold the same journeys again, and tell you what has changed.',
   holdAgain: 'Hold them again',

@@ -47,6 +47,9 @@ export const messages: Translation<typeof french> = {
   more: 'Buscar un viaje',
   failed: 'La cesta no responde.',
   failedAdvice: 'No se ha perdido nada: sus plazas siguen reservadas. Inténtelo de nuevo en un momento.',
+  seatPlanMissed: 'No se ha podido cargar el plano de asientos.',
+  seatPlanMissedAdvice:
+    'Sus plazas siguen reservadas. Inténtelo más tarde, o pague sin elegir: se le asignan asientos.',
   expiredAdvice:
     'No se le ha cobrado nada. Conservamos lo que eligió: podemos retener los mismos viajes y decirle qué ha cambiado.',
   holdAgain: 'Retener de nuevo',

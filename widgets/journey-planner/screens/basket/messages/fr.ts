@@ -46,6 +46,9 @@ export const messages = {
   more: 'Chercher un trajet',
   failed: 'Le panier ne répond pas.',
   failedAdvice: 'Rien n’est perdu : vos places restent retenues. Réessayez dans un instant.',
+  seatPlanMissed: 'Le plan des places n’a pas pu être chargé.',
+  seatPlanMissedAdvice:
+    'Vos places restent retenues. Réessayez plus tard, ou payez sans choisir : des places vous sont attribuées.',
   expiredAdvice:
     'Rien ne vous a été facturé. Vos choix sont gardés : nous pouvons retenir les mêmes trajets, et vous dire ce qui a changé.',
   holdAgain: 'Retenir à nouveau',

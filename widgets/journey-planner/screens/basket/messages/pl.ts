@@ -67,6 +67,9 @@ export const messages: Translation<typeof french> = {
   more: 'Znajdź przejazd',
   failed: 'Koszyk nie odpowiada.',
   failedAdvice: 'Nic nie zginęło: miejsca pozostają zarezerwowane. Spróbuj za chwilę.',
+  seatPlanMissed: 'Nie udało się wczytać planu miejsc.',
+  seatPlanMissedAdvice:
+    'Miejsca pozostają zarezerwowane. Spróbuj później albo zapłać bez wyboru: miejsca zostaną przydzielone.',
   expiredAdvice:
     'Nic nie pobraliśmy. Twój wybór jest zachowany: możemy zarezerwować te same przejazdy i powiedzieć, co się zmieniło.',
   holdAgain: 'Zarezerwuj ponownie',

@@ -1,0 +1,8 @@
+import { getSalesPlan } from '#shared/contract/seats.ts';
+import type { SeatPlan } from '#shared/domain/seats/seat-plan.ts';
+import type { Client } from '../client.ts';
+
+/** The seat plan of a journey, or of one coach of a connection, with what is free. */
+export async function loadSalesPlan(client: Client, journeyId: string, signal?: AbortSignal): Promise<SeatPlan> {
+  return await client.call(getSalesPlan, { query: { journeyid: journeyId } }, { signal });
+}

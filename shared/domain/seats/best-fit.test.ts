@@ -1,0 +1,172 @@
+import { assert, constantFrom, integer, property, record, subarray } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bestFit, type FitQuestion, metOnAll, nextBest } from './best-fit.ts';
+import { coachOf } from './coach.test-data.ts';
+import { deckMaps, type VehicleKind } from './deck-maps.ts';
+import { seatsLeftAlone } from './lone-seats.ts';
+import { isOpen } from './seat-state.ts';
+import { isMet, type SeatWish, seatWishes, wishesFor } from './seat-wishes.ts';
+
+const kinds = Object.keys(deckMaps) as VehicleKind[];
+const free = (travellers: number) => Array.from({ length: travellers }, () => undefined);
+const numbers = (fit: ReturnType<typeof bestFit>) => fit?.seats.map(({ number }) => number);
+
+describe('seats left alone (warned of, not forbidden)', () => {
+  it.each([
+    ['a pair that is taken whole', [], ['3A', '3B'], []],
+    ['two from two pairs', [], ['3A', '4A'], ['3B', '4B']],
+    ['one traveller, who must break a pair', [], ['3A'], []],
+    ['one who breaks a pair beside a single seat', ['5A'], ['3A'], ['3B']],
+    ['one who takes the single seat', ['5A'], ['5B'], []],
+    ['what was alone before', ['5A'], ['3A', '3B'], []],
+    ['three who leave one', [], ['3A', '3B', '4A'], []],
+    ['a hole in the last row', [], ['14A', '14C'], ['14B']],
+    ['no hole in the last row', [], ['14A', '14B'], []],
+  ])('%s', (...[, taken, mine, expected]) => {
+    const { seats, all } = coachOf('SINGLE_DECK_49', { taken });
+    const left = seatsLeftAlone(seats, new Set(all(...mine).map(({ key }) => key)));
+    expect(left.map(({ number }) => number)).toEqual(expected);
+  });
+});
+
+describe('wishes', () => {
+  it.each([
+    ['SINGLE_DECK_49', 2, ['together', 'window', 'nearToilet', 'besideWheelchairSpace']],
+    ['SINGLE_DECK_49', 1, ['window', 'nearToilet', 'besideWheelchairSpace']],
+    ['ASTROMEGA', 2, ['together', 'lowerDeck', 'window', 'nearToilet', 'besideWheelchairSpace']],
+    ['INTER_DECK_71', 2, ['together', 'window']],
+  ] as const)('that mean something on %s for %i: %j', (...[kind, party, expected]) => {
+    expect(wishesFor(coachOf(kind, { restricted: [] }).seats, party)).toEqual(expected);
+  });
+
+  it('do not offer the place of a companion who has none', () => {
+    const { seats } = coachOf('GOLD_COACH', { restricted: ['1A', '1B', '1C', '1D'] });
+    expect(wishesFor(seats, 2)).not.toContain('besideWheelchairSpace');
+  });
+
+  it.each([
+    ['together', ['3A', '3B'], true],
+    ['together', ['3B', '3C'], false],
+    ['together', ['3A', '3B', '3C', '3D'], true],
+    ['together', ['3A', '3B', '4A'], true],
+    ['together', ['3A', '3B', '5A'], false],
+    ['together', ['3A'], true],
+    ['window', ['3A'], true],
+    ['window', ['3B'], false],
+    ['window', ['3A', '3B'], true],
+    ['window', ['3B', '3C'], false],
+    ['window', ['3A', '5A'], true],
+    ['nearToilet', ['7B'], true],
+    ['nearToilet', ['4A', '7B'], true],
+    ['nearToilet', ['4A'], false],
+    ['besideWheelchairSpace', ['1B'], true],
+    ['besideWheelchairSpace', ['W1', '1B'], true],
+    ['besideWheelchairSpace', ['W1', '4A'], false],
+    ['together', ['W1', '1B'], true],
+  ] as const)('%s with %j: %s', (...[wish, party, expected]) => {
+    expect(isMet(wish, coachOf('SINGLE_DECK_49').all(...party))).toBe(expected);
+  });
+});
+
+describe('the best fit (wishes in words)', () => {
+  it.each<[string, VehicleKind, number, readonly SeatWish[], readonly string[]]>([
+    ['two, near the front', 'SINGLE_DECK_49', 2, [], ['3A', '3B']],
+    ['two, together', 'SINGLE_DECK_49', 2, ['together'], ['3A', '3B']],
+    ['two, together near the toilet', 'SINGLE_DECK_49', 2, ['together', 'nearToilet'], ['6A', '6B']],
+    ['four, together', 'SINGLE_DECK_49', 4, ['together'], ['3A', '3B', '3C', '3D']],
+    ['one at a window', 'SINGLE_DECK_49', 1, ['window'], ['3A']],
+    ['two at windows', 'SINGLE_DECK_49', 2, ['window'], ['3A', '3B']],
+    ['two on the lower deck', 'GOLD_COACH', 2, ['together', 'lowerDeck'], ['2A', '2B']],
+  ])('%s', (...[, kind, travellers, wishes, expected]) => {
+    const fit = bestFit({ seats: coachOf(kind).seats, party: free(travellers), wishes });
+    expect(numbers(fit)).toEqual(expected);
+    expect(fit).toMatchObject({ met: wishes, unmet: [] });
+  });
+
+  it('gives a companion the seat beside the wheelchair space, and the traveller the space', () => {
+    const { seats } = coachOf('SINGLE_DECK_49', { restricted: [] });
+    const fit = bestFit({ seats, party: free(2), wishes: ['together', 'besideWheelchairSpace'] });
+    expect(numbers(fit)).toEqual(['W1', '1B']);
+    expect(fit?.unmet).toEqual([]);
+  });
+
+  it('gives a traveller in a wheelchair the space, though nobody wished it', () => {
+    const { seats } = coachOf('SINGLE_DECK_49', { restricted: [] });
+    expect(numbers(bestFit({ seats, party: free(1), wishes: [] }))).toEqual(['W1']);
+    expect(numbers(bestFit({ seats, party: free(2), wishes: [] }))?.[0]).toBe('W1');
+  });
+
+  it('says which wishes could not be met', () => {
+    const { seats } = coachOf('SINGLE_DECK_49', {
+      taken: coachOf('SINGLE_DECK_49')
+        .seats.filter(({ side }) => side === 'window')
+        .map(({ number }) => number),
+    });
+    expect(bestFit({ seats, party: free(1), wishes: ['window', 'nearToilet'] })).toMatchObject({
+      ...{ met: ['nearToilet'], unmet: ['window'] },
+    });
+  });
+
+  it('sits beside those who have a seat', () => {
+    const { seats, seat } = coachOf('SINGLE_DECK_49');
+    expect(numbers(bestFit({ seats, party: [undefined, seat('9D')], wishes: ['together'] }))).toEqual(['9C', '9D']);
+  });
+
+  it('takes the cheaper of two that are as good', () => {
+    const { seats } = coachOf('SINGLE_DECK_49', { prices: { '3A': 3, '3B': 3 } });
+    expect(numbers(bestFit({ seats, party: free(2), wishes: ['together'] }))).toEqual(['3C', '3D']);
+  });
+
+  it('is none where the coach is too full', () => {
+    const { seats } = coachOf('SINGLE_DECK_49');
+    expect(bestFit({ seats, party: free(46), wishes: [] })).toBeUndefined();
+    expect(bestFit({ seats, party: free(45), wishes: ['together'] })?.seats).toHaveLength(45);
+  });
+
+  it('is explained over all coaches', () => {
+    const met = (wishes: readonly SeatWish[], unmet: readonly SeatWish[]) => ({ seats: [], met: wishes, unmet });
+    expect(metOnAll([met(['window', 'together'], []), met(['together'], ['window'])])).toEqual({
+      ...{ met: ['together'], unmet: ['window'] },
+    });
+  });
+
+  it('gives each traveller an open seat of their own, and tells the truth', () => {
+    const coaches = record({
+      kind: constantFrom(...kinds),
+      travellers: integer({ min: 1, max: 6 }),
+      wishes: subarray([...seatWishes]),
+      seed: integer({ min: 2, max: 7 }),
+    });
+    assert(
+      property(coaches, ({ kind, travellers, wishes, seed }) => {
+        const taken = coachOf(kind).seats.filter((_, index) => (index * 7) % seed === 1);
+        const { seats } = coachOf(kind, { taken: taken.map(({ number }) => number) });
+        const fit = bestFit({ seats, party: free(travellers), wishes });
+        expect(new Set(fit?.seats).size).toBe(travellers);
+        expect(fit?.seats.every(isOpen)).toBe(true);
+        expect(fit?.met).toEqual(wishes.filter((wish) => isMet(wish, fit?.seats ?? [])));
+        expect([...(fit?.met ?? []), ...(fit?.unmet ?? [])].toSorted()).toEqual(wishes.toSorted());
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('the next best, when a seat is taken meanwhile', () => {
+  it('is beside the fellow traveller', () => {
+    const { seats, seat } = coachOf('SINGLE_DECK_49', { taken: ['5B'] });
+    const question: FitQuestion = { seats, party: [seat('4A'), undefined], wishes: [] };
+    expect(numbers(nextBest(question, [seat('5B')]))).toEqual(['4A', '4B']);
+  });
+
+  it('is as like the lost one as can be', () => {
+    const { seats, seat } = coachOf('ASTROMEGA', { taken: ['2A'] });
+    expect(numbers(nextBest({ seats, party: [undefined], wishes: [] }, [seat('2A')]))).toEqual(['2D']);
+  });
+
+  it('is none where nothing is left', () => {
+    const all = coachOf('SINGLE_DECK_49');
+    const { seats, seat } = coachOf('SINGLE_DECK_49', { taken: all.seats.map(({ number }) => number) });
+    expect(nextBest({ seats, party: [undefined], wishes: [] }, [seat('3A')])).toBeUndefined();
+  });
+});

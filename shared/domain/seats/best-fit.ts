@@ -1,0 +1,167 @@
+import { seatsLeftAlone } from './lone-seats.ts';
+import { byPlace, gapAcross, gapAlong, type PlacedSeat, sitSideBySide } from './placed-seat.ts';
+import { isOpen } from './seat-state.ts';
+import { isMet, type SeatWish } from './seat-wishes.ts';
+
+/** For whom seats are looked for on a coach. */
+export interface FitQuestion {
+  readonly seats: readonly PlacedSeat[];
+  /** One for each traveller: the seat that they keep, undefined for who needs one. */
+  readonly party: readonly (PlacedSeat | undefined)[];
+  readonly wishes: readonly SeatWish[];
+}
+
+/** Where a party sits best, and why: the wishes that it meets, and those that could not be met with them. */
+export interface SeatFit {
+  /** One for each traveller, in their order. */
+  readonly seats: readonly PlacedSeat[];
+  readonly met: readonly SeatWish[];
+  readonly unmet: readonly SeatWish[];
+}
+
+/**
+ * The best seats for a party: as many wishes met as can be, then no seat left alone, then close to one another, then
+ * cheap, then near the front. It tries every open seat as the first, and adds the best of the others to it one by one.
+ *
+ * @returns undefined where too few seats are open
+ */
+export function bestFit(question: FitQuestion): SeatFit | undefined {
+  const { seats, party, wishes } = question;
+  const kept = party.filter((seat) => seat !== undefined);
+  const wanted = party.length - kept.length;
+  if (wanted === 0) return fitOf(question, []);
+  const open = seats.filter((seat) => seat.kind === 'seat' && isOpen(seat) && !kept.includes(seat));
+  const spaces = wantsSpace(question) ? seats.filter((seat) => seat.kind === 'wheelchair' && isOpen(seat)) : [];
+  const firsts = spaces.length > 0 ? spaces : open;
+
+  let best: readonly PlacedSeat[] | undefined;
+  let least: readonly number[] = [];
+  for (const first of firsts) {
+    const added = grown(first, { open, kept, wanted, wishes });
+    if (added === undefined) continue;
+    const costs = costsOf([...kept, ...added], question);
+    if (best === undefined || isLess(costs, least)) [best, least] = [added, costs];
+  }
+  return best && fitOf(question, best);
+}
+
+/**
+ * Seats in the place of those that somebody else took meanwhile: as like them as can be, beside those that are kept.
+ *
+ * @param lost the seats that are gone
+ */
+export function nextBest(question: FitQuestion, lost: readonly PlacedSeat[]): SeatFit | undefined {
+  const like = [
+    ...question.wishes,
+    ...(question.party.length > 1 ? (['together'] as const) : []),
+    ...(['lowerDeck', 'window', 'nearToilet'] as const).filter((wish) => isMet(wish, lost)),
+  ];
+  const fit = bestFit({ ...question, wishes: [...new Set(like)] });
+  return (
+    fit &&
+    fitOf(
+      question,
+      fit.seats.filter((seat) => !question.party.includes(seat)),
+    )
+  );
+}
+
+/** The wishes that are met on every coach, and those that are missed on at least one. */
+export function metOnAll(fits: readonly SeatFit[]): Pick<SeatFit, 'met' | 'unmet'> {
+  const unmet = [...new Set(fits.flatMap((fit) => fit.unmet))];
+  return { met: [...new Set(fits.flatMap(({ met }) => met))].filter((wish) => !unmet.includes(wish)), unmet };
+}
+
+/** Whether a wheelchair space is looked for, too: one is open only to a party with somebody who needs it. */
+function wantsSpace({ party }: FitQuestion): boolean {
+  return party.every((seat) => seat?.kind !== 'wheelchair');
+}
+
+function fitOf({ party, wishes }: FitQuestion, added: readonly PlacedSeat[]): SeatFit {
+  // Whoever has the wheelchair space comes first; the others from the front.
+  const waiting = added.toSorted((one, other) => Number(isSeat(one)) - Number(isSeat(other)) || byPlace(one, other));
+  const seats = party.flatMap((seat) => seat ?? waiting.shift() ?? []);
+  return {
+    seats,
+    met: wishes.filter((wish) => isMet(wish, seats)),
+    unmet: wishes.filter((wish) => !isMet(wish, seats)),
+  };
+}
+
+interface Growth {
+  readonly open: readonly PlacedSeat[];
+  readonly kept: readonly PlacedSeat[];
+  readonly wanted: number;
+  readonly wishes: readonly SeatWish[];
+}
+
+/** Adds seats to a first one, each time the one that costs least; undefined where they do not suffice. */
+function grown(first: PlacedSeat, { open, kept, wanted, wishes }: Growth): readonly PlacedSeat[] | undefined {
+  const added = [first];
+  const left = open.filter((seat) => seat !== first);
+  const closeness = wishes.includes('together') ? 10 : 1;
+  const steps = left.map((seat) => Math.min(...[...kept, first].map((other) => stepsBetween(seat, other))));
+  const own = left.map((seat) => ownCost(seat, wishes));
+  while (added.length < wanted) {
+    let [at, least] = [-1, Infinity];
+    for (const index of left.keys()) {
+      const cost = (own[index] ?? 0) + closeness * (steps[index] ?? 0);
+      if (cost < least) [at, least] = [index, cost];
+    }
+    const next = left[at];
+    if (next === undefined) return undefined;
+    added.push(next);
+    steps[at] = Infinity;
+    for (const [index, seat] of left.entries()) {
+      const known = steps[index] ?? Infinity;
+      if (known !== Infinity) steps[index] = Math.min(known, stepsBetween(seat, next));
+    }
+  }
+  return added;
+}
+
+/** What a seat costs by itself, in steps that a traveller would go for it. */
+function ownCost(seat: PlacedSeat, wishes: readonly SeatWish[]): number {
+  const misses: Readonly<Record<SeatWish, number>> = {
+    together: 0,
+    lowerDeck: seat.deck === 'lowerDeck' ? 0 : 200,
+    window: seat.side === 'window' ? 0 : 8,
+    nearToilet: seat.isNearToilet ? 0 : 0.5,
+    besideWheelchairSpace: seat.isBesideWheelchairSpace ? 0 : 4,
+  };
+  return wishes.reduce((sum, wish) => sum + misses[wish], 0) + (seat.price ?? 0) / 100;
+}
+
+/** From seat to seat: 0 side by side, 1 over the aisle, further behind than beside, and another deck is far. */
+function stepsBetween(one: PlacedSeat, other: PlacedSeat): number {
+  if (one.deck !== other.deck) return 100;
+  if (sitSideBySide(one, other)) return 0;
+  return gapAcross(one, other) + 2 * gapAlong(one, other);
+}
+
+/** From the costs that count most to those that count least. */
+function costsOf(party: readonly PlacedSeat[], { seats, wishes }: FitQuestion): readonly number[] {
+  const mine = new Set(party.map(({ key }) => key));
+  return [
+    wishes.filter((wish) => !isMet(wish, party)).length,
+    seatsLeftAlone(seats, mine).length,
+    party.reduce((sum, seat) => sum + nearestStep(seat, party), 0),
+    party.reduce((sum, { price }) => sum + (price ?? 0), 0),
+    party.reduce((sum, { row }) => sum + row, 0),
+    party.reduce((sum, { x }) => sum + x, 0),
+  ];
+}
+
+function nearestStep(seat: PlacedSeat, party: readonly PlacedSeat[]): number {
+  const steps = party.filter((other) => other !== seat).map((other) => stepsBetween(seat, other));
+  return steps.length === 0 ? 0 : Math.min(...steps);
+}
+
+function isLess(costs: readonly number[], others: readonly number[]): boolean {
+  const at = costs.findIndex((cost, index) => cost !== others[index]);
+  return at >= 0 && (costs[at] ?? 0) < (others[at] ?? 0);
+}
+
+function isSeat({ kind }: PlacedSeat): boolean {
+  return kind === 'seat';
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { coachOf, planOf } from './coach.test-data.ts';
+import { type VehicleKind, deckMaps } from './deck-maps.ts';
+import { seatsOf, sitSideBySide } from './placed-seat.ts';
+import { seatStateOf } from './seat-state.ts';
+
+const kinds = Object.keys(deckMaps) as VehicleKind[];
+
+describe('where a seat stands (issue "price and state in words": number, deck, window or aisle, what is near)', () => {
+  it.each([
+    ['SINGLE_DECK_49', '3A', { row: 3, side: 'window', deck: 'singleDeck', isNearToilet: false, kind: 'seat' }],
+    ['SINGLE_DECK_49', '3B', { row: 3, side: 'aisle' }],
+    ['SINGLE_DECK_49', '3C', { row: 3, side: 'aisle' }],
+    ['SINGLE_DECK_49', '3D', { row: 3, side: 'window' }],
+    ['SINGLE_DECK_49', '14C', { row: 14, side: 'middle' }],
+    ['SINGLE_DECK_49', '7B', { isNearToilet: true, side: 'aisle' }],
+    ['SINGLE_DECK_49', '6D', { isNearToilet: true }],
+    ['SINGLE_DECK_49', '7A', { isNearToilet: false, isBesideWheelchairSpace: false }],
+    ['SINGLE_DECK_49', '1B', { isBesideWheelchairSpace: true, isRestricted: true }],
+    ['SINGLE_DECK_49', '2B', { isBesideWheelchairSpace: true }],
+    ['SINGLE_DECK_49', '1A', { isBesideWheelchairSpace: false }],
+    ['SINGLE_DECK_49', '3D', { isBesideWheelchairSpace: true }],
+    ['SINGLE_DECK_49', 'W1', { kind: 'wheelchair', row: 1, side: 'window', isBesideWheelchairSpace: false }],
+    ['ASTROMEGA', '2A', { isAtTable: true, deck: 'lowerDeck' }],
+    ['ASTROMEGA', '1D', { isAtTable: true }],
+    ['ASTROMEGA', '3A', { isAtTable: false }],
+  ] as const)('%s %s is %j', (...[kind, number, facts]) => {
+    expect(coachOf(kind).seat(number)).toMatchObject(facts);
+  });
+
+  it.each(kinds)('counts the rows of %s as its numbers do', (kind) => {
+    for (const { number, row, kind: part } of coachOf(kind).seats) {
+      if (part === 'seat') expect(number).toBe(`${row}${number.at(-1)}`);
+    }
+  });
+
+  it('leaves out what has no name', () => {
+    const [deck] = planOf('SINGLE_DECK_49').decks;
+    const parts = deck?.parts.map(({ seatPlanKey: _key, ...part }) => part) ?? [];
+    expect(deck && seatsOf({ decks: [{ ...deck, parts }] })).toEqual([]);
+  });
+});
+
+it.each([
+  ['3A', '3B', true],
+  ['3B', '3C', false],
+  ['3A', '4A', false],
+  ['14A', '14E', false],
+  ['14D', '14E', true],
+])('%s and %s side by side: %s', (...[one, other, expected]) => {
+  const { seat } = coachOf('SINGLE_DECK_49');
+  expect(sitSideBySide(seat(one), seat(other))).toBe(expected);
+  expect(sitSideBySide(seat(other), seat(one))).toBe(expected);
+});
+
+describe('the state of a seat', () => {
+  const { seat } = coachOf('SINGLE_DECK_49', { taken: ['3A', '1A'], restricted: ['1A', '1B'] });
+  it.each([
+    ['3A', [], 'taken'],
+    ['3B', [], 'free'],
+    ['3B', ['3B'], 'mine'],
+    ['1A', [], 'taken'],
+    ['1B', [], 'restricted'],
+    ['1B', ['1B'], 'mine'],
+    ['W1', [], 'wheelchair'],
+    ['W1', ['W1'], 'mine'],
+  ] as const)('%s with mine %j is %s', (...[number, mine, expected]) => {
+    expect(seatStateOf(seat(number), new Set(mine.map((own) => seat(own).key)))).toBe(expected);
+  });
+});

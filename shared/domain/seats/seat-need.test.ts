@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { journeyOf } from '../journeys/journey.test-data.ts';
+import type { Journey } from '../journeys/journey.ts';
+import { needsSeats } from '../basket/next-step.ts';
+import { coachesWithSeats } from './seat-need.ts';
+
+const seated = { reservableType: 'SEAT' };
+const chosen = { ...seated, customersSeatSelection: true };
+const line = (lineItemId: string, change: Partial<Journey>) => journeyOf(`j${lineItemId}`, { lineItemId, ...change });
+const connection = (...parts: readonly Partial<Journey>[]) =>
+  line('9', { ...chosen, passengers: 2, connJourneys: parts.map((part, index) => line(`9-${index + 1}`, part)) });
+
+describe('which journeys need seats (spec §4 "Seats")', () => {
+  it.each<[string, readonly Journey[], boolean]>([
+    ['no journey', [], false],
+    ['a journey whose seats are not chosen', [line('1', seated)], true],
+    ['one whose seats are', [line('1', chosen)], false],
+    ['one of two', [line('1', chosen), line('2', seated)], true],
+    ['one without seats to choose', [line('1', { reservableType: 'NONE' })], false],
+    ['one that does not tell', [line('1', {})], false],
+    ['one that is in no basket', [journeyOf('1', seated)], false],
+    ['a connection, by its coaches and not by itself', [connection(chosen, seated)], true],
+    ['a connection whose coaches all have seats', [connection(chosen, chosen)], false],
+    ['a coach without seats to choose', [connection(chosen, { reservableType: 'NONE' })], false],
+  ])('%s', (...[, journeys, expected]) => {
+    expect(coachesWithSeats(journeys).some(({ needsSeats }) => needsSeats)).toBe(expected);
+    if (journeys.every(({ lineItemId }) => lineItemId !== undefined)) expect(needsSeats({ journeys })).toBe(expected);
+  });
+});
+
+it('names the coaches on which seats can be chosen, in the order of travel', () => {
+  const journeys = [line('1', { ...seated, passengers: 3 }), connection(chosen, { ...seated, passengers: 1 })];
+  expect(coachesWithSeats(journeys)).toMatchObject([
+    { lineItemId: '1', journeyId: 'j1', travellers: 3, needsSeats: true },
+    { lineItemId: '9-1', journeyId: 'j9-1', travellers: 2, needsSeats: false },
+    { lineItemId: '9-2', travellers: 1, needsSeats: true },
+  ]);
+});

@@ -1,0 +1,36 @@
+import { coachesOf } from '../basket/next-step.ts';
+import type { Journey, JourneyPart } from '../journeys/journey.ts';
+import type { Seat } from './seat.ts';
+
+/** A coach of the basket on which seats can be chosen. */
+export interface SeatedCoach {
+  /** Names the coach's line, by which its seats are chosen. */
+  readonly lineItemId: string;
+  /** Names its plan. */
+  readonly journeyId: string;
+  readonly journey: JourneyPart;
+  /** At least one. */
+  readonly travellers: number;
+  /** Those that the travellers have; empty before they are chosen. */
+  readonly seats: readonly Seat[];
+  /** Spec §4 "Seats": while its travellers have not chosen. */
+  readonly needsSeats: boolean;
+}
+
+/** What the field calls a coach whose seats can be reserved. */
+const reservable = 'SEAT';
+
+/**
+ * The coaches of a basket on which seats can be chosen, in the order of travel: the connecting journeys of a connection,
+ * else the journey itself (spec §4 "Seats").
+ */
+export function coachesWithSeats(journeys: readonly Journey[]): readonly SeatedCoach[] {
+  return journeys.flatMap((journey) => coachesOf(journey).flatMap((part) => coachOf(part, journey) ?? []));
+}
+
+function coachOf(part: JourneyPart, whole: Journey): SeatedCoach | undefined {
+  const { lineItemId, journeyId, seats, customersSeatSelection } = part;
+  if (part.reservableType !== reservable || lineItemId === undefined) return undefined;
+  const travellers = Math.max(1, part.passengers ?? whole.passengers ?? 1);
+  return { lineItemId, journeyId, journey: part, travellers, seats, needsSeats: !customersSeatSelection };
+}

@@ -1,0 +1,20 @@
+/** What an address says of the seats to be chosen (spec §2 "seat-reservation", "seat-check"). */
+export interface SeatQuery {
+  /** The line to begin with: `liid`. */
+  readonly lineItemId?: string;
+  /** In a reschedule: the reservation that is moved. */
+  readonly reservationKey?: string;
+}
+
+/** Reads the address of a seat plan screen: `liid`, and in a reschedule `reschedule=true` and `reservationKey`. */
+export function readSeatQuery(search: string): SeatQuery {
+  const parameters = new URLSearchParams(search);
+  const lineItemId = parameters.get('liid') ?? '';
+  const reservationKey = parameters.get('reservationKey') ?? '';
+  return { ...(lineItemId !== '' && { lineItemId }), ...(reservationKey !== '' && { reservationKey }) };
+}
+
+/** The query of the seat plan screen that begins with a line. */
+export function seatParameters(lineItemId: string): URLSearchParams {
+  return new URLSearchParams({ liid: lineItemId });
+}

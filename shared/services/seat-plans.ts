@@ -1,0 +1,57 @@
+import { loadSalesPlan } from '#shared/api/calls/seats.ts';
+import { type SeatPlan } from '#shared/domain/seats/seat-plan.ts';
+import { readChoices, type SeatChoices, writeChoices } from '#shared/domain/seats/stored-choices.ts';
+import { selectSeatPlan, setSeatPlan, setSeatPlanMissed } from '#shared/store/slices/seat-plans.ts';
+import { createCachedAnswers, failedWith } from './cached-answers.ts';
+import { type Context } from './context.ts';
+
+/** The seat plans of coaches, and the seats that were chosen on them and not yet saved. Read with `selectSeatPlan`. */
+export interface SeatPlans {
+  /**
+   * Wants the plan of a coach: reads it now, and whenever the page comes back into sight, since others choose seats
+   * meanwhile. Returns a function that leaves.
+   */
+  watch(journeyId: string): () => void;
+  /** Reads it again, if somebody wants it. */
+  retry(journeyId: string): void;
+  /** Whether the traveller is led to the basket because a plan did not come (spec §8), or has been told of it. */
+  setMissed(isMissed: boolean): void;
+  /** What was chosen in this tab, by line of the basket. */
+  readChoices(): SeatChoices;
+  /** Keeps what is chosen, so that a reload loses nothing. */
+  writeChoices(choices: SeatChoices): void;
+  dispose(): void;
+}
+
+const choicesKey = 'coach-widgets.seat-choices';
+
+export function createSeatPlans({ client, store, page, failures }: Context): SeatPlans {
+  const plans = createCachedAnswers<string, SeatPlan>({
+    store,
+    keyOf: (journeyId) => journeyId,
+    select: selectSeatPlan,
+    set: setSeatPlan,
+    ask: (journeyId, signal) => loadSalesPlan(client, journeyId, signal),
+    failed(problem, last) {
+      failures.report(problem);
+      return failedWith(problem, last);
+    },
+    // A seat that was free a minute ago may be somebody's now.
+    isAskedAnew: true,
+  });
+  return {
+    watch(journeyId) {
+      const leave = plans.watch(journeyId);
+      const stopPresence = page.onPresence(() => page.isPresent() && plans.retry(journeyId));
+      return () => {
+        stopPresence();
+        leave();
+      };
+    },
+    retry: plans.retry,
+    setMissed: (isMissed) => store.setState(setSeatPlanMissed(isMissed)),
+    readChoices: () => readChoices(page.readTabText(choicesKey) ?? ''),
+    writeChoices: (choices) => page.writeTabText(choicesKey, writeChoices(choices)),
+    dispose: () => plans.dispose(),
+  };
+}

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { moveOfKey } from './deck-keys.ts';
+import { type DeckSeat } from './deck-seat.ts';
+import { SeatDeck, type SeatDeckProps } from './seat-deck.tsx';
+
+afterEach(cleanup);
+
+const seat = (number: string, [x, y]: readonly [number, number], change: Partial<DeckSeat> = {}): DeckSeat => ({
+  ...{ key: `deck-${number}`, kind: 'seat', state: 'free', number, name: `Place ${number}`, x, y, w: 1, h: 1 },
+  ...change,
+});
+const seats = [
+  seat('1A', [0, 0], { state: 'taken' }),
+  seat('1B', [1, 0]),
+  seat('1C', [3, 0], { state: 'restricted' }),
+  seat('2A', [0, 1.75], { price: '£3' }),
+  seat('2B', [1, 1.75], { state: 'mine' }),
+];
+
+function draw(change: Partial<SeatDeckProps> = {}) {
+  const onPress = vi.fn();
+  const props: SeatDeckProps = {
+    ...{ label: 'Plan', hint: 'Flèches', front: 'Avant', rows: 3, columns: 5, seats, fixtures: [], onPress, ...change },
+  };
+  const { rerender } = render(<SeatDeck {...props} />);
+  return { onPress, again: (next: Partial<SeatDeckProps>) => rerender(<SeatDeck {...props} {...next} />) };
+}
+const cell = (name: string) => screen.getByRole('gridcell', { name });
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+describe('a deck', () => {
+  it('is a grid of rows, front first, left to right', () => {
+    draw({ seats: seats.toReversed() });
+    const rows = within(screen.getByRole('grid', { name: 'Plan', description: 'Flèches' })).getAllByRole('row');
+    expect(rows.map((row) => within(row).getAllByRole('gridcell').length)).toEqual([3, 2]);
+    expect(screen.getAllByRole('gridcell').map((one) => one.getAttribute('aria-label'))).toEqual(
+      ['1A', '1B', '1C', '2A', '2B'].map((number) => `Place ${number}`),
+    );
+  });
+
+  it('says what is chosen, and what cannot be', () => {
+    draw();
+    expect(cell('Place 2B').getAttribute('aria-selected')).toBe('true');
+    expect(cell('Place 1B').getAttribute('aria-selected')).toBe('false');
+    for (const name of ['Place 1A', 'Place 1C']) {
+      expect(cell(name).getAttribute('aria-disabled')).toBe('true');
+      expect(cell(name).hasAttribute('aria-selected')).toBe(false);
+    }
+    expect(cell('Place 2A').textContent).toBe('2A£3');
+  });
+
+  it('tells of a press, once for all seats', async () => {
+    const { onPress } = draw();
+    await userEvent.click(cell('Place 2A'));
+    await userEvent.click(cell('Place 1A'));
+    expect(onPress.mock.calls).toEqual([['deck-2A'], ['deck-1A']]);
+  });
+});
+
+describe('the keyboard', () => {
+  it('has one tab stop: the traveller’s own seat, else a free one, else where they were', async () => {
+    const { again } = draw();
+    await userEvent.tab();
+    expect(focused()).toBe('Place 2B');
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(focused()).toBe('Place 2A');
+    await userEvent.tab({ shift: true });
+    await userEvent.tab();
+    expect(focused()).toBe('Place 2A');
+    again({ seats: seats.slice(0, 3) });
+    expect(cell('Place 1B').tabIndex).toBe(0);
+    expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+  });
+
+  it.each([
+    ['{ArrowUp}', 'Place 1B'],
+    ['{ArrowLeft}', 'Place 2A'],
+    ['{ArrowRight}', 'Place 2B'],
+    ['{Home}', 'Place 2A'],
+    ['{ArrowUp}{End}', 'Place 1C'],
+    ['{ArrowUp}{ArrowDown}', 'Place 2B'],
+    ['{PageUp}', 'Place 1B'],
+  ])('%s goes to %s', async (keys, expected) => {
+    draw();
+    await userEvent.tab();
+    await userEvent.keyboard(keys);
+    expect(focused()).toBe(expected);
+  });
+
+  it('chooses by Enter and by Space', async () => {
+    const { onPress } = draw();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}{ArrowLeft} ');
+    expect(onPress.mock.calls).toEqual([['deck-2B'], ['deck-2A']]);
+  });
+
+  it.each([
+    ['ArrowUp', false, 'ahead'],
+    ['ArrowLeft', true, 'ahead'],
+    ['ArrowRight', true, 'back'],
+    ['ArrowUp', true, 'right'],
+    ['ArrowDown', true, 'left'],
+    ['End', true, 'row-right'],
+    ['a', false, undefined],
+    ['constructor', false, undefined],
+  ])('%s, lying: %s, goes %s', (...[key, isLying, expected]) => {
+    expect(moveOfKey(key, isLying)).toBe(expected);
+  });
+});

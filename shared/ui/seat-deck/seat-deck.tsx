@@ -1,0 +1,131 @@
+import toilet from 'lucide-static/icons/toilet.svg?icon';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
+import { seatTowards } from '#shared/domain/seats/seat-moves.ts';
+import { Icon } from '../icon/icon.tsx';
+import { moveOfKey } from './deck-keys.ts';
+import { deckPlace } from './deck-place.ts';
+import { type DeckFixture, type DeckSeat, rowsOfSeats } from './deck-seat.ts';
+import { DeckSeatCell } from './deck-seat-cell.tsx';
+import styles from './seat-deck.css?inline';
+
+export { styles as seatDeckStyles };
+
+export interface SeatDeckProps {
+  /** What deck it is. */
+  readonly label: string;
+  /** How seats are walked and chosen, read with the label. */
+  readonly hint: string;
+  /** Which end is the front. */
+  readonly front: string;
+  /** Its length and its width, in widths of a seat. */
+  readonly rows: number;
+  readonly columns: number;
+  readonly seats: readonly DeckSeat[];
+  readonly fixtures: readonly DeckFixture[];
+  /** A seat was pressed, whatever its state. */
+  readonly onPress: (key: string) => void;
+}
+
+/**
+ * One deck of a coach to scale: front up, or lying with the front to the left where there is room (look, "Seat plan"). A
+ * grid with one tab stop (ARIA Authoring Practices): arrows go to the seat that is next in their direction, Enter, Space or
+ * a press choose. Seats that cannot be chosen are walked, too, since a traveller wants to know who sits beside them.
+ */
+export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, onPress }: SeatDeckProps) {
+  const hintId = useId();
+  const [visited, setVisited] = useState<string>();
+  const lines = useMemo(() => rowsOfSeats(seats), [seats]);
+  const inOrder = useMemo(() => lines.flat(), [lines]);
+  const indexes = useMemo(() => new Map(inOrder.map(({ key }, index) => [key, index])), [inOrder]);
+  const stop = stopOf(inOrder, visited);
+
+  const seatAt = (target: EventTarget) => {
+    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+    return cell ? inOrder[Number(cell.dataset.index)] : undefined;
+  };
+  const press = (event: MouseEvent) => {
+    const seat = seatAt(event.target);
+    if (seat) onPress(seat.key);
+  };
+  const visit = (event: FocusEvent) => setVisited(seatAt(event.target)?.key);
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const seat = seatAt(event.target);
+    if (!seat || event.altKey || event.ctrlKey || event.metaKey) return;
+    const isPress = event.key === 'Enter' || event.key === ' ';
+    const move = isPress ? undefined : moveOfKey(event.key, isLying(event.currentTarget));
+    if (!isPress && move === undefined) return;
+    event.preventDefault();
+    if (move === undefined) return void (event.repeat || onPress(seat.key));
+    const index = indexes.get(seatTowards(inOrder, seat, move).key);
+    event.currentTarget.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus();
+  };
+
+  // React's type knows no custom properties.
+  const size = { '--rows': rows, '--columns': columns } as CSSProperties;
+  return (
+    <div className="seat-deck" style={size}>
+      <p className="seat-deck-front">{front}</p>
+      <div className="seat-deck-scroller">
+        <div className="seat-deck-floor">
+          <div className="seat-deck-space">
+            {fixtures.map((fixture) => (
+              <div
+                key={`${fixture.x} ${fixture.y}`}
+                className={`seat-deck-fixture seat-deck-${fixture.type}`}
+                style={deckPlace(fixture)}
+                aria-hidden
+              >
+                {fixture.type === 'toilet' && <Icon drawing={toilet} />}
+              </div>
+            ))}
+            <div
+              role="grid"
+              className="seat-deck-grid"
+              aria-label={label}
+              aria-describedby={hintId}
+              aria-multiselectable
+              tabIndex={-1}
+              onClick={press}
+              onKeyDown={walk}
+              onFocus={visit}
+            >
+              {lines.map((line) => (
+                <div key={line[0]?.y} role="row">
+                  {line.map(({ key, ...seat }) => (
+                    <DeckSeatCell key={key} {...seat} index={indexes.get(key) ?? 0} isTabStop={key === stop} />
+                  ))}
+                </div>
+              ))}
+            </div>
+          </div>
+        </div>
+      </div>
+      <p id={hintId} className="visually-hidden">
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+/** The seat that Tab comes to: where the traveller was last, else the first of their own, else the first free one. */
+function stopOf(seats: readonly DeckSeat[], visited: string | undefined): string | undefined {
+  const found =
+    seats.find(({ key }) => key === visited) ??
+    seats.find(({ state }) => state === 'mine') ??
+    seats.find(({ state }) => state === 'free') ??
+    seats[0];
+  return found?.key;
+}
+
+/** Whether the style sheet has laid the deck down; the arrow keys follow it. */
+function isLying(element: HTMLElement): boolean {
+  return getComputedStyle(element).getPropertyValue('--seat-deck-lies').trim() === '1';
+}

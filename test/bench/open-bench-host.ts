@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createApp } from '../../host-fixtures/server/app.ts';
+import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
+import { importTimetable } from '../../host-fixtures/server/start/import-timetable.ts';
+import { openTimetable } from '../../host-fixtures/server/timetable/open-timetable.ts';
+
+/** A reference host of a measurement's own, with the fixture pages and the bundle, on a free port. */
+export interface BenchHost {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Starts a host on the network that comes along. */
+export async function openBenchHost(): Promise<BenchHost> {
+  const data = await mkdtemp(path.join(tmpdir(), 'coach-bench-host-'));
+  const database = await openDatabase({ dataDir: data });
+  await importTimetable(database, {}, () => undefined);
+  const app = await createApp({
+    timetable: openTimetable(database),
+    clock: { now: () => Date.now() },
+    logger: false,
+    bundleDir: path.join(root, 'dist'),
+    pagesDir: path.join(root, 'host-fixtures', 'pages'),
+    widgetsDir: path.join(root, 'widgets'),
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async close() {
+      await app.close();
+      await database.destroy();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}

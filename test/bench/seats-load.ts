@@ -1,0 +1,126 @@
+import { type Browser, type Page } from 'playwright-core';
+import { vehiclePlan } from '#shared/domain/seats/vehicle-plan.ts';
+import { openBenchHost } from './open-bench-host.ts';
+import { type Profile } from './profiles.ts';
+import { spreadOf } from './statistics.ts';
+
+/** How the plan of a coach of 89 seats behaves. */
+export interface SeatsLoad {
+  /** From the last byte of the plan to the frame that shows its seats, in ms: the median. */
+  readonly planMs: number;
+  /** From a press on a seat to the frame that shows it chosen. */
+  readonly choiceMs: number;
+}
+
+/** What it is held to; the nearest peer needs 319 ms for a seat of 56, slow. */
+export const seatsLimits = {
+  none: { planMs: 60, choiceMs: 50 },
+  slow: { planMs: 150, choiceMs: 100 },
+} as const;
+
+const place = (cityName: string) => ({ cityName });
+const coach = {
+  ...{ journeyId: '7', lineItemId: '1', passengers: 2, price: 24, reservableType: 'SEAT' },
+  ...{ departureDateTime: '2031-03-09T10:00', arrivalDateTime: '2031-03-09T14:05' },
+  ...{ origin: place('London'), destination: place('Leeds') },
+};
+const basket = { basket: { journeys: [coach], errors: [], total: 24, expiryTotalSecondsRemaining: 900 } };
+/** A third is taken, and the front costs more. */
+const plan = {
+  vehicleKind: 'ASTROMEGA',
+  decks: vehiclePlan('ASTROMEGA').map((deck) => ({
+    ...deck,
+    parts: deck.parts.map((part, index) => ({
+      ...part,
+      available: part.available && index % 3 !== 0,
+      price: part.y < 6 ? 4 : null,
+    })),
+  })),
+};
+
+/** Measures the choice of seats with answers of its own, in a browser slowed as the profile says. */
+export async function seatsLoad(browser: Browser, profile: Profile, rounds = 7): Promise<SeatsLoad> {
+  const host = await openBenchHost();
+  const { viewport, isMobile } = profile;
+  const context = await browser.newContext({ viewport, isMobile, hasTouch: isMobile });
+  try {
+    const planMs: number[] = [];
+    const choiceMs: number[] = [];
+    // The first visit fills the browser's cache, and is dropped.
+    for (let round = 0; round <= rounds; round += 1) {
+      const page = await context.newPage();
+      const usable = await openPlan(page, host.origin, profile);
+      const chosen = await choose(page);
+      if (round > 0) {
+        planMs.push(usable);
+        choiceMs.push(...chosen);
+      }
+      await page.close();
+    }
+    return { planMs: spreadOf(planMs).median, choiceMs: spreadOf(choiceMs).median };
+  } finally {
+    await context.close();
+    await host.close();
+  }
+}
+
+/** Opens the screen, whose plan comes once everything else is there; answers with the ms until it can be used. */
+async function openPlan(page: Page, origin: string, profile: Profile): Promise<number> {
+  let sendPlan = () => {};
+  const isAwaited = new Promise<void>((resolve) => (sendPlan = resolve));
+  await page.addInitScript(inPage);
+  await page.route(/\/api\/basket$/, (route) => route.fulfill({ json: basket }));
+  await page.route(/\/seats\/sales-plan/, async (route) => {
+    await isAwaited;
+    await route.fulfill({ json: plan });
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: profile.processorSlowdown });
+  await page.goto(`${origin}/journey-planner/seat-reservation?liid=1`);
+  await page.locator('.seats-end').waitFor();
+  await page.waitForTimeout(1000);
+  sendPlan();
+  return await page.evaluate<number>('__usable');
+}
+
+/** Presses free seats one after the other; answers with the ms that each took. */
+async function choose(page: Page): Promise<readonly number[]> {
+  await page.waitForTimeout(500);
+  const taken: number[] = [];
+  for (const index of [0, 3, 6, 9]) {
+    taken.push(await page.evaluate<number>(`__press(__cells().filter((cell) => !cell.ariaDisabled)[${index}])`));
+    await page.waitForTimeout(200);
+  }
+  return taken;
+}
+
+/** What runs in the page, as text: a compiled function would look there for helpers of the compiler. */
+const inPage = `
+window.__painted = () => new Promise((resolve) => requestAnimationFrame(() => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = resolve;
+  port2.postMessage('');
+}));
+window.__cells = () => [...(document.querySelector('[data-coach-state]')?.shadowRoot?.querySelectorAll('[role=gridcell]') ?? [])];
+const plainFetch = window.fetch;
+window.fetch = async (...asked) => {
+  const response = await plainFetch(...asked);
+  if (response.url.includes('/seats/sales-plan')) response.clone().text().then(() => { window.__planAt = performance.now(); });
+  return response;
+};
+window.__usable = new Promise((resolve) => {
+  const look = () => {
+    if (__cells().length > 0) __painted().then(() => resolve(performance.now() - window.__planAt));
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+});
+window.__press = async (cell) => {
+  await __painted();
+  const start = performance.now();
+  cell.click();
+  await __painted();
+  if (cell.ariaSelected !== 'true') throw new Error('The seat was not chosen.');
+  return performance.now() - start;
+};
+`;

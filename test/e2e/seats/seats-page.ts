@@ -1,0 +1,94 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { fillBasket } from '../support/fill-basket.ts';
+
+/** What travellers read where they choose seats: written out, so that a changed message is noticed. */
+const words = {
+  fr: {
+    check: 'Vos places à bord',
+    choose: 'Choisir les places',
+    skip: 'Continuer sans choisir',
+    title: 'Choisissez vos places',
+    chooseForMe: 'Choisir pour moi',
+    found: 'Places choisies pour vous',
+    save: 'Enregistrer les places',
+    next: 'Autocar suivant',
+    traveller: 'Voyageur',
+    free: 'libre',
+    all: (count: number) => `Places choisies : ${count} sur ${count}`,
+  },
+  en: {
+    check: 'Your seats on board',
+    choose: 'Choose the seats',
+    skip: 'Go on without choosing',
+    title: 'Choose your seats',
+    chooseForMe: 'Choose for me',
+    found: 'Seats chosen for you',
+    save: 'Save the seats',
+    next: 'Next coach',
+    traveller: 'Traveller',
+    free: 'free',
+    all: (count: number) => `Seats chosen: ${count} of ${count}`,
+  },
+} as const;
+
+/** The languages that these tests read. */
+export type SeatsLocale = keyof typeof words;
+
+/** The choice of seats on a page, as a traveller meets it: by role and name, waiting on states and never on time. */
+export class SeatsPage {
+  readonly page: Page;
+  readonly words: (typeof words)[SeatsLocale];
+  /** The tag. */
+  readonly host: Locator;
+  private readonly prefix: string;
+  private readonly coach: number;
+
+  /** @param coach which of the day's journeys, from 0: each test has its own, since seats are sold once */
+  constructor(page: Page, coach: number, locale: SeatsLocale = 'fr') {
+    this.page = page;
+    this.coach = coach;
+    this.words = words[locale];
+    this.host = page.locator('coach-journey-planner');
+    this.prefix = locale === 'fr' ? '' : `/${locale}`;
+  }
+
+  /** Puts journeys for two travellers into the basket and opens the check of their seats. */
+  async openCheck(journeys = 1): Promise<void> {
+    await this.page.goto(`${this.prefix}/journey-planner/basket`);
+    await expect(this.host).toHaveAttribute('data-coach-state', 'ready');
+    await fillBasket(this.page, journeys, this.coach);
+    await this.page.goto(`${this.prefix}/journey-planner/seat-check`);
+    await expect(this.host.getByRole('heading', { name: this.words.check })).toBeVisible();
+  }
+
+  /** Goes on to the plan and waits until it can be used. */
+  async openPlan(journeys = 1): Promise<void> {
+    await this.openCheck(journeys);
+    await this.host.getByRole('button', { name: this.words.choose }).click();
+    await expect(this.plan).toBeVisible();
+  }
+
+  get plan(): Locator {
+    return this.host.getByRole('grid');
+  }
+
+  get freeSeats(): Locator {
+    return this.plan.getByRole('gridcell', { name: new RegExp(`, ${this.words.free}$`), disabled: false });
+  }
+
+  get chosenSeats(): Locator {
+    return this.plan.getByRole('gridcell', { selected: true });
+  }
+
+  get list(): Locator {
+    return this.host.getByRole('combobox');
+  }
+
+  get chooseForMe(): Locator {
+    return this.host.getByRole('button', { name: this.words.chooseForMe });
+  }
+
+  get saveButton(): Locator {
+    return this.host.getByRole('button', { name: this.words.save });
+  }
+}

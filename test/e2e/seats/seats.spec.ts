@@ -1,0 +1,130 @@
+import { expect, test } from '@playwright/test';
+import { hearAnnouncements } from '../support/announcements.ts';
+import { axeViolations } from '../support/axe.ts';
+import { tabTo } from '../support/by-keyboard.ts';
+import { answerOf } from '../support/results-page.ts';
+import { tabWalk } from '../support/tab-walk.ts';
+import { type SeatsLocale, SeatsPage } from './seats-page.ts';
+
+interface Held {
+  readonly basket: {
+    readonly journeys: readonly {
+      readonly customersSeatSelection: boolean;
+      readonly seats: readonly { readonly seat: { readonly seatNumber: string } }[];
+    }[];
+  };
+}
+
+const heldBy = (seats: SeatsPage) => answerOf<Held>(seats.page, '/journey-planner/api/basket');
+
+test.describe('by keyboard alone', () => {
+  for (const [coach, locale] of (['fr', 'en'] as const satisfies readonly SeatsLocale[]).entries()) {
+    test(`a seat for each of two, from the check to the next step, in ${locale}`, async ({ page }) => {
+      const seats = new SeatsPage(page, coach, locale);
+      await seats.openCheck();
+      expect(await axeViolations(page)).toEqual([]);
+      await tabTo(page, seats.host.getByRole('button', { name: seats.words.choose }));
+      await page.keyboard.press('Enter');
+      await expect(seats.plan).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+      const heard = await hearAnnouncements(seats.host);
+
+      await tabTo(page, seats.plan.locator('[tabindex="0"]'));
+      await page.keyboard.press('Enter');
+      await expect(seats.chosenSeats).toHaveCount(1);
+      await expect.poll(heard).toContainEqual(expect.stringContaining(`${seats.words.traveller} 2`));
+      // On through the coach until a free seat has the focus.
+      const focused = seats.plan.locator(':focus');
+      await expect(async () => {
+        await page.keyboard.press('ArrowDown');
+        await expect(focused).toHaveAccessibleName(new RegExp(`${seats.words.free}$`), { timeout: 100 });
+      }).toPass();
+      await page.keyboard.press(' ');
+      await expect(seats.chosenSeats).toHaveCount(2);
+      await expect(seats.host.getByText(seats.words.all(2))).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+
+      await tabTo(page, seats.saveButton);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/journey-planner\/login/);
+      const { basket } = await heldBy(seats);
+      expect(basket.journeys).toMatchObject([{ customersSeatSelection: true }]);
+      expect(basket.journeys[0]?.seats).toHaveLength(2);
+    });
+  }
+
+  test('the plan is one stop of the Tab key, and nothing holds the focus', async ({ page }) => {
+    const seats = new SeatsPage(page, 2);
+    await seats.openPlan();
+    const { stops, faults } = await tabWalk(page);
+    expect(faults).toEqual([]);
+    expect(stops.filter((stop) => stop.startsWith('gridcell'))).toHaveLength(1);
+  });
+});
+
+test('wishes choose on two coaches at once, and a reload loses nothing', async ({ page }) => {
+  const seats = new SeatsPage(page, 3);
+  await seats.openPlan(2);
+  await seats.chooseForMe.click();
+  await expect(seats.host.getByText(seats.words.found, { exact: true })).toBeVisible();
+  await expect(seats.host.getByText(seats.words.all(4))).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.reload();
+  await expect(seats.host.getByText(seats.words.all(4))).toBeVisible();
+  await seats.saveButton.click();
+  await expect(page).toHaveURL(/\/journey-planner\/login/);
+  const { basket } = await heldBy(seats);
+  expect(basket.journeys.map((journey) => journey.customersSeatSelection)).toEqual([true, true]);
+});
+
+test('the list and the plan are in step', async ({ page }) => {
+  const seats = new SeatsPage(page, 5);
+  await seats.openPlan();
+  const value = await seats.list.locator('option:not([disabled])').nth(3).getAttribute('value');
+  await seats.list.selectOption(value);
+  await expect(seats.list).toHaveValue(value ?? '');
+});
+
+test('a seat that somebody took meanwhile is said at once, and another is offered', async ({ page, browser }) => {
+  const seats = new SeatsPage(page, 6);
+  await seats.openPlan();
+  await seats.chooseForMe.click();
+  await expect(seats.host.getByText(seats.words.all(2))).toBeVisible();
+
+  const other = await browser.newContext();
+  const rival = new SeatsPage(await other.newPage(), 6);
+  await rival.openPlan();
+  await rival.chooseForMe.click();
+  await rival.saveButton.click();
+  await expect(rival.page).toHaveURL(/\/journey-planner\/login/);
+  await other.close();
+
+  const heard = await hearAnnouncements(seats.host);
+  await seats.saveButton.click();
+  await expect(seats.host.getByText(/^Les places .* viennent d’être prises\.$/)).toBeVisible();
+  await expect.poll(heard).toContainEqual(expect.stringContaining('viennent d’être prises'));
+  await seats.host.getByRole('button', { name: /^Prendre / }).click();
+  await seats.saveButton.click();
+  await expect(page).toHaveURL(/\/journey-planner\/login/);
+});
+
+test('nothing of the page scrolls sideways', async ({ page }) => {
+  const seats = new SeatsPage(page, 7);
+  await seats.openPlan();
+  const [scrolled, wide] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(scrolled).toBe(wide);
+});
+
+test('a plan that does not come leads to the basket, which says so (spec §8)', async ({ page }) => {
+  const seats = new SeatsPage(page, 8);
+  await seats.openCheck();
+  await page.route(/\/seats\/sales-plan/, (route) => route.fulfill({ status: 400, json: { errors: [] } }));
+  await seats.host.getByRole('button', { name: seats.words.choose }).click();
+  await expect(page).toHaveURL(/\/journey-planner\/basket/);
+  await expect(
+    seats.host.getByText('Le plan des places n’a pas pu être chargé.', { exact: true }).first(),
+  ).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** The check of the seats in English. */
+export const messages: Translation<typeof french> = {
+  title: 'Your seats on board',
+  intro: {
+    one: 'You can still choose your seats on {count} coach.',
+    other: 'You can still choose your seats on {count} coaches.',
+  },
+  cities: '{origin} – {destination}',
+  travellers: { one: '{count} traveller', other: '{count} travellers' },
+  needed: 'Seats to be chosen',
+  done: 'Seats chosen: {seats}',
+  choose: 'Choose the seats',
+  skip: 'Go on without choosing',
+  skipHint: 'If you do not choose, seats are given to you.',
+  back: 'Back to the basket',
+  failed: 'The basket does not answer.',
+  failedAdvice: 'Nothing is lost: your seats stay held. Try again in a moment.',
+};
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof french> = {
+  US: { travellers: { one: '{count} passenger', other: '{count} passengers' } },
+  CA: { travellers: { one: '{count} passenger', other: '{count} passengers' } },
+};

@@ -1,0 +1,27 @@
+import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** The check of the seats in Spanish. */
+export const messages: Translation<typeof french> = {
+  title: 'Sus asientos a bordo',
+  intro: {
+    one: 'Aún puede elegir sus asientos en {count} autocar.',
+    other: 'Aún puede elegir sus asientos en {count} autocares.',
+  },
+  cities: '{origin} – {destination}',
+  travellers: { one: '{count} viajero', other: '{count} viajeros' },
+  needed: 'Asientos por elegir',
+  done: 'Asientos elegidos: {seats}',
+  choose: 'Elegir los asientos',
+  skip: 'Continuar sin elegir',
+  skipHint: 'Si no elige, se le asignan asientos.',
+  back: 'Volver a la cesta',
+  failed: 'La cesta no responde.',
+  failedAdvice: 'No se ha perdido nada: sus plazas siguen reservadas. Inténtelo de nuevo en un momento.',
+};
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof french> = {
+  US: { travellers: { one: '{count} pasajero', other: '{count} pasajeros' } },
+  CA: { travellers: { one: '{count} pasajero', other: '{count} pasajeros' } },
+};

@@ -1,0 +1,26 @@
+import type { OperationMessages } from '#shared/text/create-text.ts';
+
+/** The check of the seats in French: the base. */
+export const messages = {
+  title: 'Vos places à bord',
+  intro: {
+    one: 'Vous pouvez encore choisir vos places sur {count} autocar.',
+    other: 'Vous pouvez encore choisir vos places sur {count} autocars.',
+  },
+  cities: '{origin} – {destination}',
+  travellers: { one: '{count} voyageur', other: '{count} voyageurs' },
+  needed: 'Places à choisir',
+  done: 'Places choisies : {seats}',
+  choose: 'Choisir les places',
+  skip: 'Continuer sans choisir',
+  skipHint: 'Sans choix de votre part, des places vous sont attribuées.',
+  back: 'Retour au panier',
+  failed: 'Le panier ne répond pas.',
+  failedAdvice: 'Rien n’est perdu : vos places restent retenues. Réessayez dans un instant.',
+} as const;
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof messages> = {
+  US: { travellers: { one: '{count} passager', other: '{count} passagers' } },
+  CA: { travellers: { one: '{count} passager', other: '{count} passagers' } },
+};

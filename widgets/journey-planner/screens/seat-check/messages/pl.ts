@@ -1,0 +1,48 @@
+import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
+import type { messages as french } from './fr.ts';
+
+/** The check of the seats in Polish. */
+export const messages: Translation<typeof french> = {
+  title: 'Twoje miejsca w autokarze',
+  intro: {
+    one: 'Możesz jeszcze wybrać miejsca w {count} autokarze.',
+    few: 'Możesz jeszcze wybrać miejsca w {count} autokarach.',
+    many: 'Możesz jeszcze wybrać miejsca w {count} autokarach.',
+    other: 'Możesz jeszcze wybrać miejsca w {count} autokarach.',
+  },
+  cities: '{origin} – {destination}',
+  travellers: {
+    one: '{count} podróżny',
+    few: '{count} podróżnych',
+    many: '{count} podróżnych',
+    other: '{count} podróżnego',
+  },
+  needed: 'Miejsca do wyboru',
+  done: 'Wybrane miejsca: {seats}',
+  choose: 'Wybierz miejsca',
+  skip: 'Dalej bez wyboru',
+  skipHint: 'Jeśli nie wybierzesz, miejsca zostaną przydzielone.',
+  back: 'Powrót do koszyka',
+  failed: 'Koszyk nie odpowiada.',
+  failedAdvice: 'Nic nie zginęło: miejsca pozostają zarezerwowane. Spróbuj za chwilę.',
+};
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof french> = {
+  US: {
+    travellers: {
+      one: '{count} pasażer',
+      few: '{count} pasażerów',
+      many: '{count} pasażerów',
+      other: '{count} pasażera',
+    },
+  },
+  CA: {
+    travellers: {
+      one: '{count} pasażer',
+      few: '{count} pasażerów',
+      many: '{count} pasażerów',
+      other: '{count} pasażera',
+    },
+  },
+};

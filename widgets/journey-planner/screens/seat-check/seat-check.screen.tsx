@@ -1,0 +1,126 @@
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import type { Basket } from '#shared/domain/basket/basket.ts';
+import { coachesWithSeats, type SeatedCoach } from '#shared/domain/seats/seat-need.ts';
+import { seatParameters } from '#shared/domain/seats/seat-query.ts';
+import { formatClock } from '#shared/domain/units/format-clock.ts';
+import { formatDay } from '#shared/domain/units/format-day.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { Heading } from '#shared/island/heading.tsx';
+import { linkTo } from '#shared/island/link-to.ts';
+import { useAddress } from '#shared/island/use-address.ts';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { Answered, answeredStyles } from '#shared/panels/answered/answered.tsx';
+import { useBasketNews } from '#shared/panels/news/use-basket-news.ts';
+import { createBaskets } from '#shared/services/baskets.ts';
+import { selectBasket } from '#shared/store/slices/basket.ts';
+import { Badge, badgeStyles } from '#shared/ui/badge/badge.tsx';
+import { Button } from '#shared/ui/button/button.tsx';
+import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
+import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { useGoAfterSeats } from '../../checkout/use-go-after-seats.ts';
+import type { messages } from './messages/fr.ts';
+import seatCheckStyles from './seat-check.css?inline';
+
+/** CSS texts of the screen. */
+export const styles: readonly string[] = [
+  ...answeredStyles,
+  badgeStyles,
+  skeletonStyles,
+  textLinkStyles,
+  seatCheckStyles,
+];
+
+const rowHeight = 96;
+const noBasket: Basket = { journeys: [] };
+
+/** Which journeys of the basket still need seats (spec §2 "seat-check", §4 "Seats"), on the way to pay. */
+export function Screen() {
+  const text = useText<typeof messages>();
+  const { services, headingLevel } = useIsland();
+  const baskets = services.open(createBaskets);
+  useRunning('basket', () => baskets.watch());
+  const answer = useShared(selectBasket);
+  useBasketNews();
+  return (
+    <div className="seat-check">
+      <Heading level={headingLevel} className="seat-check-title">
+        {text('title')}
+      </Heading>
+      <Answered
+        answer={answer}
+        waiting={<Skeleton rows={2} rowHeight={rowHeight} />}
+        failure={{ title: text('failed'), advice: text('failedAdvice') }}
+        onRetry={() => baskets.retry()}
+      >
+        {(basket) => <Check basket={basket ?? noBasket} />}
+      </Answered>
+    </div>
+  );
+}
+
+/** Leads on by itself where nothing is to be chosen, and to the basket where it is empty. */
+function Check({ basket }: { readonly basket: Basket }) {
+  const text = useText<typeof messages>();
+  const { navigation } = useAddress();
+  const goAfterSeats = useGoAfterSeats();
+  const coaches = useMemo(() => coachesWithSeats(basket.journeys), [basket]);
+  const first = coaches.find(({ needsSeats }) => needsSeats);
+  const isNeeded = first !== undefined;
+  const isEmpty = basket.journeys.length === 0;
+  const leadOn = useEffectEvent(() => {
+    if (isEmpty) navigation.go(navigation.href('basket'), { isReplaced: true });
+    else if (!isNeeded) void goAfterSeats(basket, { isReplaced: true });
+  });
+  useEffect(() => leadOn(), [isEmpty, isNeeded]);
+
+  if (!first) return null;
+  const choose = navigation.href('seatReservation', seatParameters(first.lineItemId));
+  return (
+    <>
+      <p>{text('intro', { count: coaches.filter(({ needsSeats }) => needsSeats).length })}</p>
+      <ul className="seat-check-coaches">
+        {coaches.map((coach) => (
+          <li key={coach.lineItemId} className="seat-check-coach">
+            <CoachFacts coach={coach} />
+          </li>
+        ))}
+      </ul>
+      <div className="seat-check-actions">
+        <Button kind="primary" onClick={() => navigation.go(choose)}>
+          {text('choose')}
+        </Button>
+        <Button kind="quiet" onClick={() => void goAfterSeats(basket)}>
+          {text('skip')}
+        </Button>
+      </div>
+      <p className="seat-check-quiet">{text('skipHint')}</p>
+      <TextLink {...linkTo(navigation, navigation.href('basket'))}>{text('back')}</TextLink>
+    </>
+  );
+}
+
+function CoachFacts({ coach }: { readonly coach: SeatedCoach }) {
+  const text = useText<typeof messages>();
+  const { settings, locale } = useIsland();
+  const { journey, seats, needsSeats, travellers } = coach;
+  const { departureDateTime, origin, destination } = journey;
+  const numbers = seats.map(({ seat }) => seat.seatNumber).join(', ');
+  return (
+    <>
+      <p className="seat-check-cities">
+        {text('cities', { origin: origin.cityName, destination: destination.cityName })}
+      </p>
+      <p className="seat-check-quiet">
+        {formatDay(departureDateTime, { locale, style: 'long', operation: settings.operation })},{' '}
+        {formatClock(departureDateTime, { isAmPm: settings.isAmPm, locale })} ·{' '}
+        {text('travellers', { count: travellers })}
+      </p>
+      <Badge
+        tone={needsSeats ? 'information' : 'success'}
+        words={needsSeats ? text('needed') : text('done', { seats: numbers })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react';
+import type { PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
+import { keysOf } from '#shared/domain/seats/seat-choice.ts';
+import type { Deck } from '#shared/domain/seats/seat-plan.ts';
+import { commonPrice } from '#shared/domain/seats/seat-prices.ts';
+import { seatStateOf } from '#shared/domain/seats/seat-state.ts';
+import type { DeckFixture, DeckSeat } from '#shared/ui/seat-deck/deck-seat.ts';
+import { SeatDeck } from '#shared/ui/seat-deck/seat-deck.tsx';
+import { Tabs } from '#shared/ui/tabs/tabs.tsx';
+import type { CoachDesk } from './use-coach-desks.ts';
+import type { SeatWriting } from './use-seat-writing.ts';
+
+export interface CoachPlanProps {
+  readonly desk: CoachDesk;
+  readonly writing: SeatWriting;
+  readonly onPress: (key: string) => void;
+}
+
+/** The plan of a coach, a deck at a time. What is chosen on a deck stays chosen while another is looked at. */
+export function CoachPlan({ desk, writing, onPress }: CoachPlanProps) {
+  const { decks, seats, chosen } = desk;
+  const { text } = writing;
+  const [looked, setLooked] = useState<string>();
+  const common = useMemo(() => commonPrice(seats), [seats]);
+  const shown = decks.find(({ deck }) => deck === looked) ?? firstOf(desk);
+  const draw = (deck: Deck) => <DeckPlan {...{ deck, desk, writing, common, onPress }} />;
+
+  return (
+    <div className="seats-plan">
+      {decks.length > 1 ? (
+        <Tabs
+          label={text('decks')}
+          tabs={decks.map((deck) => {
+            const count = chosen.filter((seat) => seat.deck === deck.deck).length;
+            return {
+              id: deck.deck,
+              label: count > 0 ? `${text(deck.deck)} (${count})` : text(deck.deck),
+              panel: deck === shown ? draw(deck) : null,
+            };
+          })}
+          selected={shown?.deck ?? ''}
+          onSelect={setLooked}
+        />
+      ) : (
+        shown && draw(shown)
+      )}
+    </div>
+  );
+}
+
+/** The deck that is shown first: where the party sits, else the one with the most free seats. */
+function firstOf({ decks, seats, chosen }: CoachDesk): Deck | undefined {
+  const freeOn = ({ deck }: Deck) => seats.filter((seat) => seat.deck === deck && seat.isFree).length;
+  const [emptiest] = decks.toSorted((one, other) => freeOn(other) - freeOn(one));
+  return decks.find(({ deck }) => deck === chosen[0]?.deck) ?? emptiest;
+}
+
+interface DeckPlanProps extends CoachPlanProps {
+  readonly deck: Deck;
+  readonly common: number | null;
+}
+
+function DeckPlan({ deck, desk, writing, common, onPress }: DeckPlanProps) {
+  const { text } = writing;
+  const { seats, choice } = desk;
+  const mine = keysOf(choice);
+  const draw = (seat: PlacedSeat): DeckSeat => {
+    const { key, kind, number, x, y, w, h, price } = seat;
+    const state = seatStateOf(seat, mine);
+    return {
+      ...{ key, kind, number, x, y, w, h, state, name: writing.name(seat, state, choice.indexOf(key)) },
+      price: price !== common ? writing.money(price) : undefined,
+    };
+  };
+  const fixtures = useMemo(() => deck.parts.filter((part) => isFixture(part)), [deck]);
+  return (
+    <SeatDeck
+      label={text('plan', { deck: text(deck.deck) })}
+      hint={text('planHint')}
+      front={text('front')}
+      rows={deck.rows}
+      columns={deck.columns}
+      seats={seats.filter((seat) => seat.deck === deck.deck).map(draw)}
+      fixtures={fixtures}
+      onPress={onPress}
+    />
+  );
+}
+
+function isFixture(part: Deck['parts'][number]): part is Deck['parts'][number] & DeckFixture {
+  return part.type !== 'seat' && part.type !== 'wheelchair';
+}

@@ -1,0 +1,54 @@
+import accessibility from 'lucide-static/icons/accessibility.svg?icon';
+import check from 'lucide-static/icons/check.svg?icon';
+import { type PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
+import { commonPrice } from '#shared/domain/seats/seat-prices.ts';
+import { Icon } from '#shared/ui/icon/icon.tsx';
+import type { SeatWriting } from './use-seat-writing.ts';
+
+export interface SeatLegendProps {
+  readonly seats: readonly PlacedSeat[];
+  readonly writing: SeatWriting;
+}
+
+/** What the shapes of the plan mean, in words (look, "Seat plan"); only those that the coach has. */
+export function SeatLegend({ seats, writing }: SeatLegendProps) {
+  const { text } = writing;
+  const common = commonPrice(seats);
+  return (
+    <div className="seats-legend">
+      <ul className="seats-legend-list" aria-label={text('legend')}>
+        <li className="seats-legend-item seat-free">
+          <span className="seat-box" />
+          {text('legendFree')}
+        </li>
+        <li className="seats-legend-item seat-mine">
+          <span className="seat-box">
+            <Icon drawing={check} />
+          </span>
+          {text('legendMine')}
+        </li>
+        <li className="seats-legend-item seat-taken">
+          <span className="seat-box" />
+          {text('legendTaken')}
+        </li>
+        {seats.some(({ isRestricted }) => isRestricted) && (
+          <li className="seats-legend-item seat-restricted">
+            <span className="seat-box" />
+            {text('legendRestricted')}
+          </li>
+        )}
+        {seats.some(({ kind }) => kind === 'wheelchair') && (
+          <li className="seats-legend-item seat-wheelchair">
+            <span className="seat-box">
+              <Icon drawing={accessibility} />
+            </span>
+            {text('legendSpace')}
+          </li>
+        )}
+      </ul>
+      {seats.some(({ price }) => price !== common) && (
+        <p className="seats-quiet">{text('legendPrice', { price: writing.money(common) })}</p>
+      )}
+    </div>
+  );
+}

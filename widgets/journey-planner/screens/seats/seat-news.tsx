@@ -1,0 +1,105 @@
+import type { SeatFit } from '#shared/domain/seats/best-fit.ts';
+import type { PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
+import type { SeatedCoach } from '#shared/domain/seats/seat-need.ts';
+import type { Tone } from '#shared/ui/badge/badge.tsx';
+import { Button } from '#shared/ui/button/button.tsx';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+import type { SeatWriting } from './use-seat-writing.ts';
+
+/** What has happened to the choice of seats, until something else does. */
+export type SeatNews =
+  /** Seats were found for the party: on each coach, and which wishes they meet on all of them. */
+  | ({
+      readonly kind: 'found';
+      /** It was offered in the place of what was lost. */
+      readonly isOffer: boolean;
+      readonly seats: readonly { readonly coach: SeatedCoach; readonly seats: readonly PlacedSeat[] }[];
+    } & Pick<SeatFit, 'met' | 'unmet'>)
+  | { readonly kind: 'full'; readonly coach: SeatedCoach }
+  /** Somebody else took seats of the choice; what is offered in their place, and the choice that it makes. */
+  | {
+      readonly kind: 'lost';
+      readonly coach: SeatedCoach;
+      readonly lost: readonly PlacedSeat[];
+      readonly offered: readonly PlacedSeat[];
+      readonly fit: SeatFit | undefined;
+    }
+  | { readonly kind: 'missing'; readonly coach: SeatedCoach; readonly count: number }
+  /** The operator says no, in its own words, which may be none. */
+  | { readonly kind: 'refused'; readonly messages: readonly string[] }
+  | { readonly kind: 'failed' };
+
+/** News in one sentence, for the announcer and as the headline of what is seen. */
+export function headlineOf(news: SeatNews, { text, coach, numbers }: SeatWriting): string {
+  switch (news.kind) {
+    case 'found':
+      return text('fitFound');
+    case 'full':
+      return text('fitNone', { coach: coach(news.coach) });
+    case 'lost':
+      return text('lost', { count: news.lost.length, seats: numbers(news.lost) });
+    case 'missing':
+      return text('missing', { count: news.count, coach: coach(news.coach) });
+    case 'refused':
+      return text('refused');
+    case 'failed':
+      return text('saveFailed');
+  }
+}
+
+/** What else there is to say, sentence by sentence. */
+export function detailsOf(news: SeatNews, { text, coach, numbers, wish }: SeatWriting): readonly string[] {
+  const list = (wishes: SeatFit['met']) => wishes.map((one) => wish(one).toLowerCase()).join(', ');
+  switch (news.kind) {
+    case 'found':
+      return [
+        ...news.seats.map((one) => text('fitSeats', { coach: coach(one.coach), seats: numbers(one.seats) })),
+        ...(news.met.length > 0 ? [text('fitMet', { wishes: list(news.met) })] : []),
+        ...(news.unmet.length > 0 ? [text('fitUnmet', { wishes: list(news.unmet) })] : []),
+      ];
+    case 'lost':
+      return [news.fit ? text('offer', { seats: numbers(news.offered) }) : text('noOffer')];
+    case 'refused':
+      return news.messages;
+    case 'failed':
+      return [text('saveFailedAdvice')];
+    case 'full':
+    case 'missing':
+      return [];
+  }
+}
+
+export interface SeatNewsNoticeProps {
+  readonly news: SeatNews;
+  readonly writing: SeatWriting;
+  /** Takes what is offered in the place of what is lost. */
+  readonly onTake?: (coach: SeatedCoach, fit: SeatFit) => void;
+}
+
+const tones: Readonly<Record<SeatNews['kind'], Tone>> = {
+  ...{ found: 'success', full: 'warning', lost: 'warning', missing: 'warning', refused: 'danger', failed: 'danger' },
+};
+
+/** The news of the choice, where it is seen; the announcer has said it. */
+export function SeatNewsNotice({ news, writing, onTake }: SeatNewsNoticeProps) {
+  const { text, numbers } = writing;
+  const offer =
+    news.kind === 'lost' && news.fit ? { coach: news.coach, fit: news.fit, seats: news.offered } : undefined;
+  return (
+    <Notice
+      tone={tones[news.kind]}
+      title={headlineOf(news, writing)}
+      actions={
+        offer && (
+          <Button onClick={() => onTake?.(offer.coach, offer.fit)}>
+            {text('take', { seats: numbers(offer.seats) })}
+          </Button>
+        )
+      }
+    >
+      {detailsOf(news, writing).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,219 @@
+import arrowLeft from 'lucide-static/icons/arrow-left.svg?icon';
+import arrowRight from 'lucide-static/icons/arrow-right.svg?icon';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { seatsLeftAlone } from '#shared/domain/seats/lone-seats.ts';
+import { keysOf } from '#shared/domain/seats/seat-choice.ts';
+import type { SeatedCoach } from '#shared/domain/seats/seat-need.ts';
+import { extraOf } from '#shared/domain/seats/seat-prices.ts';
+import { isOpen } from '#shared/domain/seats/seat-state.ts';
+import { seatWishes, wishesFor } from '#shared/domain/seats/seat-wishes.ts';
+import { formatDay } from '#shared/domain/units/format-day.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { type LinkProps } from '#shared/island/link-to.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { rootOf } from '#shared/ui/keyboard/root-of.ts';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { Tabs } from '#shared/ui/tabs/tabs.tsx';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
+import { CoachPlan } from './coach-plan.tsx';
+import { SeatLegend } from './seat-legend.tsx';
+import { SeatList } from './seat-list.tsx';
+import { type SeatNews, SeatNewsNotice } from './seat-news.tsx';
+import { SeatWishesForm } from './seat-wishes-form.tsx';
+import { TravellersSeats } from './travellers-seats.tsx';
+import { type Choosing, useChoosing } from './use-choosing.ts';
+import { type CoachDesk, useCoachDesks } from './use-coach-desks.ts';
+import { type SavingOptions, useSaving } from './use-saving.ts';
+import { type SeatWriting, useSeatWriting } from './use-seat-writing.ts';
+
+export interface SeatReservationProps extends SavingOptions {
+  /** At least one. */
+  readonly coaches: readonly SeatedCoach[];
+  /** The line of the coach that is shown first. */
+  readonly startsAt: string | undefined;
+  /** In a reschedule seats are not put off: the new journey needs them (spec §4 "Reschedule"). */
+  readonly mode: 'booking' | 'reschedule';
+  readonly back: LinkProps;
+}
+
+const planHeight = 640;
+
+/**
+ * The choice of seats on the coaches of a party (spec §2 "Seat plan screens"): wishes in words, a plan and a list of the same
+ * seats for each coach, and what is saved at the end.
+ */
+export function SeatReservation({ coaches, startsAt, mode, back, ...options }: SeatReservationProps) {
+  const writing = useSeatWriting();
+  const { text } = writing;
+  const coachDesks = useCoachDesks(coaches);
+  const { desks } = coachDesks;
+  const choosing = useChoosing(coachDesks, writing, startsAt);
+  const saving = useSaving(coachDesks, { choosing, writing }, options);
+  const { desk, news } = choosing;
+  const newsBox = useRef<HTMLDivElement>(null);
+  const coachesBox = useRef<HTMLDivElement>(null);
+  const shown = desk?.coach.lineItemId;
+  const shownBefore = useRef(shown);
+  // A button at the end of one coach that leads to another goes with it: the next Tab is at the other's beginning.
+  useLayoutEffect(() => {
+    const box = coachesBox.current;
+    const isSame = shownBefore.current === shown;
+    shownBefore.current = shown;
+    if (isSame) return;
+    const focused = box && rootOf(box).activeElement;
+    if (box && (!focused || focused.contains(box))) box.focus();
+  }, [shown]);
+  const take: Choosing['take'] = (coach, fit) => {
+    newsBox.current?.focus({ preventScroll: true });
+    choosing.take(coach, fit);
+  };
+  const seats = useMemo(() => desks.map((one) => one.seats), [desks]);
+  const offered = useMemo(
+    () =>
+      seatWishes.filter((wish) =>
+        seats.some((onCoach, index) =>
+          wishesFor(onCoach.filter(isOpen), coaches[index]?.travellers ?? 1).includes(wish),
+        ),
+      ),
+    [seats, coaches],
+  );
+  const nextOpen = desks.find((one) => !one.isComplete && one !== desk);
+  const chosen = desks.flatMap((one) => one.chosen);
+
+  const end = (
+    <div className="seats-end">
+      {/* Beside the button that it answers to; it keeps the focus of what is taken. */}
+      <div className="seats-news" tabIndex={-1} ref={newsBox}>
+        {news && !isOfWishes(news) && <SeatNewsNotice news={news} writing={writing} onTake={take} />}
+      </div>
+      <p className="seats-tally">
+        {text('tally', {
+          chosen: chosen.length,
+          count: coaches.reduce((sum, { travellers }) => sum + travellers, 0),
+        })}
+        {extraOf(chosen) > 0 && <> · {text('extra', { price: writing.money(extraOf(chosen)) })}</>}
+      </p>
+      <div className="seats-actions">
+        {desk?.isComplete && nextOpen ? (
+          <Button
+            kind="primary"
+            icon={arrowRight}
+            isIconDirectional
+            onClick={() => choosing.look(nextOpen.coach.lineItemId)}
+          >
+            {text('next')}
+          </Button>
+        ) : (
+          <Button kind="primary" isBusy={saving.isBusy} onClick={() => void saving.save()}>
+            {text('save')}
+          </Button>
+        )}
+        {mode === 'booking' && (
+          <Button kind="quiet" isDisabled={saving.isBusy} onClick={() => void saving.later()}>
+            {text('later')}
+          </Button>
+        )}
+      </div>
+      {mode === 'booking' && <p className="seats-quiet">{text('laterHint')}</p>}
+      <TextLink {...back} icon={arrowLeft}>
+        {text('back')}
+      </TextLink>
+    </div>
+  );
+
+  return (
+    <>
+      <SeatWishesForm
+        writing={writing}
+        offered={offered}
+        wishes={choosing.wishes}
+        onWishes={choosing.wish}
+        onChoose={choosing.chooseForMe}
+      />
+      {news && isOfWishes(news) && <SeatNewsNotice news={news} writing={writing} />}
+      <div className="seats-coaches" tabIndex={-1} ref={coachesBox}>
+        {desks.length > 1 ? (
+          <Tabs
+            label={text('coaches')}
+            tabs={desks.map((one) => ({
+              id: one.coach.lineItemId,
+              label: text('coachProgress', {
+                coach: writing.coach(one.coach),
+                chosen: one.chosen.length,
+                count: one.coach.travellers,
+              }),
+              panel:
+                one === desk ? (
+                  <Coach desk={one} choosing={choosing} writing={writing}>
+                    {end}
+                  </Coach>
+                ) : null,
+            }))}
+            selected={desk?.coach.lineItemId ?? ''}
+            onSelect={choosing.look}
+          />
+        ) : (
+          desk && (
+            <Coach desk={desk} choosing={choosing} writing={writing}>
+              {end}
+            </Coach>
+          )
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Whether news answers the wishes; everything else answers who saves. */
+function isOfWishes(news: SeatNews): boolean {
+  return news.kind === 'full' || (news.kind === 'found' && !news.isOffer);
+}
+
+interface CoachProps {
+  readonly desk: CoachDesk;
+  readonly choosing: Choosing;
+  readonly writing: SeatWriting;
+  /** What is saved at the end. */
+  readonly children: ReactNode;
+}
+
+/** A coach: who sits where, the list and the plan. */
+function Coach({ desk, choosing, writing, children }: CoachProps) {
+  const { text } = writing;
+  const { settings, locale } = useIsland();
+  const { journey } = desk.coach;
+  const alone = useMemo(() => (desk.isComplete ? seatsLeftAlone(desk.seats, keysOf(desk.choice)) : []), [desk]);
+  return (
+    <div className="seats-coach">
+      <div className="seats-side">
+        <p className="seats-facts">
+          <strong>{writing.coach(desk.coach)}</strong>{' '}
+          <span>{formatDay(journey.departureDateTime, { locale, style: 'long', operation: settings.operation })}</span>
+        </p>
+        <TravellersSeats
+          desk={desk}
+          writing={writing}
+          traveller={choosing.traveller}
+          onTraveller={choosing.turnTo}
+          onSwap={choosing.swap}
+        />
+        <SeatList desk={desk} writing={writing} traveller={choosing.traveller} onChoose={choosing.choose} />
+        {alone.length > 0 && (
+          <Notice tone="warning" title={text('alone', { count: alone.length, seats: writing.numbers(alone) })}>
+            <p>{text('aloneAdvice')}</p>
+          </Notice>
+        )}
+      </div>
+      {desk.decks.length > 0 ? (
+        <>
+          <CoachPlan desk={desk} writing={writing} onPress={choosing.press} />
+          <SeatLegend seats={desk.seats} writing={writing} />
+        </>
+      ) : (
+        <Skeleton rows={1} rowHeight={planHeight} />
+      )}
+      {children}
+    </div>
+  );
+}

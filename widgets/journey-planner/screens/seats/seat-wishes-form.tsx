@@ -1,0 +1,42 @@
+import sparkles from 'lucide-static/icons/sparkles.svg?icon';
+import { type SeatWish, seatWishes } from '#shared/domain/seats/seat-wishes.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import type { SeatWriting } from './use-seat-writing.ts';
+
+export interface SeatWishesFormProps {
+  readonly writing: SeatWriting;
+  /** Those that mean something on some coach. */
+  readonly offered: readonly SeatWish[];
+  readonly wishes: readonly SeatWish[];
+  readonly onWishes: (wishes: readonly SeatWish[]) => void;
+  readonly onChoose: () => void;
+}
+
+/** What travellers wish for where they sit, in words, and the button that finds it (field notes §6, 10). */
+export function SeatWishesForm({ writing, offered, wishes, onWishes, onChoose }: SeatWishesFormProps) {
+  const { text } = writing;
+  return (
+    <div className="seats-wishes">
+      <fieldset className="seats-wishes-choice">
+        <legend className="seats-label">{text('wishes')}</legend>
+        <div className="seats-wishes-row">
+          {offered.map((wish) => (
+            <label key={wish} className="seats-wish">
+              <input
+                type="checkbox"
+                checked={wishes.includes(wish)}
+                onChange={({ currentTarget }) =>
+                  onWishes(seatWishes.filter((one) => (one === wish ? currentTarget.checked : wishes.includes(one))))
+                }
+              />
+              {writing.wish(wish)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Button icon={sparkles} onClick={onChoose}>
+        {text('chooseForMe')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,293 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { apiFailure } from '#shared/api/failure.ts';
+import { selectAnnouncement } from '#shared/store/slices/announcements.ts';
+import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { seatAnswers, seatKey, type TestCoach } from './basket-with-seats.test-data.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+async function open(coaches: readonly TestCoach[] = [{}], scene: IslandScene & { readonly search?: string } = {}) {
+  history.replaceState(null, '', `/journey-planner/seat-reservation${scene.search ?? '?liid=1'}`);
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  const { world, answers } = seatAnswers(coaches);
+  const island = await renderIsland('journey-planner', { ...scene, answers: { ...answers, ...scene.answers } });
+  await lateCode();
+  await pass(500);
+  const user = createUser();
+  const cell = (number: string) => island.getByRole('gridcell', { name: new RegExp(`(Place|roulant) ${number},`) });
+  return {
+    ...{ ...island, world, user, cell },
+    press: async (number: string) => {
+      await user.click(cell(number));
+      await pass(50);
+    },
+    button: async (name: string | RegExp) => {
+      await user.click(island.getByRole('button', { name }));
+      await pass(500);
+    },
+    list: () => island.getByRole<HTMLSelectElement>('combobox'),
+    chosen: () => island.getAllByRole('gridcell', { selected: true }).map(({ textContent }) => textContent),
+    sent: () => island.calls.filter(({ endpoint }) => endpoint === 'chooseSeats').map(({ input }) => input),
+    kept: () => JSON.parse(island.tabStorage.get('coach-widgets.seat-choices') ?? '{}') as unknown,
+    said: () => selectAnnouncement(island.store.getState().announcements.speakers[0] ?? '')(island.store.getState()),
+  };
+}
+
+describe('the plan of a coach (spec §2 "Seat plan screens")', () => {
+  it('names each seat by number, place, price and state', async () => {
+    const { getByRole } = await open();
+    expect(getByRole('grid', { name: 'Plan des places : Un seul étage' })).toBeTruthy();
+    for (const name of [
+      'Place 3A, fenêtre, sans supplément, libre',
+      'Place 7B, couloir, près des toilettes, sans supplément, libre',
+      'Place 1B, couloir, à côté de l’espace fauteuil roulant, sans supplément, pour les voyageurs qui ont besoin d’assistance',
+      'Espace fauteuil roulant W1, sans supplément, pour les voyageurs qui ont besoin d’assistance',
+    ]) {
+      expect(getByRole('gridcell', { name })).toBeTruthy();
+    }
+  });
+
+  it('gives each traveller in turn the seat that is pressed, and takes it back', async () => {
+    const { press, chosen, getByRole, getByText, kept } = await open();
+    await press('3A');
+    expect(getByRole('radio', { name: 'Voyageur 1 3A, fenêtre', checked: false })).toBeTruthy();
+    expect(getByRole('radio', { name: 'Voyageur 2 pas encore de place', checked: true })).toBeTruthy();
+    await press('3B');
+    expect(chosen()).toEqual(['3A', '3B']);
+    expect(getByText('Places choisies : 2 sur 2')).toBeTruthy();
+    await press('3B');
+    expect(chosen()).toEqual(['3A']);
+    expect(kept()).toEqual({ 1: ['singleDeck-3A', null] });
+  });
+
+  it('swaps two travellers, by a press on the other’s seat and by a button', async () => {
+    const { press, button, getByRole, user } = await open();
+    await press('3A');
+    await press('3B');
+    await user.click(getByRole('radio', { name: /^Voyageur 1/ }));
+    await press('3B');
+    expect(getByRole('radio', { name: 'Voyageur 1 3B, couloir' })).toBeTruthy();
+    await button('Échanger avec Voyageur 2');
+    expect(getByRole('radio', { name: 'Voyageur 1 3A, fenêtre' })).toBeTruthy();
+  });
+
+  it('leaves a taken and a kept seat alone, and says why', async () => {
+    const { answers, world } = seatAnswers();
+    world.taken.push('4A');
+    const { press, queryAllByRole, said } = await open([{}], { answers });
+    await press('1A');
+    expect(said()).toBe('Place 1A, pour les voyageurs qui ont besoin d’assistance');
+    await pass(1000);
+    await press('4A');
+    expect(said()).toBe('Place 4A, prise');
+    expect(queryAllByRole('gridcell', { selected: true })).toEqual([]);
+  });
+
+  it('is in step with the list, both ways', async () => {
+    const { list, user, press, chosen, getAllByRole } = await open();
+    expect(getAllByRole('option').length).toBe(51);
+    await user.selectOptions(list(), 'singleDeck-5C');
+    expect(chosen()).toEqual(['5C']);
+    expect(list().value).toBe('singleDeck-5C');
+    await user.selectOptions(list(), '');
+    expect(list().value).toBe('');
+    await press('6A');
+    await user.click(getAllByRole('radio')[0] ?? document.body);
+    expect(list().value).toBe('singleDeck-6A');
+  });
+});
+
+describe('decks', () => {
+  it('are switched, and what is chosen on one stays chosen', async () => {
+    const { press, getByRole, user, getByText } = await open([{ vehicle: 'ASTROMEGA' }]);
+    await user.click(getByRole('tab', { name: 'Étage inférieur' }));
+    await press('2A');
+    expect(
+      getByRole('gridcell', { name: /^Place 2A, Étage inférieur, fenêtre, à une table, .*choisie pour Voyageur 1/ }),
+    ).toBeTruthy();
+    await user.click(getByRole('tab', { name: 'Étage supérieur' }));
+    expect(getByRole('grid', { name: 'Plan des places : Étage supérieur' })).toBeTruthy();
+    await user.click(getByRole('tab', { name: 'Étage inférieur (1)' }));
+    expect(getByRole('gridcell', { selected: true })).toBeTruthy();
+    expect(getByText('Places choisies : 1 sur 2')).toBeTruthy();
+  });
+});
+
+describe('wishes', () => {
+  it('choose on all coaches at once, and say what they met', async () => {
+    const { button, getByText, getByRole, user, said } = await open([
+      { lineItemId: '1' },
+      { lineItemId: '2', vehicle: 'GOLD_COACH', origin: 'York' },
+    ]);
+    await user.click(getByRole('checkbox', { name: 'Côté fenêtre' }));
+    await button('Choisir pour moi');
+    expect(getByText('Londres – Leeds, 10:00 : 3A, 3B')).toBeTruthy();
+    expect(getByText(/^York – Leeds, 10:00 : \d+A, \d+B$/)).toBeTruthy();
+    expect(getByText('Comme vous le souhaitez : assis ensemble, côté fenêtre.')).toBeTruthy();
+    expect(said()).toMatch(/^Places choisies pour vous/);
+    expect(getByText('Places choisies : 4 sur 4')).toBeTruthy();
+  });
+
+  it('are offered where a coach can meet them', async () => {
+    const { queryByRole } = await open([{ passengers: 1, vehicle: 'INTER_DECK_71' }]);
+    expect(queryByRole('checkbox', { name: 'Côté fenêtre' })).toBeTruthy();
+    for (const name of ['Assis ensemble', 'À l’étage inférieur', 'Près des toilettes']) {
+      expect(queryByRole('checkbox', { name })).toBeNull();
+    }
+  });
+
+  it('warn of a seat that is left alone, and forbid nothing', async () => {
+    const { press, getByText, button, sent } = await open();
+    await press('3A');
+    await press('4A');
+    expect(getByText('Les places 3B, 4B restent seules entre des places prises.')).toBeTruthy();
+    await button('Enregistrer les places');
+    expect(sent()).toHaveLength(1);
+  });
+});
+
+describe('saving', () => {
+  it('sends the seats of each coach, in the order of the travellers, and goes on to pay', async () => {
+    const { press, button, sent, visitedPlanner } = withPath(await open());
+    await press('3B');
+    await press('3A');
+    await button('Enregistrer les places');
+    expect(sent()).toEqual([{ query: { lineItemId: '1' }, body: { seats: [seatKey('3B'), seatKey('3A')] } }]);
+    expect(visitedPlanner()).toBe('/journey-planner/login');
+  });
+
+  it('goes back to the basket with seats that were only changed', async () => {
+    const { press, button, visitedPlanner, sent } = withPath(await open([{ passengers: 1, seats: ['3A'] }]));
+    await press('5A');
+    await button('Enregistrer les places');
+    expect(sent()).toHaveLength(1);
+    expect(visitedPlanner()).toBe('/journey-planner/basket');
+  });
+
+  it('says who has no seat yet, and goes from coach to coach', async () => {
+    const { press, button, getAllByText, getByRole, sent } = await open([
+      { lineItemId: '1', passengers: 1 },
+      { lineItemId: '2', passengers: 1, origin: 'York' },
+    ]);
+    await button('Enregistrer les places');
+    expect(getAllByText('Il manque encore 1 place : Londres – Leeds, 10:00.').length).toBeGreaterThan(0);
+    await press('3A');
+    await button('Autocar suivant');
+    expect(getByRole('tab', { name: 'York – Leeds, 10:00 (0 sur 1)', selected: true })).toBeTruthy();
+    await press('3A');
+    await button('Enregistrer les places');
+    expect(sent()).toHaveLength(2);
+  });
+
+  it('can be put off', async () => {
+    const { button, sent, visitedPlanner } = withPath(await open());
+    await button('Choisir plus tard');
+    expect([sent(), visitedPlanner()]).toEqual([[], '/journey-planner/login']);
+  });
+
+  it('keeps the choice when the network fails, and through a reload', async () => {
+    const down = () => {
+      throw apiFailure('chooseSeats', { kind: 'network' });
+    };
+    const { press, button, getByText, kept, chosen } = await open([{}], { answers: { chooseSeats: down } });
+    await press('3A');
+    await press('3B');
+    await button('Enregistrer les places');
+    expect(getByText('Vos places n’ont pas pu être enregistrées.')).toBeTruthy();
+    expect(chosen()).toEqual(['3A', '3B']);
+    const stored = JSON.stringify(kept());
+    const again = await open([{}], {
+      page: { readTabText: (key) => (key.endsWith('seat-choices') ? stored : undefined) },
+    });
+    expect(again.chosen()).toEqual(['3A', '3B']);
+  });
+});
+
+describe('a seat that somebody takes meanwhile', () => {
+  const refuseTaken = () => {
+    throw apiFailure('chooseSeats', { kind: 'http', status: 409, errors: [{ id: 'seat-taken', message: 'Taken.' }] });
+  };
+
+  it('is said at once, with the next best, which one press takes', async () => {
+    const scene = { answers: { chooseSeats: refuseTaken } };
+    const { press, button, world, getByText, chosen, said, list } = await open([{}], scene);
+    await press('4A');
+    await press('4B');
+    world.taken.push('4A');
+    await button('Enregistrer les places');
+    expect(getByText('La place 4A vient d’être prise.')).toBeTruthy();
+    await pass(2000);
+    expect(said()).toMatch(/La place 4A vient d’être prise\. La plus proche de votre choix : /);
+    expect(chosen()).toEqual(['4B']);
+    await button(/^Prendre /);
+    expect(chosen()).toHaveLength(2);
+    expect(list().value).not.toBe('');
+  });
+
+  it('is told in the operator’s words where the plan shows nothing of it', async () => {
+    const { press, button, getByText, chosen } = await open([{}], { answers: { chooseSeats: refuseTaken } });
+    await press('4A');
+    await press('4B');
+    await button('Enregistrer les places');
+    expect(getByText('Taken.')).toBeTruthy();
+    expect(chosen()).toEqual(['4A', '4B']);
+  });
+
+  it('is found when the page comes back', async () => {
+    const { press, world, show, getByText } = await open();
+    await press('4A');
+    world.taken.push('4A');
+    show(false);
+    show(true);
+    await pass(200);
+    expect(getByText('La place 4A vient d’être prise.')).toBeTruthy();
+  });
+});
+
+describe('ways out', () => {
+  it('leads to the basket where a plan does not come (spec §8)', async () => {
+    const down = () => {
+      throw apiFailure('getSalesPlan', { kind: 'http', status: 500, errors: [] });
+    };
+    const { visitedPlanner, store, getAllByText } = withPath(await open([{}], { answers: { getSalesPlan: down } }));
+    await lateCode();
+    await pass(300);
+    expect(visitedPlanner()).toBe('/journey-planner/basket');
+    expect(getAllByText('Le plan des places n’a pas pu être chargé.').length).toBeGreaterThan(0);
+    expect(store.getState().isSeatPlanMissed).toBe(false);
+  });
+
+  it('leads to the basket where there is nothing to choose', async () => {
+    const { visitedPlanner } = withPath(await open([]));
+    expect(visitedPlanner()).toBe('/journey-planner/basket');
+  });
+
+  it('opens the line that the address names', async () => {
+    const coaches = [{ lineItemId: '1' }, { lineItemId: '2', origin: 'York' }];
+    const { getByRole } = await open(coaches, { search: '?liid=2' });
+    expect(getByRole('tab', { name: /^York/, selected: true })).toBeTruthy();
+  });
+
+  it('does not change what may not be changed (spec §6 "preventChange")', async () => {
+    const { press, chosen, list } = await open([{ passengers: 1, seats: ['3A'], isLocked: true }]);
+    await press('5A');
+    expect(chosen()).toEqual(['3A']);
+    expect(list().disabled).toBe(true);
+  });
+});
+
+it('writes a price only where it is another (look, "Seat plan")', async () => {
+  const { answers, world } = seatAnswers();
+  world.prices['3A'] = 3;
+  const { cell, getByText } = await open([{}], { answers });
+  expect(cell('3A').textContent).toBe('3A£3');
+  expect(cell('3B').textContent).toBe('3B');
+  expect(getByText('Sans prix indiqué : sans supplément')).toBeTruthy();
+});
+
+/** Where the planner has led to. */
+function withPath<Opened extends object>(opened: Opened) {
+  return { ...opened, visitedPlanner: () => location.pathname };
+}

@@ -1,0 +1,59 @@
+import swap from 'lucide-static/icons/arrow-left-right.svg?icon';
+import { useId } from 'react';
+import { Button } from '#shared/ui/button/button.tsx';
+import type { CoachDesk } from './use-coach-desks.ts';
+import type { SeatWriting } from './use-seat-writing.ts';
+
+export interface TravellersSeatsProps {
+  readonly desk: CoachDesk;
+  readonly writing: SeatWriting;
+  /** For whom a seat is chosen now, from 0. */
+  readonly traveller: number;
+  readonly onTraveller: (traveller: number) => void;
+  readonly onSwap: (other: number) => void;
+}
+
+/** Who sits where on a coach, and for whom is chosen; whoever has a seat can change with the one who is chosen for. */
+export function TravellersSeats({ desk, writing, traveller, onTraveller, onSwap }: TravellersSeatsProps) {
+  const { text, who } = writing;
+  const name = useId();
+  const { choice, seats, locked } = desk;
+  const words = (one: number) => {
+    const seat = seats.find(({ key }) => key === choice[one]);
+    if (!seat) return text('noSeat');
+    const facts = [seat.number, writing.place(seat), ...(seat.price ? [writing.money(seat.price)] : [])];
+    return [...facts, ...(locked[one] ? [text('locked')] : [])].join(', ');
+  };
+  const canSwap = (other: number) =>
+    other !== traveller &&
+    choice[traveller] !== undefined &&
+    choice[other] !== undefined &&
+    !locked[traveller] &&
+    !locked[other];
+
+  if (choice.length === 1) {
+    return (
+      <p className="seats-own">
+        <span className="seats-label">{text('yourSeat')}</span> <span>{words(0)}</span>
+      </p>
+    );
+  }
+  return (
+    <fieldset className="seats-travellers">
+      <legend className="seats-label">{text('forWhom')}</legend>
+      {choice.map((_, one) => (
+        <div className="seats-traveller" key={one}>
+          <label className="seats-choice">
+            <input type="radio" name={name} checked={one === traveller} onChange={() => onTraveller(one)} />
+            <span className="seats-who">{who(one)}</span> <span className="seats-where">{words(one)}</span>
+          </label>
+          {canSwap(one) && (
+            <Button kind="icon" icon={swap} onClick={() => onSwap(one)}>
+              {text('swap', { who: who(one) })}
+            </Button>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  );
+}

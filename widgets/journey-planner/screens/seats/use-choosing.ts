@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { bestFit, metOnAll, type SeatFit } from '#shared/domain/seats/best-fit.ts';
+import { seatsLeftAlone } from '#shared/domain/seats/lone-seats.ts';
+import type { PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
+import {
+  isComplete,
+  keysOf,
+  nextWithoutSeat,
+  type SeatChoice,
+  swapped,
+  withSeat,
+} from '#shared/domain/seats/seat-choice.ts';
+import { isOpen, seatStateOf } from '#shared/domain/seats/seat-state.ts';
+import { type SeatWish, wishesFor } from '#shared/domain/seats/seat-wishes.ts';
+import type { SeatedCoach } from '#shared/domain/seats/seat-need.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { detailsOf, headlineOf, type SeatNews } from './seat-news.tsx';
+import type { CoachDesk, CoachDesks } from './use-coach-desks.ts';
+import type { SeatWriting } from './use-seat-writing.ts';
+
+/** What a traveller can do to the choice of seats, and what has come of it. */
+export interface Choosing {
+  /** The coach that is looked at. */
+  readonly desk: CoachDesk | undefined;
+  /** Looks at a coach, and chooses for one of its travellers. */
+  readonly look: (lineItemId: string, traveller?: number) => void;
+  /** For whom a seat is chosen on it, from 0. */
+  readonly traveller: number;
+  readonly turnTo: (traveller: number) => void;
+  /** A seat of the plan was pressed. */
+  readonly press: (key: string) => void;
+  /** A seat of the list was chosen; none gives it back. */
+  readonly choose: (key: string | undefined) => void;
+  readonly swap: (other: number) => void;
+  readonly wishes: readonly SeatWish[];
+  readonly wish: (wishes: readonly SeatWish[]) => void;
+  /** Finds seats on all coaches by the wishes. */
+  readonly chooseForMe: () => void;
+  readonly take: (coach: SeatedCoach, fit: SeatFit) => void;
+  readonly news: SeatNews | undefined;
+  /** Tells news: seen, and said once. */
+  readonly tell: (news: SeatNews | undefined) => void;
+}
+
+/** The choice of seats on the coaches of a party. */
+export function useChoosing(
+  { desks, change }: CoachDesks,
+  writing: SeatWriting,
+  startsAt: string | undefined,
+): Choosing {
+  const { announcer } = useIsland().services;
+  const [looked, setLooked] = useState(startsAt);
+  const [turns, setTurns] = useState<Readonly<Record<string, number>>>({});
+  const [wishes, wish] = useState<readonly SeatWish[]>(['together']);
+  const [news, setNews] = useState<SeatNews>();
+  const desk = desks.find(({ coach }) => coach.lineItemId === looked) ?? desks[0];
+  const id = desk?.coach.lineItemId ?? '';
+  const first = desk?.choice.indexOf(undefined) ?? 0;
+  const traveller = turns[id] ?? Math.max(0, first);
+
+  const { text, who, title, numbers } = writing;
+  const look = (lineItemId: string, next?: number) => {
+    setLooked(lineItemId);
+    if (next !== undefined) setTurns({ ...turns, [lineItemId]: Math.max(0, next) });
+  };
+  const turnTo = (next: number) => look(id, next);
+  const say = (...sentences: readonly string[]) => announcer.say(sentences.filter(Boolean).join(' '));
+  const tell = (next: SeatNews | undefined) => {
+    setNews(next);
+    if (next) say(headlineOf(next, writing), ...detailsOf(next, writing));
+  };
+  const put = (next: SeatChoice) => {
+    setNews(undefined);
+    change({ [id]: next });
+  };
+
+  const press = (key: string) => {
+    const seat = desk?.seats.find((one) => one.key === key);
+    if (!desk || !seat) return;
+    const state = seatStateOf(seat, keysOf(desk.choice));
+    const next = withSeat(desk.choice, { traveller, key }, desk.locked);
+    if (state === 'taken' || state === 'restricted' || next === desk.choice) {
+      const isShut = state === 'taken' || state === 'restricted';
+      return say(`${title(seat)}, ${isShut ? writing.state(seat, state, traveller) : text('locked')}`);
+    }
+    put(next);
+    if (next[traveller] === undefined) return say(text('givenBack', { seat: title(seat) }));
+    const turn = nextWithoutSeat(next, traveller);
+    turnTo(turn ?? traveller);
+    const alone = isComplete(next) ? seatsLeftAlone(desk.seats, keysOf(next)) : [];
+    say(
+      text('choice', { seat: title(seat), who: who(traveller) }),
+      turn === undefined ? '' : text('turn', { who: who(turn) }),
+      alone.length > 0 ? text('alone', { count: alone.length, seats: numbers(alone) }) : '',
+    );
+  };
+
+  const chooseForMe = () => {
+    const found = desks.map((one) => ({ desk: one, fit: fitOn(one, wishes) }));
+    const full = found.find(({ fit }) => fit === undefined);
+    change(
+      Object.fromEntries(
+        found.flatMap(({ desk: one, fit }) => (fit ? [[one.coach.lineItemId, keysOfSeats(fit.seats)]] : [])),
+      ),
+    );
+    if (full) return tell({ kind: 'full', coach: full.desk.coach });
+    const fits = found.flatMap(({ fit }) => fit ?? []);
+    tell({
+      kind: 'found',
+      isOffer: false,
+      seats: found.map((one) => ({ coach: one.desk.coach, seats: one.fit?.seats ?? [] })),
+      ...metOnAll(fits),
+    });
+  };
+
+  return {
+    ...{ desk, look, traveller, turnTo, press, wishes, wish, chooseForMe, news, tell },
+    choose(key) {
+      if (!desk) return;
+      // Nobody else's turn comes while the list is still in hand.
+      turnTo(traveller);
+      const next = { traveller, key: key ?? '' };
+      put(key === undefined ? desk.choice.with(traveller, undefined) : withSeat(desk.choice, next, desk.locked));
+    },
+    swap: (other) => desk && put(swapped(desk.choice, [traveller, other], desk.locked)),
+    take(coach, fit) {
+      change({ [coach.lineItemId]: keysOfSeats(fit.seats) });
+      tell({ kind: 'found', isOffer: true, seats: [{ coach, seats: fit.seats }], met: fit.met, unmet: fit.unmet });
+    },
+  };
+}
+
+/**
+ * The best seats on a coach: beside those who have one, where somebody has none; for all of them where everybody has.
+ * Seats that may not be changed stay.
+ */
+function fitOn({ seats, choice, chosen, locked, coach, isComplete: isWhole }: CoachDesk, wishes: readonly SeatWish[]) {
+  const kept = (key: string | undefined, traveller: number) =>
+    !isWhole || locked[traveller] ? chosen.find((seat) => seat.key === key) : undefined;
+  const sensible = wishesFor(seats.filter(isOpen), coach.travellers);
+  return bestFit({ seats, party: choice.map(kept), wishes: wishes.filter((one) => sensible.includes(one)) });
+}
+
+function keysOfSeats(seats: readonly PlacedSeat[]): SeatChoice {
+  return seats.map(({ key }) => key);
+}

@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react';
+import { type PlacedSeat, seatsOf } from '#shared/domain/seats/placed-seat.ts';
+import {
+  checkedChoice,
+  choiceOf,
+  isComplete,
+  keysOf,
+  lockedTravellers,
+  type SeatChoice,
+} from '#shared/domain/seats/seat-choice.ts';
+import type { SeatedCoach } from '#shared/domain/seats/seat-need.ts';
+import type { Deck, SeatPlan } from '#shared/domain/seats/seat-plan.ts';
+import type { SeatChoices } from '#shared/domain/seats/stored-choices.ts';
+import { lastOf, type Loading } from '#shared/domain/units/loading.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { createSeatPlans } from '#shared/services/seat-plans.ts';
+import { selectSeatPlans } from '#shared/store/slices/seat-plans.ts';
+
+/** A coach with its plan and what is chosen on it. */
+export interface CoachDesk {
+  readonly coach: SeatedCoach;
+  readonly plan: Loading<SeatPlan>;
+  readonly decks: readonly Deck[];
+  readonly seats: readonly PlacedSeat[];
+  readonly choice: SeatChoice;
+  /** The seats of the choice, without those that nobody has. */
+  readonly chosen: readonly PlacedSeat[];
+  /** Those that somebody else took meanwhile. */
+  readonly gone: readonly PlacedSeat[];
+  /** Travellers whose seats may not be changed. */
+  readonly locked: readonly boolean[];
+  readonly isComplete: boolean;
+}
+
+/** The coaches of a party, and what it chooses on them. */
+export interface CoachDesks {
+  readonly desks: readonly CoachDesk[];
+  /** Changes what is chosen, by line, and keeps it in the tab. */
+  change(changes: SeatChoices): void;
+  /** Forgets what was kept of these lines, once it has been saved. */
+  forget(lineItemIds: readonly string[]): void;
+}
+
+const noPlan: Loading<SeatPlan> = { state: 'idle' };
+
+/** Wants the plans of all coaches for as long as the component stands, since wishes are met on all of them at once. */
+export function useCoachDesks(coaches: readonly SeatedCoach[]): CoachDesks {
+  const service = useIsland().services.open(createSeatPlans);
+  const ids = coaches.map(({ journeyId }) => journeyId);
+  useRunning(ids.join(' '), () => {
+    const leaves = ids.map((id) => service.watch(id));
+    return () => leaves.forEach((leave) => leave());
+  });
+  const plans = useShared(selectSeatPlans);
+  const [choices, setChoices] = useState(() => service.readChoices());
+
+  const placed = useMemo(
+    () =>
+      coaches.map((coach) => {
+        const plan = plans[coach.journeyId] ?? noPlan;
+        const known = lastOf(plan);
+        return { coach, plan, decks: known?.decks ?? [], seats: known ? seatsOf(known) : [] };
+      }),
+    [coaches, plans],
+  );
+  const desks = useMemo(() => placed.map((desk) => deskOf(desk, choices[desk.coach.lineItemId])), [placed, choices]);
+
+  const write = (next: SeatChoices) => {
+    setChoices(next);
+    service.writeChoices(next);
+  };
+  return {
+    desks,
+    change: (changes) => write({ ...choices, ...changes }),
+    forget: (saved) =>
+      service.writeChoices(Object.fromEntries(Object.entries(choices).filter(([id]) => !saved.includes(id)))),
+  };
+}
+
+function deskOf(desk: Pick<CoachDesk, 'coach' | 'plan' | 'decks' | 'seats'>, kept: SeatChoice | undefined): CoachDesk {
+  const { coach, seats, plan } = desk;
+  const locked = lockedTravellers(coach.seats);
+  const held = choiceOf(coach.seats, coach.travellers);
+  // What a tab has kept is of this party only as far as there are as many of them.
+  const wanted = held.map((key, traveller) => (locked[traveller] || kept === undefined ? key : kept[traveller]));
+  const { choice, gone } = lastOf(plan) ? checkedChoice(wanted, seats, locked) : { choice: wanted, gone: [] };
+  const keys = keysOf(choice);
+  return {
+    ...{ ...desk, choice, gone, locked },
+    chosen: choice.flatMap((key) => seats.find((seat) => seat.key === key) ?? []),
+    isComplete: isComplete(choice) && keys.size === coach.travellers,
+  };
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import type { BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
+import { nextBest } from '#shared/domain/seats/best-fit.ts';
+import type { SeatName } from '#shared/domain/seats/seat.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { createSeatPlans } from '#shared/services/seat-plans.ts';
+import type { Choosing } from './use-choosing.ts';
+import type { CoachDesk, CoachDesks } from './use-coach-desks.ts';
+import type { SeatWriting } from './use-seat-writing.ts';
+
+/** How the seats of a coach are sent. */
+export type SaveSeats = (lineItemId: string, seats: readonly SeatName[]) => Promise<BasketOutcome>;
+
+/** What a party's seats are saved with. */
+export interface SavingOptions {
+  readonly save: SaveSeats;
+  /** All is saved, or put off. */
+  readonly onDone: () => void;
+}
+
+/** Saves what is chosen. */
+export interface Saving {
+  readonly isBusy: boolean;
+  /** Saves all coaches; where somebody has no seat yet it says so, and goes there. */
+  readonly save: () => Promise<void>;
+  /** Saves what is whole, and goes on without the rest. */
+  readonly later: () => Promise<void>;
+}
+
+/**
+ * Saves the seats coach by coach. Where one is refused its plan is read again, which says whether somebody took a seat
+ * meanwhile: that is told at once, with the next best.
+ */
+export function useSaving(
+  { desks, change, forget }: CoachDesks,
+  { choosing, writing }: { readonly choosing: Choosing; readonly writing: SeatWriting },
+  { save, onDone }: SavingOptions,
+): Saving {
+  const { announcer, open } = useIsland().services;
+  const plans = open(createSeatPlans);
+  const [isBusy, setIsBusy] = useState(false);
+  const [refused, setRefused] = useState<{ readonly journeyId: string; readonly messages: readonly string[] }>();
+  const { look, tell, wishes } = choosing;
+
+  const lost = desks.find(({ gone }) => gone.length > 0);
+  const asked = desks.find(({ coach }) => coach.journeyId === refused?.journeyId);
+  useEffect(() => {
+    if (lost) {
+      const { coach, choice, gone, seats } = lost;
+      const party = choice.map((key) => seats.find((seat) => seat.key === key));
+      const fit = nextBest({ seats, party, wishes }, gone);
+      const offered = fit?.seats.filter((seat) => !party.includes(seat)) ?? [];
+      change({ [coach.lineItemId]: choice });
+      look(coach.lineItemId, choice.indexOf(undefined));
+      setRefused(undefined);
+      tell({ kind: 'lost', coach, lost: gone, offered, fit });
+    } else if (refused && asked?.plan.state !== 'loading') {
+      setRefused(undefined);
+      tell({ kind: 'refused', messages: refused.messages });
+    }
+    // What is lost and what was refused are all that is answered to; the rest is how.
+  }, [lost, refused, asked?.plan.state]);
+
+  async function send(whole: readonly CoachDesk[]): Promise<void> {
+    setIsBusy(true);
+    for (const { coach, chosen } of whole.filter(isChanged)) {
+      const outcome = await save(
+        coach.lineItemId,
+        chosen.map(({ number, key }) => ({ seatNumber: number, seatPlanKey: key })),
+      );
+      if (outcome.kind === 'done') continue;
+      setIsBusy(false);
+      if (outcome.kind === 'failed') return tell({ kind: 'failed' });
+      plans.retry(coach.journeyId);
+      return setRefused({
+        journeyId: coach.journeyId,
+        messages: outcome.kind === 'refused' ? outcome.messages : [],
+      });
+    }
+    setIsBusy(false);
+    forget(whole.map(({ coach }) => coach.lineItemId));
+    if (whole.length > 0) announcer.say(writing.text('saved'));
+    onDone();
+  }
+
+  return {
+    isBusy,
+    async save() {
+      const open = desks.find(({ isComplete }) => !isComplete);
+      if (!open) return send(desks);
+      look(open.coach.lineItemId, open.choice.indexOf(undefined));
+      tell({ kind: 'missing', coach: open.coach, count: open.coach.travellers - open.chosen.length });
+    },
+    later: () => send(desks.filter(({ isComplete }) => isComplete)),
+  };
+}
+
+/** Whether the basket does not know of a choice yet. */
+function isChanged({ coach, choice }: CoachDesk): boolean {
+  return coach.needsSeats || choice.some((key, traveller) => key !== coach.seats[traveller]?.seat.seatPlanKey);
+}
