@@ -40,8 +40,7 @@ export function stepAfterSignIn(basket: Basket): CheckoutStep {
 export function needsSeats({ journeys }: Pick<Basket, 'journeys'>): boolean {
   return journeys.some((journey) =>
     coachesOf(journey).some(
-      ({ customersSeatSelection, reservableType = journey.reservableType }) =>
-        !customersSeatSelection && reservableType === 'SEAT',
+      ({ customersSeatSelection, reservableType }) => !customersSeatSelection && reservableType === 'SEAT',
     ),
   );
 }

@@ -3,7 +3,7 @@ import { minutesToTell, warningDue } from '#shared/domain/basket/countdown.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
-import { createPageTitle } from '#shared/services/page-title.ts';
+import { startLate } from '#shared/services/start-late.ts';
 import { selectBasketSecondsLeft, selectExpiredBaskets } from '#shared/store/slices/basket.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages/fr.ts';
@@ -33,6 +33,10 @@ export function useBasketWarnings(text: Text<typeof messages>): void {
   }, [expired, services, text]);
 
   useRunning(minutes === undefined ? undefined : String(minutes), () =>
-    services.open(createPageTitle).tell(text('titleWarning', { count: minutes ?? 0 })),
+    startLate(async () => {
+      // Few baskets come to this: the code follows when one does.
+      const { createPageTitle } = await import('#shared/services/page-title.ts');
+      return services.open(createPageTitle).tell(text('titleWarning', { count: minutes ?? 0 }));
+    }, services.failures.report),
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/fake-page.test-data.ts';
-import { pass } from '#test/support/render-island.tsx';
+import { lateCode, pass } from '#test/support/render-island.tsx';
 import { basketOf, leedsLondon, londonLeeds, openPlanner } from '../../open-planner.test-data.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -115,20 +115,24 @@ describe('the time left (spec §4 "Basket"; field notes §3, 11)', () => {
     await pass(1000);
     expect(getByRole('timer').textContent).toMatch(/^Places retenues encore 5:0[0-2]$/);
     await pass(2000);
+    await lateCode();
     expect([said(), document.title]).toEqual([
       'Vos places sont retenues encore 5 minutes.',
       'Panier : 5 minutes – Coaches',
     ]);
     await pass(60_000);
+    await lateCode();
     expect(document.title).toBe('Panier : 4 minutes – Coaches');
     await pass(120_000);
     expect(said()).toBe('Vos places sont retenues encore 2 minutes.');
     await pass(60_000);
+    await lateCode();
     expect([said(), document.title]).toEqual([
       'Vos places sont retenues encore 1 minute.',
       'Panier : 1 minute – Coaches',
     ]);
     await pass(62_000);
+    await lateCode();
     expect([said(), document.title]).toEqual([
       'Le temps est écoulé : les places de votre panier ne sont plus retenues.',
       'Coaches',
