@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as basket from './basket.ts';
+import * as basketDetails from './basket-details.ts';
 import * as cancellation from './cancellation.ts';
 import * as cities from './cities.ts';
 import * as guides from './city-guides.ts';
@@ -28,7 +29,7 @@ import * as token from './token.ts';
 export const resources: Readonly<Record<string, readonly Endpoint[]>> = {
   token: endpointsOf(token),
   account: endpointsOf(account),
-  basket: endpointsOf(basket),
+  basket: [...endpointsOf(basket), ...endpointsOf(basketDetails)],
   'site-information': endpointsOf(site),
   payments: endpointsOf(payments),
   orders: endpointsOf(orders),

@@ -1,7 +1,7 @@
 import { object } from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
-import { seatPlan } from './seat.ts';
+import { seatPlan } from './seat-plan.ts';
 
 /** The seats of a journey that are on sale (spec §7: query `journeyid`, all small). */
 export const getSalesPlan = endpoint({

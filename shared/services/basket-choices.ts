@@ -1,5 +1,6 @@
 import { fallback, number, object, safeParse } from 'valibot';
-import { basket, basketLines, passengerInfo } from '#shared/contract/basket.ts';
+import { basket, basketLines } from '#shared/contract/basket.ts';
+import { passengerInfo } from '#shared/contract/basket-details.ts';
 import { perhaps } from '#shared/contract/fields.ts';
 import { type Basket } from '#shared/domain/basket/basket.ts';
 import { choicesOf, type KeptChoices } from '#shared/domain/basket/kept-choices.ts';

@@ -1,4 +1,4 @@
-import { type getBillingInfo } from '#shared/contract/basket.ts';
+import { type getBillingInfo } from '#shared/contract/basket-details.ts';
 import { demoPersonOf } from '../accounts/demo-people.ts';
 import { type Host } from './host.ts';
 import { type Answer } from './register-endpoint.ts';

@@ -1,4 +1,4 @@
-import { type chooseSeats as chooseSeatsCall } from '#shared/contract/basket.ts';
+import { type chooseSeats as chooseSeatsCall } from '#shared/contract/basket-details.ts';
 import { chooseSeats, seatProblems, type SeatProblem } from '../sales/choose-seats.ts';
 import { coachesOf } from '../sales/coach.ts';
 import { type ErrorEntry, notFound, refusal } from './api-error.ts';

@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { getBillingInfo, redeemCode, saveSmsNumber } from '#shared/contract/basket.ts';
+import { getBillingInfo, redeemCode, saveSmsNumber } from '#shared/contract/basket-details.ts';
 import { demoPassword } from '../accounts/demo-people.ts';
 import { testApp } from '../test-app.ts';
 import { basketUrl, direct, line, visitor } from '../test-visitor.ts';

@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { savePassengerInfo } from '#shared/contract/basket.ts';
+import { savePassengerInfo } from '#shared/contract/basket-details.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openBasketOf } from '../sales/stored-basket.ts';
 import { testApp, testNow } from '../test-app.ts';

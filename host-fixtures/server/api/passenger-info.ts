@@ -1,4 +1,4 @@
-import { type savePassengerInfo } from '#shared/contract/basket.ts';
+import { type savePassengerInfo } from '#shared/contract/basket-details.ts';
 import { changeNeeds, type Needs, shortageFor } from '../sales/change-assistance.ts';
 import { coachesOf } from '../sales/coach.ts';
 import { heldOn } from '../sales/inventory.ts';

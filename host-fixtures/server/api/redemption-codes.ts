@@ -1,4 +1,4 @@
-import { type redeemCode, type removeCode } from '#shared/contract/basket.ts';
+import { type redeemCode, type removeCode } from '#shared/contract/basket-details.ts';
 import { localDateAt } from '../clock/wall-clock.ts';
 import { beginsIn } from '../sales/fees.ts';
 import { giveBack, isRedeemedElsewhere, redeem } from '../sales/redeem.ts';

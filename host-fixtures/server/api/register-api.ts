@@ -1,17 +1,14 @@
 import { type FastifyError, type FastifyInstance } from 'fastify';
 import { activateAccount, getAccount, login, logout, verifyFacebookAccount } from '#shared/contract/account.ts';
+import { addToBasket, deleteBasket, deleteLineItem, getBasket } from '#shared/contract/basket.ts';
 import {
-  addToBasket,
   chooseSeats,
-  deleteBasket,
-  deleteLineItem,
-  getBasket,
   getBillingInfo,
   redeemCode,
   removeCode,
   savePassengerInfo,
   saveSmsNumber,
-} from '#shared/contract/basket.ts';
+} from '#shared/contract/basket-details.ts';
 import { getDestinationCities, getOriginCities } from '#shared/contract/cities.ts';
 import { getCityGuide } from '#shared/contract/city-guides.ts';
 import { getJourneyInformation, getServiceAlerts } from '#shared/contract/information.ts';

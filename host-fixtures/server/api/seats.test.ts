@@ -1,7 +1,8 @@
 import { type FastifyInstance } from 'fastify';
 import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { chooseSeats, getBasket } from '#shared/contract/basket.ts';
+import { getBasket } from '#shared/contract/basket.ts';
+import { chooseSeats } from '#shared/contract/basket-details.ts';
 import { getSalesPlan } from '#shared/contract/seats.ts';
 import { heldMs } from '../sales/basket-store.ts';
 import { testApp, testNow } from '../test-app.ts';

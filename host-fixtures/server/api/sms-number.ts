@@ -1,4 +1,4 @@
-import { type saveSmsNumber } from '#shared/contract/basket.ts';
+import { type saveSmsNumber } from '#shared/contract/basket-details.ts';
 import { fieldChecks } from '#shared/domain/forms/field-checks.ts';
 import { setSmsNumber } from '../sales/basket-store.ts';
 import { changeBasket } from './change-basket.ts';

@@ -4,7 +4,7 @@ import {
   removeCode as removeCodeCall,
   savePassengerInfo as savePassengerInfoCall,
   saveSmsNumber as saveSmsNumberCall,
-} from '#shared/contract/basket.ts';
+} from '#shared/contract/basket-details.ts';
 import type { PassengerInfo } from '#shared/domain/passengers/passenger-info.ts';
 import type { SeatName } from '#shared/domain/seats/seat.ts';
 import type { Client } from '../client.ts';

@@ -1,4 +1,4 @@
-import { getBillingInfo } from '#shared/contract/basket.ts';
+import { getBillingInfo } from '#shared/contract/basket-details.ts';
 import { cancelPayment as cancelCall, getPayment, startPayment as startCall } from '#shared/contract/payments.ts';
 import type { BasketError } from '#shared/domain/basket/basket-outcome.ts';
 import type { BillingInfo } from '#shared/domain/billing/billing-info.ts';
