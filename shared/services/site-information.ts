@@ -13,6 +13,7 @@ export interface SiteInformationAnswers {
   dispose(): void;
 }
 
+/** Asks what holds for the whole site, once a page. */
 export function createSiteInformation({ client, store, failures }: Context): SiteInformationAnswers {
   const answers = createCachedAnswers<undefined, SiteInformation>({
     store,
