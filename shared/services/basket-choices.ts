@@ -4,7 +4,8 @@ import { passengerInfo } from '#shared/contract/basket-details.ts';
 import { perhaps } from '#shared/contract/fields.ts';
 import { type Basket } from '#shared/domain/basket/basket.ts';
 import { choicesOf, type KeptChoices } from '#shared/domain/basket/kept-choices.ts';
-import { basketKey, slackMs } from './basket-keeping.ts';
+import { basketKey } from './basket-key.ts';
+import { slackMs } from './basket-keeping.ts';
 import { type Context } from './context.ts';
 
 /** What a traveller has chosen, as this browser keeps it (`createBasketKeeping`). */

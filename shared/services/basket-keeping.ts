@@ -1,6 +1,7 @@
 import { type Basket, type BasketLine } from '#shared/domain/basket/basket.ts';
 import { secondsHeld } from '#shared/domain/basket/countdown.ts';
 import { type PassengerInfo } from '#shared/domain/passengers/passenger-info.ts';
+import { basketKey } from './basket-key.ts';
 import { type Context } from './context.ts';
 
 /**
@@ -18,9 +19,6 @@ export interface BasketKeeping {
   forget(): void;
   dispose(): void;
 }
-
-/** Where it is kept; empty where nothing is. */
-export const basketKey = 'coach-widgets.basket-choices';
 
 /** The server counts seconds by its own clock: a basket that ends a little early has run out, and was not paid for. */
 export const slackMs = 5000;

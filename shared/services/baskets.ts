@@ -3,7 +3,8 @@ import { type Basket, type BasketLine } from '#shared/domain/basket/basket.ts';
 import { basketOutcomeOf, type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { idle, lastOf, type Loading } from '#shared/domain/units/loading.ts';
 import { expireBasket, selectBasket, setBasket } from '#shared/store/slices/basket.ts';
-import { createBasketKeeping } from './basket-keeping.ts';
+import { type BasketKeeping } from './basket-keeping.ts';
+import { basketKey } from './basket-key.ts';
 import { createBasketHold } from './basket-hold.ts';
 import { failedWith } from './cached-answers.ts';
 import { type Context } from './context.ts';
@@ -45,7 +46,11 @@ export function createBaskets(context: Context): Baskets {
   const { client, store, page, failures } = context;
   const runs = createSharedRuns();
   const underWay = new Map<string, Promise<BasketOutcome>>();
-  const keeping = context.open(createBasketKeeping);
+  /** Keeps what the traveller has chosen, by code that comes once there is something to keep or to forget. */
+  const keep = (tell: (keeping: BasketKeeping) => void) =>
+    void import('./basket-keeping.ts')
+      .then(({ createBasketKeeping }) => tell(context.open(createBasketKeeping)))
+      .catch(failures.report);
   const read = () => selectBasket(store.getState());
   const hold = createBasketHold(context, () => void expire());
   const write = (basket: Loading<Basket | null>) => {
@@ -53,7 +58,7 @@ export function createBaskets(context: Context): Baskets {
     if (basket.state !== 'ready') return;
     hold.take(basket.value);
     // After the hold, which may find that its time is over.
-    keeping.answered(basket.value);
+    if (basket.value || page.readText(basketKey)) keep((keeping) => keeping.answered(basket.value));
   };
   let request: AbortController | undefined;
   /** What ran out last: the server may tell of it once more. */
@@ -142,14 +147,14 @@ export function createBaskets(context: Context): Baskets {
       once(
         `add ${JSON.stringify(lines)}`,
         () => addToBasket(client, lines),
-        () => keeping.added(lines),
+        () => keep((keeping) => keeping.added(lines)),
       ),
     remove: (lineItemId) => once(`remove ${lineItemId}`, () => removeFromBasket(client, lineItemId)),
     empty: () =>
       once(
         'empty',
         () => emptyBasket(client),
-        () => keeping.forget(),
+        () => keep((keeping) => keeping.forget()),
       ),
     change: once,
     dispose: () => runs.stopAll(),

@@ -4,7 +4,7 @@ import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { useBasketHold } from '#shared/panels/basket-hold/use-basket-hold.ts';
-import { useBasketWarnings } from '#shared/panels/basket-hold/use-basket-warnings.ts';
+import { BasketWarningsPart } from '#shared/panels/basket-hold/basket-warnings-part.tsx';
 import { useBasketNews } from '#shared/panels/news/use-basket-news.ts';
 import { createModals } from '#shared/services/modals.ts';
 import { selectConsent } from '#shared/store/slices/consent.ts';
@@ -21,14 +21,22 @@ import { usePinned } from './use-pinned.ts';
 /** CSS texts of the bar. */
 export const styles: readonly string[] = [buttonStyles, iconStyles, footerStyles];
 
-/** What the foot of a page says; nothing at all where there is nothing to say. */
+/** What the foot of a page says; nothing at all where there is nothing to say. It warns of the basket's end all the same. */
 export function FooterBar() {
+  return (
+    <>
+      <BasketWarningsPart text={useText<typeof messages>()} />
+      <Bar />
+    </>
+  );
+}
+
+function Bar() {
   const text = useText<typeof messages>();
   const { services, settings, locale } = useIsland();
   const consent = useShared(selectConsent);
   const { basket, secondsLeft } = useBasketHold();
   useBasketNews();
-  useBasketWarnings(text);
   const [isReopened, setIsReopened] = useState(false);
   const box = useRef<HTMLElement>(null);
   const privacy = useRef<HTMLButtonElement>(null);

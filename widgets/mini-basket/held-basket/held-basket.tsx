@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/domain/units/format-money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
 import { useBasketHold } from '#shared/panels/basket-hold/use-basket-hold.ts';
-import { useBasketWarnings } from '#shared/panels/basket-hold/use-basket-warnings.ts';
+import { BasketWarningsPart } from '#shared/panels/basket-hold/basket-warnings-part.tsx';
 import { useWayToPayment } from '#shared/panels/basket-hold/use-way-to-payment.ts';
 import { useBasketNews } from '#shared/panels/news/use-basket-news.ts';
 import type { Text } from '#shared/text/create-text.ts';
@@ -21,9 +21,13 @@ export type HeldBasketText = Text<typeof messages>;
 export function BasketWatch({ text }: { readonly text: HeldBasketText }) {
   const { basket } = useBasketHold();
   useBasketNews();
-  useBasketWarnings(text);
   useWayToPayment(basket);
-  return <IslandAnnouncer />;
+  return (
+    <>
+      <BasketWarningsPart text={text} />
+      <IslandAnnouncer />
+    </>
+  );
 }
 
 /** What the button says of the basket: journeys, total, time left. Its room is kept, so that nothing moves. */

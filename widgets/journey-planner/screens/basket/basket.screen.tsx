@@ -6,7 +6,7 @@ import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { Answered, answeredStyles } from '#shared/panels/answered/answered.tsx';
-import { useBasketWarnings } from '#shared/panels/basket-hold/use-basket-warnings.ts';
+import { BasketWarningsPart } from '#shared/panels/basket-hold/basket-warnings-part.tsx';
 import { useWayToPayment } from '#shared/panels/basket-hold/use-way-to-payment.ts';
 import { basketSumsStyles } from '#shared/panels/basket-sums/basket-sums.tsx';
 import { useBasketNews } from '#shared/panels/news/use-basket-news.ts';
@@ -59,7 +59,7 @@ export function Screen() {
         {text('title')}
       </Heading>
       <SeatPlanNotice />
-      <Warnings />
+      <BasketWarningsPart text={text} />
       <RescueReport rescue={rescue} />
       <Answered
         answer={answer}
@@ -77,10 +77,4 @@ export function Screen() {
       </Answered>
     </div>
   );
-}
-
-/** Told beside the screen, which is not drawn anew every second. */
-function Warnings() {
-  useBasketWarnings(useText<typeof messages>());
-  return null;
 }

@@ -8,11 +8,15 @@ import { selectBasketSecondsLeft, selectExpiredBaskets } from '#shared/store/sli
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages/fr.ts';
 
+/** It draws nothing. */
+export const styles: readonly string[] = [];
+
 /**
  * Warns before the basket runs out, where it is not seen too (field notes §3, 11): in the announcer at 5, 2 and 1 minutes
- * and at the end, and in the page's title from the first warning on. Several islands of a page may do it: it is heard once.
+ * and at the end, and in the page's title from the first warning on. Several islands of a page may do it: it is heard once. It
+ * is loaded by `BasketWarningsPart`.
  */
-export function useBasketWarnings(text: Text<typeof messages>): void {
+export function BasketWarnings({ text }: { readonly text: Text<typeof messages> }) {
   const { services } = useIsland();
   const secondsLeft = useShared(selectBasketSecondsLeft);
   const expired = useShared(selectExpiredBaskets);
