@@ -13,6 +13,7 @@ export interface SiteInformationAnswers {
   dispose(): void;
 }
 
+/** Opens what holds for the whole site. */
 export function createSiteInformation({ client, store, failures }: Context): SiteInformationAnswers {
   const answers = createCachedAnswers<undefined, SiteInformation>({
     store,
