@@ -47,8 +47,7 @@ export function createBasketHold({ store, page, clock }: Context, onOver: () => 
   return {
     take(basket) {
       // While it is paid the server holds it: nobody shall empty it under the traveller's card.
-      const isCounted = basket !== null && !isBeingPaid(basket);
-      const secondsAtAnswer = isCounted ? secondsHeld(basket, clock.now()) : undefined;
+      const secondsAtAnswer = basket && !isBeingPaid(basket) ? secondsHeld(basket, clock.now()) : undefined;
       held = secondsAtAnswer === undefined ? undefined : { secondsAtAnswer, sinceMs: page.elapsed() };
       if (held) look();
       else write(undefined);

@@ -133,14 +133,16 @@ export function createBaskets(context: Context): Baskets {
     };
   }
 
+  const retry = () => void (runs.running('basket') && load());
+
   return {
     watch: () => runs.join('basket', start),
-    retry: () => void (runs.running('basket') && load()),
+    retry,
     forget() {
       request?.abort();
-      write(idle);
       hold.take(null);
-      if (runs.running('basket')) void load();
+      write(idle);
+      retry();
       page.tell(channelName);
     },
     add: (lines) =>

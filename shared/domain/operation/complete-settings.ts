@@ -16,16 +16,8 @@ export function completeSettings(said: Partial<Settings>): Settings {
     text: {},
     ...operationDefaults[operation],
     ...withoutBlanks(said),
-    links: completeLinks(said.links),
+    links: { ...defaultLinks, ...said.links },
   };
-}
-
-/** Pages of the planner that nobody has moved by name go with the planner; a planner in a query has none under itself. */
-function completeLinks(said: Settings['links'] = {}): Settings['links'] {
-  const { journeyPlanner: planner } = defaultLinks;
-  const moved = /^(\/[^?#]*?)\/?$/.exec(said['journeyPlanner'] ?? '')?.[1] ?? planner;
-  const links = Object.entries(defaultLinks).map(([name, path]) => [name, path.replace(planner, () => moved)]);
-  return { ...Object.fromEntries(links), ...said };
 }
 
 /** A key that is there but undefined says nothing, and must not push a default out. */

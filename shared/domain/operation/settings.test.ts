@@ -43,16 +43,6 @@ describe('completeSettings (host contract §4)', () => {
     expect(links).toEqual({ ...defaultLinks, stops: '/arrets' });
   });
 
-  it.each([
-    ['/reise', { map: '/reise/map', payment: '/reise/payment', stops: '/stops', basket: '/korb' }],
-    ['/reise/', { map: '/reise/map', journeys: '/reise/journeys' }],
-    ['/index.php?page=plan', { map: '/journey-planner/map', basket: '/korb' }],
-    ['https://other.example/plan', { map: '/journey-planner/map', basket: '/korb' }],
-  ])('moves the pages of a planner with it: %s', (journeyPlanner, expected) => {
-    const { links } = completeSettings({ links: { journeyPlanner, basket: '/korb' } });
-    expect(links).toMatchObject({ journeyPlanner, ...expected });
-  });
-
   it('takes an undefined value as unsaid', () => {
     expect(completeSettings({ currency: undefined, locale: undefined })).toMatchObject({
       currency: 'GBP',
