@@ -90,7 +90,7 @@ const groups = {
   alerts: [path.join(root, 'shared/services/site-alerts.ts'), path.join(root, 'shared/domain/alerts/severity.ts')],
   // The basket, for whoever tells of it: its pieces are small.
   baskets: [
-    ...['use-basket-hold.ts', 'use-way-to-payment.ts'].map((file) =>
+    ...['basket-warnings-part.tsx', 'use-basket-hold.ts', 'use-way-to-payment.ts'].map((file) =>
       path.join(root, 'shared/panels/basket-hold', file),
     ),
     ...['services/baskets.ts', 'panels/news/use-basket-news.ts'].map((file) => path.join(root, 'shared', file)),

@@ -3,7 +3,7 @@ import { basketChange, lineItem } from './basket.ts';
 import { billingInfo } from './billing-info.ts';
 import { endpoint } from './endpoint.ts';
 import { count, id, text } from './fields.ts';
-import { seatChoices } from './seat.ts';
+import { seatChoices } from './seat-choice.ts';
 
 /** Chooses seats. "With a seat list": it goes in an object, as in the reschedule's call of the same purpose. */
 export const chooseSeats = endpoint({

@@ -6,7 +6,7 @@ import { errorsOfSuccess } from './failure-answer.ts';
 import { count, id, localDate, perhaps, text } from './fields.ts';
 import { pricedDates } from './journey-dates.ts';
 import { journeyOffers } from './journey.ts';
-import { seatChoices } from './seat.ts';
+import { seatChoices } from './seat-choice.ts';
 import { seatPlan } from './seat-plan.ts';
 
 const params = object({ key: text });

@@ -1,4 +1,4 @@
-import { array, boolean, fallback, nullable, object, optional } from 'valibot';
+import { boolean, fallback, nullable, object } from 'valibot';
 import { id, money, text } from './fields.ts';
 
 /**
@@ -11,9 +11,3 @@ export const seat = object({
   price: fallback(nullable(money), null),
   preventChange: fallback(boolean(), false),
 });
-
-/** A seat as it is chosen. */
-const seatChoice = object({ seatNumber: id, seatPlanKey: id, passengerSelectionType: optional(text) });
-
-/** The seats chosen for a line item, one a traveller. */
-export const seatChoices = array(seatChoice);

@@ -1,4 +1,4 @@
-import { loadSiteInformation } from '#shared/api/calls/information.ts';
+import { loadSiteInformation } from '#shared/api/calls/site-information.ts';
 import { type SiteInformation } from '#shared/domain/operation/site-information.ts';
 import { selectSiteInformation, setSiteInformation } from '#shared/store/slices/site-information.ts';
 import { createCachedAnswers, failedWith } from './cached-answers.ts';

@@ -32,7 +32,7 @@ export function Island() {
 
   return (
     <div className="mini-basket" lang={locale}>
-      {held.state === 'ready' && <held.module.BasketWatch text={held.text} />}
+      {held.state === 'ready' && <held.module.BasketWatch />}
       <LateFlyout<BasketPanelModule, BasketPanelMessages>
         part={basketPanelPart}
         label={text('panel')}

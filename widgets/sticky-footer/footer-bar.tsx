@@ -25,7 +25,7 @@ export const styles: readonly string[] = [buttonStyles, iconStyles, footerStyles
 export function FooterBar() {
   return (
     <>
-      <BasketWarningsPart text={useText<typeof messages>()} />
+      <BasketWarningsPart />
       <Bar />
     </>
   );

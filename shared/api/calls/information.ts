@@ -1,8 +1,6 @@
 import { getJourneyInformation, getServiceAlerts } from '#shared/contract/information.ts';
-import { getSiteInformation } from '#shared/contract/site-information.ts';
 import type { NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
-import type { SiteInformation } from '#shared/domain/operation/site-information.ts';
 import type { Client } from '../client.ts';
 
 /** The service alerts of a journey. */
@@ -17,9 +15,4 @@ export async function loadJourneyAlerts(
 /** All service alerts of the operator. */
 export async function loadServiceAlerts(client: Client, signal?: AbortSignal): Promise<readonly NetworkAlert[]> {
   return (await client.call(getServiceAlerts, {}, { signal })).alerts;
-}
-
-/** What holds for the whole site. */
-export function loadSiteInformation(client: Client, signal?: AbortSignal): Promise<SiteInformation> {
-  return client.call(getSiteInformation, {}, { signal });
 }

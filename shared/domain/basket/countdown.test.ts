@@ -1,6 +1,7 @@
 import { array, assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countdownOf, formatCountdown, minutesToTell, secondsHeld, warningDue, warningSeconds } from './countdown.ts';
+import { countdownOf, formatCountdown, secondsHeld, warningSeconds } from './countdown.ts';
+import { minutesToTell, warningDue } from './warning.ts';
 
 describe('countdownOf (spec §4 "Basket", §9 "Basket check interval")', () => {
   it.each([

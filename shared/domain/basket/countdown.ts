@@ -41,27 +41,6 @@ export function countdownOf({ secondsAtAnswer, elapsedMs }: Hold): Countdown {
 /** When a traveller is warned, in seconds left: with time to act (field notes §3, 11). */
 export const warningSeconds = [300, 120, 60] as const;
 
-/**
- * The warning that has come due between two looks at the clock, however long between them: the last of those that were
- * passed. A basket that begins under a warning is warned of at once.
- *
- * @param before seconds left at the look before; `undefined` at the first
- * @returns seconds, one of `warningSeconds`
- */
-export function warningDue(before: number | undefined, secondsLeft: number): number | undefined {
-  return warningSeconds.findLast((limit) => secondsLeft <= limit && (before === undefined || before > limit));
-}
-
-/**
- * The minutes that a page's title tells of, begun ones counted: from the first warning on, until the time is up.
- *
- * @returns `undefined` where there is nothing to warn of
- */
-export function minutesToTell(secondsLeft: number | undefined): number | undefined {
-  const isDue = secondsLeft !== undefined && secondsLeft > 0 && secondsLeft <= warningSeconds[0];
-  return isDue ? Math.ceil(secondsLeft / 60) : undefined;
-}
-
 /** Minutes and seconds, as a clock writes them: `4:05`, `72:00`. */
 export function formatCountdown(secondsLeft: number): string {
   return `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { minutesToTell, warningDue } from '#shared/domain/basket/countdown.ts';
+import { minutesToTell, warningDue } from '#shared/domain/basket/warning.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
@@ -43,4 +43,5 @@ export function BasketWarnings({ text }: { readonly text: Text<typeof messages> 
       return services.open(createPageTitle).tell(text('titleWarning', { count: minutes ?? 0 }));
     }, services.failures.report),
   );
+  return null;
 }

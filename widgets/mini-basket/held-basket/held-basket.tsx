@@ -18,13 +18,13 @@ export const styles: readonly string[] = [heldBasketStyles];
 export type HeldBasketText = Text<typeof messages>;
 
 /** Keeps up with the basket, warns before it runs out, and leads to a payment that is under way. */
-export function BasketWatch({ text }: { readonly text: HeldBasketText }) {
+export function BasketWatch() {
   const { basket } = useBasketHold();
   useBasketNews();
   useWayToPayment(basket);
   return (
     <>
-      <BasketWarningsPart text={text} />
+      <BasketWarningsPart />
       <IslandAnnouncer />
     </>
   );

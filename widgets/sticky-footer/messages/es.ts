@@ -1,10 +1,8 @@
-import { messages as warnings } from '#shared/panels/basket-hold/messages/es.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The bar at the foot of a page, in Spanish. */
 export const messages: Translation<typeof french> = {
-  ...warnings,
   label: 'Cesta y privacidad',
   journeys: { one: '{count} viaje', other: '{count} viajes' },
   free: 'Sin coste',

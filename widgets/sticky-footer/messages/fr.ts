@@ -1,8 +1,5 @@
-import { messages as warnings } from '#shared/panels/basket-hold/messages/fr.ts';
-
 /** The bar at the foot of a page, in French. */
 export const messages = {
-  ...warnings,
   label: 'Panier et vie privée',
   journeys: { one: '{count} trajet', other: '{count} trajets' },
   free: 'Sans frais',

@@ -1,10 +1,8 @@
-import { messages as warnings } from '#shared/panels/basket-hold/messages/pl.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The bar at the foot of a page, in Polish. */
 export const messages: Translation<typeof french> = {
-  ...warnings,
   label: 'Koszyk i prywatność',
   journeys: {
     one: '{count} przejazd',

@@ -59,7 +59,7 @@ export function Screen() {
         {text('title')}
       </Heading>
       <SeatPlanNotice />
-      <BasketWarningsPart text={text} />
+      <BasketWarningsPart />
       <RescueReport rescue={rescue} />
       <Answered
         answer={answer}

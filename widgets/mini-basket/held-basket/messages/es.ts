@@ -1,10 +1,8 @@
-import { messages as warnings } from '#shared/panels/basket-hold/messages/es.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The basket in brief, in Spanish. */
 export const messages: Translation<typeof french> = {
-  ...warnings,
   items: { one: '{count} viaje', other: '{count} viajes' },
   heldFor: 'Plazas retenidas durante',
   free: 'Gratis',

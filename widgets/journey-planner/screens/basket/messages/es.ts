@@ -1,11 +1,10 @@
-import { messages as warnings } from '#shared/panels/basket-hold/messages/es.ts';
 import { messages as sums } from '#shared/panels/basket-sums/messages/es.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The basket in Spanish. */
 export const messages: Translation<typeof french> = {
-  ...warnings,
+  expired: 'Se acabó el tiempo: las plazas de su cesta ya no están retenidas.',
   ...sums,
   title: 'Su cesta',
   count: { one: '{count} viaje en su cesta.', other: '{count} viajes en su cesta.' },

@@ -1,10 +1,9 @@
-import { messages as warnings } from '#shared/panels/basket-hold/messages/fr.ts';
 import { messages as sums, operationMessages as sumsVariants } from '#shared/panels/basket-sums/messages/fr.ts';
 import type { OperationMessages } from '#shared/text/create-text.ts';
 
 /** The basket in French: the base. */
 export const messages = {
-  ...warnings,
+  expired: 'Le temps est écoulé : les places de votre panier ne sont plus retenues.',
   ...sums,
   title: 'Votre panier',
   count: { one: '{count} trajet dans votre panier.', other: '{count} trajets dans votre panier.' },

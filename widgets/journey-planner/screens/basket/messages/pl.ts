@@ -1,11 +1,10 @@
-import { messages as warnings } from '#shared/panels/basket-hold/messages/pl.ts';
 import { messages as sums } from '#shared/panels/basket-sums/messages/pl.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The basket in Polish. */
 export const messages: Translation<typeof french> = {
-  ...warnings,
+  expired: 'Czas minął: miejsca z Twojego koszyka nie są już zarezerwowane.',
   ...sums,
   title: 'Twój koszyk',
   count: {
