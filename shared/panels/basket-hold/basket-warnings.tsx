@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { minutesToTell, warningDue } from '#shared/domain/basket/warning.ts';
 import { useIsland } from '#shared/island/context.tsx';
+import { type PartSource, usePart } from '#shared/island/use-part.ts';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { startLate } from '#shared/services/start-late.ts';
@@ -11,12 +12,29 @@ import type { messages } from './messages/fr.ts';
 /** It draws nothing. */
 export const styles: readonly string[] = [];
 
+const here = { styles };
+/** The words follow: whoever only has a basket pays for none of their addresses. */
+const source: PartSource<typeof here> = {
+  load: () => Promise.resolve(here),
+  words: {
+    fr: () => import('./messages/fr.ts'),
+    en: () => import('./messages/en.ts'),
+    es: () => import('./messages/es.ts'),
+    pl: () => import('./messages/pl.ts'),
+  },
+};
+
 /**
  * Warns before the basket runs out, where it is not seen too (field notes §3, 11): in the announcer at 5, 2 and 1 minutes
  * and at the end, and in the page's title from the first warning on. Several islands of a page may do it: it is heard once. It
  * is loaded by `BasketWarningsPart`.
  */
-export function BasketWarnings({ text }: { readonly text: Text<typeof messages> }) {
+export function BasketWarnings() {
+  const part = usePart<typeof here, typeof messages>(source, true);
+  return part.state === 'ready' && <Warnings text={part.text} />;
+}
+
+function Warnings({ text }: { readonly text: Text<typeof messages> }) {
   const { services } = useIsland();
   const secondsLeft = useShared(selectBasketSecondsLeft);
   const expired = useShared(selectExpiredBaskets);
