@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Journey } from '../journeys/journey.ts';
-import { faresOf, feesOf, isBeingPaid, totalOf } from './basket.ts';
+import { faresOf, isBeingPaid, totalOf } from './basket.ts';
+import { feesOf } from './fees.ts';
 import { basketOutcomeOf } from './basket-outcome.ts';
 
 const at = (price: number | null) => ({ price }) as Journey;

@@ -39,22 +39,6 @@ export interface Basket {
 /** What a basket may charge besides its journeys (spec §9 "Fee types tracked"). */
 export type FeeKind = 'booking' | 'sms' | 'facilities' | 'seats' | 'amendment';
 
-/** A fee of a basket, above nothing. */
-export interface Fee {
-  readonly kind: FeeKind;
-  /** In the currency's main unit. */
-  readonly amount: number;
-}
-
-/** The fees of a basket that cost something, in the order in which they are told. */
-export function feesOf({ feesBreakdown = {}, markupTotal }: Basket): readonly Fee[] {
-  const { booking, sms, facilities, amendment } = feesBreakdown;
-  const amounts: Readonly<Record<FeeKind, number | null | undefined>> = {
-    ...{ booking, sms, facilities, seats: markupTotal, amendment },
-  };
-  return Object.entries(amounts).flatMap(([kind, amount]) => (amount ? [{ kind: kind as FeeKind, amount }] : []));
-}
-
 /** What the tickets of a basket cost, without fees, in the currency's main unit; free ones cost nothing. */
 export function faresOf({ journeys }: Pick<Basket, 'journeys'>): number {
   return journeys.reduce((sum, { price }) => sum + (price ?? 0), 0);

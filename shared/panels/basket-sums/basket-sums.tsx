@@ -1,4 +1,5 @@
-import { type Basket, faresOf, type FeeKind, feesOf, totalOf } from '#shared/domain/basket/basket.ts';
+import { type Basket, faresOf, type FeeKind, totalOf } from '#shared/domain/basket/basket.ts';
+import { feesOf } from '#shared/domain/basket/fees.ts';
 import { formatMoney } from '#shared/domain/units/format-money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';

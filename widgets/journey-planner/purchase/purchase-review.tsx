@@ -1,4 +1,5 @@
-import { type Basket, type FeeKind, feesOf, totalOf } from '#shared/domain/basket/basket.ts';
+import { type Basket, type FeeKind, totalOf } from '#shared/domain/basket/basket.ts';
+import { feesOf } from '#shared/domain/basket/fees.ts';
 import { formatCountdown } from '#shared/domain/basket/countdown.ts';
 import { formatMoney } from '#shared/domain/units/format-money.ts';
 import { useIsland } from '#shared/island/context.tsx';
