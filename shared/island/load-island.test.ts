@@ -48,12 +48,12 @@ describe('islandLoader', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('asks for data that the first drawing can do without once the code has come', async () => {
+  it('asks for data that the first drawing can do without once the code has come and been painted', async () => {
     const { load } = loader({ [name]: 1 });
     void load({ ...tracker, requests: asks, asksLater: true }, 'fr');
-    await vi.advanceTimersByTimeAsync(399);
+    await vi.advanceTimersByTimeAsync(400);
     expect(fetch).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(1000 / 60 + 1);
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 

@@ -45,7 +45,8 @@ export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, l
     const { requests = [], asksLater } = core ? {} : manifest;
     if (!asksLater) startRequests(requests);
     const parts = await Promise.all([opened(), ...[name, `${name}-${locale}`].map(load)]);
-    if (asksLater) startRequests(requests);
+    // The island is drawn a task from now, and painted with the next frame.
+    if (asksLater) requestAnimationFrame(() => setTimeout(() => startRequests(requests)));
     return parts as unknown as IslandParts;
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../support/find-chromium.mjs';
+import { watchRequests } from '../support/watch-requests.ts';
 import { openOwnPage } from './own-page.ts';
 import { watchTimers } from './watch-timers.ts';
 
@@ -62,6 +63,7 @@ for (const [name, options] of [
   test(`100 mounts and unmounts leave nothing behind: ${name}`, async ({ page }) => {
     test.setTimeout(180_000);
     const timers = await watchTimers(page);
+    const rested = watchRequests(page);
     // What measures the page listens to it for good: it is there before anything is weighed.
     const measures = page.waitForResponse('**/web-vitals-*.js');
     await openOwnPage(page, { body: '<h1>Une page</h1>' });
@@ -69,10 +71,10 @@ for (const [name, options] of [
     const weigh = await openScales(page);
     await mountAndUnmount(page, 10, options);
     await measures;
-    await page.waitForLoadState('networkidle');
+    await rested();
     const before = { ...(await weigh()), timers: await timers() };
     await mountAndUnmount(page, 100, options);
-    await page.waitForLoadState('networkidle');
+    await rested();
     await expect.poll(timers).toBeLessThanOrEqual(before.timers);
     const after = await weigh();
     expect(after.nodes).toBeLessThanOrEqual(before.nodes);
