@@ -1,6 +1,7 @@
 import { loadAgain } from '#shared/services/load-again.ts';
 import { earlyStarter, type EarlyRequests } from './early-requests.ts';
 import { type IslandModule, type WidgetManifest, type IslandWords } from './manifest.ts';
+import { whenIdle } from './moments.ts';
 import type { Runtime, RuntimeModule } from './runtime.ts';
 
 /** Everything one island is made of, in the order in which it is handed on. */
@@ -45,8 +46,8 @@ export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, l
     const { requests = [], asksLater } = core ? {} : manifest;
     if (!asksLater) startRequests(requests);
     const parts = await Promise.all([opened(), ...[name, `${name}-${locale}`].map(load)]);
-    // The island is drawn a task from now, and painted with the next frame.
-    if (asksLater) requestAnimationFrame(() => setTimeout(() => startRequests(requests)));
+    // The island is drawn next; on a page out of sight no frame would come.
+    if (asksLater) whenIdle(() => startRequests(requests), 200);
     return parts as unknown as IslandParts;
   };
 }

@@ -4,7 +4,7 @@ import type { Locale, Settings } from '#shared/domain/operation/settings.ts';
 import { loadAgain } from '#shared/services/load-again.ts';
 import { openServices } from '#shared/services/open-services.ts';
 import type { Toasts } from '#shared/services/toasts.ts';
-import { baseStyles } from '#shared/ui/base-styles.ts';
+import { baseStyles, usualStyles } from '#shared/ui/base-styles.ts';
 import { importOutline } from '#shared/ui/map/import-outline.ts';
 import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 import { adoptTag } from './adopt-tag.ts';
@@ -80,7 +80,7 @@ export function openRuntime({ settings: raw, written = raw, toasts = [], early }
   });
   const shelf = createStyleShelf();
   // React is still on its way.
-  shelf.prepare(baseStyles);
+  shelf.prepare([...baseStyles, ...usualStyles]);
   const standing = new Set<AdoptedTag>();
   let count = 0;
 

@@ -10,7 +10,6 @@ import { minify } from '../../../shared/build/minify.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, '../../..');
-const core = path.join(here, 'core.tsx');
 
 /** What the bootstrap is told instead of the widgets' manifests: one widget, its code, and no words to load. */
 const widgets = `
@@ -56,7 +55,7 @@ const plugins = (react: FloorReact) => [
     include: /\.tsx?$/,
   }),
   minify(),
-  compileHint(),
+  ...(react === 'ours' ? [compileHint()] : []),
 ];
 
 async function write(input: InputOptions, output: OutputOptions): Promise<void> {
@@ -66,25 +65,28 @@ async function write(input: InputOptions, output: OutputOptions): Promise<void> 
 }
 
 /**
- * Builds what a page pays for an island that is nothing but a button: the project's own bootstrap, from
- * `widgets/main.ts`, starting a React chunk, a core that only mounts, and a button, all at once as it starts a real
- * widget's files. The bootstrap is ours rather than a loader written for the purpose, so that a ratio tells what an
- * island adds, and not how loaders differ.
+ * Builds what a page pays for an island that is nothing but a button.
  *
  * @param dir folder of the files
- * @param react `reference` makes R, the measure of our targets, which were set on React 19.3.1; `ours` makes the least
- *   that an island of ours can cost, on the smaller React that we pin. Both bear our hint to V8, so that they are
- *   compiled as our islands are.
+ * @param react `reference` makes R, the measure of our targets: a loader, the React 19.3.1 that they were set on, and a
+ *   button, without anything of ours (`loader.ts`). `ours` makes the least that an island of ours can cost: the project's
+ *   own bootstrap starting the smaller React that we pin, a core that only mounts, and a button, with our hint to V8.
  */
 export async function buildFloor(dir: string, react: FloorReact): Promise<void> {
   const from = { plugins: plugins(react) };
+  const core = { core: path.join(here, 'core.tsx') };
   await write(
-    { ...from, input: { core, button: path.join(here, 'button.tsx') }, preserveEntrySignatures: 'allow-extension' },
+    {
+      ...from,
+      input: { button: path.join(here, 'button.tsx'), ...(react === 'ours' && core) },
+      preserveEntrySignatures: 'allow-extension',
+    },
     {
       dir,
       chunkFileNames: '[name].js',
       manualChunks: (id) => (/node_modules|commonjsHelpers/.test(id) ? 'react' : undefined),
     },
   );
-  await write({ ...from, input: { 'coach-widgets': path.join(root, 'widgets/main.ts') } }, { dir });
+  const loader = react === 'ours' ? path.join(root, 'widgets/main.ts') : path.join(here, 'loader.ts');
+  await write({ ...from, input: { 'coach-widgets': loader } }, { dir });
 }

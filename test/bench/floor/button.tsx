@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
 
 export const attributes = {};
 export const styles: readonly string[] = [];
@@ -11,4 +12,9 @@ export function Island() {
       {count}
     </button>
   );
+}
+
+/** How R's loader draws it. */
+export function mount(place: Element): void {
+  createRoot(place).render(<Island />);
 }
