@@ -18,7 +18,7 @@ function hostOn(hostPort: number, data: string, options = '') {
 
 /**
  * How a tag lives, what a page's script may do, where files come from, what an answer that fails leaves, which words
- * match: nothing of it looks at the width of a page. `axe.spec.ts` tries each page at all three by itself.
+ * match, where a payment's turns lead: nothing of it looks at the width of a page. `axe.spec.ts` tries each page at all three by itself.
  */
 const ofAnyWidth = [
   '**/host/hostile/**',
@@ -26,7 +26,7 @@ const ofAnyWidth = [
   '**/account/{poison,social-login,way-back}.spec.ts',
   '**/chrome/{alert-payloads,analytics}.spec.ts',
   '**/forms/sending.spec.ts',
-  '**/{faults,google-maps,links,locales,refresh,typeahead}.spec.ts',
+  '**/{faults,google-maps,links,locales,refresh,running-out,turns,typeahead}.spec.ts',
 ];
 
 /** End to end: real browser, reference host, waiting on states and never on time. */

@@ -16,6 +16,8 @@ export default defineConfig({
     environment: 'node',
     environmentOptions: { happyDOM: { url: 'https://host.example/' } },
     testTimeout: 30_000,
+    // Two processors make one worker unless told: half of the machine would wait.
+    maxWorkers: 2,
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -5,19 +5,10 @@ import { challengeCode } from '../../../host-fixtures/provider/test-cards.ts';
 import { axeViolations } from '../support/axe.ts';
 import { tabTo } from '../support/by-keyboard.ts';
 import { collectComplaints } from '../support/console.ts';
+import { orderOf } from '../support/order-of.ts';
 import { PaymentPage, planners } from '../support/payment-page.ts';
 import { ProviderPage } from '../support/provider-page.ts';
 import { now } from '../support/results-page.ts';
-
-/** What the host knows of the visitor's payment and order. */
-async function orderOf(page: Page): Promise<{ readonly orderNumber: string; readonly journeys: readonly object[] }> {
-  const { token } = (await (await page.request.get('/api/token')).json()) as { readonly token: string };
-  const answer = await page.request.get('/journey-planner/api/orders/confirmation', {
-    headers: { 'X-XSRF-Token': token },
-  });
-  expect(answer.status()).toBe(200);
-  return (await answer.json()) as Awaited<ReturnType<typeof orderOf>>;
-}
 
 const dataOf = (page: Page) =>
   page.evaluate(() => document.head.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}');
@@ -85,82 +76,6 @@ test('a decline leads back with what happened; another card then buys, once, tho
   await payment.open('/payment');
   await expect(payment.host.getByText(/Il n’y a rien à payer/)).toBeVisible();
   await expect(payment.host.getByText(/^Votre commande .* est payée\.$/)).toBeVisible();
-});
-
-test('a step back from the provider, and a closed page, lead to the payment that waits; giving up opens the basket again', async ({
-  page,
-}) => {
-  const payment = new PaymentPage(page);
-  await payment.openFilled(1);
-  await payment.fill();
-  await payment.payButton.click();
-  await page.getByRole('heading', { name: 'Paiement par carte' }).waitFor();
-  await page.goBack();
-  await expect(payment.button(payment.words.goOn)).toBeVisible();
-  await expect(payment.host.getByText(payment.words.notCharged)).toBeVisible();
-  // Whoever opens the payment anew is led there (spec §4).
-  await payment.open('/payment');
-  await expect(payment.heading(payment.words.inProgress)).toBeVisible();
-  await payment.button(payment.words.goOn).click();
-  await page.getByRole('heading', { name: 'Paiement par carte' }).waitFor();
-  await payment.open('/payment/in-progress');
-  await payment.button(payment.words.giveUp).click();
-  await expect(payment.host.getByText(payment.words.cancelled)).toBeVisible();
-  await expect(payment.payButton).toBeVisible();
-});
-
-test('a cancellation at the provider leads back, and nothing was charged', async ({ page }) => {
-  const payment = new PaymentPage(page);
-  const provider = new ProviderPage(page);
-  await payment.openFilled(1);
-  await payment.fill();
-  await payment.payButton.click();
-  await page.getByRole('heading', { name: 'Paiement par carte' }).waitFor();
-  await provider.cancel();
-  await expect(payment.host.getByText(payment.words.cancelled)).toBeVisible();
-  await expect(payment.host.getByText(payment.words.notCharged)).toBeVisible();
-});
-
-test('a bank that thinks is waited for, through a reload', async ({ page }) => {
-  const payment = new PaymentPage(page);
-  const provider = new ProviderPage(page);
-  await payment.openFilled(1);
-  await payment.fill();
-  await payment.payButton.click();
-  await provider.pay('pending');
-  await expect(payment.host.getByText(payment.words.undecided).first()).toBeVisible();
-  await page.reload();
-  await expect(payment.host.getByText(payment.words.undecided).first()).toBeVisible();
-  await expect(payment.heading(payment.words.confirmed)).toBeVisible({ timeout: 40_000 });
-});
-
-test('two tabs that pay at once come to one payment and one order', async ({ page, context }) => {
-  const one = new PaymentPage(page);
-  const otherPage = await context.newPage();
-  const other = new PaymentPage(otherPage);
-  const begun: string[] = [];
-  await context.route('**/journey-planner/api/payments', async (route) => {
-    const answer = await route.fetch();
-    begun.push(((await answer.json()) as { readonly payment: { readonly paymentId: string } }).payment.paymentId);
-    await route.fulfill({ response: answer });
-  });
-  await one.openFilled(1);
-  await other.open('/payment');
-  await one.fill();
-  await other.fill();
-  // The one that is later leaves for the page that waits as soon as it hears of the other: both at one moment.
-  await Promise.all([one, other].map(({ payButton }) => payButton.evaluate((button: HTMLElement) => button.click())));
-  await expect.poll(() => begun).toHaveLength(2);
-  expect(new Set(begun).size).toBe(1);
-  // Whichever tab goes on with it, the order is one.
-  const third = new PaymentPage(await context.newPage());
-  await third.open('/payment/in-progress');
-  await third.button(third.words.goOn).click();
-  await new ProviderPage(third.page).pay('approved');
-  await expect(third.heading(third.words.confirmed)).toBeVisible();
-  const { orderNumber } = await orderOf(third.page);
-  await other.open('/payment/in-progress').catch(() => other.open('/payment/in-progress'));
-  await expect(other.host.getByText(orderNumber, { exact: true })).toBeVisible();
 });
 
 test('a basket that costs nothing is ordered by name and e-mail: zero-total', async ({ page }) => {

@@ -1,0 +1,19 @@
+import { expect, test } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { BasketPage } from '../support/basket-page.ts';
+
+test('a basket that runs out is warned of, and held again (field notes §6 "Basket rescue")', async ({ page }) => {
+  test.setTimeout(120_000);
+  const basket = new BasketPage(page);
+  const { words } = basket;
+  await basket.openFilled({ query: '&scenario=basket-ends-in-40s' });
+  await expect(page).toHaveTitle(/^Panier : 1 minute – /);
+  await expect(basket.button(words.holdAgain)).toBeVisible({ timeout: 60_000 });
+  await expect(page).toHaveTitle('Chercher et réserver');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.reload();
+  await basket.button(words.holdAgain).click();
+  await expect(basket.host.getByText(words.rescued).first()).toBeVisible();
+  await expect(basket.host.getByRole('button', { name: words.remove })).toHaveCount(2);
+  expect(await axeViolations(page)).toEqual([]);
+});

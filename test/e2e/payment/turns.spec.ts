@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test';
+import { orderOf } from '../support/order-of.ts';
+import { PaymentPage } from '../support/payment-page.ts';
+import { ProviderPage } from '../support/provider-page.ts';
+
+test('a step back from the provider, and a closed page, lead to the payment that waits; giving up opens the basket again', async ({
+  page,
+}) => {
+  const payment = new PaymentPage(page);
+  await payment.openFilled(1);
+  await payment.fill();
+  await payment.payButton.click();
+  await page.getByRole('heading', { name: 'Paiement par carte' }).waitFor();
+  await page.goBack();
+  await expect(payment.button(payment.words.goOn)).toBeVisible();
+  await expect(payment.host.getByText(payment.words.notCharged)).toBeVisible();
+  // Whoever opens the payment anew is led there (spec §4).
+  await payment.open('/payment');
+  await expect(payment.heading(payment.words.inProgress)).toBeVisible();
+  await payment.button(payment.words.goOn).click();
+  await page.getByRole('heading', { name: 'Paiement par carte' }).waitFor();
+  await payment.open('/payment/in-progress');
+  await payment.button(payment.words.giveUp).click();
+  await expect(payment.host.getByText(payment.words.cancelled)).toBeVisible();
+  await expect(payment.payButton).toBeVisible();
+});
+
+test('a cancellation at the provider leads back, and nothing was charged', async ({ page }) => {
+  const payment = new PaymentPage(page);
+  const provider = new ProviderPage(page);
+  await payment.openFilled(1);
+  await payment.fill();
+  await payment.payButton.click();
+  await page.getByRole('heading', { name: 'Paiement par carte' }).waitFor();
+  await provider.cancel();
+  await expect(payment.host.getByText(payment.words.cancelled)).toBeVisible();
+  await expect(payment.host.getByText(payment.words.notCharged)).toBeVisible();
+});
+
+test('a bank that thinks is waited for, through a reload', async ({ page }) => {
+  const payment = new PaymentPage(page);
+  const provider = new ProviderPage(page);
+  await payment.openFilled(1);
+  await payment.fill();
+  await payment.payButton.click();
+  await provider.pay('pending');
+  await expect(payment.host.getByText(payment.words.undecided).first()).toBeVisible();
+  await page.reload();
+  await expect(payment.host.getByText(payment.words.undecided).first()).toBeVisible();
+  await expect(payment.heading(payment.words.confirmed)).toBeVisible({ timeout: 40_000 });
+});
+
+test('two tabs that pay at once come to one payment and one order', async ({ page, context }) => {
+  const one = new PaymentPage(page);
+  const otherPage = await context.newPage();
+  const other = new PaymentPage(otherPage);
+  const begun: string[] = [];
+  await context.route('**/journey-planner/api/payments', async (route) => {
+    const answer = await route.fetch();
+    begun.push(((await answer.json()) as { readonly payment: { readonly paymentId: string } }).payment.paymentId);
+    await route.fulfill({ response: answer });
+  });
+  await one.openFilled(1);
+  await other.open('/payment');
+  await one.fill();
+  await other.fill();
+  // The one that is later leaves for the page that waits as soon as it hears of the other: both at one moment.
+  await Promise.all([one, other].map(({ payButton }) => payButton.evaluate((button: HTMLElement) => button.click())));
+  await expect.poll(() => begun).toHaveLength(2);
+  expect(new Set(begun).size).toBe(1);
+  // Whichever tab goes on with it, the order is one.
+  const third = new PaymentPage(await context.newPage());
+  await third.open('/payment/in-progress');
+  await third.button(third.words.goOn).click();
+  await new ProviderPage(third.page).pay('approved');
+  await expect(third.heading(third.words.confirmed)).toBeVisible();
+  const { orderNumber } = await orderOf(third.page);
+  await other.open('/payment/in-progress').catch(() => other.open('/payment/in-progress'));
+  await expect(other.host.getByText(orderNumber, { exact: true })).toBeVisible();
+});
