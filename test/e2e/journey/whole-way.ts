@@ -4,7 +4,7 @@ import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
 import type { RetailOperation } from '#shared/domain/operation/settings.ts';
 import { axeViolations } from '../support/axe.ts';
 import { tabTo } from '../support/by-keyboard.ts';
-import { collectComplaints } from '../support/console.ts';
+import { collectComplaints, type Complaints } from '../support/console.ts';
 
 const words = {
   fr: {
@@ -32,8 +32,12 @@ export interface WholeWay {
   readonly price: RegExp;
 }
 
-/** From a marketing page to a basket with both journeys, by keyboard alone; axe finds nothing anywhere. */
-export async function goWholeWay(page: Page, way: WholeWay): Promise<void> {
+/**
+ * From a marketing page to a basket with both journeys, by keyboard alone; axe finds nothing anywhere.
+ *
+ * @returns what the page complains of from here on: nothing so far
+ */
+export async function goWholeWay(page: Page, way: WholeWay): Promise<Complaints> {
   const { locale, operation, start, now, from, to } = way;
   const said = words[locale];
   const complaints = await collectComplaints(page);
@@ -81,6 +85,7 @@ export async function goWholeWay(page: Page, way: WholeWay): Promise<void> {
   await expect(host.getByRole('listitem').first()).toContainText(way.price);
   await looksWell();
   complaints.expectClean();
+  return complaints;
 }
 
 /** A radio of a pair, reached with Tab and chosen with the arrows. */

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page } from '@playwright/test';
+import ICAL from 'ical.js';
+import { challengeCode } from '../../../host-fixtures/provider/test-cards.ts';
+import { SeatsPage } from '../seats/seats-page.ts';
+import { axeViolations } from '../support/axe.ts';
+import { BasketPage } from '../support/basket-page.ts';
+import { tabTo } from '../support/by-keyboard.ts';
+import { PaymentPage, type planners } from '../support/payment-page.ts';
+import { ProviderPage } from '../support/provider-page.ts';
+
+/** Mobile numbers of each country, as people there write them. */
+const numbers = { GB: '07700 900 123', US: '(212) 555-0123', CA: '514 555-0123' } as const;
+
+/**
+ * Buys what the basket holds, from the basket that stands: names, text messages, a code, a seat on each coach, as a guest,
+ * with a bank that asks for a code; by keyboard alone, axe finds nothing anywhere.
+ *
+ * @returns the events of the calendar file that the order offers, read by a library that is not ours
+ */
+export async function buy(page: Page, planner: (typeof planners)[number]): Promise<readonly ICAL.Component[]> {
+  const [base, locale, country] = planner;
+  const looksWell = async () => expect(await axeViolations(page)).toEqual([]);
+  const press = async (control: Locator) => {
+    await tabTo(page, control);
+    await page.keyboard.press('Enter');
+  };
+
+  const basket = new BasketPage(page, locale, base);
+  const say = async (opener: string | RegExp, field: string | RegExp, typed: readonly string[]) => {
+    await press(basket.button(opener));
+    await tabTo(page, basket.field(field).first());
+    for (const [index, words] of typed.entries()) {
+      if (index > 0) await page.keyboard.press('Tab');
+      await page.keyboard.type(words);
+    }
+    await page.keyboard.press('Enter');
+  };
+  await say(basket.words.names, basket.words.firstName, ['Ada', 'King']);
+  await expect(basket.host.getByText(basket.words.namesSaved)).toBeVisible();
+  await say(basket.words.sms, basket.words.number, [numbers[country]]);
+  await expect(basket.host.getByText(basket.words.smsSet)).toBeVisible();
+  await say(basket.words.codes, basket.words.code, ['autocar10']);
+  await expect(basket.amountOf(basket.words.discount)).toHaveText(/^−/);
+  await looksWell();
+  await press(basket.button(basket.words.goOn));
+
+  const seats = new SeatsPage(page, 1, locale);
+  await looksWell();
+  await press(seats.host.getByRole('button', { name: seats.words.choose }));
+  for (const coach of [1, 2]) {
+    await tabTo(page, seats.plan.locator('[tabindex="0"]'));
+    await seats.walkToFreeSeat();
+    await page.keyboard.press('Enter');
+    await expect(seats.chosenSeats).toHaveCount(1);
+    await looksWell();
+    if (coach === 1) await press(seats.host.getByRole('button', { name: seats.words.next }));
+  }
+  await press(seats.saveButton);
+
+  await expect(basket.heading(basket.words.login)).toBeVisible();
+  await looksWell();
+  await press(basket.host.getByRole('link', { name: basket.words.guest }));
+
+  const payment = new PaymentPage(page, planner);
+  await expect(payment.payButton).toBeVisible();
+  for (const [field, said] of payment.answers(country)) {
+    await tabTo(page, field);
+    if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await field.selectOption(said);
+    else await page.keyboard.type(said);
+  }
+  await tabTo(page, payment.field('terms'));
+  await page.keyboard.press('Space');
+  await looksWell();
+  await press(payment.payButton);
+
+  const provider = new ProviderPage(page, locale);
+  await provider.pay('challenged');
+  await provider.confirm(challengeCode);
+
+  await expect(payment.heading(payment.words.confirmed)).toBeVisible();
+  await expect(payment.host.getByText('anna@example.com')).toBeVisible();
+  await looksWell();
+  const download = page.waitForEvent('download');
+  await press(payment.button(payment.words.toCalendar));
+  const calendar = new ICAL.Component(ICAL.parse(readFileSync(await (await download).path(), 'utf8')));
+  return calendar.getAllSubcomponents('vevent');
+}
