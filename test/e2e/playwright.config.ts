@@ -18,15 +18,17 @@ function hostOn(hostPort: number, data: string, options = '') {
 
 /**
  * How a tag lives, what a page's script may do, where files come from, what an answer that fails leaves, which words
- * match, where a payment's turns lead: nothing of it looks at the width of a page. `axe.spec.ts` tries each page at all three by itself.
+ * match, what is remembered, where a payment's turns lead: nothing of it looks at the width of a page. `axe.spec.ts` tries
+ * each page at all three by itself.
  */
 const ofAnyWidth = [
   '**/host/hostile/**',
-  '**/host/{axe,fallback,late-files,leaks,look,moments,page-api,settings,spellings,tag-life}.spec.ts',
+  '**/host/{axe,fallback,late-files,leaks,light,look,moments,page-api,settings,several,spellings,tag-life}.spec.ts',
   '**/account/{poison,social-login,way-back}.spec.ts',
-  '**/chrome/{alert-payloads,analytics}.spec.ts',
+  '**/chrome/{alert-payloads,analytics,consent-memory}.spec.ts',
   '**/forms/sending.spec.ts',
-  '**/{faults,google-maps,links,locales,refresh,running-out,turns,typeahead}.spec.ts',
+  '**/payment/{turns,whole-way}.spec.ts',
+  '**/{faults,google-maps,links,locales,refresh,running-out,typeahead}.spec.ts',
 ];
 
 /** End to end: real browser, reference host, waiting on states and never on time. */

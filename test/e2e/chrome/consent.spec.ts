@@ -3,7 +3,6 @@ import { axeViolations } from '../support/axe.ts';
 import { tabTo } from '../support/by-keyboard.ts';
 import { collectComplaints } from '../support/console.ts';
 import { withDataLayer } from '../support/events.ts';
-import { openOwnPage } from '../host/own-page.ts';
 
 const key = 'coach-widgets.consent';
 const footerOf = (page: Page) => page.locator('coach-sticky-footer');
@@ -59,41 +58,6 @@ test('a refusal is kept, and can be changed', async ({ page }) => {
   await expect.poll(() => kept(page)).toBe('granted');
 });
 
-test('the other tabs follow', async ({ page, context }) => {
-  await page.goto('/us/consent');
-  await expect(questionOf(page)).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/us/consent');
-  await questionOf(other).getByRole('button', { name: 'Refuse' }).click();
-  await expect(questionOf(page)).toBeHidden({ timeout: 2000 });
-  await expect(footerOf(page).getByRole('button', { name: 'Privacy' })).toBeVisible();
-});
-
-test('the browser’s own privacy control has answered for its owner', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
-  );
-  await page.goto('/us/consent');
-  await expect(footerOf(page).getByRole('button', { name: 'Privacy' })).toBeVisible();
-  await expect(questionOf(page)).toHaveCount(0);
-  expect(await kept(page)).toBeNull();
-});
-
-test('a page’s script hands over what the visitor said, before the widgets have come too', async ({ page }) => {
-  await page.addInitScript(() => (window.coachWidgets ??= []).push((api) => api.consent('granted')));
-  await page.goto('/us/consent');
-  await expect(footerOf(page).getByRole('button', { name: 'Privacy' })).toBeVisible();
-  expect(await kept(page)).toBe('granted');
-});
-
-for (const poison of ['{"granted":true}', 'GRANTED', '__proto__', 'granted\n', 'x'.repeat(10_000)]) {
-  test(`poisoned memory is no answer: ${poison.slice(0, 20)}`, async ({ page }) => {
-    await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, poison] as const);
-    await page.goto('/us/consent');
-    await expect(questionOf(page)).toBeVisible();
-  });
-}
-
 test('in French; where no consent is needed, nobody is asked', async ({ page }) => {
   await page.goto('/modal');
   const question = footerOf(page).getByRole('group', { name: 'Votre vie privée' });
@@ -102,22 +66,4 @@ test('in French; where no consent is needed, nobody is asked', async ({ page }) 
   await page.goto('/sticky-footer');
   await expect(footerOf(page).getByRole('link')).toBeVisible();
   await expect(footerOf(page).getByRole('button')).toHaveCount(0);
-});
-
-test('Google’s maps are not asked for before the visitor agrees', async ({ page }) => {
-  const asked: string[] = [];
-  await page.route(/googleapis\.com/, (route) => {
-    asked.push(route.request().url());
-    return route.abort();
-  });
-  const settings = '{"operation": "US", "locale": "en", "googleMapsApiKey": "KEY"}';
-  await openOwnPage(page, {
-    lang: 'en',
-    head: `<script type="application/json" data-coach-config>${settings}</script>`,
-    body: '<h1>Stops</h1><coach-stops city-id="1"></coach-stops>',
-  });
-  const stops = page.locator('coach-stops');
-  await expect(stops).toHaveAttribute('data-coach-state', 'ready');
-  await expect(stops.locator('.leaflet-container').first()).toBeVisible();
-  expect(asked).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { tabTo } from '../support/by-keyboard.ts';
 import { collectComplaints, failedAnswers } from '../support/console.ts';
 import { FakePayments } from '../support/fake-payments.ts';
 import { PaymentPage, planners } from '../support/payment-page.ts';
+import { now } from '../support/results-page.ts';
 
 for (const planner of planners) {
   const [base, , country] = planner;
@@ -95,4 +96,21 @@ test('waits for the bank through a reload and a lost network, and says what a de
   await expect(payment.heading(payment.words.title)).toBeVisible();
   await expect(payment.host.getByText(payment.words.declined)).toBeVisible();
   await expect(payment.host.getByText(payment.words.notCharged)).toBeVisible();
+});
+
+test('a basket that costs nothing is ordered by name and e-mail: zero-total', async ({ page }) => {
+  const complaints = await collectComplaints(page);
+  const payment = new PaymentPage(page);
+  await page.goto(`${payment.base}/basket?${now}&scenario=zero-total`);
+  await payment.openFilled(1, /^Confirmer la commande/);
+  await expect(page).toHaveURL(`${payment.base}/zero-payment`);
+  await expect(payment.field('country')).toHaveCount(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await payment.field('firstName').fill('Anna');
+  await payment.field('lastName').fill('Kowalska');
+  await payment.field('emailAddress').fill('anna@example.com');
+  await payment.field('terms').check();
+  await payment.button('Confirmer la commande').click();
+  await expect(payment.heading(payment.words.confirmed)).toBeVisible();
+  complaints.expectClean();
 });

@@ -8,7 +8,6 @@ import { collectComplaints } from '../support/console.ts';
 import { orderOf } from '../support/order-of.ts';
 import { PaymentPage, planners } from '../support/payment-page.ts';
 import { ProviderPage } from '../support/provider-page.ts';
-import { now } from '../support/results-page.ts';
 
 const dataOf = (page: Page) =>
   page.evaluate(() => document.head.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}');
@@ -76,23 +75,6 @@ test('a decline leads back with what happened; another card then buys, once, tho
   await payment.open('/payment');
   await expect(payment.host.getByText(/Il n’y a rien à payer/)).toBeVisible();
   await expect(payment.host.getByText(/^Votre commande .* est payée\.$/)).toBeVisible();
-});
-
-test('a basket that costs nothing is ordered by name and e-mail: zero-total', async ({ page }) => {
-  const complaints = await collectComplaints(page);
-  const payment = new PaymentPage(page);
-  await page.goto(`${payment.base}/basket?${now}&scenario=zero-total`);
-  await payment.openFilled(1, /^Confirmer la commande/);
-  await expect(page).toHaveURL(`${payment.base}/zero-payment`);
-  await expect(payment.field('country')).toHaveCount(0);
-  expect(await axeViolations(page)).toEqual([]);
-  await payment.field('firstName').fill('Anna');
-  await payment.field('lastName').fill('Kowalska');
-  await payment.field('emailAddress').fill('anna@example.com');
-  await payment.field('terms').check();
-  await payment.button('Confirmer la commande').click();
-  await expect(payment.heading(payment.words.confirmed)).toBeVisible();
-  complaints.expectClean();
 });
 
 test('the order opens from the device when its call does not answer', async ({ page }) => {
