@@ -11,7 +11,8 @@ const digits = 3;
 
 /**
  * The shapes of a drawing as one path, as its attribute `d` spells it: one element to draw instead of up to six, and
- * nothing to be read in a browser. The drawings are strokes without fill, so that shapes which touch stay as they are.
+ * nothing to be read in a browser. The drawings are strokes without fill, so that shapes which touch stay as they are;
+ * one with a fill is refused, since its path would lose it.
  *
  * @param {string} svg text of a lucide icon: paths, circles, lines and rectangles beside each other
  */
@@ -22,10 +23,11 @@ export function pathOf(svg) {
       const attributes = Object.fromEntries(
         [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
       );
-      const path = type === 'path' ? attributes.d : SVGPathCommander.shapeToPathArray({ type, ...attributes }, digits);
-      if (!path) throw new Error(`An icon has a <${type}> that is no path, circle, line or rectangle: ${text}`);
+      const drawn = type === 'path' ? attributes.d : SVGPathCommander.shapeToPathArray({ type, ...attributes }, digits);
+      if (!drawn || attributes.fill)
+        throw new Error(`An icon has a <${type}> that is no stroke of a path, circle, line or rectangle: ${text}`);
       // Each begins where it stands, and not where the one before has ended.
-      const placed = SVGPathCommander.optimizePath(SVGPathCommander.pathToAbsolute(path), digits);
+      const placed = SVGPathCommander.optimizePath(SVGPathCommander.pathToAbsolute(drawn), digits);
       return SVGPathCommander.pathToString(placed, digits);
     })
     .join('');

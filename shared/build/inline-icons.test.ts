@@ -22,7 +22,10 @@ describe('pathOf', () => {
     expect(pathOf(svg('<rect x="3" y="8" width="18" height="4" rx="1" />'))).toContain('s');
   });
 
-  it('says which shape it cannot draw', () => {
-    expect(() => pathOf(svg('<text x="1" y="2" />'))).toThrow('<text>');
+  it.each([
+    ['a shape that it cannot draw', '<text x="1" y="2" />', '<text>'],
+    ['a shape that is filled', '<circle cx="12" cy="12" r=".5" fill="currentColor" />', '<circle>'],
+  ])('says that there is %s', (_, shapes, said) => {
+    expect(() => pathOf(svg(shapes))).toThrow(said);
   });
 });

@@ -4,8 +4,8 @@ declare module '*.css?inline' {
   export default text;
 }
 
-/** One icon of lucide-static as SVG source text, its comment and fixed size removed by the build. */
+/** One icon of lucide-static as one path, made by the build: what its attribute `d` says. */
 declare module '*.svg?icon' {
-  const source: string;
-  export default source;
+  const path: string;
+  export default path;
 }
