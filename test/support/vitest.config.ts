@@ -16,8 +16,8 @@ export default defineConfig({
     environment: 'node',
     environmentOptions: { happyDOM: { url: 'https://host.example/' } },
     testTimeout: 30_000,
-    // Two processors make one worker unless told: half of the machine would wait.
-    maxWorkers: 2,
+    // Unless told, one processor is left out: of two, half the machine.
+    maxWorkers: '100%',
     restoreMocks: true,
     unstubGlobals: true,
   },
