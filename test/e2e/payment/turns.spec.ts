@@ -7,9 +7,7 @@ test('a step back from the provider, and a closed page, lead to the payment that
   page,
 }) => {
   const payment = new PaymentPage(page);
-  await payment.openFilled(1);
-  await payment.fill();
-  await payment.payButton.click();
+  await payment.begin();
   await page.getByRole('heading', { name: 'Paiement par carte' }).waitFor();
   await page.goBack();
   await expect(payment.button(payment.words.goOn)).toBeVisible();
@@ -28,9 +26,7 @@ test('a step back from the provider, and a closed page, lead to the payment that
 test('a cancellation at the provider leads back, and nothing was charged', async ({ page }) => {
   const payment = new PaymentPage(page);
   const provider = new ProviderPage(page);
-  await payment.openFilled(1);
-  await payment.fill();
-  await payment.payButton.click();
+  await payment.begin();
   await page.getByRole('heading', { name: 'Paiement par carte' }).waitFor();
   await provider.cancel();
   await expect(payment.host.getByText(payment.words.cancelled)).toBeVisible();
@@ -40,9 +36,7 @@ test('a cancellation at the provider leads back, and nothing was charged', async
 test('a bank that thinks is waited for, through a reload', async ({ page }) => {
   const payment = new PaymentPage(page);
   const provider = new ProviderPage(page);
-  await payment.openFilled(1);
-  await payment.fill();
-  await payment.payButton.click();
+  await payment.begin();
   await provider.pay('pending');
   await expect(payment.host.getByText(payment.words.undecided).first()).toBeVisible();
   await page.reload();

@@ -58,9 +58,7 @@ test('a decline leads back with what happened; another card then buys, once, tho
 }) => {
   const payment = new PaymentPage(page);
   const provider = new ProviderPage(page);
-  await payment.openFilled(1);
-  await payment.fill();
-  await payment.payButton.click();
+  await payment.begin();
   await provider.pay('noFunds');
   await expect(payment.host.getByText(payment.words.declined)).toBeVisible();
   await expect(payment.host.getByText(payment.words.notCharged)).toBeVisible();
@@ -79,9 +77,7 @@ test('a decline leads back with what happened; another card then buys, once, tho
 
 test('the order opens from the device when its call does not answer', async ({ page }) => {
   const payment = new PaymentPage(page);
-  await payment.openFilled(1);
-  await payment.fill();
-  await payment.payButton.click();
+  await payment.begin();
   await new ProviderPage(page).pay('approved');
   await expect(payment.heading(payment.words.confirmed)).toBeVisible();
   const { orderNumber } = await orderOf(page);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { choose, tabTo } from './by-keyboard.ts';
 import { fillBasket } from './fill-basket.ts';
 import { now } from './results-page.ts';
 
@@ -129,6 +130,24 @@ export class PaymentPage {
       ...(region === undefined ? [] : [[this.region, region] as const]),
       [this.postalCode(country), postalCode],
     ];
+  }
+
+  /** Goes to the provider, with one journey in the basket. */
+  async begin(): Promise<void> {
+    await this.openFilled(1);
+    await this.fill();
+    await this.payButton.click();
+  }
+
+  /** As `fill`, by keyboard alone. */
+  async type(country: keyof typeof addresses): Promise<void> {
+    for (const [field, said] of this.answers(country)) {
+      await tabTo(this.page, field);
+      if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await choose(field, said);
+      else await this.page.keyboard.type(said);
+    }
+    await tabTo(this.page, this.field('terms'));
+    await this.page.keyboard.press('Space');
   }
 
   async fill(country: keyof typeof addresses = 'GB'): Promise<void> {

@@ -95,9 +95,10 @@ export class ResultsPage {
   }
 }
 
-/** What the API answers this browser. */
+/** What the API answers this browser; it must answer. */
 export async function answerOf<Answer>(page: Page, address: string): Promise<Answer> {
   const { token } = (await (await page.request.get('/api/token')).json()) as { readonly token: string };
-  const headers = { 'X-XSRF-Token': token, referer: page.url() };
-  return (await (await page.request.get(address, { headers })).json()) as Answer;
+  const answer = await page.request.get(address, { headers: { 'X-XSRF-Token': token, referer: page.url() } });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as Answer;
 }
