@@ -48,7 +48,7 @@ describe('islandLoader', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('asks for data that the first drawing can do without once the code has come and been painted', async () => {
+  it('asks for data that the first drawing can do without once the code has come and the page is idle', async () => {
     const { load } = loader({ [name]: 1 });
     void load({ ...tracker, requests: asks, asksLater: true }, 'fr');
     await vi.advanceTimersByTimeAsync(400);

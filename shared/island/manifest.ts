@@ -50,7 +50,7 @@ export interface WidgetManifest {
   readonly heights?: readonly (readonly [fromWidth: number, height: number, only?: string])[];
   /** GET paths of the API that the island will ask first; the bootstrap starts them beside the code. */
   readonly requests?: readonly string[];
-  /** They wait until the code has come and the island is painted, which is sooner then: nothing that is drawn first needs them. */
+  /** They wait until the code has come and the page is idle, and the island stands sooner: nothing that is drawn first needs them. */
   readonly asksLater?: boolean;
 }
 

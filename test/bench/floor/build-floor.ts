@@ -19,7 +19,7 @@ export const importFile = (name) =>
   /^(react|core|button)$/.test(name) ? import('./' + name + '.js') : Promise.resolve({});
 `;
 
-/** Which React an island of one button stands on. */
+/** What an island of one button stands on: the React and the loader that our targets were set with, or ours. */
 export type FloorReact = 'reference' | 'ours';
 
 /** Puts the React of the reference in the place of ours. */
