@@ -1,7 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
+import { installSystemPackage, isProgram, onThisMachine } from './find-browser.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
 const known = [
@@ -16,7 +16,7 @@ const known = [
  * @throws where none can be had, saying what to do
  */
 export function findChromium() {
-  return onThisMachine() ?? byPlaywright() ?? bySystemPackages() ?? none();
+  return installed() ?? byPlaywright() ?? bySystemPackages() ?? none();
 }
 
 /** What to start it with: no sandbox for root, and no talk with servers that the tests did not start. */
@@ -30,15 +30,8 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
-function onThisMachine() {
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const candidates = [
-    process.env.CHROMIUM,
-    ...names.flatMap((name) => folders.map((folder) => path.join(folder, name))),
-    ...known,
-    chromium.executablePath(),
-  ];
-  return candidates.find((file) => file && isProgram(file));
+function installed() {
+  return onThisMachine([], [process.env.CHROMIUM]) ?? onThisMachine(names, [...known, chromium.executablePath()]);
 }
 
 function byPlaywright() {
@@ -50,35 +43,13 @@ function byPlaywright() {
 
 function bySystemPackages() {
   console.log("Playwright could not install one: trying the system's packages.");
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  for (const command of [
-    ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-  ]) {
-    const [program, ...rest] = [...sudo, ...command];
-    try {
-      execFileSync(program, rest, { stdio: 'inherit', timeout: 600_000 });
-    } catch {
-      return undefined;
-    }
-  }
-  return onThisMachine();
+  return installSystemPackage('chromium') ? installed() : undefined;
 }
 
 function none() {
   throw new Error(
     'No Chromium could be found or installed. Install one, or name it: CHROMIUM=/path/to/chromium npm test',
   );
-}
-
-function isProgram(file) {
-  try {
-    if (!existsSync(file)) return false;
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 if (import.meta.url === `file://${process.argv[1]}`) console.log(findChromium());
