@@ -31,6 +31,9 @@ const ofAnyWidth = [
   '**/{faults,google-maps,links,locales,refresh,running-out,typeahead}.spec.ts',
 ];
 
+/** What is tried in another engine than Chromium. */
+const inFirefox = '**/firefox/*.spec.ts';
+
 /** End to end: real browser, reference host, waiting on states and never on time. */
 export default defineConfig({
   testDir: '.',
@@ -56,8 +59,14 @@ export default defineConfig({
       : []),
   ],
   projects: [
-    { name: 'phone', testIgnore: ofAnyWidth, use: { viewport: { width: 320, height: 720 }, hasTouch: true } },
-    { name: 'tablet', testIgnore: ofAnyWidth, use: { viewport: { width: 768, height: 1024 } } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    // First, so that its two long tests do not run on alone at the end. Playwright itself cannot drive it.
+    { name: 'firefox', testMatch: inFirefox },
+    {
+      name: 'phone',
+      testIgnore: [...ofAnyWidth, inFirefox],
+      use: { viewport: { width: 320, height: 720 }, hasTouch: true },
+    },
+    { name: 'tablet', testIgnore: [...ofAnyWidth, inFirefox], use: { viewport: { width: 768, height: 1024 } } },
+    { name: 'desktop', testIgnore: inFirefox, use: { viewport: { width: 1280, height: 900 } } },
   ],
 });

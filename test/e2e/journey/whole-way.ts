@@ -6,7 +6,8 @@ import { axeViolations } from '../support/axe.ts';
 import { tabTo } from '../support/by-keyboard.ts';
 import { collectComplaints, type Complaints } from '../support/console.ts';
 
-const words = {
+/** What these tests say, in the two languages of the fixture pages. */
+export const journeyWords = {
   fr: {
     ...{ from: 'De', to: 'À', outbound: 'Aller', inbound: 'Retour', submit: 'Trouver des billets' },
     ...{ trip: /^Aller-retour$/, choose: /^Choisir ce trajet/, basket: 'Votre panier', remove: /^Retirer/ },
@@ -19,7 +20,7 @@ const words = {
 
 /** A traveller who goes there and back. */
 export interface WholeWay {
-  readonly locale: keyof typeof words;
+  readonly locale: keyof typeof journeyWords;
   readonly operation: RetailOperation;
   /** A marketing page with a search form. */
   readonly start: string;
@@ -39,7 +40,7 @@ export interface WholeWay {
  */
 export async function goWholeWay(page: Page, way: WholeWay): Promise<Complaints> {
   const { locale, operation, start, now, from, to } = way;
-  const said = words[locale];
+  const said = journeyWords[locale];
   const complaints = await collectComplaints(page);
   const host = page.locator('[data-coach-state]').first();
   const typed = (day: LocalDate) => writeTypedDate(day, typedDateForm(locale, operation));
@@ -103,7 +104,7 @@ async function makeReturn(page: Page, radio: Locator): Promise<void> {
 async function choose(
   page: Page,
   host: Locator,
-  { said, price }: { readonly said: (typeof words)[keyof typeof words]; readonly price: RegExp },
+  { said, price }: { readonly said: (typeof journeyWords)[keyof typeof journeyWords]; readonly price: RegExp },
 ): Promise<void> {
   const first = host.getByRole('button', { name: said.choose }).first();
   await tabTo(page, first);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { fillBasket } from '../support/fill-basket.ts';
 
 /** What travellers read where they choose seats: written out, so that a changed message is noticed. */
-const words = {
+export const seatsWords = {
   fr: {
     check: 'Vos places à bord',
     choose: 'Choisir les places',
@@ -32,12 +32,12 @@ const words = {
 } as const;
 
 /** The languages that these tests read. */
-export type SeatsLocale = keyof typeof words;
+export type SeatsLocale = keyof typeof seatsWords;
 
 /** The choice of seats on a page, as a traveller meets it: by role and name, waiting on states and never on time. */
 export class SeatsPage {
   readonly page: Page;
-  readonly words: (typeof words)[SeatsLocale];
+  readonly words: (typeof seatsWords)[SeatsLocale];
   /** The tag. */
   readonly host: Locator;
   private readonly prefix: string;
@@ -47,7 +47,7 @@ export class SeatsPage {
   constructor(page: Page, day: number, locale: SeatsLocale = 'fr') {
     this.page = page;
     this.day = `2026-12-${String(day).padStart(2, '0')}`;
-    this.words = words[locale];
+    this.words = seatsWords[locale];
     this.host = page.locator('coach-journey-planner');
     this.prefix = locale === 'fr' ? '' : `/${locale}`;
   }

@@ -3,7 +3,7 @@ import { fillBasket } from './fill-basket.ts';
 import { now } from './results-page.ts';
 
 /** What the tests say to the basket and the steps after it, in the two languages of the fixture pages. */
-const words = {
+export const basketWords = {
   fr: {
     ...{ basket: 'Votre panier', empty: 'Votre panier est vide.', goOn: 'Continuer', remove: /^Retirer \S+ – / },
     ...{ codes: 'Codes de réduction', code: 'Code', apply: 'Appliquer', discount: 'Codes de réduction' },
@@ -38,13 +38,13 @@ const words = {
 /** The basket and the steps after it, as a traveller meets them. */
 export class BasketPage {
   readonly page: Page;
-  readonly words: (typeof words)[keyof typeof words];
+  readonly words: (typeof basketWords)[keyof typeof basketWords];
   readonly host: Locator;
   readonly base: string;
 
-  constructor(page: Page, locale: keyof typeof words = 'fr', base = '/journey-planner') {
+  constructor(page: Page, locale: keyof typeof basketWords = 'fr', base = '/journey-planner') {
     this.page = page;
-    this.words = words[locale];
+    this.words = basketWords[locale];
     this.host = page.locator('coach-journey-planner');
     this.base = base;
   }

@@ -4,7 +4,7 @@ import { fillBasket } from './fill-basket.ts';
 import { now } from './results-page.ts';
 
 /** What the tests say to the pages that pay, in the two languages of the fixture pages. */
-const words = {
+export const paymentWords = {
   fr: {
     title: 'Paiement',
     pay: /^Payer/,
@@ -50,7 +50,7 @@ const words = {
 } as const;
 
 /** An address of each operation's country; `region` is a code, where the post needs one. */
-const addresses = {
+export const addresses = {
   GB: { postalLabel: { fr: 'Code postal', en: 'Postcode' }, postalCode: 'ls1 4ap', region: undefined },
   US: { postalLabel: { fr: 'Code ZIP', en: 'ZIP code' }, postalCode: '10001', region: 'NY' },
   CA: { postalLabel: { fr: 'Code postal', en: 'Postal code' }, postalCode: 'h2y1c6', region: 'QC' },
@@ -68,15 +68,15 @@ export const planners = [
 export class PaymentPage {
   readonly page: Page;
   readonly base: string;
-  readonly words: (typeof words)[keyof typeof words];
+  readonly words: (typeof paymentWords)[keyof typeof paymentWords];
   readonly host: Locator;
-  private readonly locale: keyof typeof words;
+  private readonly locale: keyof typeof paymentWords;
 
-  constructor(page: Page, [base, locale]: readonly [string, keyof typeof words, ...unknown[]] = planners[0]) {
+  constructor(page: Page, [base, locale]: readonly [string, keyof typeof paymentWords, ...unknown[]] = planners[0]) {
     this.page = page;
     this.base = base;
     this.locale = locale;
-    this.words = words[locale];
+    this.words = paymentWords[locale];
     this.host = page.locator('coach-journey-planner');
   }
 
