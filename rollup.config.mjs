@@ -151,6 +151,7 @@ export default [
       ...plugins(widgetDiscovery(root, chunks.widgetFiles)),
       // Twice: the second round shortens what the first one wrote, and every page waits for this file.
       ...[minify(), minify()],
+      compileHint(),
       buildNotes(chunks.widgetFiles),
       precompress(),
     ],

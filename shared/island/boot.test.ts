@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { boot } from './boot.ts';
+import type { Moment } from './manifest.ts';
 import type { RuntimeModule } from './runtime.ts';
 import { notedParts, toast, tracker } from './small-tags.test-data.ts';
 
@@ -18,7 +19,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 /** Boots on a page of this HTML; a fresh pair of tags each time, since a document knows a tag for good. */
 let count = 0;
-async function start(html: string) {
+async function start(html: string, mountWhen?: Moment) {
   count += 1;
   const tags = { tracker: `coach-t${count}`, toast: `coach-o${count}` } as const;
   document.body.innerHTML = html.replaceAll('tracker', tags.tracker.slice(6)).replaceAll('toast', tags.toast.slice(6));
@@ -31,9 +32,9 @@ async function start(html: string) {
   const booted = boot({
     manifests: [
       { ...tracker, tag: tags.tracker },
-      { ...toast, tag: tags.toast },
+      { ...toast, tag: tags.toast, mountWhen },
     ],
-    ...{ importFile, needs: [], address: 'https://host.example/coach-widgets.js' },
+    ...{ importFile, needs: ['react'], address: 'https://host.example/coach-widgets.js' },
   });
   await settled();
   const element = (place: number) => runtime.adopt.mock.calls[place]?.[0].tag.element;
@@ -46,6 +47,16 @@ describe('boot (host contract §2)', () => {
   it('loads nothing on a page without our tags', async () => {
     const { importFile } = await start('<p>A page of the host.</p>');
     expect(importFile).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['one that waits for nothing', tag, ['react', 'core']],
+    ['one that mounts later', '<coach-toast></coach-toast>', []],
+    ['one that an editor has mount later', '<coach-tracker mount="visible"></coach-tracker>', []],
+    ['one that an editor has mount later, by data', '<coach-tracker data-mount="idle"></coach-tracker>', []],
+  ])('asks for what every island needs before anything else: %s', async (_case, html, first) => {
+    const { importFile } = await start(html, 'idle');
+    expect(importFile.mock.calls.slice(0, 2).map(([file]) => file)).toEqual(first);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { islandLoader, type CodeSources } from './load-island.ts';
+import { askFor, islandLoader, type CodeSources } from './load-island.ts';
 import type { WidgetManifest } from './manifest.ts';
 import { pageSettings, type RawSettings } from './page-settings.ts';
 import type { Runtime } from './runtime.ts';
@@ -23,6 +23,11 @@ export interface BootedPage {
 
 /** Finds the tags of a page and lives their lives; keeps up with tags that come, go, move or change later. */
 export function boot({ manifests, address, ...sources }: Bootstrap): BootedPage {
+  // The largest file of all first: whatever runs before it is asked for, every traveller waits for.
+  const isDue = ({ tag, mountWhen }: WidgetManifest) =>
+    !mountWhen && document.querySelector(`${tag}:not([mount],[data-mount])`);
+  if (manifests.some(isDue)) askFor([...sources.needs, 'core'], sources.importFile);
+
   const byTag = new Map<string, WidgetManifest>(manifests.map((manifest) => [manifest.tag, manifest]));
   const selector = [spelled, ...byTag.keys()].join();
   const lives = new Map<Element, () => void>();

@@ -24,6 +24,11 @@ export interface CodeSources {
   readonly open: (core: RuntimeModule, early: EarlyRequests) => Runtime;
 }
 
+/** Asks for files that every island needs, before it is known what else is. One that does not come is told by who needs it. */
+export function askFor(files: readonly string[], importFile: CodeSources['importFile']): void {
+  for (const file of files) importFile(file, '').catch(() => {});
+}
+
 /** Loads all parts of an island at once: code, words, and the first answers it will ask for. */
 export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, locale: string) => Promise<IslandParts> {
   const { importFile, needs, apiBase, open } = sources;
@@ -41,7 +46,7 @@ export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, l
   return async (manifest, locale) => {
     const name = manifest.tag.slice(6);
     // Every file is asked for now, and evaluated in a task of its own as it comes: nothing chains to it later.
-    needs.forEach((file) => importFile(file, '').catch(() => {}));
+    askFor(needs, importFile);
     // Later the services are there to ask.
     const { requests = [], asksLater } = core ? {} : manifest;
     if (!asksLater) startRequests(requests);
