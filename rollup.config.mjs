@@ -10,6 +10,7 @@ import { chunkMap } from './shared/build/chunk-map.mjs';
 import { compileHint } from './shared/build/compile-hint.mjs';
 import { sharedChunks } from './shared/build/shared-chunks.mjs';
 import { cssText } from './shared/build/css-text.mjs';
+import { dropUnusedExports } from './shared/build/drop-unused-exports.mjs';
 import { inlineIcons } from './shared/build/inline-icons.mjs';
 import { minify } from './shared/build/minify.mjs';
 import { leafletSource } from './shared/build/outline/leaflet-source.mjs';
@@ -132,6 +133,7 @@ export default [
       ...plugins(widgetDiscovery(root)),
       wholeImports(['core', 'react']),
       chunks.collect,
+      dropUnusedExports(),
       minify(),
       compileHint(),
       precompress(),
