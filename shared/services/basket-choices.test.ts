@@ -65,6 +65,17 @@ describe('a basket that has run out (spec §4 "Basket")', () => {
     expect(ids()).toEqual(['7']);
   });
 
+  it('is lost where its payment came to nothing after its time', () => {
+    const { choices, ids, storage } = open();
+    choices.unpaid();
+    expect(storage.get(key)).toBeUndefined();
+    choices.answered({ ...basket, status: 'PENDING' });
+    vi.advanceTimersByTime(60_000);
+    choices.unpaid();
+    choices.answered(null);
+    expect(ids()).toEqual(['7']);
+  });
+
   it('is forgotten where the traveller lets go of it, and after a day', () => {
     const { choices, ids } = open();
     choices.answered(basket);

@@ -15,7 +15,9 @@ export interface BasketKeeping {
   told(passengerInfo: PassengerInfo): void;
   /** The server has answered a basket, or that there is none. */
   answered(basket: Basket | null): void;
-  /** The traveller has let go of it. */
+  /** Its payment came to nothing: unless the server still holds it, its time is over. */
+  unpaid(): void;
+  /** It was paid for, or the traveller has let go of it. */
   forget(): void;
   dispose(): void;
 }
@@ -62,6 +64,7 @@ export function createBasketKeeping({ page, clock }: Context): BasketKeeping {
       // It has gone before its time: it was paid for, or emptied on another page.
       if (typeof end !== 'number' || end > clock.now() + slackMs) forget();
     },
+    unpaid: () => void (kept()['basket'] && write({ endsAt: clock.now() })),
     forget,
     dispose() {},
   };
