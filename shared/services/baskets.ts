@@ -88,7 +88,10 @@ export function createBaskets(context: Context): Baskets {
     }
   }
 
-  /** The time of the basket is up, unless what was asked in time says otherwise, or the server after a sleep. */
+  /**
+   * Spec §4 "Basket": a basket that has run out is emptied on the server, and the page is told; unless what was asked in
+   * time says otherwise, or the server after a sleep.
+   */
   async function end(isLongOver: boolean): Promise<void> {
     const known = read();
     if (deciding.size > 0) {
@@ -99,29 +102,19 @@ export function createBaskets(context: Context): Baskets {
       const now = read();
       if (now.state === 'loading' || (now.state === 'ready' && now.value)) return;
     }
-    expire(lastOf(known));
-    if (!isLongOver) emptying = Promise.all([emptying, emptyOnServer()]);
-  }
-
-  /** Spec §4 "Basket": a basket that has run out is emptied, and the page is told. */
-  function expire(known: Basket | null | undefined): void {
     const told = expired;
-    expired = JSON.stringify(known?.journeys.map(({ journeyId, lineItemId }) => [journeyId, lineItemId]));
+    expired = JSON.stringify(lastOf(known)?.journeys.map(({ journeyId, lineItemId }) => [journeyId, lineItemId]));
     request?.abort();
     if (told === expired) store.setState(setBasket({ state: 'ready', value: null }));
     else store.setState(expireBasket);
-  }
-
-  async function emptyOnServer(): Promise<void> {
-    try {
-      const { errors } = await emptyBasket(client);
+    if (isLongOver) return;
+    const emptied = emptyBasket(client).then(({ errors }) => {
       page.tell(channelName);
       // It is held on, as while another tab pays it.
       if (errors.length > 0) retry();
-    } catch (problem) {
-      // The server lets go of it by its own clock.
-      failures.report(problem);
-    }
+    });
+    // Where it fails the server lets go of it by its own clock.
+    emptying = Promise.all([emptying, emptied.catch(failures.report)]);
   }
 
   function during<Result>(send: () => Promise<Result>): Promise<Result> {

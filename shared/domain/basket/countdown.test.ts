@@ -1,7 +1,7 @@
 import { array, assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countdownOf, formatCountdown, isInLastSeconds, isLongOver, secondsHeld, warningSeconds } from './countdown.ts';
-import { minutesToTell, warningDue } from './warning.ts';
+import { countdownOf, formatCountdown, isLongOver, secondsHeld, warningSeconds } from './countdown.ts';
+import { isInLastSeconds, minutesToTell, warningDue } from './warning.ts';
 
 describe('countdownOf (spec §4 "Basket", §9 "Basket check interval")', () => {
   it.each([

@@ -39,22 +39,15 @@ export function countdownOf({ secondsAtAnswer, elapsedMs }: Hold): Countdown {
 }
 
 /**
- * Whether a basket is in its last seconds: what is sent now may come too late, since an answer takes its time, and the
- * server's count began before ours. Nothing is changed or paid then (field notes §3, 11 "freeze editing near zero").
- */
-export function isInLastSeconds(secondsLeft: number | undefined): boolean {
-  return secondsLeft !== undefined && secondsLeft <= lastSeconds;
-}
-
-const lastSeconds = 5;
-
-/**
  * Whether the end of a hold has been slept through, as by a machine that was shut or a tab that lay behind: the server has
  * let go of it by its own clock, and what it has now may be another basket, which must not be emptied in its place.
  */
 export function isLongOver({ secondsAtAnswer, elapsedMs }: Hold): boolean {
-  return secondsAtAnswer !== undefined && elapsedMs / 1000 - Math.max(0, secondsAtAnswer) > lastSeconds;
+  return secondsAtAnswer !== undefined && elapsedMs > 1000 * Math.max(0, secondsAtAnswer) + lateMs;
 }
+
+/** No timer of a tab that is looked at comes so late. */
+const lateMs = 5000;
 
 /** When a traveller is warned, in seconds left: with time to act (field notes §3, 11). */
 export const warningSeconds = [300, 120, 60] as const;

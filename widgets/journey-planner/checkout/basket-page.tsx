@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { lastOf } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
@@ -6,6 +6,7 @@ import { Heading } from '#shared/island/heading.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { Answered, type AnsweredProps } from '#shared/panels/answered/answered.tsx';
+import { BasketWarningsPart } from '#shared/panels/basket-hold/basket-warnings-part.tsx';
 import { useWayToPayment } from '#shared/panels/basket-hold/use-way-to-payment.ts';
 import { useBasketNews } from '#shared/panels/news/use-basket-news.ts';
 import { createBaskets } from '#shared/services/baskets.ts';
@@ -20,13 +21,13 @@ interface BasketPageProps extends Pick<AnsweredProps<Basket | null>, 'failure' |
   readonly skeleton: { readonly rows: number; readonly rowHeight: number };
   /** Stands above the basket, whatever becomes of it. */
   readonly top?: ReactNode;
-  /** Takes the focus of what has gone. */
+  /** Of the page, where it takes the focus of what has gone. */
   readonly frame?: RefObject<HTMLDivElement | null>;
 }
 
 /**
  * A screen that is drawn of the visitor's basket: it is kept up with, the page is told of its changes, and while it is being
- * paid the way leads to where that is waited for. What draws a countdown reads it by itself, so that nothing else is drawn
+ * paid the way leads to where that is waited for. In its last seconds nothing of it is changed. What draws a countdown reads it by itself, so that nothing else is drawn
  * anew every second.
  */
 export function BasketPage({ className, title, skeleton, failure, top, frame, children }: BasketPageProps) {
@@ -36,11 +37,13 @@ export function BasketPage({ className, title, skeleton, failure, top, frame, ch
   const answer = useShared(selectBasket);
   useBasketNews();
   useWayToPayment(lastOf(answer));
+  const own = useRef<HTMLDivElement>(null);
   return (
-    <div className={className} {...(frame && { ref: frame, tabIndex: -1 })}>
+    <div className={className} ref={frame ?? own} {...(frame && { tabIndex: -1 })}>
       <Heading level={headingLevel} className={`${className}-title`}>
         {title}
       </Heading>
+      <BasketWarningsPart frame={frame ?? own} />
       {top}
       <Answered answer={answer} waiting={<Skeleton {...skeleton} />} failure={failure} onRetry={() => baskets.retry()}>
         {children}

@@ -140,6 +140,38 @@ describe('the time left (spec §4 "Basket"; field notes §3, 11)', () => {
   });
 });
 
+describe('the last seconds (field notes §3, 11 "freeze editing near zero")', () => {
+  it('change nothing any more, and say why; the focus stays, and links lead on', async () => {
+    const deleteBasket = () => ({ basket: null, errors: [] });
+    const { getByRole, press, path, asked, seen, said, user, root } = await open(
+      basketOf([londonLeeds], { expiryTotalSecondsRemaining: 11 }),
+      { answers: { deleteBasket } },
+    );
+    const why = 'Le temps est presque écoulé : plus rien ne peut être modifié ni payé.';
+    await press('Codes de réduction');
+    await user.type(getByRole('textbox', { name: /^Code/ }), 'AUTOCAR10');
+    expect(seen(why)).toBeNull();
+    await pass(4000);
+    await lateCode();
+    expect(seen(why)).toBeTruthy();
+    expect(said()).toContain(why);
+    getByRole('textbox', { name: /^Code/ }).focus();
+    await user.keyboard('{Enter}');
+    for (const name of ['Continuer', 'Retirer Londres – Leeds', 'Appliquer']) {
+      await user.click(getByRole('button', { name }));
+      expect(root.activeElement?.textContent).toContain(name);
+    }
+    await pass(200);
+    expect(path()).toBe('/basket');
+    for (const call of ['redeemCode', 'deleteLineItem', 'deleteBasket']) expect(asked()).not.toContain(call);
+    await pass(6000);
+    expect(seen(why)).toBeNull();
+    expect(asked()).toContain('deleteBasket');
+    await press('Chercher un trajet', 'link');
+    expect(path()).toBe('/journeys');
+  });
+});
+
 describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
   const answers = {
     getBasket: () => ({ basket: basketOf([londonLeeds, leedsLondon], { expiryTotalSecondsRemaining: 5 }) }),

@@ -3,7 +3,6 @@ import { lastOf } from '#shared/domain/units/loading.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { answeredStyles } from '#shared/panels/answered/answered.tsx';
-import { BasketWarningsPart } from '#shared/panels/basket-hold/basket-warnings-part.tsx';
 import { basketSumsStyles } from '#shared/panels/basket-sums/basket-sums.tsx';
 import { selectBasket } from '#shared/store/slices/basket.ts';
 import { badgeStyles } from '#shared/ui/badge/badge.tsx';
@@ -48,7 +47,6 @@ export function Screen() {
       top={
         <>
           <SeatPlanNotice />
-          <BasketWarningsPart />
           <RescueReport rescue={rescue} />
         </>
       }
