@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
+import { wheelchairsOf } from '#shared/domain/basket/kept-choices.ts';
 import { coachesWithSeats, type SeatedCoach } from '#shared/domain/seats/seat-need.ts';
 import { readSeatQuery } from '#shared/domain/seats/seat-query.ts';
 import { lastOf } from '#shared/domain/units/loading.ts';
@@ -9,6 +10,7 @@ import { useAddress } from '#shared/island/use-address.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { answeredStyles } from '#shared/panels/answered/answered.tsx';
+import { createBasketChoices } from '#shared/services/basket-choices.ts';
 import { createBasketDetails } from '#shared/services/basket-details.ts';
 import { createSeatPlans } from '#shared/services/seat-plans.ts';
 import { selectSeatPlans } from '#shared/store/slices/seat-plans.ts';
@@ -56,7 +58,10 @@ function OfBasket({ basket }: { readonly basket: Basket }) {
   const { services } = useIsland();
   const { address, navigation } = useAddress();
   const { lineItemId } = readSeatQuery(address.search);
-  const coaches = useMemo(() => coachesWithSeats(journeys), [journeys]);
+  const coaches = useMemo(() => {
+    const kept = services.open(createBasketChoices).read() ?? { lines: [] };
+    return coachesWithSeats(journeys, (journey) => wheelchairsOf(journey, kept));
+  }, [journeys, services]);
   const basketHref = navigation.href('basket');
   // Whoever changes seats goes back to the basket; whoever still needed them is on the way to pay.
   const wasNeeded = useRef(coaches.some(({ needsSeats }) => needsSeats));

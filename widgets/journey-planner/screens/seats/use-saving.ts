@@ -39,7 +39,7 @@ export function useSaving(
   const { announcer, open } = useIsland().services;
   const plans = open(createSeatPlans);
   const [isBusy, setIsBusy] = useState(false);
-  const [refused, setRefused] = useState<{ readonly journeyId: string; readonly messages: readonly string[] }>();
+  const [refused, setRefused] = useState<Refused>();
   const { look, tell, wishes } = choosing;
 
   const lost = desks.find(({ gone }) => gone.length > 0);
@@ -48,7 +48,7 @@ export function useSaving(
     if (lost) {
       const { coach, choice, gone, seats } = lost;
       const party = choice.map((key) => seats.find((seat) => seat.key === key));
-      const fit = nextBest({ seats, party, wishes }, gone);
+      const fit = nextBest({ seats, party, wishes, wheelchairs: coach.wheelchairs }, gone);
       const offered = fit?.seats.filter((seat) => !party.includes(seat)) ?? [];
       change({ [coach.lineItemId]: choice });
       look(coach.lineItemId, choice.indexOf(undefined));
@@ -56,7 +56,8 @@ export function useSaving(
       tell({ kind: 'lost', coach, lost: gone, offered, fit });
     } else if (refused && asked?.plan.state !== 'loading') {
       setRefused(undefined);
-      tell({ kind: 'refused', messages: refused.messages });
+      const { messages, spaces } = refused;
+      tell({ kind: 'refused', messages, ...(spaces !== undefined && { spaces }) });
     }
     // What is lost and what was refused are all that is answered to; the rest is how.
   }, [lost, refused, asked?.plan.state]);
@@ -75,6 +76,7 @@ export function useSaving(
       return setRefused({
         journeyId: coach.journeyId,
         messages: outcome.kind === 'refused' ? outcome.messages : [],
+        ...spacesAmiss(coach, chosen),
       });
     }
     setIsBusy(false);
@@ -93,6 +95,18 @@ export function useSaving(
     },
     later: () => send(desks.filter(({ isComplete }) => isComplete)),
   };
+}
+
+interface Refused {
+  readonly journeyId: string;
+  readonly messages: readonly string[];
+  readonly spaces?: number;
+}
+
+/** How many wheelchair spaces a party needs, where it has chosen more or fewer. */
+function spacesAmiss({ wheelchairs }: CoachDesk['coach'], chosen: CoachDesk['chosen']): { readonly spaces?: number } {
+  const count = chosen.filter(({ kind }) => kind === 'wheelchair').length;
+  return wheelchairs === undefined || wheelchairs === count ? {} : { spaces: wheelchairs };
 }
 
 /** Whether the basket does not know of a choice yet. */
