@@ -3,7 +3,6 @@ import type { BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { nextBest } from '#shared/domain/seats/best-fit.ts';
 import type { SeatName } from '#shared/domain/seats/seat.ts';
 import { useIsland } from '#shared/island/context.tsx';
-import { createSeatPlans } from '#shared/services/seat-plans.ts';
 import type { Choosing } from './use-choosing.ts';
 import type { CoachDesk, CoachDesks } from './use-coach-desks.ts';
 import type { SeatWriting } from './use-seat-writing.ts';
@@ -32,12 +31,11 @@ export interface Saving {
  * meanwhile: that is told at once, with the next best.
  */
 export function useSaving(
-  { desks, change, forget }: CoachDesks,
+  { desks, change, forget, readAgain }: CoachDesks,
   { choosing, writing }: { readonly choosing: Choosing; readonly writing: SeatWriting },
   { save, onDone }: SavingOptions,
 ): Saving {
-  const { announcer, open } = useIsland().services;
-  const plans = open(createSeatPlans);
+  const { announcer } = useIsland().services;
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>();
   const { look, tell, wishes } = choosing;
@@ -72,7 +70,7 @@ export function useSaving(
       if (outcome.kind === 'done') continue;
       setIsBusy(false);
       if (outcome.kind === 'failed') return tell({ kind: 'failed' });
-      plans.retry(coach.journeyId);
+      readAgain(coach.journeyId);
       return setRefused({
         journeyId: coach.journeyId,
         messages: outcome.kind === 'refused' ? outcome.messages : [],
