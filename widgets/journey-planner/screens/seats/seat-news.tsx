@@ -27,7 +27,7 @@ export type SeatNews =
     }
   | { readonly kind: 'missing'; readonly coach: SeatedCoach; readonly count: number }
   /** The operator says no, in its own words, which may be none; how many wheelchair spaces the party needs, where it chose others. */
-  | { readonly kind: 'refused'; readonly messages: readonly string[]; readonly spaces?: number }
+  | { readonly kind: 'refused'; readonly messages: readonly string[]; readonly spaces: number | undefined }
   | { readonly kind: 'failed' };
 
 /** News in one sentence, for the announcer and as the headline of what is seen. */

@@ -55,7 +55,7 @@ export function useSaving(
     } else if (refused && asked?.plan.state !== 'loading') {
       setRefused(undefined);
       const { messages, spaces } = refused;
-      tell({ kind: 'refused', messages, ...(spaces !== undefined && { spaces }) });
+      tell({ kind: 'refused', messages, spaces });
     }
     // What is lost and what was refused are all that is answered to; the rest is how.
   }, [lost, refused, asked?.plan.state]);
@@ -74,7 +74,7 @@ export function useSaving(
       return setRefused({
         journeyId: coach.journeyId,
         messages: outcome.kind === 'refused' ? outcome.messages : [],
-        ...spacesAmiss(coach, chosen),
+        spaces: spacesAmiss(coach, chosen),
       });
     }
     setIsBusy(false);
@@ -98,13 +98,12 @@ export function useSaving(
 interface Refused {
   readonly journeyId: string;
   readonly messages: readonly string[];
-  readonly spaces?: number;
+  readonly spaces: number | undefined;
 }
 
 /** How many wheelchair spaces a party needs, where it has chosen more or fewer. */
-function spacesAmiss({ wheelchairs }: CoachDesk['coach'], chosen: CoachDesk['chosen']): { readonly spaces?: number } {
-  const count = chosen.filter(({ kind }) => kind === 'wheelchair').length;
-  return wheelchairs === undefined || wheelchairs === count ? {} : { spaces: wheelchairs };
+function spacesAmiss({ wheelchairs }: CoachDesk['coach'], chosen: CoachDesk['chosen']): number | undefined {
+  return chosen.filter(({ kind }) => kind === 'wheelchair').length === wheelchairs ? undefined : wheelchairs;
 }
 
 /** Whether the basket does not know of a choice yet. */
