@@ -13,6 +13,7 @@ import { cssText } from './shared/build/css-text.mjs';
 import { dropUnusedExports } from './shared/build/drop-unused-exports.mjs';
 import { inlineIcons } from './shared/build/inline-icons.mjs';
 import { minify } from './shared/build/minify.mjs';
+import { noSummaries } from './shared/build/no-summaries.mjs';
 import { leafletSource } from './shared/build/outline/leaflet-source.mjs';
 import { worldOutline } from './shared/build/outline/world-outline.mjs';
 import { entryFiles, widgetDiscovery } from './shared/build/widget-discovery.mjs';
@@ -42,6 +43,7 @@ const plugins = (discovery) => [
   discovery,
   inlineIcons(),
   cssText(),
+  noSummaries(),
   worldOutline(),
   leafletSource(),
   nodeResolve({ browser: true, exportConditions: ['es2015'], extensions: ['.mjs', '.js', '.ts', '.tsx'] }),

@@ -1,3 +1,4 @@
+import { growingWait } from './growing-wait.ts';
 import { type ProviderDatabase } from './provider-database.ts';
 import { signatureHeader, signed } from './signature.ts';
 
@@ -9,8 +10,7 @@ export interface CallbackSender {
   start(before: () => Promise<void>): () => Promise<void>;
 }
 
-/** Waits of 1, 2, 4 … seconds, and never more than ten minutes. */
-const firstWaitMs = 1000;
+/** Waits grow, and are never longer. */
 const longestWaitMs = 10 * 60_000;
 /** Nobody who has not answered in a day is called on. */
 const longestMs = 24 * 3_600_000;
@@ -46,11 +46,10 @@ export function createCallbackSender({ database, secret, now, post = posted }: C
       due.map(async ({ callback_id, status, tries, reference, callback_url, created_at }) => {
         const body = JSON.stringify({ reference, status });
         const isHeard = await post(callback_url, body, signed(body, { secret, now: now() }));
-        const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** tries);
         const isDone = isHeard || now() - created_at > longestMs;
         await database
           .updateTable('callbacks')
-          .set({ tries: tries + 1, due_at: now() + wait, is_done: isDone ? 1 : 0 })
+          .set({ tries: tries + 1, due_at: now() + growingWait(tries, longestWaitMs), is_done: isDone ? 1 : 0 })
           .where('callback_id', '=', callback_id)
           .execute();
       }),

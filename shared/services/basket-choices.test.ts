@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Basket } from '#shared/domain/basket/basket.ts';
+import { rescueReportOf } from '#shared/domain/basket/rescue-report.ts';
 import { createBasketChoices } from './basket-choices.ts';
 import { createBasketKeeping } from './basket-keeping.ts';
 import { fakePage } from './fake-page.test-data.ts';
@@ -65,6 +66,17 @@ describe('a basket that has run out (spec §4 "Basket")', () => {
     expect(ids()).toEqual(['7']);
   });
 
+  it('is lost where its payment came to nothing after its time', () => {
+    const { choices, ids, storage } = open();
+    choices.unpaid();
+    expect(storage.get(key)).toBeUndefined();
+    choices.answered({ ...basket, status: 'PENDING' });
+    vi.advanceTimersByTime(60_000);
+    choices.unpaid();
+    choices.answered(null);
+    expect(ids()).toEqual(['7']);
+  });
+
   it('is forgotten where the traveller lets go of it, and after a day', () => {
     const { choices, ids } = open();
     choices.answered(basket);
@@ -74,6 +86,30 @@ describe('a basket that has run out (spec §4 "Basket")', () => {
     choices.forget();
     vi.advanceTimersByTime(60_000);
     expect(ids()).toBeUndefined();
+  });
+});
+
+describe('what has changed in a basket that was held again (field notes §6, 5)', () => {
+  const report = rescueReportOf(basket, null, { journeys: [['7', ['Closed.']]], codes: [] });
+
+  it('is kept until it is read', () => {
+    const { choices } = open();
+    choices.answered(basket);
+    choices.reported(report);
+    choices.answered({ ...basket, total: 3 });
+    expect(choices.readReport()).toMatchObject({ mark: report.mark, journeys: [['7', ['Closed.']]] });
+    choices.reported(undefined);
+    expect(choices.readReport()).toBeUndefined();
+    expect(choices.read()?.lines).toEqual([]);
+  });
+
+  it('is nothing where nothing is kept, or another script has written it', () => {
+    const { choices, storage } = open();
+    choices.reported(undefined);
+    expect(storage.size).toBe(0);
+    choices.answered(basket);
+    choices.reported({ ...report, journeys: 'x' } as unknown as typeof report);
+    expect([choices.readReport(), choices.read()?.lines]).toEqual([undefined, []]);
   });
 });
 

@@ -1,9 +1,10 @@
-import { fallback, number, object, safeParse } from 'valibot';
+import { array, fallback, number, object, safeParse, string, tuple } from 'valibot';
 import { basket, basketLines } from '#shared/contract/basket.ts';
 import { passengerInfo } from '#shared/contract/basket-details.ts';
 import { perhaps } from '#shared/contract/fields.ts';
 import { type Basket } from '#shared/domain/basket/basket.ts';
 import { choicesOf, type KeptChoices } from '#shared/domain/basket/kept-choices.ts';
+import { type RescueReport } from '#shared/domain/basket/rescue-report.ts';
 import { basketKey } from './basket-key.ts';
 import { slackMs } from './basket-keeping.ts';
 import { type Context } from './context.ts';
@@ -14,11 +15,15 @@ export interface BasketChoices {
   read(): Omit<KeptChoices, 'basket'> | undefined;
   /** A basket whose time is over and that nobody has paid for. */
   readLost(): KeptChoices | undefined;
+  /** What had changed when a basket was held again, until it is read. */
+  readReport(): RescueReport | undefined;
   dispose(): void;
 }
 
 /** Who comes back after a day wants other coaches. */
 const keptMs = 24 * 3_600_000;
+
+const refusals = array(tuple([string(), array(string())]));
 
 const kept = object({
   /** By the server's clock, in ms since 1970 UTC. */
@@ -29,12 +34,14 @@ const kept = object({
   basket: perhaps(basket),
   lines: fallback(basketLines, []),
   passengerInfo: perhaps(passengerInfo),
+  report: perhaps(object({ before: basket, journeys: refusals, codes: refusals, mark: string() })),
 });
 
 interface Kept extends Omit<KeptChoices, 'basket'> {
   readonly at: number;
   readonly endsAt?: number;
   readonly basket?: Basket;
+  readonly report?: RescueReport;
 }
 
 export function createBasketChoices({ page, clock }: Context): BasketChoices {
@@ -51,6 +58,7 @@ export function createBasketChoices({ page, clock }: Context): BasketChoices {
       const isOver = endsAt !== undefined && endsAt <= clock.now() + slackMs;
       return isOver && held ? choicesOf(held, { lines: lines ?? [], ...(info && { passengerInfo: info }) }) : undefined;
     },
+    readReport: () => read()?.report,
     dispose() {},
   };
 }

@@ -1,5 +1,5 @@
 import { type Basket, isBeingPaid } from '#shared/domain/basket/basket.ts';
-import { countdownOf, secondsHeld } from '#shared/domain/basket/countdown.ts';
+import { countdownOf, isLongOver, secondsHeld } from '#shared/domain/basket/countdown.ts';
 import { setBasketSecondsLeft } from '#shared/store/slices/basket.ts';
 import { type Context } from './context.ts';
 
@@ -15,9 +15,9 @@ export interface BasketHold {
  * The countdown of a basket (spec §4 "Basket"): from the server's seconds and a clock that nobody sets, so that neither a
  * wrong device clock nor a slow timer changes it. A basket without an end resets it.
  *
- * @param onOver the basket has run out; called once for each that was taken
+ * @param onOver the basket has run out; called once for each that was taken, and told whether its end was slept through
  */
-export function createBasketHold({ store, page, clock }: Context, onOver: () => void): BasketHold {
+export function createBasketHold({ store, page, clock }: Context, onOver: (isLongOver: boolean) => void): BasketHold {
   let held: { readonly secondsAtAnswer: number; readonly sinceMs: number } | undefined;
   let isCounting = false;
   let stopClock: (() => void) | undefined;
@@ -27,11 +27,12 @@ export function createBasketHold({ store, page, clock }: Context, onOver: () => 
   function look(): void {
     if (!held) return;
     const { secondsAtAnswer, sinceMs } = held;
-    const countdown = countdownOf({ secondsAtAnswer, elapsedMs: page.elapsed() - sinceMs });
+    const now = { secondsAtAnswer, elapsedMs: page.elapsed() - sinceMs };
+    const countdown = countdownOf(now);
     if (countdown.state === 'running') return write(countdown.secondsLeft);
     held = undefined;
     follow();
-    onOver();
+    onOver(isLongOver(now));
   }
 
   /** The clock runs only for a basket that ends. */

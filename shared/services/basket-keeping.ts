@@ -1,5 +1,6 @@
 import { type Basket, type BasketLine } from '#shared/domain/basket/basket.ts';
 import { secondsHeld } from '#shared/domain/basket/countdown.ts';
+import { type RescueReport } from '#shared/domain/basket/rescue-report.ts';
 import { type PassengerInfo } from '#shared/domain/passengers/passenger-info.ts';
 import { basketKey } from './basket-key.ts';
 import { type Context } from './context.ts';
@@ -15,7 +16,11 @@ export interface BasketKeeping {
   told(passengerInfo: PassengerInfo): void;
   /** The server has answered a basket, or that there is none. */
   answered(basket: Basket | null): void;
-  /** The traveller has let go of it. */
+  /** It has been held again: what has changed is kept until it is read, which nothing stands for. */
+  reported(report: RescueReport | undefined): void;
+  /** Its payment came to nothing: unless the server still holds it, its time is over. */
+  unpaid(): void;
+  /** It was paid for, or the traveller has let go of it. */
   forget(): void;
   dispose(): void;
 }
@@ -62,6 +67,8 @@ export function createBasketKeeping({ page, clock }: Context): BasketKeeping {
       // It has gone before its time: it was paid for, or emptied on another page.
       if (typeof end !== 'number' || end > clock.now() + slackMs) forget();
     },
+    reported: (report) => void ((report ?? kept()['report']) && write({ report })),
+    unpaid: () => void (kept()['basket'] && write({ endsAt: clock.now() })),
     forget,
     dispose() {},
   };

@@ -3,11 +3,14 @@ import { type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { type KeptChoices, lineAgain } from '#shared/domain/basket/kept-choices.ts';
 import { coachesOf } from '#shared/domain/basket/next-step.ts';
 import { heldAgain, type RescueChange, rescueChanges, smsNumberOf } from '#shared/domain/basket/rescue-changes.ts';
+import { reportedChanges, rescueReportOf } from '#shared/domain/basket/rescue-report.ts';
 import { type Journey } from '#shared/domain/journeys/journey.ts';
 import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { lastOf } from '#shared/domain/units/loading.ts';
 import { selectBasket } from '#shared/store/slices/basket.ts';
+import { createBasketChoices } from './basket-choices.ts';
 import { createBasketDetails } from './basket-details.ts';
+import { createBasketKeeping } from './basket-keeping.ts';
 import { createBaskets } from './baskets.ts';
 import { type Context } from './context.ts';
 
@@ -22,6 +25,8 @@ export type RescueOutcome =
 export interface BasketRescue {
   /** Journeys for the same party, then their seats as far as they are free, then codes, text messages and names. */
   holdAgain(choices: KeptChoices): Promise<RescueOutcome>;
+  /** What had changed when the basket was held again, until it is read or the basket changes otherwise; after a reload, too. */
+  reportOn(now: Basket | null): readonly RescueChange[] | undefined;
   dispose(): void;
 }
 
@@ -91,6 +96,8 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
       if (problem !== failed) throw problem;
       return { kind: 'failed' };
     }
+    const report = rescueReportOf(basket, held(), { journeys: [...refusals.journeys], codes: [...refusals.codes] });
+    open(createBasketKeeping).reported(report);
     return { kind: 'done', changes: rescueChanges(basket, held(), refusals) };
   }
 
@@ -100,6 +107,10 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
         running = undefined;
       });
       return running;
+    },
+    reportOn(now) {
+      const kept = open(createBasketChoices).readReport();
+      return kept && reportedChanges(kept, now);
     },
     dispose() {},
   };

@@ -241,4 +241,112 @@ describe('running out (spec §4 "Basket", §9 "Basket check interval")', () => {
     await answered();
     expect(secondsLeft()).toBe(900);
   });
+
+  describe('under what is under way', () => {
+    const gone = () => ({ basket: null, errors: [] });
+    /** An answer that takes a while. */
+    const late =
+      <Answer>(answer: Answer, ms = 4000) =>
+      () =>
+        new Promise<Answer>((resolve) => setTimeout(() => resolve(answer), ms));
+
+    it.each([
+      [
+        'waits for a change that was asked in time, and empties what it answers when its time is up',
+        { basket: ending(0), errors: [] },
+        [undefined, 1],
+      ],
+      ['is not emptied where the answer says that it is held on', { basket: ending(900), errors: [] }, [900, 0]],
+      [
+        'is not emptied while it is paid',
+        { basket: { ...ending(0), status: 'PENDING', payment: { types: ['DIRECT_CARD'] } }, errors: [] },
+        [undefined, 0],
+      ],
+    ] as const)('%s', async (...[, answer, [left, over]]) => {
+      const { baskets, secondsLeft, expired, asked } = count({
+        ...{ getBasket: () => ({ basket: ending(3) }), deleteBasket: gone, deleteLineItem: late(answer) },
+      });
+      baskets.watch();
+      await started();
+      const outcome = baskets.remove('3');
+      await vi.advanceTimersByTimeAsync(3500);
+      expect([expired(), asked()]).toEqual([0, ['getBasket', 'deleteLineItem']]);
+      await vi.advanceTimersByTimeAsync(600);
+      expect(await outcome).toEqual({ kind: 'done' });
+      expect([secondsLeft(), expired()]).toEqual([left, over]);
+    });
+
+    it('is emptied when what was asked in time has failed', async () => {
+      const { baskets, expired, asked } = count({
+        getBasket: () => ({ basket: ending(3) }),
+        deleteBasket: gone,
+        deleteLineItem: async (call) => {
+          await late(undefined)();
+          return refuse(500)(call);
+        },
+      });
+      baskets.watch();
+      await started();
+      void baskets.remove('3');
+      await vi.advanceTimersByTimeAsync(4500);
+      expect([expired(), asked()]).toEqual([1, ['getBasket', 'deleteLineItem', 'deleteBasket']]);
+    });
+
+    it('is emptied before anything is added again', async () => {
+      const { baskets, asked, read } = count({
+        getBasket: () => ({ basket: ending(2) }),
+        deleteBasket: late(gone()),
+        addToBasket: () => ({ basket: ending(900), errors: [] }),
+      });
+      baskets.watch();
+      await started();
+      await vi.advanceTimersByTimeAsync(2000);
+      void baskets.add([line]);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(asked()).toEqual(['getBasket', 'deleteBasket']);
+      await vi.advanceTimersByTimeAsync(3000);
+      expect(asked()).toEqual(['getBasket', 'deleteBasket', 'addToBasket']);
+      expect(read()).toEqual({ state: 'ready', value: ending(900) });
+    });
+
+    it('is read anew where the server does not empty it', async () => {
+      const paid = { ...ending(900), status: 'PENDING', payment: { types: ['DIRECT_CARD'] } };
+      let isPaid = false;
+      const { baskets, read, asked } = count({
+        getBasket: () => ({ basket: isPaid ? paid : ending(2) }),
+        deleteBasket: () => ({ errors: [{ id: 'payment-pending', message: 'It is being paid.' }] }),
+      });
+      baskets.watch();
+      await started();
+      isPaid = true;
+      await vi.advanceTimersByTimeAsync(3000);
+      expect(asked()).toEqual(['getBasket', 'deleteBasket', 'getBasket']);
+      expect(read()).toEqual({ state: 'ready', value: paid });
+    });
+  });
+
+  describe('after a sleep', () => {
+    it.each([
+      ['is over where the server says so', () => ({ basket: null }), { state: 'ready', value: null }, 1],
+      ['is over where nobody answers', refuse(500), { state: 'ready', value: null }, 1],
+      [
+        'leaves another basket alone, which another tab has begun',
+        () => ({ basket: ending(900) }),
+        { state: 'ready', value: ending(900) },
+        0,
+      ],
+    ] as const)('%s', async (...[, after, expected, over]) => {
+      let isAwake = true;
+      const { baskets, asked, expired, read, world } = count({
+        getBasket: (call) => (isAwake ? { basket: ending(60) } : after(call)),
+      });
+      baskets.watch();
+      await started();
+      isAwake = false;
+      world.sleptMs = 3_600_000;
+      await vi.advanceTimersByTimeAsync(2000);
+      expect([read(), expired()]).toEqual([expected, over]);
+      expect(asked()).not.toContain('deleteBasket');
+    });
+  });
 });

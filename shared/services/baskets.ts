@@ -23,6 +23,11 @@ export interface Baskets {
   retry(): void;
   /** Something else has changed it, as a payment does: what was known of it is no more, here and in other tabs. */
   forget(): void;
+  /**
+   * Does what decides over the basket, as its changes and a payment do: not while one that has run out is being emptied;
+   * and one that runs out meanwhile is not emptied before the answer is there.
+   */
+  during<Result>(send: () => Promise<Result>): Promise<Result>;
   /** Adds journeys and holds their seats. The same call twice while the first is under way is one. */
   add(lines: readonly BasketLine[]): Promise<BasketOutcome>;
   /** Takes a journey out. */
@@ -46,13 +51,17 @@ export function createBaskets(context: Context): Baskets {
   const { client, store, page, failures } = context;
   const runs = createSharedRuns();
   const underWay = new Map<string, Promise<BasketOutcome>>();
+  /** What is asked and will decide over the basket. */
+  const deciding = new Set<Promise<unknown>>();
+  /** A basket that has run out is on its way out of the server. */
+  let emptying: Promise<unknown> = Promise.resolve();
   /** Keeps what the traveller has chosen, by code that comes once there is something to keep or to forget. */
   const keep = (tell: (keeping: BasketKeeping) => void) =>
     void import('./basket-keeping.ts')
       .then(({ createBasketKeeping }) => tell(context.open(createBasketKeeping)))
       .catch(failures.report);
   const read = () => selectBasket(store.getState());
-  const hold = createBasketHold(context, () => void expire());
+  const hold = createBasketHold(context, (isLongOver) => void end(isLongOver));
   const write = (basket: Loading<Basket | null>) => {
     store.setState(setBasket(basket));
     if (basket.state !== 'ready') return;
@@ -79,20 +88,39 @@ export function createBaskets(context: Context): Baskets {
     }
   }
 
-  /** Spec §4 "Basket": a basket that runs out is emptied on the server, and the page is told. */
-  async function expire(): Promise<void> {
+  /**
+   * Spec §4 "Basket": a basket that has run out is emptied on the server, and the page is told; unless what was asked in
+   * time says otherwise, or the server after a sleep.
+   */
+  async function end(isLongOver: boolean): Promise<void> {
+    const known = read();
+    if (deciding.size > 0) {
+      await Promise.allSettled(deciding);
+      if (read() !== known) return;
+    } else if (isLongOver) {
+      await load();
+      const now = read();
+      if (now.state === 'loading' || (now.state === 'ready' && now.value)) return;
+    }
     const told = expired;
-    expired = JSON.stringify(lastOf(read())?.journeys.map(({ journeyId, lineItemId }) => [journeyId, lineItemId]));
+    expired = JSON.stringify(lastOf(known)?.journeys.map(({ journeyId, lineItemId }) => [journeyId, lineItemId]));
     request?.abort();
     if (told === expired) store.setState(setBasket({ state: 'ready', value: null }));
     else store.setState(expireBasket);
-    try {
-      await emptyBasket(client);
+    if (isLongOver) return;
+    const emptied = emptyBasket(client).then(({ errors }) => {
       page.tell(channelName);
-    } catch (problem) {
-      // The server lets go of it by its own clock.
-      failures.report(problem);
-    }
+      // It is held on, as while another tab pays it.
+      if (errors.length > 0) retry();
+    });
+    // Where it fails the server lets go of it by its own clock.
+    emptying = Promise.all([emptying, emptied.catch(failures.report)]);
+  }
+
+  function during<Result>(send: () => Promise<Result>): Promise<Result> {
+    const answer = emptying.then(send).finally(() => deciding.delete(answer));
+    deciding.add(answer);
+    return answer;
   }
 
   async function change(send: () => Promise<BasketChange>, onDone?: () => void): Promise<BasketOutcome> {
@@ -116,7 +144,8 @@ export function createBaskets(context: Context): Baskets {
 
   /** A second press on the same button is the same wish. */
   function once(key: string, send: () => Promise<BasketChange>, onDone?: () => void): Promise<BasketOutcome> {
-    const running = underWay.get(key) ?? change(send, onDone).finally(() => underWay.delete(key));
+    const asked = underWay.get(key);
+    const running = asked ?? during(() => change(send, onDone)).finally(() => underWay.delete(key));
     underWay.set(key, running);
     return running;
   }
@@ -138,6 +167,7 @@ export function createBaskets(context: Context): Baskets {
   return {
     watch: () => runs.join('basket', start),
     retry,
+    during,
     forget() {
       request?.abort();
       hold.take(null);

@@ -40,6 +40,8 @@ export function fakePage(
     isPresent: true,
     hasDataLayer: true,
     serverAheadMs: 0,
+    /** For how long the machine was shut, in ms: timers did not run, and the clock that nobody sets went on. */
+    sleptMs: 0,
     address: 'https://coaches.example/',
     isPrivacyControlOn: false,
   };
@@ -71,7 +73,7 @@ export function fakePage(
       return () => listeners.delete(listener);
     },
     now: () => Date.now(),
-    elapsed: () => performance.now(),
+    elapsed: () => performance.now() + world.sleptMs,
     address: () => world.address,
     replaceAddress: (href) => void (world.address = href),
     pushAddress(href) {

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiFailure } from '#shared/api/failure.ts';
+import type { Basket } from '#shared/domain/basket/basket.ts';
 import { selectBasket } from '#shared/store/slices/basket.ts';
 import { selectPayment } from '#shared/store/slices/payment.ts';
+import { createBasketChoices } from './basket-choices.ts';
+import { createBasketKeeping } from './basket-keeping.ts';
 import { createBaskets } from './baskets.ts';
 import { createBilling } from './billing.ts';
 import { fakePage, refuse } from './fake-page.test-data.ts';
+import { heldJourney } from './held-journey.test-data.ts';
 import { createPaymentWatch } from './payment-watch.ts';
 import { createPayments } from './payments.ts';
 
@@ -225,6 +229,46 @@ describe('waiting for it', () => {
     services.open(createPaymentWatch).watch();
     expect(read()).toEqual({ state: 'loading' });
   });
+});
+
+describe('what the device keeps of the basket (field notes §6 "Basket rescue")', () => {
+  const basket = { journeys: [heldJourney], errors: [], expiryTotalSecondsRemaining: 4 } as unknown as Basket;
+
+  it.each([
+    ['is forgotten once it is paid', 24.5, 'PAID', false],
+    ['is forgotten once it is ordered for nothing', 0, 'PAID', false],
+    ['is kept while it is paid', 24.5, 'REDIRECT', true],
+  ] as const)('%s, though nobody looks at it in its last seconds', async (...[, total, status, isKept]) => {
+    const { press, services } = open({
+      startPayment: () => ({ payment: of(status, { amount: total }), errors: [] }),
+    });
+    services.open(createBasketKeeping).answered(basket);
+    await press({ total });
+    expect(services.open(createBasketChoices).read() !== undefined).toBe(isKept);
+  });
+
+  it.each(['DECLINED', 'CANCELLED', 'EXPIRED'])('can be held again after a payment that is %s', async (status) => {
+    const { services } = open({ getPayment: () => ({ payment: of(status) }) });
+    services.open(createBasketKeeping).answered({ ...basket, status: 'PENDING' });
+    services.open(createPaymentWatch).watch();
+    await pass(3500);
+    expect(services.open(createBasketChoices).readLost()?.basket.journeys).toHaveLength(1);
+  });
+});
+
+it('waits until a basket that has run out is emptied, which is then not there to be paid', async () => {
+  const { services, press, asked } = open({
+    getBasket: () => ({ basket: { journeys: [{ journeyId: '7' }], errors: [], expiryTotalSecondsRemaining: 0 } }),
+    deleteBasket: () => new Promise((resolve) => setTimeout(() => resolve({ basket: null, errors: [] }), 300)),
+    startPayment: refuse(409, [{ id: 'no-basket', message: 'There is no basket to pay.' }]),
+  });
+  services.open(createBaskets).watch();
+  await pass(101);
+  const outcome = press();
+  await pass(100);
+  expect(asked()).toEqual(['getBasket', 'deleteBasket']);
+  await pass(500);
+  expect(await outcome).toEqual({ kind: 'refused', messages: ['There is no basket to pay.'] });
 });
 
 describe('giving up', () => {

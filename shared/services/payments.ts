@@ -13,6 +13,7 @@ import {
 import { type PayOutcome } from '#shared/domain/payment/paying.ts';
 import { truthAfterDoubt } from '#shared/domain/payment/truth-after-doubt.ts';
 import { setPayment } from '#shared/store/slices/payment.ts';
+import { createBasketKeeping } from './basket-keeping.ts';
 import { createBaskets } from './baskets.ts';
 import { createBilling } from './billing.ts';
 import { type Context } from './context.ts';
@@ -64,9 +65,11 @@ export function createPayments(context: Context): Payments {
     settledId = paymentId;
     if (isEnded(status)) {
       remember({ kind: 'ended', payment: { paymentId, status, ...(reason !== undefined && { reason }) } });
+      open(createBasketKeeping).unpaid();
     } else {
       remember(noPayment);
       open(createBilling).forget();
+      open(createBasketKeeping).forget();
     }
     open(createBaskets).forget();
   }
@@ -147,7 +150,10 @@ export function createPayments(context: Context): Payments {
       }
     },
     start(wish) {
-      starting ??= begin(wish).finally(() => (starting = undefined));
+      // What is paid for must not be emptied under it, and what is being emptied cannot be paid for.
+      starting ??= open(createBaskets)
+        .during(() => begin(wish))
+        .finally(() => (starting = undefined));
       return starting;
     },
     settle,

@@ -25,6 +25,18 @@ describe('the plan of a coach', () => {
     expect(calls.map(({ endpoint, input }) => [endpoint, input.query])).toEqual([['getSalesPlan', { journeyid: '7' }]]);
   });
 
+  it('is another for who moves a reservation to its journey (spec §7)', async () => {
+    const { plans, read, calls } = open({ getRescheduleSeatPlan: () => ({ ...plan, vehicleKind: 'x' }) });
+    plans.watch('7', 'reschedule');
+    await answered();
+    plans.retry('7', 'reschedule');
+    await answered();
+    expect(read()).toEqual({ state: 'idle' });
+    expect(read('reschedule 7')).toMatchObject({ state: 'ready', value: { vehicleKind: 'x' } });
+    const asked = ['getRescheduleSeatPlan', { id: '7' }];
+    expect(calls.map(({ endpoint, input }) => [endpoint, input.params])).toEqual([asked, asked]);
+  });
+
   it('is read again for the next who wants it, and when the page comes back, and stays meanwhile', async () => {
     const { plans, read, asked, show } = open();
     plans.watch('7')();

@@ -1,5 +1,5 @@
-import { loadSalesPlan } from '#shared/api/calls/seats.ts';
-import { type SeatPlan } from '#shared/domain/seats/seat-plan.ts';
+import { loadReschedulePlan, loadSalesPlan } from '#shared/api/calls/seats.ts';
+import { planKey, type PlanUse, type SeatPlan } from '#shared/domain/seats/seat-plan.ts';
 import { readChoices, type SeatChoices, writeChoices } from '#shared/domain/seats/stored-choices.ts';
 import { selectSeatPlan, setSeatPlan, setSeatPlanMissed } from '#shared/store/slices/seat-plans.ts';
 import { createCachedAnswers, failedWith } from './cached-answers.ts';
@@ -9,11 +9,11 @@ import { type Context } from './context.ts';
 export interface SeatPlans {
   /**
    * Wants the plan of a coach: reads it now, and whenever the page comes back into sight, since others choose seats
-   * meanwhile. Returns a function that leaves.
+   * meanwhile. It is kept as `planKey` names it. Returns a function that leaves.
    */
-  watch(journeyId: string): () => void;
+  watch(journeyId: string, use?: PlanUse): () => void;
   /** Reads it again, if somebody wants it. */
-  retry(journeyId: string): void;
+  retry(journeyId: string, use?: PlanUse): void;
   /** Whether the traveller is led to the basket because a plan did not come (spec §8), or has been told of it. */
   setMissed(isMissed: boolean): void;
   /** What was chosen in this tab, by line of the basket. */
@@ -23,15 +23,23 @@ export interface SeatPlans {
   dispose(): void;
 }
 
+interface Question {
+  readonly journeyId: string;
+  readonly use: PlanUse;
+}
+
+const loads = { sales: loadSalesPlan, reschedule: loadReschedulePlan } as const satisfies Record<PlanUse, unknown>;
+
 const choicesKey = 'coach-widgets.seat-choices';
 
 export function createSeatPlans({ client, store, page, failures }: Context): SeatPlans {
-  const plans = createCachedAnswers<string, SeatPlan>({
+  const keyOf = ({ journeyId, use }: Question) => planKey(journeyId, use);
+  const plans = createCachedAnswers<Question, SeatPlan>({
     store,
-    keyOf: (journeyId) => journeyId,
-    select: selectSeatPlan,
-    set: setSeatPlan,
-    ask: (journeyId, signal) => loadSalesPlan(client, journeyId, signal),
+    keyOf,
+    select: (question) => selectSeatPlan(keyOf(question)),
+    set: (question, plan) => setSeatPlan(keyOf(question), plan),
+    ask: ({ journeyId, use }, signal) => loads[use](client, journeyId, signal),
     failed(problem, last) {
       failures.report(problem);
       return failedWith(problem, last);
@@ -40,15 +48,16 @@ export function createSeatPlans({ client, store, page, failures }: Context): Sea
     isAskedAnew: true,
   });
   return {
-    watch(journeyId) {
-      const leave = plans.watch(journeyId);
-      const stopPresence = page.onPresence(() => page.isPresent() && plans.retry(journeyId));
+    watch(journeyId, use = 'sales') {
+      const question = { journeyId, use };
+      const leave = plans.watch(question);
+      const stopPresence = page.onPresence(() => page.isPresent() && plans.retry(question));
       return () => {
         stopPresence();
         leave();
       };
     },
-    retry: plans.retry,
+    retry: (journeyId, use = 'sales') => plans.retry({ journeyId, use }),
     setMissed: (isMissed) => store.setState(setSeatPlanMissed(isMissed)),
     readChoices: () => readChoices(page.readTabText(choicesKey) ?? ''),
     writeChoices: (choices) => page.writeTabText(choicesKey, writeChoices(choices)),

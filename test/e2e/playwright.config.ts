@@ -28,7 +28,7 @@ const ofAnyWidth = [
   '**/chrome/{alert-payloads,analytics,consent-memory}.spec.ts',
   '**/forms/sending.spec.ts',
   '**/payment/{turns,whole-way}.spec.ts',
-  '**/{faults,google-maps,links,locales,refresh,running-out,typeahead}.spec.ts',
+  '**/{faults,google-maps,links,locales,refresh,running-out,seat-taken,typeahead}.spec.ts',
 ];
 
 /** What is tried in another engine than Chromium. */

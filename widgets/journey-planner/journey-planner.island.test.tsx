@@ -2,6 +2,7 @@
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { basketOf, londonLeeds } from './open-planner.test-data.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -90,4 +91,16 @@ describe('the basket', () => {
     await createUser().click(getByRole('link', { name: 'Chercher un trajet' }));
     expect(location.pathname).toBe('/journey-planner/journeys');
   });
+
+  it.each(['basket', 'seat-check', 'seat-reservation', 'assisted-travel', 'login', 'payment', 'zero-payment'])(
+    'leads from %s to where its payment is waited for, and leaves no step back (spec §4 "Basket")',
+    async (screen) => {
+      const before = history.length;
+      const paid = basketOf([londonLeeds], { status: 'PENDING', payment: { types: ['DIRECT_CARD'] } });
+      await open(`/journey-planner/${screen}`, { answers: { getBasket: () => ({ basket: paid }) } });
+      await pass(500);
+      await lateCode();
+      expect([location.pathname, history.length]).toEqual(['/journey-planner/payment/in-progress', before]);
+    },
+  );
 });

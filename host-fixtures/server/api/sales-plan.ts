@@ -1,5 +1,5 @@
 import { type getSalesPlan } from '#shared/contract/seats.ts';
-import { type SeatPlan } from '#shared/domain/seats/seat-plan.ts';
+import { type Deck } from '#shared/domain/seats/seat-plan.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
 import { needsAssistance, type PriceOfSeat } from '../sales/choose-seats.ts';
 import { type Coach, coachesOf, coachKey } from '../sales/coach.ts';
@@ -33,7 +33,7 @@ export function answerSalesPlan(host: Host): Answer<typeof getSalesPlan> {
       };
     });
     const party = partyOn(basket, coach);
-    const { decks } = planOf(vehicleKind, {
+    const decks = decksFor(vehicleKind, {
       priceOf: priceOfSeat(visit),
       isKept: ({ type, restricted }) =>
         type === 'wheelchair' ? !party.some(hasSpace) : restricted && !party.some(needsAssistance),
@@ -46,7 +46,7 @@ export function answerSalesPlan(host: Host): Answer<typeof getSalesPlan> {
   };
 }
 
-function planOf(
+function decksFor(
   vehicleKind: VehicleKind,
   facts: {
     readonly priceOf: PriceOfSeat;
@@ -54,9 +54,9 @@ function planOf(
     readonly isKept: (place: VehiclePlace) => boolean;
     readonly isFree: (seatNumber: string) => boolean;
   },
-): SeatPlan {
+): readonly Deck[] {
   const { priceOf, isKept, isFree } = facts;
-  const decks = decksOfVehicle(vehicleKind).map((deck) => ({
+  return decksOfVehicle(vehicleKind).map((deck) => ({
     ...deck,
     parts: deck.parts.map((part) => {
       if (!isPlace(part)) return part;
@@ -69,7 +69,6 @@ function planOf(
       };
     }),
   }));
-  return { vehicleKind, decks };
 }
 
 /** The visitor's lines that ride on a coach. */

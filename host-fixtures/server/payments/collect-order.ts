@@ -1,7 +1,8 @@
+import { growingWait } from '../../provider/growing-wait.ts';
 import { type PaymentParts } from './payment-parts.ts';
 import { settlePayment } from './settle-payment.ts';
 
-const firstWaitMs = 1000;
+/** Between tries to take the money. */
 const longestWaitMs = 60_000;
 
 /**
@@ -36,7 +37,7 @@ export async function collectOrder(parts: PaymentParts, paymentId: string): Prom
   } catch (error) {
     onProblem(error);
     const { capture_tries } = order;
-    const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** capture_tries);
+    const wait = growingWait(capture_tries, longestWaitMs);
     await change({ capture_tries: capture_tries + 1, capture_at: now() + wait });
   }
 }

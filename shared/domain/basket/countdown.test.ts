@@ -1,7 +1,7 @@
 import { array, assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countdownOf, formatCountdown, secondsHeld, warningSeconds } from './countdown.ts';
-import { minutesToTell, warningDue } from './warning.ts';
+import { countdownOf, formatCountdown, isLongOver, secondsHeld, warningSeconds } from './countdown.ts';
+import { isInLastSeconds, minutesToTell, warningDue } from './warning.ts';
 
 describe('countdownOf (spec §4 "Basket", §9 "Basket check interval")', () => {
   it.each([
@@ -20,6 +20,30 @@ describe('countdownOf (spec §4 "Basket", §9 "Basket check interval")', () => {
     expect(countdownOf({ secondsAtAnswer, elapsedMs })).toEqual(expected);
   });
 });
+
+it.each([
+  [undefined, false],
+  [6, false],
+  [5, true],
+  [1, true],
+  [0, true],
+])('nothing is changed or paid with %s s left: %s', (secondsLeft, expected) =>
+  expect(isInLastSeconds(secondsLeft)).toBe(expected),
+);
+
+it.each([
+  // A timer that comes a little late.
+  [900, 900_000, false],
+  [900, 905_000, false],
+  [900, 905_001, true],
+  [900, 3_600_000, true],
+  // It had run out as it was answered: nobody has slept.
+  [-60, 0, false],
+  [0, 1000, false],
+  [undefined, 3_600_000, false],
+])('the end of %s s, %s ms ago, was slept through: %s', (secondsAtAnswer, elapsedMs, expected) =>
+  expect(isLongOver({ secondsAtAnswer, elapsedMs })).toBe(expected),
+);
 
 describe('warningDue (field notes §3, 11: warn at 5, 2 and 1 min)', () => {
   it.each([

@@ -38,6 +38,17 @@ export function countdownOf({ secondsAtAnswer, elapsedMs }: Hold): Countdown {
   return left < 1 ? { state: 'over' } : { state: 'running', secondsLeft: Math.floor(left) };
 }
 
+/**
+ * Whether the end of a hold has been slept through, as by a machine that was shut or a tab that lay behind: the server has
+ * let go of it by its own clock, and what it has now may be another basket, which must not be emptied in its place.
+ */
+export function isLongOver({ secondsAtAnswer, elapsedMs }: Hold): boolean {
+  return secondsAtAnswer !== undefined && elapsedMs > 1000 * Math.max(0, secondsAtAnswer) + lateMs;
+}
+
+/** No timer of a tab that is looked at comes so late. */
+const lateMs = 5000;
+
 /** When a traveller is warned, in seconds left: with time to act (field notes §3, 11). */
 export const warningSeconds = [300, 120, 60] as const;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Journey } from '../journeys/journey.ts';
 import type { BasketLine } from './basket.ts';
-import { assistanceAsked, choicesOf, lineAgain } from './kept-choices.ts';
+import { assistanceAsked, choicesOf, lineAgain, wheelchairsOf } from './kept-choices.ts';
 
 const journey = { journeyId: '7', passengers: 3, concession: 1, nus: 1, legs: [] as Journey['legs'] } as Journey;
 const line: BasketLine = {
@@ -40,3 +40,14 @@ describe('assistanceAsked', () => {
     ['the lines, where names alone were told', { lines: [line], passengerInfo: { passengers: [] } }, asked(1, 0, 1)],
   ])('is %s', (...[, choices, expected]) => expect(assistanceAsked(choices)).toEqual(expected));
 });
+
+it.each([
+  ['nobody knows', [], undefined, undefined],
+  ['it was added so', [line], undefined, 1],
+  ['it was added so last', [line, { ...line, wheelchairSeatedCount: 2 }], undefined, 2],
+  ['another journey was', [{ ...line, journeyId: '8' }], undefined, undefined],
+  ['it was told so since', [line], { wheelchairSeatedCount: 0 }, 0],
+  ['only names were told', [line], { passengers: [] }, 1],
+])('knows how many stay in wheelchairs where %s', (...[, lines, passengerInfo, expected]) =>
+  expect(wheelchairsOf(journey, { lines, ...(passengerInfo && { passengerInfo }) })).toBe(expected),
+);

@@ -45,3 +45,16 @@ export function assistanceAsked({ lines, passengerInfo }: Omit<KeptChoices, 'bas
     personalCareAttendants: most((line) => line.pcaCount),
   };
 }
+
+/**
+ * How many of a journey's travellers stay in wheelchairs: as they told it last, else as the journey was added.
+ *
+ * @returns `undefined` where this device does not know
+ */
+export function wheelchairsOf(
+  { journeyId }: Pick<Journey, 'journeyId'>,
+  { lines, passengerInfo }: Omit<KeptChoices, 'basket'>,
+): number | undefined {
+  const added = lines.findLast((line) => line.journeyId === journeyId);
+  return passengerInfo?.wheelchairSeatedCount ?? added?.wheelchairSeatedCount;
+}

@@ -20,3 +20,13 @@ export function minutesToTell(secondsLeft: number | undefined): number | undefin
   const isDue = secondsLeft !== undefined && secondsLeft > 0 && secondsLeft <= warningSeconds[0];
   return isDue ? Math.ceil(secondsLeft / 60) : undefined;
 }
+
+/**
+ * Whether a basket is in its last seconds: what is sent now may come too late, since an answer takes its time, and the
+ * server's count began before ours. Nothing is changed or paid then (field notes §3, 11 "freeze editing near zero").
+ */
+export function isInLastSeconds(secondsLeft: number | undefined): boolean {
+  return secondsLeft !== undefined && secondsLeft <= lastSeconds;
+}
+
+const lastSeconds = 5;

@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property, record, subarray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestFit, type FitQuestion, metOnAll, nextBest } from './best-fit.ts';
+import { bestFit, type FitQuestion, metOnAll, nextBest, spacesLacking } from './best-fit.ts';
 import { coachOf } from './coach.test-data.ts';
 import { deckMaps, type VehicleKind } from './deck-maps.ts';
 import { seatsLeftAlone } from './lone-seats.ts';
@@ -63,8 +63,83 @@ describe('wishes', () => {
     ['besideWheelchairSpace', ['W1', '1B'], true],
     ['besideWheelchairSpace', ['W1', '4A'], false],
     ['together', ['W1', '1B'], true],
+    ['besideWheelchairSpace', ['W1'], false],
   ] as const)('%s with %j: %s', (...[wish, party, expected]) => {
     expect(isMet(wish, coachOf('SINGLE_DECK_49').all(...party))).toBe(expected);
+  });
+});
+
+it.each([
+  [['W1', 'W2'], false],
+  [['W1', 'W2', '1B'], true],
+  [['W1', 'W2', '1A', '1B'], false],
+  [['W1', 'W2', '1B', '1C'], true],
+  [['W1', 'W2', '1D', '1A', '4A'], true],
+  [['W1', 'W2', '1A', '4A'], false],
+] as const)(
+  'each of two in wheelchairs has a companion beside them, as far as there are as many, in %j: %s',
+  (...[party, expected]) => {
+    expect(isMet('besideWheelchairSpace', coachOf('GOLD_COACH', { restricted: [] }).all(...party))).toBe(expected);
+  },
+);
+
+describe('a party of which some stay in wheelchairs (wishes in words: "companion beside the wheelchair space")', () => {
+  const beside = ['besideWheelchairSpace'] as const;
+  it.each<[string, number, number, readonly SeatWish[], readonly string[] | undefined, (readonly string[])?]>([
+    ['one of one', 1, 1, [], ['W1']],
+    ['two of two', 2, 2, [], ['W1', 'W2']],
+    ['two of three, a companion beside one', 3, 2, beside, ['W1', 'W2', '1A']],
+    ['two of four, each with a companion', 4, 2, beside, ['W1', 'W2', '1B', '1C']],
+    ['two of four, each with a companion where a seat is taken', 4, 2, beside, ['W1', 'W2', '1A', '1D'], ['1B', '1C']],
+    ['two of four, together', 4, 2, ['together'], ['W1', 'W2', '1A', '1B']],
+    ['one of three, both others beside', 3, 1, ['together', ...beside], ['W1', '1A', '1B']],
+    ['one of two where the first space is taken', 2, 1, beside, ['W2', '1C'], ['W1']],
+    ['none of two', 2, 0, [], ['1A', '1B']],
+    ['two of two where a space is taken', 2, 2, [], undefined, ['W1']],
+    ['three of three', 3, 3, [], undefined],
+  ])('%s', (...[, travellers, wheelchairs, wishes, expected, taken = []]) => {
+    const { seats } = coachOf('GOLD_COACH', { restricted: [], taken });
+    const fit = bestFit({ seats, party: free(travellers), wishes, wheelchairs });
+    expect(numbers(fit)).toEqual(expected);
+    if (fit) expect(fit).toMatchObject({ met: wishes, unmet: [] });
+  });
+
+  it.each([
+    [2, [], 0],
+    [2, ['W1'], 1],
+    [3, [], 1],
+    [0, ['W1', 'W2'], 0],
+    [undefined, ['W1', 'W2'], 0],
+  ])('%s of them, where %j are taken: %i spaces cannot be had', (...[wheelchairs, taken, expected]) => {
+    const { seats } = coachOf('GOLD_COACH', { restricted: [], taken });
+    expect(spacesLacking({ seats, party: free(3), wheelchairs })).toBe(expected);
+  });
+
+  it('says where one of two companions cannot sit beside', () => {
+    const { seats } = coachOf('GOLD_COACH', { restricted: [], taken: ['1C', '1D'] });
+    const fit = bestFit({ seats, party: free(4), wishes: ['besideWheelchairSpace'], wheelchairs: 2 });
+    expect(numbers(fit)?.slice(0, 2)).toEqual(['W1', 'W2']);
+    expect(fit?.unmet).toEqual(['besideWheelchairSpace']);
+  });
+
+  it('keeps the space that one has, and finds another for the other', () => {
+    const { seats, seat } = coachOf('GOLD_COACH', { restricted: [] });
+    const fit = (party: FitQuestion['party']) =>
+      bestFit({ seats, party, wishes: ['besideWheelchairSpace'], wheelchairs: 2 });
+    expect(numbers(fit([undefined, seat('W1')]))).toEqual(['W2', 'W1']);
+    expect(numbers(fit([undefined, seat('W1'), undefined, undefined]))).toEqual(['W2', 'W1', '1B', '1C']);
+    expect(numbers(fit([undefined, seat('W1'), seat('1C'), undefined]))).toEqual(['W2', 'W1', '1C', '1B']);
+  });
+
+  it('takes seats where the plan keeps every space for others', () => {
+    const { seats } = coachOf('GOLD_COACH');
+    expect(numbers(bestFit({ seats, party: free(2), wishes: [], wheelchairs: 2 }))).toEqual(['2A', '2B']);
+  });
+
+  it('finds another space for one that was taken meanwhile', () => {
+    const { seats, seat } = coachOf('GOLD_COACH', { restricted: [], taken: ['W1'] });
+    const question: FitQuestion = { seats, party: [undefined, seat('1C')], wishes: [], wheelchairs: 1 };
+    expect(numbers(nextBest(question, [seat('W1')]))).toEqual(['W2', '1C']);
   });
 });
 

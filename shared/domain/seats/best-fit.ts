@@ -1,7 +1,7 @@
 import { seatsLeftAlone } from './lone-seats.ts';
 import { byPlace, gapAcross, gapAlong, type PlacedSeat, sitSideBySide } from './placed-seat.ts';
 import { isOpen } from './seat-state.ts';
-import { isMet, type SeatWish } from './seat-wishes.ts';
+import { isBesideSpace, isMet, type SeatWish } from './seat-wishes.ts';
 
 /** For whom seats are looked for on a coach. */
 export interface FitQuestion {
@@ -9,6 +9,8 @@ export interface FitQuestion {
   /** One for each traveller: the seat that they keep, undefined for who needs one. */
   readonly party: readonly (PlacedSeat | undefined)[];
   readonly wishes: readonly SeatWish[];
+  /** How many of the party stay in wheelchairs; where nobody knows, one, if a space is open to the party. */
+  readonly wheelchairs?: number | undefined;
 }
 
 /** Where a party sits best, and why: the wishes that it meets, and those that could not be met with them. */
@@ -20,19 +22,21 @@ export interface SeatFit {
 }
 
 /**
- * The best seats for a party: as many wishes met as can be, then no seat left alone, then close to one another, then
- * cheap, then near the front. It tries every open seat as the first, and adds the best of the others to it one by one.
+ * The best seats for a party: whoever stays in a wheelchair in a space, as many wishes met as can be, then no seat left
+ * alone, then close to one another, then cheap, then near the front. It tries every open seat as the first, or every choice
+ * of spaces with the companions beside them, and adds the best of the others to it one by one.
  *
- * @returns undefined where too few seats are open
+ * @returns undefined where too few seats or spaces are open
  */
 export function bestFit(question: FitQuestion): SeatFit | undefined {
   const { seats, party, wishes } = question;
   const kept = party.filter((seat) => seat !== undefined);
   const wanted = party.length - kept.length;
   if (wanted === 0) return fitOf(question, []);
-  const open = seats.filter((seat) => seat.kind === 'seat' && isOpen(seat) && !kept.includes(seat));
-  const spaces = wantsSpace(question) ? seats.filter((seat) => seat.kind === 'wheelchair' && isOpen(seat)) : [];
-  const firsts = spaces.length > 0 ? spaces : open;
+  const open = seats.filter((seat) => isSeat(seat) && isOpen(seat) && !kept.includes(seat));
+  const spaces = Math.min(wanted, spacesWanted(question));
+  const firsts =
+    spaces === 0 ? open.map((seat) => [seat]) : withCompanions(question, { spaces, open, companions: wanted - spaces });
 
   let best: readonly PlacedSeat[] | undefined;
   let least: readonly number[] = [];
@@ -43,6 +47,55 @@ export function bestFit(question: FitQuestion): SeatFit | undefined {
     if (best === undefined || isLess(costs, least)) [best, least] = [added, costs];
   }
   return best && fitOf(question, best);
+}
+
+/**
+ * How many wheelchair spaces are still looked for. One is open only to a party with somebody who needs it: where the plan
+ * keeps all of them from the party, nobody of it does.
+ */
+function spacesWanted({ seats, party, wheelchairs }: SpaceQuestion): number {
+  const all = seats.filter((seat) => !isSeat(seat) && !seat.isRestricted);
+  const kept = party.filter((seat) => seat && !isSeat(seat)).length;
+  if (all.length === 0) return 0;
+  return wheelchairs === undefined ? Number(kept === 0 && all.some(isOpen)) : Math.max(0, wheelchairs - kept);
+}
+
+type SpaceQuestion = Omit<FitQuestion, 'wishes'>;
+
+/** How many wheelchair spaces a party needs that nobody can have. */
+export function spacesLacking(question: SpaceQuestion): number {
+  const { seats, party } = question;
+  const open = seats.filter((seat) => !isSeat(seat) && isOpen(seat) && !party.includes(seat));
+  return Math.max(0, spacesWanted(question) - open.length);
+}
+
+/** Each choice of so many spaces by itself, and with companions beside the party's spaces where that is wished. */
+function withCompanions(
+  { seats, party, wishes }: FitQuestion,
+  wanted: { readonly spaces: number; readonly open: readonly PlacedSeat[]; readonly companions: number },
+): readonly (readonly PlacedSeat[])[] {
+  const isSpace = (seat: PlacedSeat | undefined) => seat !== undefined && !isSeat(seat);
+  const free = seats.filter((seat) => isSpace(seat) && isOpen(seat) && !party.includes(seat));
+  const choices = choicesOf(free, wanted.spaces);
+  if (!wishes.includes('besideWheelchairSpace')) return choices;
+  return choices.flatMap((spaces) => {
+    let found: readonly (readonly PlacedSeat[])[] = [spaces];
+    for (const space of [...spaces, ...party.filter(isSpace)] as readonly PlacedSeat[]) {
+      found = found.flatMap((chosen) => {
+        const beside = wanted.open.filter((seat) => !chosen.includes(seat) && isBesideSpace(seat, space));
+        return [chosen, ...beside.map((seat) => [...chosen, seat])];
+      });
+    }
+    return found.filter(({ length }) => length <= wanted.spaces + wanted.companions);
+  });
+}
+
+/** Every choice of so many, in their order. */
+function choicesOf<Item>(items: readonly Item[], count: number): readonly (readonly Item[])[] {
+  if (count === 0) return [[]];
+  return items.flatMap((item, index) =>
+    choicesOf(items.slice(index + 1), count - 1).map((others) => [item, ...others]),
+  );
 }
 
 /**
@@ -72,11 +125,6 @@ export function metOnAll(fits: readonly SeatFit[]): Pick<SeatFit, 'met' | 'unmet
   return { met: [...new Set(fits.flatMap(({ met }) => met))].filter((wish) => !unmet.includes(wish)), unmet };
 }
 
-/** Whether a wheelchair space is looked for, too: one is open only to a party with somebody who needs it. */
-function wantsSpace({ party }: FitQuestion): boolean {
-  return party.every((seat) => seat?.kind !== 'wheelchair');
-}
-
 function fitOf({ party, wishes }: FitQuestion, added: readonly PlacedSeat[]): SeatFit {
   // Whoever has the wheelchair space comes first; the others from the front.
   const waiting = added.toSorted((one, other) => Number(isSeat(one)) - Number(isSeat(other)) || byPlace(one, other));
@@ -95,12 +143,15 @@ interface Growth {
   readonly wishes: readonly SeatWish[];
 }
 
-/** Adds seats to a first one, each time the one that costs least; undefined where they do not suffice. */
-function grown(first: PlacedSeat, { open, kept, wanted, wishes }: Growth): readonly PlacedSeat[] | undefined {
-  const added = [first];
-  const left = open.filter((seat) => seat !== first);
+/** Adds seats to the first ones, each time the one that costs least; undefined where they do not suffice. */
+function grown(
+  first: readonly PlacedSeat[],
+  { open, kept, wanted, wishes }: Growth,
+): readonly PlacedSeat[] | undefined {
+  const added = [...first];
+  const left = open.filter((seat) => !first.includes(seat));
   const closeness = wishes.includes('together') ? 10 : 1;
-  const steps = left.map((seat) => Math.min(...[...kept, first].map((other) => stepsBetween(seat, other))));
+  const steps = left.map((seat) => Math.min(...[...kept, ...first].map((other) => stepsBetween(seat, other))));
   const own = left.map((seat) => ownCost(seat, wishes));
   while (added.length < wanted) {
     let [at, least] = [-1, Infinity];

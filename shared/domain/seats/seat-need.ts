@@ -11,6 +11,8 @@ export interface SeatedCoach {
   readonly journey: JourneyPart;
   /** At least one. */
   readonly travellers: number;
+  /** How many of them stay in wheelchairs; `undefined` where nobody knows. */
+  readonly wheelchairs: number | undefined;
   /** Those that the travellers have; empty before they are chosen. */
   readonly seats: readonly Seat[];
   /** Spec §4 "Seats": while its travellers have not chosen. */
@@ -23,12 +25,22 @@ const reservable = 'SEAT';
 /**
  * The coaches of a basket on which seats can be chosen, in the order of travel: the connecting journeys of a connection,
  * else the journey itself (spec §4 "Seats").
+ *
+ * @param wheelchairsIn how many of a journey's travellers stay in wheelchairs
  */
-export function coachesWithSeats(journeys: readonly Journey[]): readonly SeatedCoach[] {
-  return journeys.flatMap((journey) => coachesOf(journey).flatMap((part) => coachOf(part, journey) ?? []));
+export function coachesWithSeats(
+  journeys: readonly Journey[],
+  wheelchairsIn: (journey: Journey) => number | undefined = () => undefined,
+): readonly SeatedCoach[] {
+  return journeys.flatMap((journey) =>
+    coachesOf(journey).flatMap((part) => {
+      const coach = coachOf(part, journey);
+      return coach ? [{ ...coach, wheelchairs: wheelchairsIn(journey) }] : [];
+    }),
+  );
 }
 
-function coachOf(part: JourneyPart, whole: Journey): SeatedCoach | undefined {
+function coachOf(part: JourneyPart, whole: Journey): Omit<SeatedCoach, 'wheelchairs'> | undefined {
   const { lineItemId, journeyId, seats, customersSeatSelection } = part;
   if (part.reservableType !== reservable || lineItemId === undefined) return undefined;
   const travellers = Math.max(1, part.passengers ?? whole.passengers ?? 1);

@@ -40,3 +40,11 @@ export interface SeatPlan {
   readonly vehicleKind?: string;
   readonly decks: readonly Deck[];
 }
+
+/** For whom a plan is: who buys a journey, or who moves a reservation to it (spec §7 "sales-plan", "reschedule … seat-plan"). */
+export type PlanUse = 'sales' | 'reschedule';
+
+/** What a plan is kept under: what is free to one is not to the other. */
+export function planKey(journeyId: string, use: PlanUse): string {
+  return use === 'sales' ? journeyId : `${use} ${journeyId}`;
+}

@@ -24,7 +24,8 @@ export function wishesFor(seats: readonly PlacedSeat[], party: number): readonly
 
 /**
  * Whether the seats of a party fulfil a wish. `together` is side by side for two, and in touch for more: beside, over the
- * aisle, before or behind. Half of those who sit together can have a window. One who sits near the toilet is enough.
+ * aisle, before or behind. Half of those who sit together can have a window. One who sits near the toilet is enough. Each
+ * traveller in a wheelchair has a companion of their own beside them, as far as there are as many.
  */
 export function isMet(wish: SeatWish, party: readonly PlacedSeat[]): boolean {
   return tests[wish](party);
@@ -37,12 +38,36 @@ const tests: Readonly<Record<SeatWish, (party: readonly PlacedSeat[]) => boolean
     party.filter(({ side }) => side === 'window').length >=
     (party.length > 1 && areTogether(party) ? Math.ceil(party.length / 2) : party.length),
   nearToilet: (party) => party.some(({ isNearToilet }) => isNearToilet),
-  besideWheelchairSpace(party) {
-    const space = party.find(({ kind }) => kind === 'wheelchair');
-    const companions = party.filter(({ isBesideWheelchairSpace }) => isBesideWheelchairSpace);
-    return companions.some((seat) => space === undefined || (seat.deck === space.deck && isBeside(seat, space)));
-  },
+  besideWheelchairSpace: haveCompanions,
 };
+
+/** Whether a seat is the place of a companion of who has this space. */
+export function isBesideSpace(seat: PlacedSeat, space: PlacedSeat): boolean {
+  return seat.isBesideWheelchairSpace && seat.deck === space.deck && isBeside(seat, space);
+}
+
+/** Beside each space of the party a companion of its own, as far as there are as many of them. */
+function haveCompanions(party: readonly PlacedSeat[]): boolean {
+  const spaces = party.filter(({ kind }) => kind === 'wheelchair');
+  const companions = party.filter((seat) => !spaces.includes(seat));
+  if (spaces.length === 0) return companions.some((seat) => seat.isBesideWheelchairSpace);
+  return companions.length > 0 && mostPairs(spaces, companions) >= Math.min(spaces.length, companions.length);
+}
+
+/** How many spaces can have a companion of their own beside them. */
+function mostPairs([space, ...others]: readonly PlacedSeat[], companions: readonly PlacedSeat[]): number {
+  if (space === undefined) return 0;
+  const beside = companions.filter((seat) => isBesideSpace(seat, space));
+  const withOne = beside.map(
+    (seat) =>
+      1 +
+      mostPairs(
+        others,
+        companions.filter((other) => other !== seat),
+      ),
+  );
+  return Math.max(mostPairs(others, companions), ...withOne);
+}
 
 function areTogether(party: readonly PlacedSeat[]): boolean {
   const [first, ...others] = party;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { minutesToTell, warningDue } from '#shared/domain/basket/warning.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { type PartSource, usePart } from '#shared/island/use-part.ts';
@@ -7,10 +7,13 @@ import { useShared } from '#shared/island/use-shared.ts';
 import { startLate } from '#shared/services/start-late.ts';
 import { selectBasketSecondsLeft, selectExpiredBaskets } from '#shared/store/slices/basket.ts';
 import type { Text } from '#shared/text/create-text.ts';
+import { iconStyles } from '#shared/ui/icon/icon.tsx';
+import { noticeStyles } from '#shared/ui/notice/notice.tsx';
+import { LastSeconds, lastSecondsStyles } from './last-seconds.tsx';
 import type { messages } from './messages/fr.ts';
 
-/** It draws nothing. */
-export const styles: readonly string[] = [];
+/** CSS texts of what it draws: of the last seconds. */
+export const styles: readonly string[] = [iconStyles, noticeStyles, lastSecondsStyles];
 
 const here = { styles };
 /** The words follow: whoever only has a basket pays for none of their addresses. */
@@ -26,12 +29,19 @@ const source: PartSource<typeof here> = {
 
 /**
  * Warns before the basket runs out, where it is not seen too (field notes §3, 11): in the announcer at 5, 2 and 1 minutes
- * and at the end, and in the page's title from the first warning on. Several islands of a page may do it: it is heard once. It
- * is loaded by `BasketWarningsPart`.
+ * and at the end, and in the page's title from the first warning on. Several islands of a page may do it: it is heard once.
+ * What stands on the basket is frozen in its last seconds. It is loaded by `BasketWarningsPart`.
  */
-export function BasketWarnings() {
+export function BasketWarnings({ frame }: { readonly frame?: RefObject<HTMLElement | null> }) {
   const part = usePart<typeof here, typeof messages>(source, true);
-  return part.state === 'ready' && <Warnings text={part.text} />;
+  if (part.state !== 'ready') return null;
+  const { text } = part;
+  return (
+    <>
+      <Warnings text={text} />
+      {frame && <LastSeconds {...{ frame, text }} />}
+    </>
+  );
 }
 
 function Warnings({ text }: { readonly text: Text<typeof messages> }) {

@@ -8,11 +8,16 @@ test('a basket that runs out is warned of, and held again (field notes §6 "Bask
   const { words } = basket;
   await basket.openFilled({ query: '&scenario=basket-ends-in-40s' });
   await expect(page).toHaveTitle(/^Panier : 1 minute – /);
-  await expect(basket.button(words.holdAgain)).toBeVisible({ timeout: 60_000 });
+  await expect(basket.host.locator('.last-seconds')).toBeInViewport({ timeout: 60_000 });
+  await basket.button(words.goOn).click();
+  await expect(page).toHaveURL(/\/basket/);
+  await expect(basket.button(words.holdAgain)).toBeVisible();
   await expect(page).toHaveTitle('Chercher et réserver');
   expect(await axeViolations(page)).toEqual([]);
   await page.reload();
   await basket.button(words.holdAgain).click();
+  await expect(basket.host.getByText(words.rescued).first()).toBeVisible();
+  await page.reload();
   await expect(basket.host.getByText(words.rescued).first()).toBeVisible();
   await expect(basket.host.getByRole('button', { name: words.remove })).toHaveCount(2);
   expect(await axeViolations(page)).toEqual([]);

@@ -215,6 +215,47 @@ describe('paying', () => {
     expect(wishes(island)).toHaveLength(1);
   });
 
+  const ending = (seconds: number) => ({ basket: { ...basket, expiryTotalSecondsRemaining: seconds } });
+  const emptied = () => ({ basket: null, errors: [] });
+
+  it('begins nothing in the last seconds, and says why (field notes §3, 11)', async () => {
+    const island = await open('/journey-planner/payment', {
+      answers: { getBasket: () => ending(5), deleteBasket: emptied },
+    });
+    fill(island);
+    await lateCode();
+    await pay(island);
+    field(island, 'Nom').focus();
+    await createUser().keyboard('{Enter}');
+    await pass(400);
+    expect(island.getByText('Le temps est presque écoulé : plus rien ne peut être modifié ni payé.')).toBeTruthy();
+    expect(wishes(island)).toEqual([]);
+    expect(field(island, 'Nom').value).toBe('Kowalska');
+  });
+
+  it('is not emptied under a payment that began at the last second', async () => {
+    let isPaying = false;
+    const startPayment = async () => {
+      isPaying = true;
+      await new Promise((resolve) => setTimeout(resolve, 8000));
+      return { payment: redirect, errors: [] };
+    };
+    const paid = { basket: { ...basket, status: 'PENDING' } };
+    const island = await open('/journey-planner/payment', {
+      answers: { getBasket: () => (isPaying ? paid : ending(7)), deleteBasket: emptied, startPayment },
+    });
+    fill(island);
+    await pay(island);
+    await pass(7000);
+    expect(island.getByRole('button', { name: /^Payer/ }).getAttribute('aria-busy')).toBe('true');
+    await pass(2000);
+    expect(location.pathname).toBe('/journey-planner/payment/in-progress');
+    expect([island.loaded, island.asked()]).toEqual([
+      ['https://pay.example/1'],
+      expect.not.arrayContaining(['deleteBasket']),
+    ]);
+  });
+
   it('waits where the provider has not decided', async () => {
     const pending = { ...redirect, status: 'PENDING' };
     const answers = {

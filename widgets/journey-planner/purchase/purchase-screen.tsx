@@ -9,6 +9,7 @@ import { useAddress } from '#shared/island/use-address.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { Answered, answeredStyles } from '#shared/panels/answered/answered.tsx';
+import { BasketWarningsPart } from '#shared/panels/basket-hold/basket-warnings-part.tsx';
 import { useBasketHold } from '#shared/panels/basket-hold/use-basket-hold.ts';
 import { useSteadyBasket } from '#shared/panels/basket-hold/use-steady-basket.ts';
 import { useWayToPayment } from '#shared/panels/basket-hold/use-way-to-payment.ts';
@@ -63,6 +64,7 @@ export function PurchaseScreen({ scope, title, payWords, note }: PurchaseScreenP
   const { paying, pay } = usePaying(answer);
   const [ended] = useState(() => services.open(createPayments).ended());
   const news = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   useBasketNews();
   useWayToPayment(paying.state === 'filling' ? basket : undefined);
 
@@ -80,10 +82,11 @@ export function PurchaseScreen({ scope, title, payWords, note }: PurchaseScreenP
   }, [told]);
 
   return (
-    <div className="purchase">
+    <div className="purchase" ref={frame}>
       <Heading level={headingLevel} className="purchase-title">
         {title}
       </Heading>
+      <BasketWarningsPart frame={frame} />
       <PayNotices news={told} ended={paying.state === 'filling' ? ended : undefined} place={news} />
       <Answered
         answer={steady}

@@ -10,6 +10,7 @@ import { useIsland } from '#shared/island/context.tsx';
 import { linkTo } from '#shared/island/link-to.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { BasketProblem } from '#shared/panels/basket-hold/basket-problem.tsx';
+import { BasketWarningsPart } from '#shared/panels/basket-hold/basket-warnings-part.tsx';
 import { useBasketHold } from '#shared/panels/basket-hold/use-basket-hold.ts';
 import { type BasketRemoval, useBasketRemoval } from '#shared/panels/basket-hold/use-basket-removal.ts';
 import { BasketSums, basketSumsStyles } from '#shared/panels/basket-sums/basket-sums.tsx';
@@ -58,6 +59,7 @@ export function BasketPanel({ text, onDone }: BasketPanelProps) {
   }
   return (
     <div className="held-basket" tabIndex={-1} ref={frame}>
+      <BasketWarningsPart frame={frame} />
       {isEmpty ? (
         <>
           {expired > 0 ? <Notice tone="warning" title={text('expired')} /> : <p>{text('empty')}</p>}

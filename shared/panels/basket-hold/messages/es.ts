@@ -8,5 +8,7 @@ export const messages: Translation<typeof french> = {
     other: 'Sus plazas quedan retenidas {count} minutos más.',
   },
   expired: 'Se acabó el tiempo: las plazas de su cesta ya no están retenidas.',
+  last: 'El tiempo casi se ha agotado: ya no se puede cambiar ni pagar nada.',
+  lastAdvice: 'Sus elecciones se conservan: en un momento podrá volver a retener los mismos viajes en su cesta.',
   titleWarning: { one: 'Cesta: {count} minuto', other: 'Cesta: {count} minutos' },
 };

@@ -5,5 +5,8 @@ export const messages = {
     other: 'Vos places sont retenues encore {count} minutes.',
   },
   expired: 'Le temps est écoulé : les places de votre panier ne sont plus retenues.',
+  last: 'Le temps est presque écoulé : plus rien ne peut être modifié ni payé.',
+  lastAdvice:
+    'Vos choix sont gardés : dans un instant, vous pourrez retenir à nouveau les mêmes trajets dans votre panier.',
   titleWarning: { one: 'Panier : {count} minute', other: 'Panier : {count} minutes' },
 } as const;

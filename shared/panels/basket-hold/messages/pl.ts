@@ -10,6 +10,8 @@ export const messages: Translation<typeof french> = {
     other: 'Twoje miejsca są zarezerwowane jeszcze przez {count} minuty.',
   },
   expired: 'Czas minął: miejsca z Twojego koszyka nie są już zarezerwowane.',
+  last: 'Czas prawie minął: nie można już niczego zmienić ani zapłacić.',
+  lastAdvice: 'Twoje wybory są zachowane: za chwilę możesz ponownie zarezerwować te same przejazdy w koszyku.',
   titleWarning: {
     one: 'Koszyk: {count} minuta',
     few: 'Koszyk: {count} minuty',

@@ -1,5 +1,3 @@
-import { useIsland } from '#shared/island/context.tsx';
-import { Heading } from '#shared/island/heading.tsx';
 import { useText } from '#shared/island/use-text.ts';
 import { answeredStyles } from '#shared/panels/answered/answered.tsx';
 import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
@@ -21,13 +19,9 @@ export const styles: readonly string[] = [
 /** Assistance for the travellers of the basket (spec §2 "journey-planner/assisted-travel", §3 "Passenger info"). */
 export function Screen() {
   const text = useText<typeof messages>();
-  const { headingLevel } = useIsland();
   return (
-    <div className="assisted">
-      <Heading level={headingLevel} className="assisted-title">
-        {text('title')}
-      </Heading>
-      <BasketGate>{(basket) => <AssistanceForm basket={basket} />}</BasketGate>
-    </div>
+    <BasketGate className="assisted" title={text('title')}>
+      {(basket) => <AssistanceForm basket={basket} />}
+    </BasketGate>
   );
 }

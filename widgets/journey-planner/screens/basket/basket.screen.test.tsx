@@ -140,62 +140,35 @@ describe('the time left (spec §4 "Basket"; field notes §3, 11)', () => {
   });
 });
 
-describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
-  const answers = {
-    getBasket: () => ({ basket: basketOf([londonLeeds, leedsLondon], { expiryTotalSecondsRemaining: 5 }) }),
-    deleteBasket: () => ({ basket: null, errors: [] }),
-  };
-
-  it('keeps what was in it, holds it again, and lists exactly what has changed', async () => {
-    const dearer = { ...londonLeeds, price: 30 };
-    const tooFew = { errors: [{ id: '231', journeyId: '8' }] };
-    const addToBasket = ({ input }: { input: { body?: unknown } }) =>
-      JSON.stringify(input.body).includes('"8"') ? tooFew : { basket: basketOf([dearer], { total: 30 }), errors: [] };
-    const { press, root, getAllByRole, seen } = await open(null, {
-      answers: { ...answers, addToBasket },
-    });
+describe('the last seconds (field notes §3, 11 "freeze editing near zero")', () => {
+  it('change nothing any more, and say why; the focus stays, and links lead on', async () => {
+    const deleteBasket = () => ({ basket: null, errors: [] });
+    const { getByRole, press, path, asked, seen, said, user, root } = await open(
+      basketOf([londonLeeds], { expiryTotalSecondsRemaining: 11 }),
+      { answers: { deleteBasket } },
+    );
+    const why = 'Le temps est presque écoulé : plus rien ne peut être modifié ni payé.';
+    await press('Codes de réduction');
+    await user.type(getByRole('textbox', { name: /^Code/ }), 'AUTOCAR10');
+    expect(seen(why)).toBeNull();
+    await pass(4000);
+    await lateCode();
+    expect(seen(why)).toBeTruthy();
+    expect(said()).toContain(why);
+    getByRole('textbox', { name: /^Code/ }).focus();
+    await user.keyboard('{Enter}');
+    for (const name of ['Continuer', 'Retirer Londres – Leeds', 'Appliquer']) {
+      await user.click(getByRole('button', { name }));
+      expect(root.activeElement?.textContent).toContain(name);
+    }
+    await pass(200);
+    expect(path()).toBe('/basket');
+    for (const call of ['redeemCode', 'deleteLineItem', 'deleteBasket']) expect(asked()).not.toContain(call);
     await pass(6000);
-    expect(getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      expect.stringContaining('Londres – Leeds'),
-      expect.stringContaining('Leeds – Londres'),
-    ]);
-    await press('Retenir à nouveau');
-    await pass(1000);
-    for (const words of [
-      'Leeds – Londres, 10:00 : il n’y a plus assez de places.',
-      'Londres – Leeds, 10:00 : £30.00 au lieu de £24.50.',
-      'Total : £30.00 au lieu de £49.00.',
-    ])
-      expect(seen(words), words).toBeTruthy();
-    expect(root.activeElement?.className).toBe('basket');
-    await press('J’ai compris');
-    expect(seen('Voici exactement ce qui a changé :')).toBeNull();
-  });
-
-  it('lends the focus to the screen, where it was on what has gone', async () => {
-    const { getByRole, root } = await open(null, { answers });
-    getByRole('button', { name: 'Continuer' }).focus();
-    await pass(6000);
-    expect(root.activeElement?.className).toBe('basket');
-  });
-
-  it('is there after a reload, and can be forgotten', async () => {
-    const storage = new Map<string, string>();
-    const first = await open(null, { answers }, storage);
-    await pass(6000);
-    await first.unmount();
-    const { getByText, press } = await open(null, {}, storage);
-    expect(getByText('Londres – Leeds')).toBeTruthy();
-    await press('Oublier ces trajets');
-    expect(getByText('Votre panier est vide.')).toBeTruthy();
-  });
-
-  it('keeps the choices where the world fails', async () => {
-    const { getAllByRole, press, seen } = await open(null, { answers: { ...answers, addToBasket: refuse(500) } });
-    await pass(6000);
-    await press('Retenir à nouveau');
-    expect(seen('Vos trajets n’ont pas pu être retenus à nouveau.')).toBeTruthy();
-    expect(getAllByRole('listitem')).toHaveLength(2);
+    expect(seen(why)).toBeNull();
+    expect(asked()).toContain('deleteBasket');
+    await press('Chercher un trajet', 'link');
+    expect(path()).toBe('/journeys');
   });
 });
 

@@ -9,7 +9,7 @@ import { type Rescue, wordsOf } from './use-rescue.ts';
 export function RescueReport({ rescue }: { readonly rescue: Rescue }) {
   const writing = useBasketWriting();
   const { text } = writing;
-  const { rescued } = rescue;
+  const { rescued, report: changes } = rescue;
   if (rescued.state === 'failed') {
     return (
       <Notice
@@ -21,8 +21,7 @@ export function RescueReport({ rescue }: { readonly rescue: Rescue }) {
       </Notice>
     );
   }
-  if (rescued.state !== 'done') return null;
-  const { changes } = rescued;
+  if (!changes) return null;
   return (
     <Notice
       tone={changes.length === 0 ? 'success' : 'warning'}

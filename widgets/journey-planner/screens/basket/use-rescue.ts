@@ -1,23 +1,27 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { KeptChoices } from '#shared/domain/basket/kept-choices.ts';
 import type { RescueChange } from '#shared/domain/basket/rescue-changes.ts';
+import { lastOf } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
+import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { createBasketChoices } from '#shared/services/basket-choices.ts';
 import { createBasketKeeping } from '#shared/services/basket-keeping.ts';
 import { createBasketRescue } from '#shared/services/basket-rescue.ts';
+import { selectBasket } from '#shared/store/slices/basket.ts';
 import type { messages } from './messages/fr.ts';
 
 /** How far a basket that has run out has been held again. */
 export type RescueState =
   | { readonly state: 'idle' }
   | { readonly state: 'busy'; readonly choices: KeptChoices }
-  | { readonly state: 'failed'; readonly choices: KeptChoices }
-  | { readonly state: 'done'; readonly changes: readonly RescueChange[] };
+  | { readonly state: 'failed'; readonly choices: KeptChoices };
 
 /** A basket that has run out, and the way to hold it again. */
 export interface Rescue {
   readonly rescued: RescueState;
+  /** What is not as it was, once it has been held again; until it is read. */
+  readonly report: readonly RescueChange[] | undefined;
   /** What was in the basket that ran out, as this browser keeps it. */
   lost(): KeptChoices | undefined;
   holdAgain(choices: KeptChoices): void;
@@ -33,27 +37,36 @@ export function useRescue(frame: RefObject<HTMLElement | null>): Rescue {
   const { services } = useIsland();
   const [rescued, setRescued] = useState<RescueState>({ state: 'idle' });
   const choices = services.open(createBasketChoices);
+  const keeping = services.open(createBasketKeeping);
+  const service = services.open(createBasketRescue);
+  const basket = lastOf(useShared(selectBasket));
+  const isKnown = basket !== undefined && rescued.state !== 'busy';
+  const report = isKnown ? service.reportOn(basket) : undefined;
+  const isOutdated = isKnown && report === undefined;
+  useEffect(() => {
+    if (isOutdated) keeping.reported(undefined);
+  }, [isOutdated, keeping]);
 
   const holdAgain = async (kept: KeptChoices) => {
     setRescued({ state: 'busy', choices: kept });
-    const outcome = await services.open(createBasketRescue).holdAgain(kept);
-    setRescued(
-      outcome.kind === 'done' ? { state: 'done', changes: outcome.changes } : { state: 'failed', choices: kept },
-    );
+    const outcome = await service.holdAgain(kept);
+    setRescued(outcome.kind === 'done' ? { state: 'idle' } : { state: 'failed', choices: kept });
     services.announcer.say(text(outcome.kind === 'done' ? wordsOf(outcome.changes) : 'rescueFailed'));
     frame.current?.focus();
   };
 
   return {
     rescued,
+    report,
     lost: () => choices.readLost(),
     holdAgain: (kept) => void holdAgain(kept),
     forget() {
-      services.open(createBasketKeeping).forget();
+      keeping.forget();
       setRescued({ state: 'idle' });
       frame.current?.focus();
     },
     dismiss() {
+      keeping.reported(undefined);
       setRescued({ state: 'idle' });
       frame.current?.focus();
     },

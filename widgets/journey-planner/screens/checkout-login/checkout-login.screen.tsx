@@ -29,14 +29,10 @@ export const styles: readonly string[] = [
 /** Who pays (spec §2 "journey-planner/login"): with an account, by a social login, or as a guest. */
 export function Screen() {
   const text = useText<typeof messages>();
-  const { headingLevel: level } = useIsland();
   return (
-    <div className="checkout-login">
-      <Heading level={level} className="checkout-login-title">
-        {text('title')}
-      </Heading>
-      <BasketGate>{(basket) => <Choice basket={basket} />}</BasketGate>
-    </div>
+    <BasketGate className="checkout-login" title={text('title')}>
+      {(basket) => <Choice basket={basket} />}
+    </BasketGate>
   );
 }
 

@@ -5,20 +5,15 @@ import { seatParameters } from '#shared/domain/seats/seat-query.ts';
 import { formatClock } from '#shared/domain/units/format-clock.ts';
 import { formatDay } from '#shared/domain/units/format-day.ts';
 import { useIsland } from '#shared/island/context.tsx';
-import { Heading } from '#shared/island/heading.tsx';
 import { linkTo } from '#shared/island/link-to.ts';
 import { useAddress } from '#shared/island/use-address.ts';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { Answered, answeredStyles } from '#shared/panels/answered/answered.tsx';
-import { useBasketNews } from '#shared/panels/news/use-basket-news.ts';
-import { createBaskets } from '#shared/services/baskets.ts';
-import { selectBasket } from '#shared/store/slices/basket.ts';
+import { answeredStyles } from '#shared/panels/answered/answered.tsx';
 import { Badge, badgeStyles } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
-import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
+import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { BasketPage } from '../../checkout/basket-page.tsx';
 import { useGoAfterSeats } from '../../checkout/use-go-after-seats.ts';
 import type { messages } from './messages/fr.ts';
 import seatCheckStyles from './seat-check.css?inline';
@@ -32,31 +27,20 @@ export const styles: readonly string[] = [
   seatCheckStyles,
 ];
 
-const rowHeight = 96;
 const noBasket: Basket = { journeys: [] };
 
 /** Which journeys of the basket still need seats (spec §2 "seat-check", §4 "Seats"), on the way to pay. */
 export function Screen() {
   const text = useText<typeof messages>();
-  const { services, headingLevel } = useIsland();
-  const baskets = services.open(createBaskets);
-  useRunning('basket', () => baskets.watch());
-  const answer = useShared(selectBasket);
-  useBasketNews();
   return (
-    <div className="seat-check">
-      <Heading level={headingLevel} className="seat-check-title">
-        {text('title')}
-      </Heading>
-      <Answered
-        answer={answer}
-        waiting={<Skeleton rows={2} rowHeight={rowHeight} />}
-        failure={{ title: text('failed'), advice: text('failedAdvice') }}
-        onRetry={() => baskets.retry()}
-      >
-        {(basket) => <Check basket={basket ?? noBasket} />}
-      </Answered>
-    </div>
+    <BasketPage
+      className="seat-check"
+      title={text('title')}
+      skeleton={{ rows: 2, rowHeight: 96 }}
+      failure={{ title: text('failed'), advice: text('failedAdvice') }}
+    >
+      {(basket) => <Check basket={basket ?? noBasket} />}
+    </BasketPage>
   );
 }
 

@@ -32,8 +32,12 @@ export function seatedJourney({ lineItemId = '1', passengers = 2, seats = [], is
 }
 
 /** Answers of a network whose basket holds these coaches; seats are taken while the test says so. */
-export function seatAnswers(coaches: readonly TestCoach[] = [{}]) {
-  const world = { taken: [] as string[], prices: {} as Record<string, number>, coaches: [...coaches] };
+export function seatAnswers(coaches: readonly TestCoach[] = [{}], isAssisted = false) {
+  const world = {
+    ...{ taken: [] as string[], prices: {} as Record<string, number>, coaches: [...coaches] },
+    /** What is kept from the party, where somebody of it needs assistance. */
+    ...(isAssisted && { restricted: [] as string[] }),
+  };
   const basket = () => ({
     journeys: world.coaches.map(seatedJourney),
     ...{ errors: [], total: 24, expiryTotalSecondsRemaining: 900 },

@@ -15,7 +15,8 @@ export type SeatNews =
       readonly isOffer: boolean;
       readonly seats: readonly { readonly coach: SeatedCoach; readonly seats: readonly PlacedSeat[] }[];
     } & Pick<SeatFit, 'met' | 'unmet'>)
-  | { readonly kind: 'full'; readonly coach: SeatedCoach }
+  /** Too few seats, or so many wheelchair spaces less than the party needs. */
+  | { readonly kind: 'full'; readonly coach: SeatedCoach; readonly spaces: number }
   /** Somebody else took seats of the choice; what is offered in their place, and the choice that it makes. */
   | {
       readonly kind: 'lost';
@@ -25,8 +26,8 @@ export type SeatNews =
       readonly fit: SeatFit | undefined;
     }
   | { readonly kind: 'missing'; readonly coach: SeatedCoach; readonly count: number }
-  /** The operator says no, in its own words, which may be none. */
-  | { readonly kind: 'refused'; readonly messages: readonly string[] }
+  /** The operator says no, in its own words, which may be none; how many wheelchair spaces the party needs, where it chose others. */
+  | { readonly kind: 'refused'; readonly messages: readonly string[]; readonly spaces: number | undefined }
   | { readonly kind: 'failed' };
 
 /** News in one sentence, for the announcer and as the headline of what is seen. */
@@ -35,7 +36,9 @@ export function headlineOf(news: SeatNews, { text, coach, numbers }: SeatWriting
     case 'found':
       return text('fitFound');
     case 'full':
-      return text('fitNone', { coach: coach(news.coach) });
+      return news.spaces > 0
+        ? text('fitNoSpaces', { count: news.spaces, coach: coach(news.coach) })
+        : text('fitNone', { coach: coach(news.coach) });
     case 'lost':
       return text('lost', { count: news.lost.length, seats: numbers(news.lost) });
     case 'missing':
@@ -60,7 +63,7 @@ export function detailsOf(news: SeatNews, { text, coach, numbers, wish }: SeatWr
     case 'lost':
       return [news.fit ? text('offer', { seats: numbers(news.offered) }) : text('noOffer')];
     case 'refused':
-      return news.messages;
+      return [...news.messages, ...(news.spaces === undefined ? [] : [text('spacesNeeded', { count: news.spaces })])];
     case 'failed':
       return [text('saveFailedAdvice')];
     case 'full':

@@ -32,7 +32,7 @@ export interface SeatReservationProps extends SavingOptions {
   readonly coaches: readonly SeatedCoach[];
   /** The line of the coach that is shown first. */
   readonly startsAt: string | undefined;
-  /** In a reschedule seats are not put off: the new journey needs them (spec §4 "Reschedule"). */
+  /** In a reschedule seats are not put off: the new journey needs them; and its plans are others (spec §4 "Reschedule", §7). */
   readonly mode: 'booking' | 'reschedule';
   readonly back: LinkProps;
 }
@@ -46,7 +46,7 @@ const planHeight = 640;
 export function SeatReservation({ coaches, startsAt, mode, back, ...options }: SeatReservationProps) {
   const writing = useSeatWriting();
   const { text } = writing;
-  const coachDesks = useCoachDesks(coaches);
+  const coachDesks = useCoachDesks(coaches, mode === 'booking' ? 'sales' : 'reschedule');
   const { desks } = coachDesks;
   const choosing = useChoosing(coachDesks, writing, startsAt);
   const saving = useSaving(coachDesks, { choosing, writing }, options);

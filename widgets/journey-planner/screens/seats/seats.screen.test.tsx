@@ -148,6 +148,38 @@ describe('wishes', () => {
   });
 });
 
+describe('two travellers of a party who stay in wheelchairs', () => {
+  const party = async (travellers: number, vehicle: TestCoach['vehicle'] = 'GOLD_COACH') => {
+    const line = {
+      ...{ journeyId: 'j1', passengerCount: travellers, concessionCount: 0, nusCount: 0 },
+      ...{ otherDisabilityCount: 0, wheelchairSeatedCount: 2, pcaCount: 0 },
+    };
+    const storage = new Map([['coach-widgets.basket-choices', JSON.stringify({ at: Date.now(), lines: [line] })]]);
+    const coaches = [{ passengers: travellers, vehicle }];
+    return open(coaches, {
+      answers: seatAnswers(coaches, true).answers,
+      page: { readText: (key) => storage.get(key), writeText: (key, text) => void storage.set(key, text) },
+    });
+  };
+
+  it('both get a space, and each a companion beside them', async () => {
+    const { button, getByRole, getByText, sent } = await party(4);
+    await createUser().click(getByRole('checkbox', { name: 'À côté du fauteuil roulant' }));
+    await button('Choisir pour moi');
+    expect(getByText(/: W1, W2, 1B, 1C$/)).toBeTruthy();
+    await button('Enregistrer les places');
+    expect(sent().map(({ body }) => body)).toMatchObject([
+      { seats: ['W1', 'W2', '1B', '1C'].map((seatNumber) => ({ seatNumber })) },
+    ]);
+  });
+
+  it('are told what cannot be had', async () => {
+    const { button, getAllByText } = await party(2, 'SINGLE_DECK_49');
+    await button('Choisir pour moi');
+    expect(getAllByText('Il manque 1 espace fauteuil roulant : Londres – Leeds, 10:00.')).toBeTruthy();
+  });
+});
+
 describe('saving', () => {
   it('sends the seats of each coach, in the order of the travellers, and goes on to pay', async () => {
     const { press, button, sent, visitedPlanner } = withPath(await open());

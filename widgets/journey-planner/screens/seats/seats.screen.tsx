@@ -1,26 +1,24 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
+import { wheelchairsOf } from '#shared/domain/basket/kept-choices.ts';
 import { coachesWithSeats, type SeatedCoach } from '#shared/domain/seats/seat-need.ts';
 import { readSeatQuery } from '#shared/domain/seats/seat-query.ts';
 import { lastOf } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
-import { Heading } from '#shared/island/heading.tsx';
 import { linkTo } from '#shared/island/link-to.ts';
 import { useAddress } from '#shared/island/use-address.ts';
-import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { Answered, answeredStyles } from '#shared/panels/answered/answered.tsx';
-import { useBasketNews } from '#shared/panels/news/use-basket-news.ts';
+import { answeredStyles } from '#shared/panels/answered/answered.tsx';
+import { createBasketChoices } from '#shared/services/basket-choices.ts';
 import { createBasketDetails } from '#shared/services/basket-details.ts';
-import { createBaskets } from '#shared/services/baskets.ts';
 import { createSeatPlans } from '#shared/services/seat-plans.ts';
-import { selectBasket } from '#shared/store/slices/basket.ts';
 import { selectSeatPlans } from '#shared/store/slices/seat-plans.ts';
-import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
+import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { seatDeckStyles } from '#shared/ui/seat-deck/seat-deck.tsx';
 import { tabsStyles } from '#shared/ui/tabs/tabs.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { BasketPage } from '../../checkout/basket-page.tsx';
 import { useGoAfterSeats } from '../../checkout/use-go-after-seats.ts';
 import type { messages } from './messages/fr.ts';
 import { SeatReservation } from './seat-reservation.tsx';
@@ -36,30 +34,18 @@ export const styles: readonly string[] = [
   seatsStyles,
 ];
 
-const rowHeight = 160;
-
 /** The seats of the basket's journeys (spec §2 "seat-reservation"), beginning with the line that the address names. */
 export function Screen() {
   const text = useText<typeof messages>();
-  const { services, headingLevel } = useIsland();
-  const baskets = services.open(createBaskets);
-  useRunning('basket', () => baskets.watch());
-  const answer = useShared(selectBasket);
-  useBasketNews();
   return (
-    <div className="seats">
-      <Heading level={headingLevel} className="seats-title">
-        {text('title')}
-      </Heading>
-      <Answered
-        answer={answer}
-        waiting={<Skeleton rows={3} rowHeight={rowHeight} />}
-        failure={{ title: text('failed'), advice: text('failedAdvice') }}
-        onRetry={() => baskets.retry()}
-      >
-        {(basket) => <OfBasket basket={basket ?? noBasket} />}
-      </Answered>
-    </div>
+    <BasketPage
+      className="seats"
+      title={text('title')}
+      skeleton={{ rows: 3, rowHeight: 160 }}
+      failure={{ title: text('failed'), advice: text('failedAdvice') }}
+    >
+      {(basket) => <OfBasket basket={basket ?? noBasket} />}
+    </BasketPage>
   );
 }
 
@@ -72,7 +58,10 @@ function OfBasket({ basket }: { readonly basket: Basket }) {
   const { services } = useIsland();
   const { address, navigation } = useAddress();
   const { lineItemId } = readSeatQuery(address.search);
-  const coaches = useMemo(() => coachesWithSeats(journeys), [journeys]);
+  const coaches = useMemo(() => {
+    const kept = services.open(createBasketChoices).read() ?? { lines: [] };
+    return coachesWithSeats(journeys, (journey) => wheelchairsOf(journey, kept));
+  }, [journeys, services]);
   const basketHref = navigation.href('basket');
   // Whoever changes seats goes back to the basket; whoever still needed them is on the way to pay.
   const wasNeeded = useRef(coaches.some(({ needsSeats }) => needsSeats));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bestFit, metOnAll, type SeatFit } from '#shared/domain/seats/best-fit.ts';
+import { bestFit, metOnAll, type SeatFit, spacesLacking } from '#shared/domain/seats/best-fit.ts';
 import { seatsLeftAlone } from '#shared/domain/seats/lone-seats.ts';
 import type { PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
 import {
@@ -96,14 +96,14 @@ export function useChoosing(
   };
 
   const chooseForMe = () => {
-    const found = desks.map((one) => ({ desk: one, fit: fitOn(one, wishes) }));
+    const found = desks.map((one) => ({ desk: one, ...fitOn(one, wishes) }));
     const full = found.find(({ fit }) => fit === undefined);
     change(
       Object.fromEntries(
         found.flatMap(({ desk: one, fit }) => (fit ? [[one.coach.lineItemId, keysOfSeats(fit.seats)]] : [])),
       ),
     );
-    if (full) return tell({ kind: 'full', coach: full.desk.coach });
+    if (full) return tell({ kind: 'full', coach: full.desk.coach, spaces: full.spaces });
     const fits = found.flatMap(({ fit }) => fit ?? []);
     tell({
       kind: 'found',
@@ -132,13 +132,15 @@ export function useChoosing(
 
 /**
  * The best seats on a coach: beside those who have one, where somebody has none; for all of them where everybody has.
- * Seats that may not be changed stay.
+ * Seats that may not be changed stay. Where there is none, how many wheelchair spaces are lacking.
  */
 function fitOn({ seats, choice, chosen, locked, coach, isComplete: isWhole }: CoachDesk, wishes: readonly SeatWish[]) {
   const kept = (key: string | undefined, traveller: number) =>
     !isWhole || locked[traveller] ? chosen.find((seat) => seat.key === key) : undefined;
   const sensible = wishesFor(seats.filter(isOpen), coach.travellers);
-  return bestFit({ seats, party: choice.map(kept), wishes: wishes.filter((one) => sensible.includes(one)) });
+  const question = { seats, party: choice.map(kept), wheelchairs: coach.wheelchairs };
+  const fit = bestFit({ ...question, wishes: wishes.filter((one) => sensible.includes(one)) });
+  return { fit, spaces: fit ? 0 : spacesLacking(question) };
 }
 
 function keysOfSeats(seats: readonly PlacedSeat[]): SeatChoice {

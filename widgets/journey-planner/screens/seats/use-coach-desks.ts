@@ -9,7 +9,7 @@ import {
   type SeatChoice,
 } from '#shared/domain/seats/seat-choice.ts';
 import type { SeatedCoach } from '#shared/domain/seats/seat-need.ts';
-import type { Deck, SeatPlan } from '#shared/domain/seats/seat-plan.ts';
+import { type Deck, planKey, type PlanUse, type SeatPlan } from '#shared/domain/seats/seat-plan.ts';
 import type { SeatChoices } from '#shared/domain/seats/stored-choices.ts';
 import { lastOf, type Loading } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
@@ -41,16 +41,18 @@ export interface CoachDesks {
   change(changes: SeatChoices): void;
   /** Forgets what was kept of these lines, once it has been saved. */
   forget(lineItemIds: readonly string[]): void;
+  /** Reads the plan of a coach again. */
+  readAgain(journeyId: string): void;
 }
 
 const noPlan: Loading<SeatPlan> = { state: 'idle' };
 
 /** Wants the plans of all coaches for as long as the component stands, since wishes are met on all of them at once. */
-export function useCoachDesks(coaches: readonly SeatedCoach[]): CoachDesks {
+export function useCoachDesks(coaches: readonly SeatedCoach[], use: PlanUse): CoachDesks {
   const service = useIsland().services.open(createSeatPlans);
   const ids = coaches.map(({ journeyId }) => journeyId);
-  useRunning(ids.join(' '), () => {
-    const leaves = ids.map((id) => service.watch(id));
+  useRunning([use, ...ids].join(' '), () => {
+    const leaves = ids.map((id) => service.watch(id, use));
     return () => leaves.forEach((leave) => leave());
   });
   const plans = useShared(selectSeatPlans);
@@ -59,11 +61,11 @@ export function useCoachDesks(coaches: readonly SeatedCoach[]): CoachDesks {
   const placed = useMemo(
     () =>
       coaches.map((coach) => {
-        const plan = plans[coach.journeyId] ?? noPlan;
+        const plan = plans[planKey(coach.journeyId, use)] ?? noPlan;
         const known = lastOf(plan);
         return { coach, plan, decks: known?.decks ?? [], seats: known ? seatsOf(known) : [] };
       }),
-    [coaches, plans],
+    [coaches, plans, use],
   );
   const desks = useMemo(() => placed.map((desk) => deskOf(desk, choices[desk.coach.lineItemId])), [placed, choices]);
 
@@ -76,6 +78,7 @@ export function useCoachDesks(coaches: readonly SeatedCoach[]): CoachDesks {
     change: (changes) => write({ ...choices, ...changes }),
     forget: (saved) =>
       service.writeChoices(Object.fromEntries(Object.entries(choices).filter(([id]) => !saved.includes(id)))),
+    readAgain: (journeyId) => service.retry(journeyId, use),
   };
 }
 

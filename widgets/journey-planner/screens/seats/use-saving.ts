@@ -3,7 +3,6 @@ import type { BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { nextBest } from '#shared/domain/seats/best-fit.ts';
 import type { SeatName } from '#shared/domain/seats/seat.ts';
 import { useIsland } from '#shared/island/context.tsx';
-import { createSeatPlans } from '#shared/services/seat-plans.ts';
 import type { Choosing } from './use-choosing.ts';
 import type { CoachDesk, CoachDesks } from './use-coach-desks.ts';
 import type { SeatWriting } from './use-seat-writing.ts';
@@ -32,14 +31,13 @@ export interface Saving {
  * meanwhile: that is told at once, with the next best.
  */
 export function useSaving(
-  { desks, change, forget }: CoachDesks,
+  { desks, change, forget, readAgain }: CoachDesks,
   { choosing, writing }: { readonly choosing: Choosing; readonly writing: SeatWriting },
   { save, onDone }: SavingOptions,
 ): Saving {
-  const { announcer, open } = useIsland().services;
-  const plans = open(createSeatPlans);
+  const { announcer } = useIsland().services;
   const [isBusy, setIsBusy] = useState(false);
-  const [refused, setRefused] = useState<{ readonly journeyId: string; readonly messages: readonly string[] }>();
+  const [refused, setRefused] = useState<Refused>();
   const { look, tell, wishes } = choosing;
 
   const lost = desks.find(({ gone }) => gone.length > 0);
@@ -48,7 +46,7 @@ export function useSaving(
     if (lost) {
       const { coach, choice, gone, seats } = lost;
       const party = choice.map((key) => seats.find((seat) => seat.key === key));
-      const fit = nextBest({ seats, party, wishes }, gone);
+      const fit = nextBest({ seats, party, wishes, wheelchairs: coach.wheelchairs }, gone);
       const offered = fit?.seats.filter((seat) => !party.includes(seat)) ?? [];
       change({ [coach.lineItemId]: choice });
       look(coach.lineItemId, choice.indexOf(undefined));
@@ -56,7 +54,8 @@ export function useSaving(
       tell({ kind: 'lost', coach, lost: gone, offered, fit });
     } else if (refused && asked?.plan.state !== 'loading') {
       setRefused(undefined);
-      tell({ kind: 'refused', messages: refused.messages });
+      const { messages, spaces } = refused;
+      tell({ kind: 'refused', messages, spaces });
     }
     // What is lost and what was refused are all that is answered to; the rest is how.
   }, [lost, refused, asked?.plan.state]);
@@ -71,10 +70,11 @@ export function useSaving(
       if (outcome.kind === 'done') continue;
       setIsBusy(false);
       if (outcome.kind === 'failed') return tell({ kind: 'failed' });
-      plans.retry(coach.journeyId);
+      readAgain(coach.journeyId);
       return setRefused({
         journeyId: coach.journeyId,
         messages: outcome.kind === 'refused' ? outcome.messages : [],
+        spaces: spacesAmiss(coach, chosen),
       });
     }
     setIsBusy(false);
@@ -93,6 +93,17 @@ export function useSaving(
     },
     later: () => send(desks.filter(({ isComplete }) => isComplete)),
   };
+}
+
+interface Refused {
+  readonly journeyId: string;
+  readonly messages: readonly string[];
+  readonly spaces: number | undefined;
+}
+
+/** How many wheelchair spaces a party needs, where it has chosen more or fewer. */
+function spacesAmiss({ wheelchairs }: CoachDesk['coach'], chosen: CoachDesk['chosen']): number | undefined {
+  return chosen.filter(({ kind }) => kind === 'wheelchair').length === wheelchairs ? undefined : wheelchairs;
 }
 
 /** Whether the basket does not know of a choice yet. */

@@ -28,6 +28,10 @@ export const messages: Translation<typeof french> = {
   fitMet: 'As you wish: {wishes}.',
   fitUnmet: 'Not possible everywhere: {wishes}.',
   fitNone: 'There are not enough free seats left: {coach}.',
+  fitNoSpaces: {
+    one: '{count} wheelchair space is missing: {coach}.',
+    other: '{count} wheelchair spaces are missing: {coach}.',
+  },
   decks: 'Decks',
   lowerDeck: 'Lower deck',
   upperDeck: 'Upper deck',
@@ -77,6 +81,10 @@ export const messages: Translation<typeof french> = {
   take: 'Take {seats}',
   noOffer: 'Choose another seat on the plan or in the list.',
   refused: 'This choice was not accepted.',
+  spacesNeeded: {
+    one: 'Choose {count} wheelchair space, and seats for everyone else.',
+    other: 'Choose {count} wheelchair spaces, and seats for everyone else.',
+  },
   saveFailed: 'Your seats could not be saved.',
   saveFailedAdvice: 'Your choice is kept. Try again in a moment.',
   alone: {

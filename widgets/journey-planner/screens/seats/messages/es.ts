@@ -28,6 +28,10 @@ export const messages: Translation<typeof french> = {
   fitMet: 'Como usted desea: {wishes}.',
   fitUnmet: 'No es posible en todas partes: {wishes}.',
   fitNone: 'No quedan suficientes asientos libres: {coach}.',
+  fitNoSpaces: {
+    one: 'Falta {count} espacio para silla de ruedas: {coach}.',
+    other: 'Faltan {count} espacios para sillas de ruedas: {coach}.',
+  },
   decks: 'Pisos',
   lowerDeck: 'Piso inferior',
   upperDeck: 'Piso superior',
@@ -77,6 +81,10 @@ export const messages: Translation<typeof french> = {
   take: 'Elegir {seats}',
   noOffer: 'Elija otro asiento en el plano o en la lista.',
   refused: 'Esta elección no ha sido aceptada.',
+  spacesNeeded: {
+    one: 'Elija {count} espacio para silla de ruedas, y plazas para los demás.',
+    other: 'Elija {count} espacios para sillas de ruedas, y plazas para los demás.',
+  },
   saveFailed: 'No se han podido guardar sus asientos.',
   saveFailedAdvice: 'Su elección se conserva. Inténtelo de nuevo en un momento.',
   alone: {

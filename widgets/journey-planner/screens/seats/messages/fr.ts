@@ -27,6 +27,10 @@ export const messages = {
   fitMet: 'Comme vous le souhaitez : {wishes}.',
   fitUnmet: 'Pas possible partout : {wishes}.',
   fitNone: 'Il ne reste pas assez de places libres : {coach}.',
+  fitNoSpaces: {
+    one: 'Il manque {count} espace fauteuil roulant : {coach}.',
+    other: 'Il manque {count} espaces fauteuil roulant : {coach}.',
+  },
   decks: 'Étages',
   lowerDeck: 'Étage inférieur',
   upperDeck: 'Étage supérieur',
@@ -76,6 +80,10 @@ export const messages = {
   take: 'Prendre {seats}',
   noOffer: 'Choisissez une autre place sur le plan ou dans la liste.',
   refused: 'Ce choix n’a pas été accepté.',
+  spacesNeeded: {
+    one: 'Choisissez {count} espace fauteuil roulant, et des places pour les autres.',
+    other: 'Choisissez {count} espaces fauteuil roulant, et des places pour les autres.',
+  },
   saveFailed: 'Vos places n’ont pas pu être enregistrées.',
   saveFailedAdvice: 'Votre choix est gardé. Réessayez dans un instant.',
   alone: {

@@ -28,6 +28,12 @@ export const messages: Translation<typeof french> = {
   fitMet: 'Zgodnie z życzeniem: {wishes}.',
   fitUnmet: 'Nie wszędzie możliwe: {wishes}.',
   fitNone: 'Zostało za mało wolnych miejsc: {coach}.',
+  fitNoSpaces: {
+    one: 'Brakuje {count} miejsca na wózek: {coach}.',
+    few: 'Brakuje {count} miejsc na wózek: {coach}.',
+    many: 'Brakuje {count} miejsc na wózek: {coach}.',
+    other: 'Brakuje {count} miejsca na wózek: {coach}.',
+  },
   decks: 'Pokłady',
   lowerDeck: 'Dolny pokład',
   upperDeck: 'Górny pokład',
@@ -87,6 +93,12 @@ export const messages: Translation<typeof french> = {
   take: 'Wybierz {seats}',
   noOffer: 'Wybierz inne miejsce na planie lub z listy.',
   refused: 'Ten wybór nie został przyjęty.',
+  spacesNeeded: {
+    one: 'Wybierz {count} miejsce na wózek, a dla pozostałych siedzenia.',
+    few: 'Wybierz {count} miejsca na wózek, a dla pozostałych siedzenia.',
+    many: 'Wybierz {count} miejsc na wózek, a dla pozostałych siedzenia.',
+    other: 'Wybierz {count} miejsca na wózek, a dla pozostałych siedzenia.',
+  },
   saveFailed: 'Nie udało się zapisać miejsc.',
   saveFailedAdvice: 'Twój wybór jest zachowany. Spróbuj za chwilę.',
   alone: {

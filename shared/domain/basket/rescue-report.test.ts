@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Journey } from '../journeys/journey.ts';
+import type { Seat } from '../seats/seat.ts';
+import type { Basket } from './basket.ts';
+import { reportedChanges, rescueReportOf } from './rescue-report.ts';
+
+const seat = (seatNumber: string) => ({ seat: { seatNumber, seatPlanKey: seatNumber } }) as Seat;
+const journey = (journeyId: string, change: Partial<Journey> = {}) =>
+  ({ journeyId, price: 20, passengers: 2, seats: [seat('1A'), seat('1B')], ...change }) as Journey;
+const before: Basket = { journeys: [journey('7'), journey('8')], redemptionCodes: [{ code: 'A' }] };
+const dearer: Basket = { journeys: [journey('7', { price: 25, seats: [seat('1A'), seat('2C')] })] };
+const refusals = { journeys: [['8', ['Closed.']]], codes: [['A', ['Used.']]] } as const;
+
+const told = [
+  { kind: 'price', before: 20, after: 25 },
+  { kind: 'seats', before: ['1A', '1B'], after: ['1A', '2C'] },
+  { kind: 'gone', messages: ['Closed.'] },
+  { kind: 'code', code: 'A', messages: ['Used.'] },
+  { kind: 'total', before: 40, after: 25 },
+];
+
+describe('what has changed in a basket that was held again (field notes §6, 5), as it is told after a reload', () => {
+  it.each<[string, Basket | null, readonly object[] | undefined]>([
+    ['while the basket is as it was held', dearer, told],
+    [
+      'though a device keeps less of a journey',
+      { journeys: [{ ...dearer.journeys[0], legs: [] } as unknown as Journey] },
+      told,
+    ],
+    ['no more with another journey', { journeys: [...dearer.journeys, journey('9')] }, undefined],
+    [
+      'no more with other seats',
+      { journeys: [journey('7', { price: 25, seats: [seat('3A'), seat('3B')] })] },
+      undefined,
+    ],
+    ['no more once it is empty', null, undefined],
+  ])('%s', (...[, now, expected]) => {
+    const kept = JSON.parse(JSON.stringify(rescueReportOf(before, dearer, refusals))) as ReturnType<
+      typeof rescueReportOf
+    >;
+    const changes = reportedChanges(kept, now);
+    if (expected) expect(changes).toMatchObject(expected);
+    else expect(changes).toBeUndefined();
+  });
+
+  it.each<[string, Basket | null, number]>([
+    ['nothing has changed', before, 0],
+    ['nothing could be held', null, 3],
+  ])('where %s', (...[, after, count]) => {
+    const none = { journeys: [], codes: [] };
+    expect(reportedChanges(rescueReportOf(before, after, none), after)).toHaveLength(count);
+  });
+});

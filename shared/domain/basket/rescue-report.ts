@@ -1,0 +1,45 @@
+import type { Basket } from './basket.ts';
+import { type RescueChange, rescueChanges } from './rescue-changes.ts';
+
+/** What the operator said against a journey or a code, by its id. */
+type Refusals = readonly (readonly [id: string, messages: readonly string[]])[];
+
+/** What is kept of a basket that was held again, so that what has changed is told after a reload, too. */
+export interface RescueReport {
+  /** As it was when it ran out. */
+  readonly before: Basket;
+  readonly journeys: Refusals;
+  readonly codes: Refusals;
+  /** What had changed as it was held again, as `markOf` writes it. */
+  readonly mark: string;
+}
+
+/** The report of a basket that has been held again. */
+export function rescueReportOf(
+  before: Basket,
+  after: Basket | null,
+  refusals: Pick<RescueReport, 'journeys' | 'codes'>,
+): RescueReport {
+  return { before, ...refusals, mark: markOf(changesOf({ before, ...refusals }, after)) };
+}
+
+/**
+ * What has changed, as it is told until it is read.
+ *
+ * @returns `undefined` once the basket has changed otherwise: what was told is true no more
+ */
+export function reportedChanges(report: RescueReport, now: Basket | null): readonly RescueChange[] | undefined {
+  const changes = changesOf(report, now);
+  return markOf(changes) === report.mark ? changes : undefined;
+}
+
+function changesOf({ before, journeys, codes }: Omit<RescueReport, 'mark'>, after: Basket | null) {
+  return rescueChanges(before, after, { journeys: new Map(journeys), codes: new Map(codes) });
+}
+
+/** Which changes there are, without what a journey tells besides: a device keeps less of it. */
+function markOf(changes: readonly RescueChange[]): string {
+  return JSON.stringify(
+    changes.map((change) => ('journey' in change ? { ...change, journey: change.journey.journeyId } : change)),
+  );
+}

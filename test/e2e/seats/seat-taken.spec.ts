@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test';
+import { hearAnnouncements } from '../support/announcements.ts';
+import { SeatsPage } from './seats-page.ts';
+
+/** Somebody else is faster, as the scenario `seat-taken` has it: the first seat that is chosen has just gone. */
+test('a seat that has just gone is said at once, and one press takes the next best', async ({ page }) => {
+  const seats = new SeatsPage(page, 10);
+  await seats.openCheck();
+  await page.goto('/journey-planner/seat-reservation?scenario=seat-taken');
+  await seats.chooseForMe.click();
+  await expect(seats.host.getByText(seats.words.all(2))).toBeVisible();
+  const [lost = '', kept = ''] = await seats.chosenSeats.allInnerTexts();
+  const heard = await hearAnnouncements(seats.host);
+
+  await seats.saveButton.click();
+  const words = `La place ${lost} vient d’être prise.`;
+  await expect(seats.host.locator('.notice', { hasText: words })).toBeInViewport();
+  await expect.poll(heard).toContainEqual(expect.stringContaining(words));
+  await expect(seats.chosenSeats).toHaveText([kept]);
+  const take = seats.host.getByRole('button', { name: /^Prendre / });
+  const offered = (await take.innerText()).replace(/^Prendre /, '');
+  expect([lost, kept]).not.toContain(offered);
+  await take.click();
+  await expect(seats.chosenSeats).toHaveCount(2);
+  await seats.saveButton.click();
+  await expect(page).toHaveURL(/\/journey-planner\/login/);
+});

@@ -1,0 +1,53 @@
+import { type ReactNode, type RefObject, useRef } from 'react';
+import type { Basket } from '#shared/domain/basket/basket.ts';
+import { lastOf } from '#shared/domain/units/loading.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { Heading } from '#shared/island/heading.tsx';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { Answered, type AnsweredProps } from '#shared/panels/answered/answered.tsx';
+import { BasketWarningsPart } from '#shared/panels/basket-hold/basket-warnings-part.tsx';
+import { useWayToPayment } from '#shared/panels/basket-hold/use-way-to-payment.ts';
+import { useBasketNews } from '#shared/panels/news/use-basket-news.ts';
+import { createBaskets } from '#shared/services/baskets.ts';
+import { selectBasket } from '#shared/store/slices/basket.ts';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+
+interface BasketPageProps extends Pick<AnsweredProps<Basket | null>, 'failure' | 'children'> {
+  /** Of the page; its heading has it too, with `-title`. */
+  readonly className: string;
+  readonly title: string;
+  /** What stands in for the basket until it has come. */
+  readonly skeleton: { readonly rows: number; readonly rowHeight: number };
+  /** Stands above the basket, whatever becomes of it. */
+  readonly top?: ReactNode;
+  /** Of the page, where it takes the focus of what has gone. */
+  readonly frame?: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * A screen that is drawn of the visitor's basket: it is kept up with, the page is told of its changes, and while it is being
+ * paid the way leads to where that is waited for. In its last seconds nothing of it is changed. What draws a countdown reads it by itself, so that nothing else is drawn
+ * anew every second.
+ */
+export function BasketPage({ className, title, skeleton, failure, top, frame, children }: BasketPageProps) {
+  const { services, headingLevel } = useIsland();
+  const baskets = services.open(createBaskets);
+  useRunning('basket', () => baskets.watch());
+  const answer = useShared(selectBasket);
+  useBasketNews();
+  useWayToPayment(lastOf(answer));
+  const own = useRef<HTMLDivElement>(null);
+  return (
+    <div className={className} ref={frame ?? own} {...(frame && { tabIndex: -1 })}>
+      <Heading level={headingLevel} className={`${className}-title`}>
+        {title}
+      </Heading>
+      <BasketWarningsPart frame={frame ?? own} />
+      {top}
+      <Answered answer={answer} waiting={<Skeleton {...skeleton} />} failure={failure} onRetry={() => baskets.retry()}>
+        {children}
+      </Answered>
+    </div>
+  );
+}

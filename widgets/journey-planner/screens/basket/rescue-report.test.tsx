@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '#shared/services/fake-page.test-data.ts';
+import { pass } from '#test/support/render-island.tsx';
+import { basketOf, leedsLondon, londonLeeds, openPlanner } from '../../open-planner.test-data.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+type Scene = NonNullable<Parameters<typeof openPlanner>[1]>;
+
+const open = (basket: unknown, scene: Scene = {}, storage?: Map<string, string>) =>
+  openPlanner('/basket', { ...scene, answers: { getBasket: () => ({ basket }), ...scene.answers } }, storage);
+
+describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
+  const answers = {
+    getBasket: () => ({ basket: basketOf([londonLeeds, leedsLondon], { expiryTotalSecondsRemaining: 5 }) }),
+    deleteBasket: () => ({ basket: null, errors: [] }),
+  };
+
+  it('keeps what was in it, holds it again, and lists exactly what has changed', async () => {
+    const dearer = { ...londonLeeds, price: 30 };
+    const tooFew = { errors: [{ id: '231', journeyId: '8' }] };
+    const addToBasket = ({ input }: { input: { body?: unknown } }) =>
+      JSON.stringify(input.body).includes('"8"') ? tooFew : { basket: basketOf([dearer], { total: 30 }), errors: [] };
+    const { press, root, getAllByRole, seen } = await open(null, {
+      answers: { ...answers, addToBasket },
+    });
+    await pass(6000);
+    expect(getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringContaining('Londres – Leeds'),
+      expect.stringContaining('Leeds – Londres'),
+    ]);
+    await press('Retenir à nouveau');
+    await pass(1000);
+    for (const words of [
+      'Leeds – Londres, 10:00 : il n’y a plus assez de places.',
+      'Londres – Leeds, 10:00 : £30.00 au lieu de £24.50.',
+      'Total : £30.00 au lieu de £49.00.',
+    ])
+      expect(seen(words), words).toBeTruthy();
+    expect(root.activeElement?.className).toBe('basket');
+    await press('J’ai compris');
+    expect(seen('Voici exactement ce qui a changé :')).toBeNull();
+  });
+
+  describe('what has changed, after a reload', () => {
+    const dearer = basketOf([{ ...londonLeeds, price: 30 }], { total: 30 });
+    const told = 'Londres – Leeds, 10:00 : £30.00 au lieu de £24.50.';
+    const heldAgain = async () => {
+      const storage = new Map<string, string>();
+      let basket: unknown = basketOf([londonLeeds], { expiryTotalSecondsRemaining: 5 });
+      const first = await open(
+        null,
+        {
+          answers: {
+            getBasket: () => ({ basket }),
+            deleteBasket: () => ({ basket: (basket = null), errors: [] }),
+            addToBasket: () => ({ basket: (basket = dearer), errors: [] }),
+          },
+        },
+        storage,
+      );
+      await pass(6000);
+      await first.press('Retenir à nouveau');
+      await pass(1000);
+      expect(first.seen(told)).toBeTruthy();
+      await first.unmount();
+      return storage;
+    };
+
+    it('is told until it is read', async () => {
+      const storage = await heldAgain();
+      const second = await open(dearer, {}, storage);
+      expect(second.seen(told)).toBeTruthy();
+      await second.press('J’ai compris');
+      expect(second.seen(told)).toBeNull();
+      await second.unmount();
+      const third = await open(dearer, {}, storage);
+      expect(third.getByRole('button', { name: 'Continuer' })).toBeTruthy();
+      expect(third.seen(told)).toBeNull();
+    });
+
+    it('is told no more once the basket has changed otherwise, nor when it is again as it was', async () => {
+      const storage = await heldAgain();
+      const second = await open(basketOf([{ ...londonLeeds, price: 30 }, leedsLondon], { total: 54.5 }), {}, storage);
+      expect(second.seen(told)).toBeNull();
+      await second.unmount();
+      expect((await open(dearer, {}, storage)).seen(told)).toBeNull();
+    });
+  });
+
+  it('lends the focus to the screen, where it was on what has gone', async () => {
+    const { getByRole, root } = await open(null, { answers });
+    getByRole('button', { name: 'Continuer' }).focus();
+    await pass(6000);
+    expect(root.activeElement?.className).toBe('basket');
+  });
+
+  it('is there after a reload, and can be forgotten', async () => {
+    const storage = new Map<string, string>();
+    const first = await open(null, { answers }, storage);
+    await pass(6000);
+    await first.unmount();
+    const { getByText, press } = await open(null, {}, storage);
+    expect(getByText('Londres – Leeds')).toBeTruthy();
+    await press('Oublier ces trajets');
+    expect(getByText('Votre panier est vide.')).toBeTruthy();
+  });
+
+  it('keeps the choices where the world fails', async () => {
+    const { getAllByRole, press, seen } = await open(null, { answers: { ...answers, addToBasket: refuse(500) } });
+    await pass(6000);
+    await press('Retenir à nouveau');
+    expect(seen('Vos trajets n’ont pas pu être retenus à nouveau.')).toBeTruthy();
+    expect(getAllByRole('listitem')).toHaveLength(2);
+  });
+});
