@@ -1,6 +1,8 @@
 import { addToBasket, type BasketChange, emptyBasket, loadBasket, removeFromBasket } from '#shared/api/calls/basket.ts';
+import { newRandomKey } from '#shared/api/new-key.ts';
 import { type Basket, type BasketLine } from '#shared/domain/basket/basket.ts';
 import { basketOutcomeOf, type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
+import { type BasketWish } from '#shared/domain/basket/basket-wish.ts';
 import { idle, lastOf, type Loading } from '#shared/domain/units/loading.ts';
 import { expireBasket, selectBasket, setBasket } from '#shared/store/slices/basket.ts';
 import { type BasketKeeping } from './basket-keeping.ts';
@@ -29,11 +31,10 @@ export interface Baskets {
   remove(lineItemId: string): Promise<BasketOutcome>;
   /**
    * Changes it as only some screens do, whose code brings the call along: the answer becomes the basket, and other tabs
-   * are told.
-   *
-   * @param key the same for the same wish: a second press is no second call
+   * are told. A second press is no second wish, and a wish whose answer was lost is sent again under its key: it is
+   * never done twice.
    */
-  change(key: string, send: () => Promise<BasketChange>, onDone?: () => void): Promise<BasketOutcome>;
+  change(wish: BasketWish, send: (key: string) => Promise<BasketChange>, onDone?: () => void): Promise<BasketOutcome>;
   /** Empties it. */
   empty(): Promise<BasketOutcome>;
   dispose(): void;
@@ -41,11 +42,15 @@ export interface Baskets {
 
 /** What tabs of one browser call to each other by (BroadcastChannel). */
 const channelName = 'coach-widgets.basket';
+/** So long a change whose answer was lost waits for the basket to tell what became of it. */
+const truthMs = 5000;
 
 export function createBaskets(context: Context): Baskets {
   const { client, store, page, failures } = context;
   const runs = createSharedRuns();
   const underWay = new Map<string, Promise<BasketOutcome>>();
+  /** Keys of wishes that failed, and may have been done all the same. */
+  const doubtful = new Map<string, string>();
   /** Keeps what the traveller has chosen, by code that comes once there is something to keep or to forget. */
   const keep = (tell: (keeping: BasketKeeping) => void) =>
     void import('./basket-keeping.ts')
@@ -71,7 +76,10 @@ export function createBaskets(context: Context): Baskets {
     write(last === undefined ? { state: 'loading' } : { state: 'loading', last });
     try {
       const value = await loadBasket(client, signal);
-      if (!signal.aborted) write({ state: 'ready', value });
+      if (signal.aborted) return;
+      // The world has moved on: what was in doubt may be wished for anew.
+      if (idsOf(value) !== idsOf(last)) doubtful.clear();
+      write({ state: 'ready', value });
     } catch (problem) {
       if (signal.aborted) return;
       failures.report(problem);
@@ -82,7 +90,7 @@ export function createBaskets(context: Context): Baskets {
   /** Spec §4 "Basket": a basket that runs out is emptied on the server, and the page is told. */
   async function expire(): Promise<void> {
     const told = expired;
-    expired = JSON.stringify(lastOf(read())?.journeys.map(({ journeyId, lineItemId }) => [journeyId, lineItemId]));
+    expired = idsOf(lastOf(read()));
     request?.abort();
     if (told === expired) store.setState(setBasket({ state: 'ready', value: null }));
     else store.setState(expireBasket);
@@ -95,31 +103,51 @@ export function createBaskets(context: Context): Baskets {
     }
   }
 
-  async function change(send: () => Promise<BasketChange>, onDone?: () => void): Promise<BasketOutcome> {
-    try {
-      const { errors, basket } = await send();
-      const outcome = basketOutcomeOf(errors);
-      if (outcome.kind !== 'done') return outcome;
+  /** A lost answer is no "no": the basket tells, where it can be read within a moment. */
+  async function isDoneAfterAll(wish: BasketWish, before: Basket | null | undefined): Promise<boolean> {
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, truthMs));
+    const told = Promise.all([import('#shared/domain/basket/basket-wish.ts').catch(failures.report), load()]);
+    const [rule] = (await Promise.race([told, late])) ?? [];
+    const answer = read();
+    return !!rule && answer.state === 'ready' && rule.isFulfilled(wish, { before, after: answer.value });
+  }
+
+  async function change(...[wish, send, onDone]: Parameters<Baskets['change']>): Promise<BasketOutcome> {
+    const name = JSON.stringify(wish);
+    const key = doubtful.get(name) ?? newRandomKey();
+    const before = lastOf(read());
+    const done = () => {
       onDone?.();
       expired = undefined;
+      doubtful.clear();
+    };
+    try {
+      const { errors, basket } = await send(key);
+      const outcome = basketOutcomeOf(errors);
+      doubtful.delete(name);
+      if (outcome.kind !== 'done') return outcome;
+      done();
       // An older reading that is still under way must not overwrite what this answer knows.
       request?.abort();
       if (basket === undefined) await load();
       else write({ state: 'ready', value: basket });
-      page.tell(channelName);
-      return outcome;
     } catch (problem) {
       failures.report(problem);
-      return { kind: 'failed' };
+      doubtful.set(name, key);
+      if (!(await isDoneAfterAll(wish, before))) return { kind: 'failed' };
+      done();
     }
+    page.tell(channelName);
+    return { kind: 'done' };
   }
 
   /** A second press on the same button is the same wish. */
-  function once(key: string, send: () => Promise<BasketChange>, onDone?: () => void): Promise<BasketOutcome> {
-    const running = underWay.get(key) ?? change(send, onDone).finally(() => underWay.delete(key));
-    underWay.set(key, running);
+  const once: Baskets['change'] = (wish, send, onDone) => {
+    const name = JSON.stringify(wish);
+    const running = underWay.get(name) ?? change(wish, send, onDone).finally(() => underWay.delete(name));
+    underWay.set(name, running);
     return running;
-  }
+  };
 
   function start() {
     const stopCounting = hold.start();
@@ -147,18 +175,23 @@ export function createBaskets(context: Context): Baskets {
     },
     add: (lines) =>
       once(
-        `add ${JSON.stringify(lines)}`,
-        () => addToBasket(client, lines),
+        { kind: 'add', lines },
+        (key) => addToBasket(client, lines, key),
         () => keep((keeping) => keeping.added(lines)),
       ),
-    remove: (lineItemId) => once(`remove ${lineItemId}`, () => removeFromBasket(client, lineItemId)),
+    remove: (lineItemId) => once({ kind: 'remove', lineItemId }, (key) => removeFromBasket(client, lineItemId, key)),
     empty: () =>
       once(
-        'empty',
-        () => emptyBasket(client),
+        { kind: 'empty' },
+        (key) => emptyBasket(client, key),
         () => keep((keeping) => keeping.forget()),
       ),
     change: once,
     dispose: () => runs.stopAll(),
   };
+}
+
+/** What a basket holds, in short. */
+function idsOf(basket: Basket | null | undefined): string | undefined {
+  return JSON.stringify(basket?.journeys.map(({ journeyId, lineItemId }) => [journeyId, lineItemId]));
 }

@@ -191,7 +191,15 @@ describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
   });
 
   it('keeps the choices where the world fails', async () => {
-    const { getAllByRole, press, seen } = await open(null, { answers: { ...answers, addToBasket: refuse(500) } });
+    let isOver = false;
+    const deleteBasket = () => {
+      isOver = true;
+      return { basket: null, errors: [] };
+    };
+    const getBasket = () => (isOver ? { basket: null } : answers.getBasket());
+    const { getAllByRole, press, seen } = await open(null, {
+      answers: { deleteBasket, getBasket, addToBasket: refuse(500) },
+    });
     await pass(6000);
     await press('Retenir à nouveau');
     expect(seen('Vos trajets n’ont pas pu être retenus à nouveau.')).toBeTruthy();
