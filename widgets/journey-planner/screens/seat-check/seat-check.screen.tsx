@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { coachesWithSeats, type SeatedCoach } from '#shared/domain/seats/seat-need.ts';
 import { seatParameters } from '#shared/domain/seats/seat-query.ts';
@@ -65,6 +65,7 @@ function Check({ basket }: { readonly basket: Basket }) {
   const text = useText<typeof messages>();
   const { navigation } = useAddress();
   const goAfterSeats = useGoAfterSeats();
+  const [isLeaving, setIsLeaving] = useState(false);
   const coaches = useMemo(() => coachesWithSeats(basket.journeys), [basket]);
   const first = coaches.find(({ needsSeats }) => needsSeats);
   const isNeeded = first !== undefined;
@@ -75,7 +76,13 @@ function Check({ basket }: { readonly basket: Basket }) {
   });
   useEffect(() => leadOn(), [isEmpty, isNeeded]);
 
-  if (!first) return null;
+  const skip = async () => {
+    setIsLeaving(true);
+    await goAfterSeats(basket);
+    setIsLeaving(false);
+  };
+
+  if (!first) return <Skeleton rows={2} rowHeight={rowHeight} />;
   const choose = navigation.href('seatReservation', seatParameters(first.lineItemId));
   return (
     <>
@@ -91,7 +98,7 @@ function Check({ basket }: { readonly basket: Basket }) {
         <Button kind="primary" onClick={() => navigation.go(choose)}>
           {text('choose')}
         </Button>
-        <Button kind="quiet" onClick={() => void goAfterSeats(basket)}>
+        <Button kind="quiet" isBusy={isLeaving} onClick={() => void skip()}>
           {text('skip')}
         </Button>
       </div>

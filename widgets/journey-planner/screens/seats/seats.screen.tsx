@@ -92,7 +92,7 @@ function OfBasket({ basket }: { readonly basket: Basket }) {
       startsAt={lineItemId}
       back={linkTo(navigation, basketHref)}
       save={(line, seats) => services.open(createBasketDetails).chooseSeats(line, seats)}
-      onDone={() => (wasNeeded.current ? void goAfterSeats(basket) : navigation.go(basketHref))}
+      onDone={() => (wasNeeded.current ? goAfterSeats(basket) : navigation.go(basketHref))}
     />
   );
 }
