@@ -60,7 +60,7 @@ export function Screen() {
       </Heading>
       <SeatPlanNotice />
       <BasketWarningsPart />
-      <RescueReport rescue={rescue} />
+      <RescueReport rescue={rescue} isBegun={(basket?.journeys.length ?? 0) > 0} />
       <Answered
         answer={answer}
         waiting={<Skeleton rows={2} rowHeight={rowHeight} />}
