@@ -123,6 +123,7 @@ describe('adding (spec §5 "Basket add", §8)', () => {
     const outcome = baskets.add([line]);
     await answered();
     // The basket is asked what became of it.
+    await vi.dynamicImportSettled();
     await answered();
     expect(await outcome).toEqual({ kind: 'failed' });
   });

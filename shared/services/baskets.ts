@@ -1,11 +1,13 @@
 import { addToBasket, type BasketChange, emptyBasket, loadBasket, removeFromBasket } from '#shared/api/calls/basket.ts';
 import { newRandomKey } from '#shared/api/new-key.ts';
+import { pause } from '#shared/api/wait.ts';
 import { type Basket, type BasketLine } from '#shared/domain/basket/basket.ts';
 import { basketOutcomeOf, type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { type BasketWish } from '#shared/domain/basket/basket-wish.ts';
-import { idle, lastOf, type Loading } from '#shared/domain/units/loading.ts';
+import { idle, lastOf, type Loading, loading } from '#shared/domain/units/loading.ts';
 import { expireBasket, selectBasket, setBasket } from '#shared/store/slices/basket.ts';
 import { type BasketKeeping } from './basket-keeping.ts';
+import type * as Truth from './basket-truth.ts';
 import { basketKey } from './basket-key.ts';
 import { createBasketHold } from './basket-hold.ts';
 import { failedWith } from './cached-answers.ts';
@@ -61,6 +63,8 @@ export function createBaskets(context: Context): Baskets {
   const write = (basket: Loading<Basket | null>) => {
     store.setState(setBasket(basket));
     if (basket.state !== 'ready') return;
+    // There is no doubt any more: what it does not hold may be wished for anew.
+    doubtful.clear();
     hold.take(basket.value);
     // After the hold, which may find that its time is over.
     if (basket.value || page.readText(basketKey)) keep((keeping) => keeping.answered(basket.value));
@@ -73,13 +77,10 @@ export function createBaskets(context: Context): Baskets {
     request?.abort();
     const { signal } = (request = new AbortController());
     const last = lastOf(read());
-    write(last === undefined ? { state: 'loading' } : { state: 'loading', last });
+    write(last === undefined ? loading : { state: 'loading', last });
     try {
       const value = await loadBasket(client, signal);
-      if (signal.aborted) return;
-      // The world has moved on: what was in doubt may be wished for anew.
-      if (idsOf(value) !== idsOf(last)) doubtful.clear();
-      write({ state: 'ready', value });
+      if (!signal.aborted) write({ state: 'ready', value });
     } catch (problem) {
       if (signal.aborted) return;
       failures.report(problem);
@@ -90,7 +91,7 @@ export function createBaskets(context: Context): Baskets {
   /** Spec §4 "Basket": a basket that runs out is emptied on the server, and the page is told. */
   async function expire(): Promise<void> {
     const told = expired;
-    expired = idsOf(lastOf(read()));
+    expired = JSON.stringify(lastOf(read())?.journeys.map(({ journeyId, lineItemId }) => [journeyId, lineItemId]));
     request?.abort();
     if (told === expired) store.setState(setBasket({ state: 'ready', value: null }));
     else store.setState(expireBasket);
@@ -103,23 +104,12 @@ export function createBaskets(context: Context): Baskets {
     }
   }
 
-  /** A lost answer is no "no": the basket tells, where it can be read within a moment. */
-  async function isDoneAfterAll(wish: BasketWish, before: Basket | null | undefined): Promise<boolean> {
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, truthMs));
-    const told = Promise.all([import('#shared/domain/basket/basket-wish.ts').catch(failures.report), load()]);
-    const [rule] = (await Promise.race([told, late])) ?? [];
-    const answer = read();
-    return !!rule && answer.state === 'ready' && rule.isFulfilled(wish, { before, after: answer.value });
-  }
-
-  async function change(...[wish, send, onDone]: Parameters<Baskets['change']>): Promise<BasketOutcome> {
-    const name = JSON.stringify(wish);
+  async function change(name: string, [wish, send, onDone]: Parameters<Baskets['change']>): Promise<BasketOutcome> {
     const key = doubtful.get(name) ?? newRandomKey();
     const before = lastOf(read());
     const done = () => {
       onDone?.();
       expired = undefined;
-      doubtful.clear();
     };
     try {
       const { errors, basket } = await send(key);
@@ -133,8 +123,11 @@ export function createBaskets(context: Context): Baskets {
       else write({ state: 'ready', value: basket });
     } catch (problem) {
       failures.report(problem);
-      doubtful.set(name, key);
-      if (!(await isDoneAfterAll(wish, before))) return { kind: 'failed' };
+      const tell = (code: typeof Truth) => code.isDoneAfterAll(wish, before, { load, read });
+      if (!(await Promise.race([import('./basket-truth.ts').then(tell, failures.report), pause(truthMs)]))) {
+        doubtful.set(name, key);
+        return { kind: 'failed' };
+      }
       done();
     }
     page.tell(channelName);
@@ -142,9 +135,9 @@ export function createBaskets(context: Context): Baskets {
   }
 
   /** A second press on the same button is the same wish. */
-  const once: Baskets['change'] = (wish, send, onDone) => {
-    const name = JSON.stringify(wish);
-    const running = underWay.get(name) ?? change(wish, send, onDone).finally(() => underWay.delete(name));
+  const once: Baskets['change'] = (...wanted) => {
+    const name = JSON.stringify(wanted[0]);
+    const running = underWay.get(name) ?? change(name, wanted).finally(() => underWay.delete(name));
     underWay.set(name, running);
     return running;
   };
@@ -189,9 +182,4 @@ export function createBaskets(context: Context): Baskets {
     change: once,
     dispose: () => runs.stopAll(),
   };
-}
-
-/** What a basket holds, in short. */
-function idsOf(basket: Basket | null | undefined): string | undefined {
-  return JSON.stringify(basket?.journeys.map(({ journeyId, lineItemId }) => [journeyId, lineItemId]));
 }
