@@ -32,14 +32,14 @@ export function createBasketDetails({ client, open }: Context): BasketDetails {
   const { change } = open(createBaskets);
   return {
     chooseSeats: (lineItemId, seats) =>
-      change(`seats ${lineItemId} ${JSON.stringify(seats)}`, () => chooseSeats(client, lineItemId, seats)),
-    redeem: (code) => change(`redeem ${code}`, () => redeemCode(client, code)),
-    removeCode: (code) => change(`remove code ${code}`, () => removeCode(client, code)),
-    setSmsNumber: (number) => change(`sms ${number ?? ''}`, () => saveSmsNumber(client, number)),
-    tellPassengers(info) {
-      const all = { ...open(createBasketChoices).read()?.passengerInfo, ...info };
-      const keep = () => open(createBasketKeeping).told(all);
-      return change(`passengers ${JSON.stringify(all)}`, () => savePassengerInfo(client, all), keep);
+      change({ kind: 'seats', lineItemId, seats }, (key) => chooseSeats(client, { lineItemId, seats }, key)),
+    redeem: (code) => change({ kind: 'redeem', code }, (key) => redeemCode(client, code, key)),
+    removeCode: (code) => change({ kind: 'remove-code', code }, (key) => removeCode(client, code, key)),
+    setSmsNumber: (number) => change({ kind: 'sms', number }, (key) => saveSmsNumber(client, number, key)),
+    tellPassengers(told) {
+      const info = { ...open(createBasketChoices).read()?.passengerInfo, ...told };
+      const keep = () => open(createBasketKeeping).told(info);
+      return change({ kind: 'passengers', info }, (key) => savePassengerInfo(client, info, key), keep);
     },
     dispose() {},
   };

@@ -122,7 +122,67 @@ describe('adding (spec §5 "Basket add", §8)', () => {
     const { baskets } = open({ addToBasket: addCall });
     const outcome = baskets.add([line]);
     await answered();
+    // The basket is asked what became of it.
+    await vi.dynamicImportSettled();
+    await answered();
     expect(await outcome).toEqual({ kind: 'failed' });
+  });
+});
+
+describe('an answer that was lost (issue "never buys twice")', () => {
+  const empty = { ...basket, journeys: [] };
+  const lost = () => {
+    throw apiFailure('addToBasket', { kind: 'timeout' });
+  };
+  const keysOf = ({ calls }: Pick<ReturnType<typeof open>, 'calls'>) =>
+    calls.filter(({ endpoint }) => endpoint === 'addToBasket').map(({ key }) => key);
+  /** A page that has read an empty basket, and cannot hear whether a journey was added; the basket is read anew as told. */
+  async function inDoubt(later: unknown) {
+    let told: unknown = { basket: empty };
+    const page = open({ addToBasket: lost, getBasket: () => told });
+    page.baskets.watch();
+    await answered();
+    told = later;
+    return {
+      ...page,
+      tell: (basketNow: unknown) => (told = basketNow),
+      async press() {
+        const outcome = page.baskets.add([line]);
+        await vi.advanceTimersByTimeAsync(5200);
+        return outcome;
+      },
+    };
+  }
+
+  it('is told by the basket: what stands in it was added', async () => {
+    const { press, read, told } = await inDoubt({ basket });
+    expect(await press()).toEqual({ kind: 'done' });
+    expect(read()).toEqual({ state: 'ready', value: basket });
+    expect(told).toEqual(['coach-widgets.basket']);
+  });
+
+  it('is asked for again under the same key, where nobody can tell', async () => {
+    const page = await inDoubt({ basket: empty });
+    expect([await page.press(), await page.press()]).toEqual([{ kind: 'failed' }, { kind: 'failed' }]);
+    const [first, second] = keysOf(page);
+    expect(first).toEqual(expect.any(String));
+    expect(second).toBe(first);
+  });
+
+  it('is another wish once the basket has come to hold something else', async () => {
+    const page = await inDoubt({ basket: empty });
+    await page.press();
+    page.tell({ basket: { ...basket, journeys: [{ journeyId: '8' }] } });
+    page.baskets.retry();
+    await answered();
+    await page.press();
+    const [first, second] = keysOf(page);
+    expect(second).not.toBe(first);
+  });
+
+  it('keeps nobody waiting for a basket that does not answer either', async () => {
+    const { press } = await inDoubt(new Promise(() => {}));
+    expect(await press()).toEqual({ kind: 'failed' });
   });
 });
 
@@ -276,9 +336,10 @@ describe('running out (spec §4 "Basket", §9 "Basket check interval")', () => {
       expect([secondsLeft(), expired()]).toEqual([left, over]);
     });
 
-    it('is emptied when what was asked in time has failed', async () => {
+    it('is emptied when what was asked in time has failed, and the basket tells that it was not done', async () => {
+      const readings = [ending(3), ending(0)];
       const { baskets, expired, asked } = count({
-        getBasket: () => ({ basket: ending(3) }),
+        getBasket: () => ({ basket: readings.shift() }),
         deleteBasket: gone,
         deleteLineItem: async (call) => {
           await late(undefined)();
@@ -289,7 +350,9 @@ describe('running out (spec §4 "Basket", §9 "Basket check interval")', () => {
       await started();
       void baskets.remove('3');
       await vi.advanceTimersByTimeAsync(4500);
-      expect([expired(), asked()]).toEqual([1, ['getBasket', 'deleteLineItem', 'deleteBasket']]);
+      await vi.dynamicImportSettled();
+      await vi.advanceTimersByTimeAsync(100);
+      expect([expired(), asked()]).toEqual([1, ['getBasket', 'deleteLineItem', 'getBasket', 'deleteBasket']]);
     });
 
     it('is emptied before anything is added again', async () => {

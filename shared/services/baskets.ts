@@ -1,9 +1,13 @@
 import { addToBasket, type BasketChange, emptyBasket, loadBasket, removeFromBasket } from '#shared/api/calls/basket.ts';
+import { newRandomKey } from '#shared/api/new-key.ts';
+import { pause } from '#shared/api/wait.ts';
 import { type Basket, type BasketLine } from '#shared/domain/basket/basket.ts';
 import { basketOutcomeOf, type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
-import { idle, lastOf, type Loading } from '#shared/domain/units/loading.ts';
+import { type BasketWish } from '#shared/domain/basket/basket-wish.ts';
+import { idle, lastOf, type Loading, loading } from '#shared/domain/units/loading.ts';
 import { expireBasket, selectBasket, setBasket } from '#shared/store/slices/basket.ts';
 import { type BasketKeeping } from './basket-keeping.ts';
+import type * as Truth from './basket-truth.ts';
 import { basketKey } from './basket-key.ts';
 import { createBasketHold } from './basket-hold.ts';
 import { failedWith } from './cached-answers.ts';
@@ -34,11 +38,10 @@ export interface Baskets {
   remove(lineItemId: string): Promise<BasketOutcome>;
   /**
    * Changes it as only some screens do, whose code brings the call along: the answer becomes the basket, and other tabs
-   * are told.
-   *
-   * @param key the same for the same wish: a second press is no second call
+   * are told. A second press is no second wish, and a wish whose answer was lost is sent again under its key: it is
+   * never done twice.
    */
-  change(key: string, send: () => Promise<BasketChange>, onDone?: () => void): Promise<BasketOutcome>;
+  change(wish: BasketWish, send: (key: string) => Promise<BasketChange>, onDone?: () => void): Promise<BasketOutcome>;
   /** Empties it. */
   empty(): Promise<BasketOutcome>;
   dispose(): void;
@@ -46,6 +49,8 @@ export interface Baskets {
 
 /** What tabs of one browser call to each other by (BroadcastChannel). */
 const channelName = 'coach-widgets.basket';
+/** So long a change whose answer was lost waits for the basket to tell what became of it. */
+const truthMs = 5000;
 
 export function createBaskets(context: Context): Baskets {
   const { client, store, page, failures } = context;
@@ -55,6 +60,8 @@ export function createBaskets(context: Context): Baskets {
   const deciding = new Set<Promise<unknown>>();
   /** A basket that has run out is on its way out of the server. */
   let emptying: Promise<unknown> = Promise.resolve();
+  /** Keys of wishes that failed, and may have been done all the same. */
+  const doubtful = new Map<string, string>();
   /** Keeps what the traveller has chosen, by code that comes once there is something to keep or to forget. */
   const keep = (tell: (keeping: BasketKeeping) => void) =>
     void import('./basket-keeping.ts')
@@ -65,6 +72,8 @@ export function createBaskets(context: Context): Baskets {
   const write = (basket: Loading<Basket | null>) => {
     store.setState(setBasket(basket));
     if (basket.state !== 'ready') return;
+    // There is no doubt any more: what it does not hold may be wished for anew.
+    doubtful.clear();
     hold.take(basket.value);
     // After the hold, which may find that its time is over.
     if (basket.value || page.readText(basketKey)) keep((keeping) => keeping.answered(basket.value));
@@ -77,7 +86,7 @@ export function createBaskets(context: Context): Baskets {
     request?.abort();
     const { signal } = (request = new AbortController());
     const last = lastOf(read());
-    write(last === undefined ? { state: 'loading' } : { state: 'loading', last });
+    write(last === undefined ? loading : { state: 'loading', last });
     try {
       const value = await loadBasket(client, signal);
       if (!signal.aborted) write({ state: 'ready', value });
@@ -123,32 +132,43 @@ export function createBaskets(context: Context): Baskets {
     return answer;
   }
 
-  async function change(send: () => Promise<BasketChange>, onDone?: () => void): Promise<BasketOutcome> {
-    try {
-      const { errors, basket } = await send();
-      const outcome = basketOutcomeOf(errors);
-      if (outcome.kind !== 'done') return outcome;
+  async function change(name: string, [wish, send, onDone]: Parameters<Baskets['change']>): Promise<BasketOutcome> {
+    const key = doubtful.get(name) ?? newRandomKey();
+    const before = lastOf(read());
+    const done = () => {
       onDone?.();
       expired = undefined;
+    };
+    try {
+      const { errors, basket } = await send(key);
+      const outcome = basketOutcomeOf(errors);
+      doubtful.delete(name);
+      if (outcome.kind !== 'done') return outcome;
+      done();
       // An older reading that is still under way must not overwrite what this answer knows.
       request?.abort();
       if (basket === undefined) await load();
       else write({ state: 'ready', value: basket });
-      page.tell(channelName);
-      return outcome;
     } catch (problem) {
       failures.report(problem);
-      return { kind: 'failed' };
+      const tell = (code: typeof Truth) => code.isDoneAfterAll(wish, before, { load, read });
+      if (!(await Promise.race([import('./basket-truth.ts').then(tell, failures.report), pause(truthMs)]))) {
+        doubtful.set(name, key);
+        return { kind: 'failed' };
+      }
+      done();
     }
+    page.tell(channelName);
+    return { kind: 'done' };
   }
 
   /** A second press on the same button is the same wish. */
-  function once(key: string, send: () => Promise<BasketChange>, onDone?: () => void): Promise<BasketOutcome> {
-    const asked = underWay.get(key);
-    const running = asked ?? during(() => change(send, onDone)).finally(() => underWay.delete(key));
-    underWay.set(key, running);
+  const once: Baskets['change'] = (...wanted) => {
+    const name = JSON.stringify(wanted[0]);
+    const running = underWay.get(name) ?? during(() => change(name, wanted)).finally(() => underWay.delete(name));
+    underWay.set(name, running);
     return running;
-  }
+  };
 
   function start() {
     const stopCounting = hold.start();
@@ -177,15 +197,15 @@ export function createBaskets(context: Context): Baskets {
     },
     add: (lines) =>
       once(
-        `add ${JSON.stringify(lines)}`,
-        () => addToBasket(client, lines),
+        { kind: 'add', lines },
+        (key) => addToBasket(client, lines, key),
         () => keep((keeping) => keeping.added(lines)),
       ),
-    remove: (lineItemId) => once(`remove ${lineItemId}`, () => removeFromBasket(client, lineItemId)),
+    remove: (lineItemId) => once({ kind: 'remove', lineItemId }, (key) => removeFromBasket(client, lineItemId, key)),
     empty: () =>
       once(
-        'empty',
-        () => emptyBasket(client),
+        { kind: 'empty' },
+        (key) => emptyBasket(client, key),
         () => keep((keeping) => keeping.forget()),
       ),
     change: once,

@@ -18,12 +18,12 @@ export interface FakeCall {
 /**
  * A network of the test: answers by the endpoint's name, after 100 ms, and a page around it.
  *
- * @param real What of the page is not to be faked.
+ * @param real What of the page is not to be faked, its network included.
  */
 export function fakePage(
   answers: Record<string, (call: FakeCall) => unknown> = {},
   change: Partial<Settings> = {},
-  real: Partial<Page> = {},
+  { client: network, ...real }: Partial<Page> & { readonly client?: Client } = {},
 ) {
   const calls: FakeCall[] = [];
   const storage = new Map<string, string>();
@@ -46,7 +46,7 @@ export function fakePage(
     isPrivacyControlOn: false,
   };
 
-  const client: Client = {
+  const client: Client = network ?? {
     call: (endpoint, input, { signal, key } = {}) => {
       const call: FakeCall = { endpoint: endpoint.name, input, signal, key };
       calls.push(call);

@@ -138,6 +138,21 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     stop();
   });
 
+  it('do not wait for long for who could be asked: everybody is (spec §8)', async () => {
+    const made = fakePage({
+      getCarriers: () => new Promise(() => {}),
+      searchJourneys: () => ({ journeys: [journeyOf('a1')] }),
+    });
+    const stop = made.services.open(createJourneys).watch(search);
+    await passed(9900);
+    expect(made.asked()).toEqual(['getCarriers']);
+    await passed(400);
+    expect(made.asked()).toEqual(['getCarriers', 'searchJourneys']);
+    await vi.dynamicImportSettled();
+    expect(made.logged).toHaveLength(1);
+    stop();
+  });
+
   it('are given up by the last who leaves: the newest search wins', async () => {
     const { journeys, answer, calls, logged } = carriers('a');
     const stop = journeys.watch(search);

@@ -1,4 +1,7 @@
 import { loadCarrierSets, loadJourneys } from '#shared/api/calls/journeys.ts';
+import { apiFailure } from '#shared/api/failure.ts';
+import { isOutOfTime, within } from '#shared/api/wait.ts';
+import { getCarriers } from '#shared/contract/journeys.ts';
 import { mergeJourneys } from '#shared/domain/journeys/merge-journeys.ts';
 import { type CarrierSet, type Offers } from '#shared/domain/journeys/offers.ts';
 import { type SearchModel } from '#shared/domain/search/search-model.ts';
@@ -32,6 +35,9 @@ export function journeysKey(search: SearchModel): string {
 
 /** When the carriers cannot be looked up, or there are none, everybody is asked at once (spec §8). */
 const everybody: readonly CarrierSet[] = [{ carriers: [] }];
+
+/** So long the look-up of the carriers is waited for, in ms: then everybody is asked at once. */
+const carriersMs = 10_000;
 
 interface SearchRun extends Run {
   retry(): void;
@@ -82,8 +88,10 @@ export function createJourneys({ client, store, failures }: Context): Journeys {
       const { signal } = (request = new AbortController());
       const last = lastOf(read());
       write(last ? { state: 'loading', last } : { state: 'loading' });
-      const sets = await loadCarrierSets(client, search, signal).catch((problem: unknown) => {
-        if (!signal.aborted) failures.report(problem);
+      const lookUp = () => loadCarrierSets(client, search, signal);
+      const sets = await within(carriersMs, lookUp, signal).catch((problem: unknown) => {
+        const failure = isOutOfTime(problem) ? apiFailure(getCarriers.name, { kind: 'timeout' }, problem) : problem;
+        if (!signal.aborted) failures.report(failure);
         return everybody;
       });
       if (!signal.aborted) await ask(sets.length > 0 ? sets : everybody, { known: last ?? nothing, fresh: nothing });

@@ -10,29 +10,40 @@ import type { SeatName } from '#shared/domain/seats/seat.ts';
 import type { Client } from '../client.ts';
 import { type BasketChange, basketChanged } from './basket.ts';
 
-/** Chooses the seats of a line item, one a traveller, in place of those of before. */
-export function chooseSeats(client: Client, lineItemId: string, seats: readonly SeatName[]): Promise<BasketChange> {
-  return basketChanged(client.call(chooseSeatsCall, { query: { lineItemId }, body: { seats: [...seats] } }));
+/** Seats of a line item, one a traveller. */
+export interface ChosenSeats {
+  readonly lineItemId: string;
+  readonly seats: readonly SeatName[];
+}
+
+/**
+ * Chooses seats, in place of those of before.
+ *
+ * @param key of the wish, here as below: sent again under it, it is done once
+ */
+export function chooseSeats(client: Client, { lineItemId, seats }: ChosenSeats, key: string): Promise<BasketChange> {
+  return basketChanged(client.call(chooseSeatsCall, { query: { lineItemId }, body: { seats: [...seats] } }, { key }));
 }
 
 /** Tells who travels and what assistance they need, for the whole basket. */
-export function savePassengerInfo(client: Client, { passengers, ...info }: PassengerInfo): Promise<BasketChange> {
-  return basketChanged(
-    client.call(savePassengerInfoCall, { body: { ...info, ...(passengers && { passengers: [...passengers] }) } }),
-  );
+export function savePassengerInfo(client: Client, told: PassengerInfo, key: string): Promise<BasketChange> {
+  const { passengers, ...info } = told;
+  const body = { ...info, ...(passengers && { passengers: [...passengers] }) };
+  return basketChanged(client.call(savePassengerInfoCall, { body }, { key }));
 }
 
 /** Redeems a code. */
-export function redeemCode(client: Client, redemptionCode: string): Promise<BasketChange> {
-  return basketChanged(client.call(redeemCodeCall, { body: { redemptionCode } }));
+export function redeemCode(client: Client, redemptionCode: string, key: string): Promise<BasketChange> {
+  return basketChanged(client.call(redeemCodeCall, { body: { redemptionCode } }, { key }));
 }
 
 /** Takes a redeemed code out again. */
-export function removeCode(client: Client, redemptionCode: string): Promise<BasketChange> {
-  return basketChanged(client.call(removeCodeCall, { query: { redemptionCode } }));
+export function removeCode(client: Client, redemptionCode: string, key: string): Promise<BasketChange> {
+  return basketChanged(client.call(removeCodeCall, { query: { redemptionCode } }, { key }));
 }
 
 /** Sets the number that text messages go to; an undefined one removes it (spec §7). */
-export function saveSmsNumber(client: Client, phoneNumber: string | undefined): Promise<BasketChange> {
-  return basketChanged(client.call(saveSmsNumberCall, { body: phoneNumber === undefined ? {} : { phoneNumber } }));
+export function saveSmsNumber(client: Client, phoneNumber: string | undefined, key: string): Promise<BasketChange> {
+  const body = phoneNumber === undefined ? {} : { phoneNumber };
+  return basketChanged(client.call(saveSmsNumberCall, { body }, { key }));
 }

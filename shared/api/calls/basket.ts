@@ -22,19 +22,23 @@ export async function loadBasket(client: Client, signal?: AbortSignal): Promise<
   return (await client.call(getBasket, {}, { signal })).basket;
 }
 
-/** Adds journeys and holds their seats. A refusal is an answer; only a failure of the world rejects. */
-export function addToBasket(client: Client, lines: readonly BasketLine[]): Promise<BasketChange> {
-  return basketChanged(client.call(addToBasketCall, { body: { journeys: [...lines] } }));
+/**
+ * Adds journeys and holds their seats. A refusal is an answer; only a failure of the world rejects.
+ *
+ * @param key of the wish: sent again under it, it is done once
+ */
+export function addToBasket(client: Client, lines: readonly BasketLine[], key: string): Promise<BasketChange> {
+  return basketChanged(client.call(addToBasketCall, { body: { journeys: [...lines] } }, { key }));
 }
 
 /** Takes a journey out. */
-export function removeFromBasket(client: Client, lineItemId: string): Promise<BasketChange> {
-  return basketChanged(client.call(deleteLineItem, { query: { lineItemId } }));
+export function removeFromBasket(client: Client, lineItemId: string, key: string): Promise<BasketChange> {
+  return basketChanged(client.call(deleteLineItem, { query: { lineItemId } }, { key }));
 }
 
-/** Empties the basket. */
-export function emptyBasket(client: Client): Promise<BasketChange> {
-  return basketChanged(client.call(deleteBasket, {}));
+/** Empties the basket. Without a key each call is a wish of its own. */
+export function emptyBasket(client: Client, key?: string): Promise<BasketChange> {
+  return basketChanged(client.call(deleteBasket, {}, key === undefined ? {} : { key }));
 }
 
 /**

@@ -10,6 +10,7 @@ describe('codesIn (spec §3 "redemptionCodes")', () => {
     ['strokes of a word processor', 'SUM–MER‑10', ['SUM-MER-10']],
     ['what cannot be seen', '\u200bSUMMER\u00ad10\ufeff', ['SUMMER10']],
     ['wide letters', 'ＳＵＭＭＥＲ１０', ['SUMMER10']],
+    ['letters whose capitals fall apart', '\u03b0', ['\u03ab\u0301']],
     ['several', 'a, b;c  d\ne', ['A', 'B', 'C', 'D', 'E']],
     ['one twice', 'a A', ['A']],
     ['eleven', 'a b c d e f g h i j k', [...'ABCDEFGHIJ']],

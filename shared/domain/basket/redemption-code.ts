@@ -9,7 +9,12 @@ const mostCodes = 10;
  */
 export function codesIn(typed: string): readonly string[] {
   const visible = typed.normalize('NFKC').replace(/\p{Cf}/gu, '');
-  const words = visible.split(/[\s,;]+/u).map((word) => word.replace(/\p{Dash}/gu, '-').toUpperCase());
+  const words = visible.split(/[\s,;]+/u).map((word) =>
+    word
+      .replace(/\p{Dash}/gu, '-')
+      .toUpperCase()
+      .normalize('NFKC'),
+  );
   return [...new Set(words.filter((word) => word !== ''))].slice(0, mostCodes);
 }
 

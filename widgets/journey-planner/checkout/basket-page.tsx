@@ -27,8 +27,8 @@ interface BasketPageProps extends Pick<AnsweredProps<Basket | null>, 'failure' |
 
 /**
  * A screen that is drawn of the visitor's basket: it is kept up with, the page is told of its changes, and while it is being
- * paid the way leads to where that is waited for. In its last seconds nothing of it is changed. What draws a countdown reads it by itself, so that nothing else is drawn
- * anew every second.
+ * paid the way leads to where that is waited for. In its last seconds nothing of it is changed. What draws a countdown reads
+ * it by itself, so that nothing else is drawn anew every second.
  */
 export function BasketPage({ className, title, skeleton, failure, top, frame, children }: BasketPageProps) {
   const { services, headingLevel } = useIsland();

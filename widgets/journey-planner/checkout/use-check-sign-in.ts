@@ -2,6 +2,9 @@ import { useIsland } from '#shared/island/context.tsx';
 import { createSessions } from '#shared/services/sessions.ts';
 import { selectSession } from '#shared/store/slices/session.ts';
 
+/** So long an answer is waited for, in ms: who is not known by then goes on as a guest. */
+const patienceMs = 5000;
+
 /**
  * Asks whether the traveller is signed in, at the moment when it matters. Where nobody can tell they count as a guest, who
  * may sign in on the way.
@@ -10,7 +13,8 @@ export function useCheckSignIn(): () => Promise<boolean> {
   const { services } = useIsland();
   return async () => {
     const known = () => selectSession(services.store.getState()).state;
-    if (known() === 'unknown') await services.open(createSessions).check();
+    const isOver = new Promise((resolve) => setTimeout(resolve, patienceMs));
+    if (known() === 'unknown') await Promise.race([services.open(createSessions).check(), isOver]);
     return known() === 'authenticated' || known() === 'activated';
   };
 }

@@ -47,7 +47,7 @@ export function Screen() {
       top={
         <>
           <SeatPlanNotice />
-          <RescueReport rescue={rescue} />
+          <RescueReport rescue={rescue} isBegun={(basket?.journeys.length ?? 0) > 0} />
         </>
       }
       skeleton={{ rows: 2, rowHeight: 240 }}

@@ -108,8 +108,32 @@ describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
     expect(getByText('Votre panier est vide.')).toBeTruthy();
   });
 
+  it('says that it goes on, where some of it is held already', async () => {
+    const coded = { redemptionCodes: [{ code: 'AUTOCAR10' }], expiryTotalSecondsRemaining: 5 };
+    const { press, seen } = await open(null, {
+      answers: {
+        ...answers,
+        getBasket: () => ({ basket: basketOf([londonLeeds], coded) }),
+        addToBasket: () => ({ basket: basketOf([londonLeeds]), errors: [] }),
+        redeemCode: () => new Promise(() => {}),
+      },
+    });
+    await pass(6000);
+    await press('Retenir à nouveau');
+    expect(seen('1 trajet dans votre panier.')).toBeTruthy();
+    expect(seen('Nous retenons à nouveau vos trajets…')).toBeTruthy();
+  });
+
   it('keeps the choices where the world fails', async () => {
-    const { getAllByRole, press, seen } = await open(null, { answers: { ...answers, addToBasket: refuse(500) } });
+    let isOver = false;
+    const deleteBasket = () => {
+      isOver = true;
+      return { basket: null, errors: [] };
+    };
+    const getBasket = () => (isOver ? { basket: null } : answers.getBasket());
+    const { getAllByRole, press, seen } = await open(null, {
+      answers: { deleteBasket, getBasket, addToBasket: refuse(500) },
+    });
     await pass(6000);
     await press('Retenir à nouveau');
     expect(seen('Vos trajets n’ont pas pu être retenus à nouveau.')).toBeTruthy();

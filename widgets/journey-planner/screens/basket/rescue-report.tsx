@@ -1,12 +1,19 @@
 import type { RescueChange } from '#shared/domain/basket/rescue-changes.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { type BasketWriting, useBasketWriting } from './use-basket-writing.ts';
 import { type Rescue, wordsOf } from './use-rescue.ts';
 
-/** What became of a basket that was to be held again: exactly what has changed, or that it could not be tried. */
-export function RescueReport({ rescue }: { readonly rescue: Rescue }) {
+interface RescueReportProps {
+  readonly rescue: Rescue;
+  /** Whether some of it is held already, and drawn. */
+  readonly isBegun: boolean;
+}
+
+/** What becomes of a basket that is to be held again: that it goes on, exactly what has changed, or that it failed. */
+export function RescueReport({ rescue, isBegun }: RescueReportProps) {
   const writing = useBasketWriting();
   const { text } = writing;
   const { rescued, report: changes } = rescue;
@@ -21,6 +28,7 @@ export function RescueReport({ rescue }: { readonly rescue: Rescue }) {
       </Notice>
     );
   }
+  if (rescued.state === 'busy' && isBegun) return <LoadingIndicator words={text('rescuing')} />;
   if (!changes) return null;
   return (
     <Notice

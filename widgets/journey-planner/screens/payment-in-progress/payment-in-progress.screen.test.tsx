@@ -75,7 +75,8 @@ describe('payment/in-progress (spec §2, §4)', () => {
     const { root, getByText, getByRole, queryByText } = await open({
       getPayment: (call) => (isDown ? refuse(503)(call) : { payment: payment('PENDING') }),
     });
-    expect(getByText('Nous ne savons pas encore où en est votre paiement.')).toBeTruthy();
+    expect(getByText('Nous ne savons pas encore où en est votre paiement.', { selector: 'p' })).toBeTruthy();
+    expect(root.querySelector('[role=status]')?.textContent).toContain('Nous ne savons pas encore');
     expect(queryByText('Rien n’a été débité.')).toBeNull();
     isDown = false;
     await createUser().click(getByRole('button', { name: 'Redemander maintenant' }));

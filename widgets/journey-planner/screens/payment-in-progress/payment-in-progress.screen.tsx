@@ -37,7 +37,7 @@ export function Screen() {
 
   const { title, advice } = standingWords(standing, text);
   const isLost = isOutOfTouch(answer);
-  useSaying(isLost ? text('outOfTouch') : title);
+  useSaying(isLost ? text('outOfTouch') : title, standing.kind === 'unknown');
   const { box, press } = useHandedFocus(standing.kind);
 
   return (
@@ -125,14 +125,15 @@ function useWayOn(standing: PaymentStanding): void {
   useEffect(() => lead(), [kind]);
 }
 
-/** Says what is new, once; what stands there as the screen comes is read with it. */
-function useSaying(words: string | undefined): void {
+/** Says what is new, once; what stands there as the screen comes is read with it, unless it came after a wait for nothing. */
+function useSaying(words: string | undefined, isAlarm: boolean): void {
   const { services } = useIsland();
   const said = useRef(words);
   useEffect(() => {
-    if (words !== undefined && said.current !== words && said.current !== undefined) services.announcer.say(words);
+    const isNews = said.current !== undefined || isAlarm;
+    if (words !== undefined && said.current !== words && isNews) services.announcer.say(words);
     said.current = words ?? said.current;
-  }, [words, services]);
+  }, [words, isAlarm, services]);
 }
 
 function useGivingUp() {

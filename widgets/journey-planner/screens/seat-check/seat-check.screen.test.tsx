@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createUser, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import { seatAnswers, type TestCoach } from '../seats/basket-with-seats.test-data.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-async function open(coaches: readonly TestCoach[]) {
+async function open(coaches: readonly TestCoach[], answers: IslandScene['answers'] = {}) {
   history.replaceState(null, '', '/journey-planner/seat-check');
   onTestFinished(() => history.replaceState(null, '', '/'));
-  const island = await renderIsland('journey-planner', { answers: seatAnswers(coaches).answers });
+  const island = await renderIsland('journey-planner', { answers: { ...seatAnswers(coaches).answers, ...answers } });
   await lateCode();
   await pass(500);
   return {
@@ -39,6 +39,14 @@ describe('the check of the seats (spec §2 "seat-check", §4 "Seats")', () => {
   it('can be passed by without choosing', async () => {
     const { press } = await open([{}]);
     expect(await press('Continuer sans choisir')).toBe('/journey-planner/login');
+  });
+
+  it('leads on as a guest who nobody can tell from a member, after a moment in which it is busy', async () => {
+    const { press, getByRole } = await open([{}], { getAccount: () => new Promise(() => {}) });
+    expect(await press('Continuer sans choisir')).toBe('/journey-planner/seat-check');
+    expect(getByRole('button', { name: 'Continuer sans choisir' }).getAttribute('aria-busy')).toBe('true');
+    await pass(5000);
+    expect(location.pathname).toBe('/journey-planner/login');
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { coachesWithSeats, type SeatedCoach } from '#shared/domain/seats/seat-need.ts';
 import { seatParameters } from '#shared/domain/seats/seat-query.ts';
@@ -11,7 +11,7 @@ import { useText } from '#shared/island/use-text.ts';
 import { answeredStyles } from '#shared/panels/answered/answered.tsx';
 import { Badge, badgeStyles } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
-import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
+import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { BasketPage } from '../../checkout/basket-page.tsx';
 import { useGoAfterSeats } from '../../checkout/use-go-after-seats.ts';
@@ -28,6 +28,8 @@ export const styles: readonly string[] = [
 ];
 
 const noBasket: Basket = { journeys: [] };
+/** What stands in for the journeys. */
+const skeleton = { rows: 2, rowHeight: 96 };
 
 /** Which journeys of the basket still need seats (spec §2 "seat-check", §4 "Seats"), on the way to pay. */
 export function Screen() {
@@ -36,7 +38,7 @@ export function Screen() {
     <BasketPage
       className="seat-check"
       title={text('title')}
-      skeleton={{ rows: 2, rowHeight: 96 }}
+      skeleton={skeleton}
       failure={{ title: text('failed'), advice: text('failedAdvice') }}
     >
       {(basket) => <Check basket={basket ?? noBasket} />}
@@ -49,6 +51,7 @@ function Check({ basket }: { readonly basket: Basket }) {
   const text = useText<typeof messages>();
   const { navigation } = useAddress();
   const goAfterSeats = useGoAfterSeats();
+  const [isLeaving, setIsLeaving] = useState(false);
   const coaches = useMemo(() => coachesWithSeats(basket.journeys), [basket]);
   const first = coaches.find(({ needsSeats }) => needsSeats);
   const isNeeded = first !== undefined;
@@ -59,7 +62,13 @@ function Check({ basket }: { readonly basket: Basket }) {
   });
   useEffect(() => leadOn(), [isEmpty, isNeeded]);
 
-  if (!first) return null;
+  const skip = async () => {
+    setIsLeaving(true);
+    await goAfterSeats(basket);
+    setIsLeaving(false);
+  };
+
+  if (!first) return <Skeleton {...skeleton} />;
   const choose = navigation.href('seatReservation', seatParameters(first.lineItemId));
   return (
     <>
@@ -75,7 +84,7 @@ function Check({ basket }: { readonly basket: Basket }) {
         <Button kind="primary" onClick={() => navigation.go(choose)}>
           {text('choose')}
         </Button>
-        <Button kind="quiet" onClick={() => void goAfterSeats(basket)}>
+        <Button kind="quiet" isBusy={isLeaving} onClick={() => void skip()}>
           {text('skip')}
         </Button>
       </div>

@@ -291,6 +291,24 @@ describe('ways out', () => {
     expect(store.getState().isSeatPlanMissed).toBe(false);
   });
 
+  it('asks for that plan again, for whoever returns from the basket', async () => {
+    let isDown = true;
+    const { getSalesPlan: plan } = seatAnswers([{}]).answers;
+    const getSalesPlan: typeof plan = (call) => {
+      if (isDown) throw apiFailure('getSalesPlan', { kind: 'http', status: 500, errors: [] });
+      return plan?.(call);
+    };
+    const { visitedPlanner, getByRole } = withPath(await open([{}], { answers: { getSalesPlan } }));
+    await lateCode();
+    await pass(300);
+    isDown = false;
+    await createUser().click(getByRole('link', { name: /^Choisir les places/ }));
+    await lateCode();
+    await pass(300);
+    expect(visitedPlanner()).toBe('/journey-planner/seat-reservation');
+    expect(getByRole('list', { name: 'Légende' })).toBeTruthy();
+  });
+
   it('leads to the basket where there is nothing to choose', async () => {
     const { visitedPlanner } = withPath(await open([]));
     expect(visitedPlanner()).toBe('/journey-planner/basket');

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { wheelchairsOf } from '#shared/domain/basket/kept-choices.ts';
 import { coachesWithSeats, type SeatedCoach } from '#shared/domain/seats/seat-need.ts';
@@ -81,7 +81,7 @@ function OfBasket({ basket }: { readonly basket: Basket }) {
       startsAt={lineItemId}
       back={linkTo(navigation, basketHref)}
       save={(line, seats) => services.open(createBasketDetails).chooseSeats(line, seats)}
-      onDone={() => (wasNeeded.current ? void goAfterSeats(basket) : navigation.go(basketHref))}
+      onDone={() => (wasNeeded.current ? goAfterSeats(basket) : navigation.go(basketHref))}
     />
   );
 }
@@ -89,8 +89,10 @@ function OfBasket({ basket }: { readonly basket: Basket }) {
 /** Whether the plan of a coach did not come, and none of before is there. */
 function useIsPlanMissed(coaches: readonly SeatedCoach[]): boolean {
   const plans = useShared(selectSeatPlans);
+  // One that did not come the last time is asked for again: whoever returns from the basket wants it.
+  const [before] = useState(plans);
   return coaches.some(({ journeyId }) => {
     const plan = plans[journeyId];
-    return plan?.state === 'failed' && lastOf(plan) === undefined;
+    return plan?.state === 'failed' && lastOf(plan) === undefined && plan !== before[journeyId];
   });
 }

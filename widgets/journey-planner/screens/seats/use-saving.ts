@@ -13,8 +13,8 @@ export type SaveSeats = (lineItemId: string, seats: readonly SeatName[]) => Prom
 /** What a party's seats are saved with. */
 export interface SavingOptions {
   readonly save: SaveSeats;
-  /** All is saved, or put off. */
-  readonly onDone: () => void;
+  /** All is saved, or put off; the button is busy until the next step is known. */
+  readonly onDone: () => void | Promise<void>;
 }
 
 /** Saves what is chosen. */
@@ -77,10 +77,10 @@ export function useSaving(
         spaces: spacesAmiss(coach, chosen),
       });
     }
-    setIsBusy(false);
     forget(whole.map(({ coach }) => coach.lineItemId));
     if (whole.length > 0) announcer.say(writing.text('saved'));
-    onDone();
+    await onDone();
+    setIsBusy(false);
   }
 
   return {

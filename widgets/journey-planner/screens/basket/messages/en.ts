@@ -52,6 +52,7 @@ export const messages: Translation<typeof french> = {
     'You have not been charged. Your choices are kept: we can hold the same journeys again, and tell you what has changed.',
   holdAgain: 'Hold them again',
   forget: 'Forget these journeys',
+  rescuing: 'We are holding your journeys again…',
   rescued: 'Your journeys are held again. Nothing has changed.',
   rescuedOtherwise: 'This is exactly what has changed:',
   rescueFailed: 'Your journeys could not be held again.',

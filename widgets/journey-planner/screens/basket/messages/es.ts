@@ -53,6 +53,7 @@ export const messages: Translation<typeof french> = {
     'No se le ha cobrado nada. Conservamos lo que eligió: podemos retener los mismos viajes y decirle qué ha cambiado.',
   holdAgain: 'Retener de nuevo',
   forget: 'Olvidar estos viajes',
+  rescuing: 'Retenemos de nuevo sus viajes…',
   rescued: 'Sus viajes están retenidos de nuevo. Nada ha cambiado.',
   rescuedOtherwise: 'Esto es exactamente lo que ha cambiado:',
   rescueFailed: 'No se han podido retener de nuevo sus viajes.',

@@ -52,6 +52,7 @@ export const messages = {
     'Rien ne vous a été facturé. Vos choix sont gardés : nous pouvons retenir les mêmes trajets, et vous dire ce qui a changé.',
   holdAgain: 'Retenir à nouveau',
   forget: 'Oublier ces trajets',
+  rescuing: 'Nous retenons à nouveau vos trajets…',
   rescued: 'Vos trajets sont à nouveau retenus. Rien n’a changé.',
   rescuedOtherwise: 'Voici exactement ce qui a changé :',
   rescueFailed: 'Vos trajets n’ont pas pu être retenus à nouveau.',

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { Journey } from '../journeys/journey.ts';
+import type { Seat } from '../seats/seat.ts';
+import type { Basket } from './basket.ts';
+import { type BasketWish, isFulfilled } from './basket-wish.ts';
+
+const seat = (seatNumber: string) => ({ seat: { seatNumber, seatPlanKey: `k${seatNumber}` } }) as Seat;
+const held = (journeyId: string, lineItemId: string, change: Partial<Journey> = {}) =>
+  ({ journeyId, lineItemId, ...change }) as Journey;
+const line = (journeyId: string) => ({
+  ...{ journeyId, passengerCount: 1, concessionCount: 0, nusCount: 0 },
+  ...{ otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 },
+});
+const [out, back] = [held('7', 'a'), held('8', 'b')];
+const add: BasketWish = { kind: 'add', lines: [line('7')] };
+const both: BasketWish = { kind: 'add', lines: [line('7'), line('8')] };
+const seats: BasketWish = {
+  ...{ kind: 'seats', lineItemId: 'a' },
+  seats: [seat('1A').seat, seat('1B').seat],
+};
+const coded: Basket = { journeys: [out], redemptionCodes: [{ code: 'AUTOCAR10' }] };
+
+describe('isFulfilled', () => {
+  it.each<[string, BasketWish, Basket | null | undefined, Basket | null, boolean]>([
+    ['added to no basket', add, null, { journeys: [out] }, true],
+    ['added to another', add, { journeys: [back] }, { journeys: [back, out] }, true],
+    ['added beside the same for another party', add, { journeys: [out] }, { journeys: [out, held('7', 'c')] }, true],
+    ['not added', add, { journeys: [back] }, { journeys: [back] }, false],
+    ['held before, and not added', add, { journeys: [out] }, { journeys: [out] }, false],
+    ['added in part', both, null, { journeys: [out] }, false],
+    ['added to nobody knows what', add, undefined, { journeys: [out] }, false],
+    ['removed', { kind: 'remove', lineItemId: 'a' }, { journeys: [out, back] }, { journeys: [back] }, true],
+    ['removed as the last', { kind: 'remove', lineItemId: 'a' }, { journeys: [out] }, null, true],
+    ['not removed', { kind: 'remove', lineItemId: 'a' }, { journeys: [out] }, { journeys: [out] }, false],
+    ['emptied', { kind: 'empty' }, { journeys: [out] }, null, true],
+    ['not emptied', { kind: 'empty' }, { journeys: [out] }, { journeys: [out] }, false],
+    ['redeemed', { kind: 'redeem', code: 'AUTOCAR10' }, { journeys: [out] }, coded, true],
+    ['not redeemed', { kind: 'redeem', code: 'AUTOCAR10' }, { journeys: [out] }, { journeys: [out] }, false],
+    ['a code taken out', { kind: 'remove-code', code: 'AUTOCAR10' }, coded, { journeys: [out] }, true],
+    ['a code not taken out', { kind: 'remove-code', code: 'AUTOCAR10' }, coded, coded, false],
+    ['seated', seats, undefined, { journeys: [held('7', 'a', { seats: [seat('1B'), seat('1A')] })] }, true],
+    [
+      ...(['seated on one of its coaches', seats, undefined] as const),
+      { journeys: [held('7', 'x', { connJourneys: [held('7', 'a', { seats: [seat('1A'), seat('1B')] })] })] },
+      true,
+    ],
+    ['seated elsewhere', seats, undefined, { journeys: [held('7', 'a', { seats: [seat('1A'), seat('2B')] })] }, false],
+    [
+      ...(['a number set', { kind: 'sms', number: '+44' }, undefined] as const),
+      { journeys: [{ ...out, smsContactNumberField: '+44' }] },
+      true,
+    ],
+    ['a number not set', { kind: 'sms', number: '+44' }, undefined, { journeys: [out] }, false],
+    ['a number taken back', { kind: 'sms', number: undefined }, undefined, { journeys: [out] }, true],
+    ['names, which no basket tells', { kind: 'passengers', info: {} }, undefined, { journeys: [out] }, false],
+  ])('%s', (...[, wish, before, after, expected]) => {
+    expect(isFulfilled(wish, { before, after })).toBe(expected);
+  });
+});

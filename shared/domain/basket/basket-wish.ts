@@ -1,0 +1,72 @@
+import type { Journey, JourneyPart } from '../journeys/journey.ts';
+import type { PassengerInfo } from '../passengers/passenger-info.ts';
+import type { SeatName } from '../seats/seat.ts';
+import type { Basket, BasketLine } from './basket.ts';
+import { isRedeemed } from './redemption-code.ts';
+import { smsNumberOf } from './rescue-changes.ts';
+
+/** What a traveller wants of their basket; two that say the same are one wish. */
+export type BasketWish =
+  | { readonly kind: 'add'; readonly lines: readonly BasketLine[] }
+  | { readonly kind: 'remove'; readonly lineItemId: string }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'redeem'; readonly code: string }
+  | { readonly kind: 'remove-code'; readonly code: string }
+  | { readonly kind: 'seats'; readonly lineItemId: string; readonly seats: readonly SeatName[] }
+  /** An undefined number is taken out (spec §7). */
+  | { readonly kind: 'sms'; readonly number: string | undefined }
+  | { readonly kind: 'passengers'; readonly info: PassengerInfo };
+
+/** A basket as it was read before a wish, and after the answer to it was lost; null is none, undefined is not known. */
+export interface AroundWish {
+  readonly before: Basket | null | undefined;
+  readonly after: Basket | null;
+}
+
+/**
+ * Whether a basket shows that a wish was done though nobody heard the answer. What it does not tell, such as who travels,
+ * was not done as far as anybody knows: it may be wished for again.
+ */
+export function isFulfilled(wish: BasketWish, { before, after }: AroundWish): boolean {
+  const journeys = after?.journeys ?? [];
+  switch (wish.kind) {
+    case 'add': {
+      if (before === undefined) return false;
+      const added = addedTo(before?.journeys ?? [], journeys);
+      return wish.lines.every(({ journeyId }) => count(added, journeyId) >= count(wish.lines, journeyId));
+    }
+    case 'remove':
+      return journeys.every(({ lineItemId }) => lineItemId !== wish.lineItemId);
+    case 'empty':
+      return journeys.length === 0;
+    case 'redeem':
+      return after !== null && isRedeemed(wish.code, after);
+    case 'remove-code':
+      return after !== null && !isRedeemed(wish.code, after);
+    case 'seats':
+      return journeys
+        .flatMap((journey): readonly JourneyPart[] => [journey, ...(journey.connJourneys ?? [])])
+        .some((part) => part.lineItemId === wish.lineItemId && seatKeys(part) === keysOf(wish.seats));
+    case 'sms':
+      return after !== null && smsNumberOf(after) === wish.number;
+    case 'passengers':
+      return false;
+  }
+}
+
+function addedTo(before: readonly Journey[], after: readonly Journey[]): readonly Journey[] {
+  const known = new Set(before.map(({ lineItemId }) => lineItemId));
+  return after.filter(({ lineItemId }) => !known.has(lineItemId));
+}
+
+function count(journeys: readonly { readonly journeyId: string }[], wanted: string): number {
+  return journeys.filter(({ journeyId }) => journeyId === wanted).length;
+}
+
+function seatKeys({ seats = [] }: JourneyPart): string {
+  return keysOf(seats.map(({ seat }) => seat));
+}
+
+function keysOf(seats: readonly SeatName[]): string {
+  return JSON.stringify(seats.map(({ seatNumber, seatPlanKey }) => [seatNumber, seatPlanKey]).sort());
+}

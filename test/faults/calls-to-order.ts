@@ -1,0 +1,209 @@
+import { api, type FlowCall } from './flow-call.ts';
+import { type Traveller } from './traveller-at-host.tsx';
+
+const retry = /^Réessayer$/;
+const anna = [
+  [/^Prénom$/, 'Anna'],
+  [/^Nom$/, 'Kowalska'],
+  [/^Adresse e-mail$/, 'anna@example.com'],
+  [/^Adresse$/, '1 High Street'],
+  [/^Ville$/, 'Leeds'],
+  [/^Code postal$/, 'LS1 4AP'],
+] as const;
+const contact = anna.slice(0, 3);
+const terms = /^J’accepte les conditions/;
+const startsPayment = api('POST', 'payments');
+const asksPayment = api('GET', 'payments/current');
+const pay = /^Payer £/;
+const payFails = /Le paiement n’a pas pu commencer\. Réessayez|Nous n’avons pas de réponse\. Réessayez/;
+
+/** A traveller with a journey, on the page where it is paid. */
+async function atPayment(one: Traveller): Promise<void> {
+  await one.visitor.add();
+  await one.open('/payment');
+}
+
+/** A traveller who pays at the provider, in another tab. */
+async function paying({ visitor }: Traveller) {
+  return visitor.pay(await visitor.add());
+}
+
+const isAtProvider = (one: Traveller) => one.left().length === 1 && one.path() === '/payment/in-progress';
+
+/** Calls from the seats to the order. */
+export const callsToOrder: readonly FlowCall[] = [
+  {
+    name: 'basket of the seats',
+    route: api('GET', 'basket'),
+    begin: async ({ visitor }) => void (await visitor.add()),
+    act: (one) => one.open('/seat-check'),
+    says: /Le panier ne répond pas\./,
+    way: retry,
+    isDone: (one) => one.offers(/^Choisir les places$/) !== undefined,
+  },
+  {
+    name: 'draw the seats',
+    route: api('GET', 'seats/sales-plan'),
+    begin: async ({ visitor }) => void (await visitor.add()),
+    act: (one) => one.open('/seat-reservation'),
+    says: /Le plan des places n’a pas pu être chargé\./,
+    way: /^Choisir les places/,
+    isDone: (one) => one.sees(/LibreVotre choix/),
+  },
+  {
+    name: 'save the seats',
+    route: api('POST', 'basket/seat'),
+    begin: async (one) => {
+      await one.visitor.add();
+      await one.open('/seat-reservation');
+      await one.press(/^Choisir pour moi$/);
+    },
+    act: (one) => one.press(/^Enregistrer les places$/),
+    says: /Vos places n’ont pas pu être enregistrées\./,
+    way: /^Enregistrer les places$/,
+    isKept: (one) => one.sees(/Places choisies : 1 sur 1/),
+    isDone: (one) => one.path() === '/login',
+  },
+  {
+    name: 'ask for assistance',
+    route: api('POST', 'basket/passenger-info'),
+    begin: async (one) => {
+      await one.visitor.add();
+      await one.open('/assisted-travel');
+      await one.press(/^Autre handicap : un de plus$/);
+    },
+    act: (one) => one.press(/^Enregistrer et continuer$/),
+    says: /L’assistance n’a pas pu être enregistrée\. Réessayez/,
+    way: /^Enregistrer et continuer$/,
+    isKept: (one) => one.field(/^Autre handicap$/).value === '1',
+    isDone: (one) => one.path() === '/login',
+  },
+  {
+    name: 'what is known of who pays',
+    route: api('GET', 'basket/billing-info'),
+    begin: async ({ visitor }) => void (await visitor.add()),
+    act: (one) => one.open('/payment'),
+    isDone: (one) => one.offers(pay) !== undefined,
+  },
+  {
+    name: 'what was paid before',
+    route: asksPayment,
+    begin: async ({ visitor }) => void (await visitor.add()),
+    act: (one) => one.open('/payment'),
+    isDone: (one) => one.offers(pay) !== undefined,
+  },
+  {
+    name: 'begin the payment',
+    route: startsPayment,
+    begin: atPayment,
+    typed: anna,
+    ticked: terms,
+    act: (one) => one.press(pay),
+    says: payFails,
+    way: pay,
+    isDone: isAtProvider,
+  },
+  {
+    name: 'order what is free',
+    route: startsPayment,
+    begin: async (one) => {
+      await one.visitor.add();
+      await one.visitor.send('basket/redemption-codes', { redemptionCode: 'VOYAGE-OFFERT' }, { key: 'code' });
+      await one.open('/zero-payment');
+    },
+    typed: contact,
+    ticked: terms,
+    act: (one) => one.press(/^Confirmer la commande/),
+    says: payFails,
+    way: /^Confirmer la commande/,
+    isDone: (one) => one.path() === '/confirmation' && one.sees(/C’est réservé, merci !/),
+    isFree: true,
+  },
+  {
+    name: 'how the payment stands',
+    route: asksPayment,
+    begin: async (one) => void (await paying(one)),
+    act: (one) => one.open('/payment/in-progress'),
+    says: /Nous ne savons pas encore où en est votre paiement\./,
+    way: /^Redemander maintenant$/,
+    isDone: (one) => one.offers(/^Continuer chez le prestataire$/) !== undefined,
+  },
+  {
+    name: 'whether it is paid',
+    route: asksPayment,
+    begin: async (one) => {
+      const payment = await paying(one);
+      await one.open('/payment/in-progress');
+      await one.visitor.card(payment, '4242424242424242');
+    },
+    act: (one) => one.pass(3000),
+    waits: /Votre paiement n’est pas terminé\./,
+    says: /Nous avons perdu le contact\./,
+    way: /^(Redemander maintenant|Continuer chez le prestataire)$/,
+    isDone: (one) => one.path() === '/confirmation' && one.sees(/C’est réservé, merci !/),
+  },
+  {
+    name: 'give the payment up',
+    route: api('POST', 'payments/cancel'),
+    begin: async (one) => {
+      await paying(one);
+      await one.open('/payment/in-progress');
+    },
+    act: (one) => one.press(/^Abandonner le paiement$/),
+    says: /Le paiement n’a pas pu être abandonné/,
+    way: /^Abandonner le paiement$/,
+    isDone: (one) => one.path() === '/payment' && one.sees(/Vous avez abandonné le paiement\./),
+  },
+  {
+    name: 'read the order',
+    route: api('GET', 'orders/confirmation'),
+    begin: async (one) => {
+      await one.visitor.card(await paying(one), '4242424242424242');
+      await one.visitor.payment();
+    },
+    act: (one) => one.open('/confirmation'),
+    says: /Votre commande ne répond pas\./,
+    way: retry,
+    isDone: (one) => one.sees(/C’est réservé, merci !/),
+  },
+  {
+    name: 'hold it again',
+    route: api('POST', 'basket/add'),
+    begin: runOut,
+    act: (one) => one.press(/^Retenir à nouveau$/),
+    says: /Vos trajets n’ont pas pu être retenus à nouveau\./,
+    way: /^Retenir à nouveau$/,
+    isDone: (one) => one.sees(/Vos trajets sont à nouveau retenus\. Rien n’a changé\./),
+  },
+  {
+    name: 'hold its code again',
+    route: api('POST', 'basket/redemption-codes'),
+    begin: runOut,
+    act: (one) => one.press(/^Retenir à nouveau$/),
+    says: /Vos trajets n’ont pas pu être retenus à nouveau\./,
+    way: /^Retenir à nouveau$/,
+    isDone: (one) => one.sees(/Vos trajets sont à nouveau retenus\. Rien n’a changé\./),
+  },
+  {
+    name: 'let go of what ran out',
+    route: api('DELETE', 'basket'),
+    begin: async (one) => {
+      await one.visitor.add();
+      await one.open('/basket');
+    },
+    act: (one) => one.pass(heldMs),
+    isDone: (one) => one.sees(/Le temps est écoulé/) && one.offers(/^Retenir à nouveau$/) !== undefined,
+    tickets: 0,
+  },
+];
+
+/** So long a basket is held. */
+const heldMs = 20 * 60_000;
+
+/** A traveller whose basket, with a code in it, has run out under their eyes. */
+async function runOut(one: Traveller): Promise<void> {
+  await one.visitor.add();
+  await one.visitor.send('basket/redemption-codes', { redemptionCode: 'AUTOCAR10' }, { key: 'code' });
+  await one.open('/basket');
+  await one.pass(heldMs);
+}

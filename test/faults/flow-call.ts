@@ -1,0 +1,36 @@
+import { type Route } from './faulty-network.ts';
+import { type Traveller } from './traveller-at-host.tsx';
+
+/** A call of the way from the search to the order: a row of the matrix. */
+export interface FlowCall {
+  readonly name: string;
+  readonly route: Route;
+  /** Brings the traveller to where the call is made. */
+  readonly begin?: (one: Traveller) => Promise<void>;
+  /** What is filled in before the call, by field. */
+  readonly typed?: readonly (readonly [field: RegExp, words: string])[];
+  /** A box that is ticked before it. */
+  readonly ticked?: RegExp;
+  /** Makes the call. */
+  readonly act: (one: Traveller) => Promise<void>;
+  /** What stands there while it is on its way, where nothing says so itself. */
+  readonly waits?: RegExp;
+  /** What the traveller is told when it fails; missing: they can do without it, and go on all the same. */
+  readonly says?: RegExp;
+  /** The button or link that makes it again. */
+  readonly way?: RegExp;
+  /** Whether what was chosen, rather than typed, is still there. */
+  readonly isKept?: (one: Traveller) => boolean;
+  /** Whether what it is good for stands there. */
+  readonly isDone: (one: Traveller) => boolean;
+  /** How many tickets are bought in the end; one unless told. */
+  readonly tickets?: number;
+  /** What is bought costs nothing. */
+  readonly isFree?: boolean;
+}
+
+/** A call of the journey planner. */
+export const api = (method: Route['method'], path: string): Route => ({
+  method,
+  path: `/journey-planner/api/${path}`,
+});

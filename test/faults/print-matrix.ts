@@ -1,0 +1,36 @@
+import { faults } from './faulty-network.ts';
+import { type Cell } from './try-cell.ts';
+
+/** Prints what became of each call under each fault, and the counts, for whoever reads the run. */
+export function printMatrix(cells: readonly Cell[]): void {
+  const columns = Object.keys(faults);
+  const calls = [...new Set(cells.map(({ call }) => call))];
+  const wide = Math.max(...calls.map((call) => call.length)) + 2;
+  const line = (head: string, marks: readonly string[]) =>
+    head.padEnd(wide) +
+    marks.map((mark, index) => mark.padEnd(Math.max(8, (columns[index] ?? '').length) + 2)).join('');
+  const rows = calls.map((call) =>
+    line(
+      call,
+      columns.map((fault) => markOf(cells.find((cell) => cell.call === call && cell.fault === fault))),
+    ),
+  );
+  const sum = (count: (cell: Cell) => number) => cells.reduce((total, cell) => total + count(cell), 0);
+  const counts = [
+    `${cells.length} cells of ${calls.length} calls and ${columns.length} faults`,
+    `${sum(({ wrong }) => (wrong.length === 0 ? 1 : 0))} held`,
+    `${sum(({ isTold }) => (isTold ? 1 : 0))} told and tried again`,
+    `${sum(({ tries }) => tries)} calls that failed`,
+    `${sum(({ tickets }) => tickets)} tickets`,
+    `${sum(({ charges }) => charges)} charges`,
+    `${sum(({ charges, tickets }) => Math.max(0, charges - tickets))} charged twice`,
+  ];
+  process.stdout.write(`${[line('', columns), ...rows, counts.join(', ')].join('\n')}\n`);
+}
+
+/** Told and tried again, or come to its end by itself; with how often it was sent. */
+function markOf(cell: Cell | undefined): string {
+  if (!cell) return '';
+  if (cell.wrong.length > 0) return 'WRONG';
+  return `${cell.isTold ? 'told' : 'done'} ${cell.tries}`;
+}
