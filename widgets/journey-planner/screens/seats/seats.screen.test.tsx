@@ -26,6 +26,9 @@ async function open(coaches: readonly TestCoach[] = [{}], scene: IslandScene & {
     button: async (name: string | RegExp) => {
       await user.click(island.getByRole('button', { name }));
       await pass(500);
+      // Where an answer is lost, what asks for the truth has come.
+      await lateCode();
+      await pass(100);
     },
     list: () => island.getByRole<HTMLSelectElement>('combobox'),
     chosen: () => island.getAllByRole('gridcell', { selected: true }).map(({ textContent }) => textContent),
