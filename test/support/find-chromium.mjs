@@ -19,6 +19,18 @@ export function findChromium() {
   return installed() ?? byPlaywright() ?? bySystemPackages() ?? none();
 }
 
+/** What Playwright itself turns off: of two such lists the last one counts, so that ours has to name it, too. */
+const turnedOffByPlaywright = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin', 'OptimizationHints'],
+  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch', 'msForceBrowserSignIn'],
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];
+
+/** The browser's own pages behind its address field: another renderer for each window, at work while ours is measured. */
+const addressField = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup'];
+
 /** What to start it with: no sandbox for root, and no talk with servers that the tests did not start. */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -28,6 +40,7 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...turnedOffByPlaywright, ...addressField].join()}`,
 ];
 
 function installed() {
