@@ -32,6 +32,8 @@ export const searchJourney: readonly Step[] = [
   },
   { name: 'open destination', click: destination, sees: { 'open destination': "usable(one('[role=option]'))" } },
   { name: 'move', key: 'ArrowDown', sees: { move: "one('[role=option][aria-selected=true]')" } },
+  // To the second, which has coaches every day of the week; the first has none from Monday to Wednesday.
+  { name: 'move on', key: 'ArrowDown', sees: { 'move on': "all('[role=option]')[1]?.ariaSelected === 'true'" } },
   {
     name: 'choose destination',
     key: 'Enter',
