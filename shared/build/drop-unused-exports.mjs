@@ -4,6 +4,10 @@ const written = /^(\s*)(?:react|reactDom|reactDomClient)_production\.(\w+) = /gm
 /** React's own files. They name what they take from each other behind its name. */
 const own = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 
+/** How a name is used: in React's own files, and anywhere else. */
+const amongOwn = /\bReact(?:DOM)?\.(\w+)/g;
+const elsewhere = /[.{,]\s*(\w+)/g;
+
 /**
  * Takes out of React what nobody in the bundle names: its packages are CommonJS, whose exports no bundler drops by
  * itself, and every page waits for them. What only they have used is then found by the minifier.
@@ -15,17 +19,21 @@ export function dropUnusedExports() {
     name: 'drop-unused-exports',
     renderChunk(code, { name }) {
       if (name !== 'react') return null;
-      const modules = [...this.getModuleIds()].map((id) => [own.test(id), this.getModuleInfo(id)?.code ?? '']);
-      const isUsed = (exported) => {
-        const amongOwn = new RegExp(String.raw`\bReact(?:DOM)?\.${exported}\b`);
-        const elsewhere = new RegExp(String.raw`[.{,]\s*${exported}\b`);
-        // Who writes an export tells of it, too, in its comments.
-        const writes = `_production.${exported} = `;
-        return modules.some(
-          ([isOwn, text]) => !(isOwn && text.includes(writes)) && (isOwn ? amongOwn : elsewhere).test(text),
-        );
-      };
-      return code.replaceAll(written, (whole, indent, exported) => (isUsed(exported) ? whole : `${indent}void `));
+      const used = new Set();
+      for (const id of this.getModuleIds()) {
+        namesIn(this.getModuleInfo(id)?.code ?? '', own.test(id)).forEach((found) => used.add(found));
+      }
+      return code.replaceAll(written, (whole, indent, exported) => (used.has(exported) ? whole : `${indent}void `));
     },
   };
+}
+
+function namesIn(text, isOwn) {
+  if (!isOwn) return namesBy(elsewhere, text);
+  // Who writes an export tells of it, too, in its comments.
+  return namesBy(amongOwn, text).filter((exported) => !text.includes(`_production.${exported} = `));
+}
+
+function namesBy(pattern, text) {
+  return [...text.matchAll(pattern)].map(([, exported]) => exported);
 }
