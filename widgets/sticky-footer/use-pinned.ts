@@ -3,6 +3,9 @@ import { useIsland } from '#shared/island/context.tsx';
 import { canBePinned } from './can-be-pinned.ts';
 import { createPageSheet } from './page-sheet.ts';
 
+/** What measures each bar of the page. Only the first is pinned: two would lie over one another. */
+const bars: (() => void)[] = [];
+
 /**
  * Keeps the tag in sight at the foot of the screen while the place where it stands is further down. It is not laid over
  * the page: where the page ends it stands below its content. What gets the focus is scrolled clear of it: only a
@@ -19,12 +22,13 @@ export function usePinned(box: RefObject<HTMLElement | null>, isDrawn: boolean):
     const { style } = written;
     const measure = () => {
       const heightPx = Math.ceil(element.getBoundingClientRect().height);
-      const isPinned = canBePinned(heightPx, view.innerHeight);
+      const isPinned = bars[0] === measure && canBePinned(heightPx, view.innerHeight);
       style.position = isPinned ? 'sticky' : '';
       style.insetBlockEnd = isPinned ? '0' : '';
       style.zIndex = isPinned ? '10' : '';
       sheet.write(isPinned ? `:root{scroll-padding-block-end:${heightPx + 8}px;--coach-foot:${heightPx}px}` : '');
     };
+    bars.push(measure);
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     view.addEventListener('resize', measure);
@@ -34,6 +38,8 @@ export function usePinned(box: RefObject<HTMLElement | null>, isDrawn: boolean):
       view.removeEventListener('resize', measure);
       sheet.write('');
       for (const name of ['position', 'inset-block-end', 'z-index']) style.removeProperty(name);
+      bars.splice(bars.indexOf(measure), 1);
+      bars[0]?.();
     };
   }, [box, written, isDrawn]);
 }

@@ -75,6 +75,17 @@ test('leaves with its tag, and what it asked of the document with it', async ({ 
   await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
 });
 
+test('of two, the second stays in its place, until the first has left', async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => document.body.append(document.createElement('coach-sticky-footer')));
+  const second = hostOf(page).nth(1);
+  await expect(second.getByRole('region')).toBeVisible();
+  const positions = () => hostOf(page).evaluateAll((tags) => tags.map((tag) => getComputedStyle(tag).position));
+  expect(await positions()).toEqual(['sticky', 'static']);
+  await page.evaluate(() => document.querySelector('coach-sticky-footer')?.remove());
+  await expect.poll(positions).toEqual(['sticky']);
+});
+
 for (const [lang, find, go, held] of [
   ['fr', 'Trouver des billets', 'Aller au panier', /2 trajets · .*Places tenues encore \d+:\d\d/],
   ['en', 'Find tickets', 'Go to basket', /2 journeys · .*Seats held for \d+:\d\d more/],
