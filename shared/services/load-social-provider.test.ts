@@ -66,6 +66,39 @@ describe('the script of the social login', () => {
   });
 });
 
+describe('a window that never says what became of it', () => {
+  async function logIn() {
+    const scripts = watchScripts();
+    const loading = socialProviderLoader()(script);
+    const { login } = come(scripts);
+    login.mockImplementation(() => {});
+    const told: unknown[] = [];
+    void (await loading).login('email').then((answer) => told.push(answer));
+    return { told, answer: (said: unknown) => login.mock.calls[0]?.[0](said) };
+  }
+
+  it('counts as gone when the visitor is back at the page for a while', async () => {
+    const { told } = await logIn();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(told).toEqual([]);
+    window.dispatchEvent(new Event('focus'));
+    await vi.advanceTimersByTimeAsync(2900);
+    expect(told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(told).toEqual([undefined]);
+  });
+
+  it('is heard all the same where it is only late', async () => {
+    const { told, answer } = await logIn();
+    window.dispatchEvent(new Event('focus'));
+    await vi.advanceTimersByTimeAsync(600);
+    answer(connected);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(told).toEqual([connected]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
 describe('under Trusted Types (host contract §1)', () => {
   type Rules = { createScriptURL(address: string): string };
 

@@ -1,6 +1,9 @@
 /** What the provider's script can do, as far as we use it. */
 export interface SocialProvider {
-  /** Opens the provider's window. @returns what the script says when it has gone, unread */
+  /**
+   * Opens the provider's window. @returns what the script says when it has gone, unread; nothing, where it stays silent
+   * though the visitor is back at the page
+   */
   login(scope: string): Promise<unknown>;
 }
 
@@ -19,6 +22,8 @@ interface FacebookSdk {
 
 /** As long as for Google's script. */
 const patienceMs = 20_000;
+/** What the script takes at most to see that its window has gone: it looks twice a second. */
+const graceMs = 3000;
 /** A version of the provider's interface that our two calls have not changed in for years. */
 const version = 'v21.0';
 
@@ -43,8 +48,24 @@ export function socialProviderLoader(page: Window = window): LoadSocialProvider 
   return async ({ address, appId }) => {
     const sdk = sdkIn(page) ?? (await loadScript(() => vouch(address), page));
     sdk.init({ appId, version, cookie: false, status: false, xfbml: false });
-    return { login: (scope) => new Promise((resolve) => sdk.login(resolve, { scope })) };
+    return { login: (scope) => logIn(sdk, scope, page) };
   };
+}
+
+/** A window that is cut off from its page, or a tab that was left, never tells that it is gone: the page's focus does. */
+async function logIn(sdk: FacebookSdk, scope: string, page: Window): Promise<unknown> {
+  const told = new AbortController();
+  const { signal } = told;
+  try {
+    return await new Promise<unknown>((resolve) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      signal.addEventListener('abort', () => clearTimeout(timer));
+      page.addEventListener('focus', () => (timer ??= setTimeout(resolve, graceMs)), { signal });
+      sdk.login(resolve, { scope });
+    });
+  } finally {
+    told.abort();
+  }
 }
 
 function loadScript(address: () => string, page: Window): Promise<FacebookSdk> {

@@ -116,9 +116,40 @@ describe('a message', () => {
     sending.submit(message());
     await settle();
     sending.edited();
-    sending.submit(message());
+    sending.submit(message([], { fields: { name: 'Anne' } }));
     await settle();
     expect(new Set(calls.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('is the same one after the page was loaded again, until it has arrived', async () => {
+    const { services, sending, message, settle, calls, world } = open({ message: lost });
+    sending.submit(message());
+    await settle();
+    sending.stop();
+    world.message = undefined as never;
+    const again = () => services.open(createMessages).open(() => {});
+    again().submit(message([], { form: 'lost-property' }));
+    const loadedAgain = again();
+    loadedAgain.submit(message());
+    await settle();
+    loadedAgain.beganAnew();
+    loadedAgain.submit(message());
+    await settle();
+    const [first, ofAnotherForm, second, another] = calls.map(({ key }) => key);
+    expect(second).toBe(first);
+    expect(new Set([first, ofAnotherForm, another]).size).toBe(3);
+  });
+
+  it('with a file is another one after that: the page has lost the file', async () => {
+    const { services, sending, message, settle, filed } = open({ message: lost });
+    sending.submit(message([photo('a.jpg', 10)]));
+    await settle();
+    services
+      .open(createMessages)
+      .open(() => {})
+      .submit(message());
+    await settle();
+    expect([...filed.values()]).toEqual([{ files: [10] }, { files: [] }]);
   });
 
   it('waits until a person can have filled it in', async () => {

@@ -16,6 +16,7 @@ import {
   type SendingEvent,
   type SendingFailure,
 } from '#shared/domain/forms/sending.ts';
+import { keyOfUnsettled, writeUnsettled } from '#shared/domain/forms/unsettled-message.ts';
 import { type Context } from './context.ts';
 
 /** What a form sends, but for what its sending adds. */
@@ -48,6 +49,9 @@ export interface Messages {
 
 /** What a message weighs beside its files, in bytes, as far as its progress is told. */
 const messageBytes = 20_000;
+
+/** Where this tab keeps a form's message whose answer has not come; empty where there is none. */
+const memoryOf = (form: FormMessage['form']) => `coach-widgets.message ${form}`;
 
 /** How often the server may have less of a file than it said before. */
 const mostSetbacks = 3;
@@ -122,6 +126,7 @@ export function createMessages({ client, page, failures }: Context): Messages {
       if (!isOnline()) return tell({ kind: 'failed', reason: 'offline' });
       try {
         tell({ kind: 'arrived', reference: await send(message, key, signal) });
+        page.writeTabText(memoryOf(message.form), '');
       } catch (problem) {
         if (signal.aborted || isAborted(problem)) return;
         // The server has forgotten a file: all of them are sent again with the next attempt.
@@ -133,9 +138,14 @@ export function createMessages({ client, page, failures }: Context): Messages {
 
     function submit(message: FormMessage): void {
       const before = state;
-      tell({ kind: 'submitted', newKey: newRandomKey() });
+      const said = saidWithoutFiles(message);
+      tell({
+        kind: 'submitted',
+        newKey: keyOfUnsettled(page.readTabText(memoryOf(message.form)), said) ?? newRandomKey(),
+      });
       if (state === before || state.state !== 'sending') return;
       last = message;
+      if (said) page.writeTabText(memoryOf(message.form), writeUnsettled({ key: state.key, said }));
       void attempt(message, state.key);
     }
 
@@ -179,6 +189,11 @@ function reasonOf(problem: unknown, isOnline: boolean): SendingFailure {
 /** Whether a status says that the message itself is at fault, so that another attempt of it helps nobody. */
 function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
+}
+
+/** All that a message says; empty where files go along, which a page that is loaded again does not have any more. */
+function saidWithoutFiles({ files, seenAtMs: _, ...told }: FormMessage): string {
+  return files.length > 0 ? '' : JSON.stringify(told);
 }
 
 /** Bytes as an address of data writes them. */

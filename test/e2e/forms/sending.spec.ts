@@ -67,6 +67,26 @@ test('an answer that is lost on its way: the next attempt is the same message', 
   expect(kept.map(({ attachments }) => attachments)).toMatchObject([digests(files)]);
 });
 
+test('an answer that is lost, and the page loaded again: what is sent again is the same message', async ({ page }) => {
+  const form = new MessageFormPage(page, 'coach-contact-form');
+  await form.open('/contact?scenario=');
+  await form.fillContact();
+  await page.route(messagesCall, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await form.send.click();
+  await expect(form.told(/le serveur n’a pas répondu/)).toBeVisible();
+  await page.unroute(messagesCall);
+  await form.open('/contact');
+  await expect(form.host.getByLabel(form.words.message)).not.toHaveValue('');
+  await form.send.click();
+  await expect(form.sentHeading).toBeFocused();
+  const kept = await form.kept();
+  expect(kept).toHaveLength(1);
+  await expect(form.host.getByText(kept[0]?.reference ?? '?', { exact: true })).toBeVisible();
+});
+
 test('a network that is lost in the midst of a file: it goes on where it stopped', async ({ page, context }) => {
   const form = new MessageFormPage(page, 'coach-contact-form');
   await form.open('/contact?scenario=');
