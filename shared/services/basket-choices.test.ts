@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Basket } from '#shared/domain/basket/basket.ts';
+import { rescueChanges } from '#shared/domain/basket/rescue-changes.ts';
 import { rescueReportOf } from '#shared/domain/basket/rescue-report.ts';
 import { createBasketChoices } from './basket-choices.ts';
 import { createBasketKeeping } from './basket-keeping.ts';
@@ -90,7 +91,8 @@ describe('a basket that has run out (spec §4 "Basket")', () => {
 });
 
 describe('what has changed in a basket that was held again (field notes §6, 5)', () => {
-  const report = rescueReportOf(basket, null, { journeys: [['7', ['Closed.']]], codes: [] });
+  const refusals = { journeys: new Map([['7', ['Closed.']]]), codes: new Map<string, string[]>() };
+  const report = rescueReportOf(basket, refusals, rescueChanges(basket, null, refusals));
 
   it('is kept until it is read', () => {
     const { choices } = open();

@@ -96,9 +96,9 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
       if (problem !== failed) throw problem;
       return { kind: 'failed' };
     }
-    const report = rescueReportOf(basket, held(), { journeys: [...refusals.journeys], codes: [...refusals.codes] });
-    open(createBasketKeeping).reported(report);
-    return { kind: 'done', changes: rescueChanges(basket, held(), refusals) };
+    const changes = rescueChanges(basket, held(), refusals);
+    open(createBasketKeeping).reported(rescueReportOf(basket, refusals, changes));
+    return { kind: 'done', changes };
   }
 
   return {

@@ -1,4 +1,4 @@
-import { api, type FlowCall } from './flow-call.ts';
+import { api, type FlowCall, withJourney, withJourneyOn } from './flow-call.ts';
 
 /** A journey of another day than `add` takes. */
 const dayAfter = '203103111';
@@ -18,7 +18,7 @@ export const callsToBasket: readonly FlowCall[] = [
   {
     name: 'a token',
     route: { method: 'GET', path: '/api/token' },
-    begin: async ({ visitor }) => void (await visitor.add()),
+    begin: withJourney,
     act: (one) => one.open('/basket'),
     says: answerless,
     way: retry,
@@ -52,7 +52,7 @@ export const callsToBasket: readonly FlowCall[] = [
   {
     name: 'read the basket',
     route: api('GET', 'basket'),
-    begin: async ({ visitor }) => void (await visitor.add()),
+    begin: withJourney,
     act: (one) => one.open('/basket'),
     says: answerless,
     way: retry,
@@ -61,11 +61,7 @@ export const callsToBasket: readonly FlowCall[] = [
   {
     name: 'redeem a code',
     route: api('POST', 'basket/redemption-codes'),
-    begin: async (one) => {
-      await one.visitor.add();
-      await one.open('/basket');
-      await one.press(/^Codes de réduction$/);
-    },
+    begin: withJourneyOn('/basket', /^Codes de réduction$/),
     typed: code,
     act: (one) => one.press(/^Appliquer$/),
     says: /AUTOCAR10 : pas de réponse\. Réessayez/,
@@ -88,21 +84,14 @@ export const callsToBasket: readonly FlowCall[] = [
   {
     name: 'fee of text messages',
     route: api('GET', 'information/site-information'),
-    begin: async (one) => {
-      await one.visitor.add();
-      await one.open('/basket');
-    },
+    begin: withJourneyOn('/basket'),
     act: (one) => one.press(/^Recevoir des SMS$/),
     isDone: (one) => one.field(/^Numéro de téléphone/) !== null,
   },
   {
     name: 'leave a number',
     route: api('POST', 'basket/sms'),
-    begin: async (one) => {
-      await one.visitor.add();
-      await one.open('/basket');
-      await one.press(/^Recevoir des SMS$/);
-    },
+    begin: withJourneyOn('/basket', /^Recevoir des SMS$/),
     typed: sms,
     act: (one) => one.press(/^Enregistrer$/),
     says: /Le numéro n’a pas pu être enregistré\. Réessayez/,
@@ -125,11 +114,7 @@ export const callsToBasket: readonly FlowCall[] = [
   {
     name: 'name the travellers',
     route: api('POST', 'basket/passenger-info'),
-    begin: async (one) => {
-      await one.visitor.add();
-      await one.open('/basket');
-      await one.press(/^Noms des voyageurs/);
-    },
+    begin: withJourneyOn('/basket', /^Noms des voyageurs/),
     typed: names,
     act: (one) => one.press(/^Enregistrer les noms$/),
     says: /Les noms n’ont pas pu être enregistrés\. Réessayez/,
@@ -152,11 +137,7 @@ export const callsToBasket: readonly FlowCall[] = [
   {
     name: 'empty the basket',
     route: api('DELETE', 'basket'),
-    begin: async (one) => {
-      await one.visitor.add();
-      await one.open('/basket');
-      await one.press(/^Vider le panier$/);
-    },
+    begin: withJourneyOn('/basket', /^Vider le panier$/),
     act: (one) => one.press(/^Oui, vider le panier$/),
     says: /Le panier n’a pas pu être vidé\. Réessayez/,
     way: /^Oui, vider le panier$/,
@@ -166,10 +147,7 @@ export const callsToBasket: readonly FlowCall[] = [
   {
     name: 'who is signed in',
     route: { method: 'GET', path: '/account-management/api/account' },
-    begin: async (one) => {
-      await one.visitor.add();
-      await one.open('/seat-check');
-    },
+    begin: withJourneyOn('/seat-check'),
     act: (one) => one.press(/^Continuer sans choisir$/),
     isDone: (one) => one.path() === '/login' && one.sees(/Sans compte/),
   },

@@ -1,4 +1,4 @@
-import { api, type FlowCall } from './flow-call.ts';
+import { api, type FlowCall, withJourney, withJourneyOn } from './flow-call.ts';
 import { type Traveller } from './traveller-at-host.tsx';
 
 const retry = /^Réessayer$/;
@@ -15,18 +15,22 @@ const terms = /^J’accepte les conditions/;
 const startsPayment = api('POST', 'payments');
 const asksPayment = api('GET', 'payments/current');
 const pay = /^Payer £/;
+const holdAgain = /^Retenir à nouveau$/;
 const payFails = /Le paiement n’a pas pu commencer\. Réessayez|Nous n’avons pas de réponse\. Réessayez/;
-
-/** A traveller with a journey, on the page where it is paid. */
-async function atPayment(one: Traveller): Promise<void> {
-  await one.visitor.add();
-  await one.open('/payment');
-}
 
 /** A traveller who pays at the provider, in another tab. */
 async function paying({ visitor }: Traveller) {
   return visitor.pay(await visitor.add());
 }
+
+/** A basket that has run out is held again. */
+const holdingAgain: Omit<FlowCall, 'name' | 'route'> = {
+  begin: runOut,
+  act: (one) => one.press(holdAgain),
+  says: /Vos trajets n’ont pas pu être retenus à nouveau\./,
+  way: holdAgain,
+  isDone: (one) => one.sees(/Vos trajets sont à nouveau retenus\. Rien n’a changé\./),
+};
 
 const isAtProvider = (one: Traveller) => one.left().length === 1 && one.path() === '/payment/in-progress';
 
@@ -35,7 +39,7 @@ export const callsToOrder: readonly FlowCall[] = [
   {
     name: 'basket of the seats',
     route: api('GET', 'basket'),
-    begin: async ({ visitor }) => void (await visitor.add()),
+    begin: withJourney,
     act: (one) => one.open('/seat-check'),
     says: /Le panier ne répond pas\./,
     way: retry,
@@ -44,7 +48,7 @@ export const callsToOrder: readonly FlowCall[] = [
   {
     name: 'draw the seats',
     route: api('GET', 'seats/sales-plan'),
-    begin: async ({ visitor }) => void (await visitor.add()),
+    begin: withJourney,
     act: (one) => one.open('/seat-reservation'),
     says: /Le plan des places n’a pas pu être chargé\./,
     way: /^Choisir les places/,
@@ -53,11 +57,7 @@ export const callsToOrder: readonly FlowCall[] = [
   {
     name: 'save the seats',
     route: api('POST', 'basket/seat'),
-    begin: async (one) => {
-      await one.visitor.add();
-      await one.open('/seat-reservation');
-      await one.press(/^Choisir pour moi$/);
-    },
+    begin: withJourneyOn('/seat-reservation', /^Choisir pour moi$/),
     act: (one) => one.press(/^Enregistrer les places$/),
     says: /Vos places n’ont pas pu être enregistrées\./,
     way: /^Enregistrer les places$/,
@@ -67,11 +67,7 @@ export const callsToOrder: readonly FlowCall[] = [
   {
     name: 'ask for assistance',
     route: api('POST', 'basket/passenger-info'),
-    begin: async (one) => {
-      await one.visitor.add();
-      await one.open('/assisted-travel');
-      await one.press(/^Autre handicap : un de plus$/);
-    },
+    begin: withJourneyOn('/assisted-travel', /^Autre handicap : un de plus$/),
     act: (one) => one.press(/^Enregistrer et continuer$/),
     says: /L’assistance n’a pas pu être enregistrée\. Réessayez/,
     way: /^Enregistrer et continuer$/,
@@ -81,21 +77,21 @@ export const callsToOrder: readonly FlowCall[] = [
   {
     name: 'what is known of who pays',
     route: api('GET', 'basket/billing-info'),
-    begin: async ({ visitor }) => void (await visitor.add()),
+    begin: withJourney,
     act: (one) => one.open('/payment'),
     isDone: (one) => one.offers(pay) !== undefined,
   },
   {
     name: 'what was paid before',
     route: asksPayment,
-    begin: async ({ visitor }) => void (await visitor.add()),
+    begin: withJourney,
     act: (one) => one.open('/payment'),
     isDone: (one) => one.offers(pay) !== undefined,
   },
   {
     name: 'begin the payment',
     route: startsPayment,
-    begin: atPayment,
+    begin: withJourneyOn('/payment'),
     typed: anna,
     ticked: terms,
     act: (one) => one.press(pay),
@@ -169,30 +165,19 @@ export const callsToOrder: readonly FlowCall[] = [
   {
     name: 'hold it again',
     route: api('POST', 'basket/add'),
-    begin: runOut,
-    act: (one) => one.press(/^Retenir à nouveau$/),
-    says: /Vos trajets n’ont pas pu être retenus à nouveau\./,
-    way: /^Retenir à nouveau$/,
-    isDone: (one) => one.sees(/Vos trajets sont à nouveau retenus\. Rien n’a changé\./),
+    ...holdingAgain,
   },
   {
     name: 'hold its code again',
     route: api('POST', 'basket/redemption-codes'),
-    begin: runOut,
-    act: (one) => one.press(/^Retenir à nouveau$/),
-    says: /Vos trajets n’ont pas pu être retenus à nouveau\./,
-    way: /^Retenir à nouveau$/,
-    isDone: (one) => one.sees(/Vos trajets sont à nouveau retenus\. Rien n’a changé\./),
+    ...holdingAgain,
   },
   {
     name: 'let go of what ran out',
     route: api('DELETE', 'basket'),
-    begin: async (one) => {
-      await one.visitor.add();
-      await one.open('/basket');
-    },
+    begin: withJourneyOn('/basket'),
     act: (one) => one.pass(heldMs),
-    isDone: (one) => one.sees(/Le temps est écoulé/) && one.offers(/^Retenir à nouveau$/) !== undefined,
+    isDone: (one) => one.sees(/Le temps est écoulé/) && one.offers(holdAgain) !== undefined,
     tickets: 0,
   },
 ];

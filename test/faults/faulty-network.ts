@@ -1,4 +1,5 @@
 import { type InjectOptions, type LightMyRequestResponse } from 'fastify';
+import { pause } from '#shared/api/wait.ts';
 
 /** A call of the contract, as it goes over the wire. */
 export interface Route {
@@ -10,7 +11,6 @@ export interface Route {
 /** What becomes of a request: `deliver` brings it to the host, as often as it is called. */
 type Fault = (deliver: () => Promise<Response>) => Promise<Response>;
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const brokenConnection = () => Promise.reject(new TypeError('Failed to fetch'));
 const noAnswer = () => new Promise<Response>(() => {});
 const brokenHost = () => Promise.resolve(new Response('{"errors":[]}', { status: 500 }));
@@ -27,12 +27,12 @@ const lateMs = 45_000;
  */
 export const faults = {
   'answers 500': brokenHost,
-  'times out': (deliver) => Promise.all([deliver(), wait(connectionMs)]).then(brokenConnection),
+  'times out': (deliver) => Promise.all([deliver(), pause(connectionMs)]).then(brokenConnection),
   malformed: (deliver) => deliver().then(gatewayPage),
   twice: async (deliver) => (await Promise.all([deliver(), deliver()]))[1],
   late: async (deliver) => {
     const answer = await deliver();
-    await wait(lateMs);
+    await pause(lateMs);
     return answer;
   },
   never: noAnswer,

@@ -29,6 +29,18 @@ export interface FlowCall {
   readonly isFree?: boolean;
 }
 
+/** A traveller with a journey in their basket. */
+export const withJourney = async ({ visitor }: Traveller): Promise<void> => void (await visitor.add());
+
+/** A traveller with a journey, on a page; where `pressed` names a button or link of it, they have pressed it. */
+export const withJourneyOn =
+  (path: string, pressed?: RegExp) =>
+  async (one: Traveller): Promise<void> => {
+    await withJourney(one);
+    await one.open(path);
+    if (pressed) await one.press(pressed);
+  };
+
 /** A call of the journey planner. */
 export const api = (method: Route['method'], path: string): Route => ({
   method,

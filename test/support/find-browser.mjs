@@ -3,16 +3,18 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Looks for a browser by name on the search path, then at places where it is known to stand.
+ * Looks for a browser: the one that somebody named, else by name on the search path, then at places where it is known to
+ * stand.
  *
+ * @param {string | undefined} named its whole path
  * @param {readonly string[]} names in the order in which they are wanted
- * @param {readonly (string | undefined)[]} places whole paths; those that are undefined are passed over
+ * @param {readonly string[]} places whole paths
  * @returns {string | undefined} the program's path
  */
-export function onThisMachine(names, places) {
+export function onThisMachine(named, names, places) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const candidates = [...names.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...places];
-  return candidates.find((file) => file && isProgram(file));
+  const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [named, ...onPath, ...places].find((file) => file && isProgram(file));
 }
 
 /**

@@ -19,18 +19,23 @@ export function findChromium() {
   return installed() ?? byPlaywright() ?? bySystemPackages() ?? none();
 }
 
-/** What Playwright itself turns off: of two such lists the last one counts, so that ours has to name it, too. */
+/** What Playwright itself turns off, in its order: of two such lists the last one counts, so that ours names it, too. */
 const turnedOffByPlaywright = [
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
-  ...[
-    'HttpsFirstBalancedModeAutoEnable',
-    'LensOverlay',
-    'MediaRouter',
-    'PaintHolding',
-    'ThirdPartyStoragePartitioning',
-  ],
-  ...['AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin', 'OptimizationHints'],
-  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch', 'msForceBrowserSignIn'],
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
@@ -50,7 +55,7 @@ export const chromiumArguments = [
 ];
 
 function installed() {
-  return onThisMachine([], [process.env.CHROMIUM]) ?? onThisMachine(names, [...known, chromium.executablePath()]);
+  return onThisMachine(process.env.CHROMIUM, names, [...known, chromium.executablePath()]);
 }
 
 function byPlaywright() {

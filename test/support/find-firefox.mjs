@@ -15,7 +15,7 @@ export function findFirefox() {
 }
 
 function installed() {
-  return onThisMachine([], [process.env.FIREFOX]) ?? onThisMachine(names, known);
+  return onThisMachine(process.env.FIREFOX, names, known);
 }
 
 function bySystemPackages() {

@@ -1,5 +1,5 @@
 import type { Basket } from './basket.ts';
-import { type RescueChange, rescueChanges } from './rescue-changes.ts';
+import { type RescueChange, rescueChanges, type RescueRefusals } from './rescue-changes.ts';
 
 /** What the operator said against a journey or a code, by its id. */
 type Refusals = readonly (readonly [id: string, messages: readonly string[]])[];
@@ -14,13 +14,17 @@ export interface RescueReport {
   readonly mark: string;
 }
 
-/** The report of a basket that has been held again. */
+/**
+ * The report of a basket that has been held again.
+ *
+ * @param changes what had changed then
+ */
 export function rescueReportOf(
   before: Basket,
-  after: Basket | null,
-  refusals: Pick<RescueReport, 'journeys' | 'codes'>,
+  { journeys, codes }: RescueRefusals,
+  changes: readonly RescueChange[],
 ): RescueReport {
-  return { before, ...refusals, mark: markOf(changesOf({ before, ...refusals }, after)) };
+  return { before, journeys: [...journeys], codes: [...codes], mark: markOf(changes) };
 }
 
 /**
@@ -28,13 +32,12 @@ export function rescueReportOf(
  *
  * @returns `undefined` once the basket has changed otherwise: what was told is true no more
  */
-export function reportedChanges(report: RescueReport, now: Basket | null): readonly RescueChange[] | undefined {
-  const changes = changesOf(report, now);
-  return markOf(changes) === report.mark ? changes : undefined;
-}
-
-function changesOf({ before, journeys, codes }: Omit<RescueReport, 'mark'>, after: Basket | null) {
-  return rescueChanges(before, after, { journeys: new Map(journeys), codes: new Map(codes) });
+export function reportedChanges(
+  { before, journeys, codes, mark }: RescueReport,
+  now: Basket | null,
+): readonly RescueChange[] | undefined {
+  const changes = rescueChanges(before, now, { journeys: new Map(journeys), codes: new Map(codes) });
+  return markOf(changes) === mark ? changes : undefined;
 }
 
 /** Which changes there are, without what a journey tells besides: a device keeps less of it. */

@@ -64,23 +64,25 @@ type SpaceQuestion = Omit<FitQuestion, 'wishes'>;
 
 /** How many wheelchair spaces a party needs that nobody can have. */
 export function spacesLacking(question: SpaceQuestion): number {
-  const { seats, party } = question;
-  const open = seats.filter((seat) => !isSeat(seat) && isOpen(seat) && !party.includes(seat));
-  return Math.max(0, spacesWanted(question) - open.length);
+  return Math.max(0, spacesWanted(question) - freeSpaces(question).length);
+}
+
+/** The wheelchair spaces that the party can have besides those that it keeps. */
+function freeSpaces({ seats, party }: SpaceQuestion): readonly PlacedSeat[] {
+  return seats.filter((seat) => !isSeat(seat) && isOpen(seat) && !party.includes(seat));
 }
 
 /** Each choice of so many spaces by itself, and with companions beside the party's spaces where that is wished. */
 function withCompanions(
-  { seats, party, wishes }: FitQuestion,
+  question: FitQuestion,
   wanted: { readonly spaces: number; readonly open: readonly PlacedSeat[]; readonly companions: number },
 ): readonly (readonly PlacedSeat[])[] {
-  const isSpace = (seat: PlacedSeat | undefined) => seat !== undefined && !isSeat(seat);
-  const free = seats.filter((seat) => isSpace(seat) && isOpen(seat) && !party.includes(seat));
-  const choices = choicesOf(free, wanted.spaces);
-  if (!wishes.includes('besideWheelchairSpace')) return choices;
+  const choices = choicesOf(freeSpaces(question), wanted.spaces);
+  if (!question.wishes.includes('besideWheelchairSpace')) return choices;
+  const kept = question.party.filter((seat) => seat !== undefined).filter((seat) => !isSeat(seat));
   return choices.flatMap((spaces) => {
     let found: readonly (readonly PlacedSeat[])[] = [spaces];
-    for (const space of [...spaces, ...party.filter(isSpace)] as readonly PlacedSeat[]) {
+    for (const space of [...spaces, ...kept]) {
       found = found.flatMap((chosen) => {
         const beside = wanted.open.filter((seat) => !chosen.includes(seat) && isBesideSpace(seat, space));
         return [chosen, ...beside.map((seat) => [...chosen, seat])];

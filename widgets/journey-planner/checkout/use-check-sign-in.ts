@@ -13,8 +13,10 @@ export function useCheckSignIn(): () => Promise<boolean> {
   const { services } = useIsland();
   return async () => {
     const known = () => selectSession(services.store.getState()).state;
-    const isOver = new Promise((resolve) => setTimeout(resolve, patienceMs));
-    if (known() === 'unknown') await Promise.race([services.open(createSessions).check(), isOver]);
+    if (known() === 'unknown') {
+      const isOver = new Promise((resolve) => setTimeout(resolve, patienceMs));
+      await Promise.race([services.open(createSessions).check(), isOver]);
+    }
     return known() === 'authenticated' || known() === 'activated';
   };
 }
