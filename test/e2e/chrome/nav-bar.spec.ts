@@ -4,6 +4,7 @@ import { tabTo } from '../support/by-keyboard.ts';
 import { collectComplaints } from '../support/console.ts';
 import { watchLayoutShifts } from '../support/layout-shifts.ts';
 import { tabWalk } from '../support/tab-walk.ts';
+import { openOwnPage } from '../host/own-page.ts';
 
 const languages = [
   { path: '/home', menu: 'Menu', skip: 'Aller au contenu', account: 'Compte', signIn: 'Se connecter', stops: 'Arrêts' },
@@ -86,6 +87,21 @@ test('marks the page that the visitor is on, and takes a basket of the page’s 
   await expect(page.locator('#own')).toHaveAttribute('data-coach-state', 'ready');
   await expect(page.locator('coach-mini-basket')).toHaveCount(1);
   await expect(bar.locator('a[aria-current=page]')).toHaveAttribute('href', '/article');
+});
+
+test('a word without an end makes no page wider than its screen', async ({ page }) => {
+  const label = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+  const links = JSON.stringify([
+    { label, href: '/a' },
+    { label: 'Horaires', href: '/b' },
+  ]);
+  await openOwnPage(page, { body: `<coach-nav-bar links='${links}'></coach-nav-bar>` });
+  const link = barOf(page).getByRole('link', { name: label, includeHidden: true });
+  await expect(link).toBeAttached();
+  const menu = barOf(page).getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await expect(link).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
 test('in every spelling, and in the page’s own tree', async ({ page }) => {
