@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { apiFailure } from '#shared/api/failure.ts';
 import { jsonList } from '#shared/island/attributes.ts';
 import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import { writtenLinks } from './written-links.ts';
@@ -123,6 +124,19 @@ describe('the account (spec §4 "Session")', () => {
       '/account-management/login',
     );
     expect(account().queryByRole('button', { name: 'Se déconnecter' })).toBeNull();
+  });
+
+  it('says that it looks for an account only while it does', async () => {
+    let fail: (problem: unknown) => void = () => {};
+    const asked = new Promise<never>((...[, reject]) => (fail = reject));
+    const { getByRole, user, arrived, account } = await open({ answers: { getAccount: () => asked } });
+    await user.click(getByRole('button', { name: 'Compte' }));
+    await arrived();
+    expect(account().getByText('Nous cherchons votre compte…')).toBeTruthy();
+    fail(apiFailure('getAccount', { kind: 'network' }));
+    await arrived();
+    expect(account().queryByText('Nous cherchons votre compte…')).toBeNull();
+    expect(account().getByRole('link', { name: 'Se connecter' })).toBeTruthy();
   });
 
   it('remembers the page from which somebody goes to sign in', async () => {

@@ -10,7 +10,7 @@ import { useSignOut } from '#shared/panels/sign-out/use-sign-out.ts';
 import { createNavigation, type LinkName } from '#shared/services/navigation.ts';
 import { createSessions } from '#shared/services/sessions.ts';
 import { createWayBack } from '#shared/services/way-back.ts';
-import { selectSession } from '#shared/store/slices/session.ts';
+import { selectIsSessionAwaited, selectSession } from '#shared/store/slices/session.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import accountMenuStyles from './account-menu.css?inline';
@@ -36,12 +36,13 @@ interface AccountMenuProps {
 /** What an account offers, by who is signed in (spec §4 "Session"). */
 export function AccountMenu({ text, onDone }: AccountMenuProps) {
   const session = useShared(selectSession);
+  const isAwaited = useShared(selectIsSessionAwaited);
   if (session.state === 'unknown' || session.state === 'unauthenticated') {
     return (
       <>
         <Links onDone={onDone} text={text} names={['login', 'manageBooking']} />
         {/* Under the links, which stay where they are when it goes. */}
-        {session.state === 'unknown' && <p className="account-menu-quiet">{text('checking')}</p>}
+        {isAwaited && <p className="account-menu-quiet">{text('checking')}</p>}
       </>
     );
   }
