@@ -23,10 +23,13 @@ export function usePinned(box: RefObject<HTMLElement | null>, isDrawn: boolean):
     const measure = () => {
       const heightPx = Math.ceil(element.getBoundingClientRect().height);
       const isPinned = bars[0] === measure && canBePinned(heightPx, view.innerHeight);
+      const paddingPx = heightPx + 8;
       style.position = isPinned ? 'sticky' : '';
       style.insetBlockEnd = isPinned ? '0' : '';
       style.zIndex = isPinned ? '10' : '';
-      sheet.write(isPinned ? `:root{scroll-padding-block-end:${heightPx + 8}px;--coach-foot:${heightPx}px}` : '');
+      // It stands within what the page keeps clear of it: without this the page would scroll for a focus in sight.
+      element.style.setProperty('--_kept-clear', isPinned ? `${-paddingPx}px` : '0');
+      sheet.write(isPinned ? `:root{scroll-padding-block-end:${paddingPx}px;--coach-foot:${heightPx}px}` : '');
     };
     bars.push(measure);
     const observer = new ResizeObserver(measure);

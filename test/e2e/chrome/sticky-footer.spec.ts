@@ -14,33 +14,51 @@ async function open(page: Page, path = '/sticky-footer') {
   await expect(barOf(page)).toBeVisible();
 }
 
-/** How many pixels of what has the focus are under the bar; the name of it, for the report. */
-function coveredFocus(): { readonly name: string; readonly coveredPx: number } {
+interface Focus {
+  readonly name: string;
+  /** How many pixels of it are under the bar. */
+  readonly coveredPx: number;
+  readonly isInBar: boolean;
+  readonly scrolledPx: number;
+}
+
+/** What has the focus, and how it stands to the bar. */
+function focusAndBar(): Focus {
   const bar = document.querySelector('coach-sticky-footer');
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  const inBar = bar?.shadowRoot?.activeElement;
-  if (!bar || !element || element === document.body || inBar) return { name: '', coveredPx: 0 };
+  const isInBar = Boolean(bar?.shadowRoot?.activeElement);
+  const scrolledPx = window.scrollY;
+  if (!bar || !element || element === document.body || isInBar) return { name: '', coveredPx: 0, isInBar, scrolledPx };
   const name = `${element.localName} ${element.textContent.trim().slice(0, 40)}`;
   const { bottom, top } = element.getBoundingClientRect();
   const { top: barTop, bottom: barBottom } = bar.getBoundingClientRect();
-  return { name, coveredPx: Math.max(0, Math.min(bottom, barBottom) - Math.max(top, barTop)) };
+  const coveredPx = Math.max(0, Math.min(bottom, barBottom) - Math.max(top, barTop));
+  return { name, coveredPx, isInBar, scrolledPx };
 }
 
 for (const key of ['Tab', 'Shift+Tab']) {
   for (const path of ['/sticky-footer', '/us/consent']) {
-    test(`${path}: what has the focus is never under the bar: ${key}`, async ({ page }) => {
+    test(`${path}: what has the focus is never under the bar, and the bar's own scrolls nothing: ${key}`, async ({
+      page,
+    }) => {
       await open(page, path);
       if (path === '/us/consent') await expect(hostOf(page).getByRole('button', { name: 'Agree' })).toBeVisible();
       const covered: string[] = [];
       const seen = new Set<string>();
+      const scrolled: number[] = [];
+      let before = 0;
       for (let step = 0; step < 75; step += 1) {
         await page.keyboard.press(key);
-        const { name, coveredPx } = await page.evaluate(coveredFocus);
+        const { name, coveredPx, isInBar, scrolledPx } = await page.evaluate(focusAndBar);
         seen.add(name);
+        if (isInBar) scrolled.push(scrolledPx - before);
+        before = scrolledPx;
         if (coveredPx > 0) covered.push(`${name}: ${coveredPx} px`);
       }
       expect(covered).toEqual([]);
+      expect(scrolled.length).toBeGreaterThan(0);
+      expect(scrolled.filter(Boolean)).toEqual([]);
       expect(seen.size).toBeGreaterThan(10);
     });
   }
