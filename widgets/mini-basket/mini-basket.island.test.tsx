@@ -144,7 +144,12 @@ describe('running out (spec §4 "Basket"; field notes §3, 11)', () => {
     expect(button.textContent).toBe('Panier');
     expect(said()).toMatch(/^Le temps est écoulé/);
     expect(emit.mock.calls.map(([name]) => name as string)).toEqual(['coach:basket-expired', 'coach:basket-changed']);
-    expect((await unfold()).getByText(/^Le temps est écoulé/)).toBeTruthy();
+    const panel = await unfold();
+    expect(panel.getByText(/^Le temps est écoulé/)).toBeTruthy();
+    expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/journey-planner/basket',
+      '/journey-planner/journeys',
+    ]);
   });
 });
 

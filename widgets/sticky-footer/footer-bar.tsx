@@ -7,6 +7,7 @@ import { useBasketHold } from '#shared/panels/basket-hold/use-basket-hold.ts';
 import { BasketWarningsPart } from '#shared/panels/basket-hold/basket-warnings-part.tsx';
 import { useBasketNews } from '#shared/panels/news/use-basket-news.ts';
 import { createModals } from '#shared/services/modals.ts';
+import { selectExpiredBaskets } from '#shared/store/slices/basket.ts';
 import { selectConsent } from '#shared/store/slices/consent.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
@@ -40,15 +41,16 @@ function Bar() {
   const [isReopened, setIsReopened] = useState(false);
   const box = useRef<HTMLElement>(null);
   const privacy = useRef<HTMLButtonElement>(null);
-  const call = useCallToAction(basket);
+  const hasExpired = useShared(selectExpiredBaskets) > 0 && !basket?.journeys.length;
+  const call = useCallToAction(basket, { hasExpired });
 
   const isAsked = consent === 'required' || isReopened;
   // Where the page asks, or the visitor has said other than it presumed, that can be changed at any time.
   const isChangeable =
     settings.consent !== 'denied' && (settings.consent === 'required' || consent !== settings.consent);
-  const holds = call?.words === 'basket' ? basket : undefined;
+  const tells = call?.words === 'basket';
   // Beside the question, and over a phone's page, only what the traveller would miss.
-  const isRowDrawn = !isAsked || holds;
+  const isRowDrawn = !isAsked || tells;
   const isDrawn = isAsked || isChangeable || call !== undefined;
   usePinned(box, isDrawn);
   if (!isDrawn) return null;
@@ -71,7 +73,8 @@ function Bar() {
       {isAsked && <ConsentQuestion isReopened={isReopened} onChosen={end} />}
       {isRowDrawn && (
         <div className="sticky-footer-row">
-          {holds && <BasketSummary basket={holds} secondsLeft={secondsLeft} />}
+          {tells && hasExpired && <p className="sticky-footer-expired">{text('expired')}</p>}
+          {tells && !hasExpired && basket && <BasketSummary {...{ basket, secondsLeft }} />}
           <div className="sticky-footer-ways">
             {!isAsked && isChangeable && (
               <Button kind="quiet" ref={privacy} onClick={() => void reopen()}>

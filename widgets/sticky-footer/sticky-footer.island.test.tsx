@@ -37,6 +37,18 @@ it('tells what the basket holds, for how long, and leads there', async () => {
   expect(island.getByRole('link', { name: 'Aller au panier' }).getAttribute('href')).toBe('/journey-planner/basket');
 });
 
+it('says that a basket has run out, and leads to where it can be held again', async () => {
+  let isHeld = true;
+  const short = { basket: { ...held.basket, expiryTotalSecondsRemaining: 3 } };
+  const island = await open({
+    answers: { getBasket: () => (isHeld ? short : { basket: null }), deleteBasket: () => ((isHeld = false), {}) },
+  });
+  await pass(5000);
+  await lateCode();
+  expect(island.getByRole('region').textContent).toContain('Le temps est écoulé');
+  expect(island.getByRole('link', { name: 'Aller au panier' }).getAttribute('href')).toBe('/journey-planner/basket');
+});
+
 it('draws nothing before it knows what to say', async () => {
   const island = await open({ answers: { getBasket: () => new Promise(() => {}) } });
   expect(island.queryByRole('region')).toBeNull();

@@ -41,7 +41,6 @@ interface BasketPanelProps {
 export function BasketPanel({ text, onDone }: BasketPanelProps) {
   const { common } = useIsland();
   const { answer, basket, baskets } = useBasketHold();
-  const expired = useShared(selectExpiredBaskets);
   const frame = useRef<HTMLDivElement>(null);
   const isEmpty = !basket || basket.journeys.length === 0;
 
@@ -60,15 +59,20 @@ export function BasketPanel({ text, onDone }: BasketPanelProps) {
   return (
     <div className="held-basket" tabIndex={-1} ref={frame}>
       <BasketWarningsPart frame={frame} />
-      {isEmpty ? (
-        <>
-          {expired > 0 ? <Notice tone="warning" title={text('expired')} /> : <p>{text('empty')}</p>}
-          <WayOn name="journeys" words={text('search')} onDone={onDone} />
-        </>
-      ) : (
-        <Held {...{ basket, text, onDone, frame }} />
-      )}
+      {isEmpty ? <Empty {...{ text, onDone }} /> : <Held {...{ basket, text, onDone, frame }} />}
     </div>
+  );
+}
+
+function Empty({ text, onDone }: BasketPanelProps) {
+  const hasExpired = useShared(selectExpiredBaskets) > 0;
+  return (
+    <>
+      {hasExpired ? <Notice tone="warning" title={text('expired')} /> : <p>{text('empty')}</p>}
+      {/* There its seats can be held again. */}
+      {hasExpired && <WayOn name="basket" words={text('open')} onDone={onDone} isMain />}
+      <WayOn name="journeys" words={text('search')} onDone={onDone} />
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ export const messages: Translation<typeof french> = {
   journeys: { one: '{count} journey', other: '{count} journeys' },
   free: 'No charge',
   held: 'Seats held for {time} more',
+  expired: 'Time is up: the seats in your basket are no longer held.',
   basket: 'Go to basket',
   find: 'Find tickets',
   privacy: 'Privacy',

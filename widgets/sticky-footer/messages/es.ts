@@ -7,6 +7,7 @@ export const messages: Translation<typeof french> = {
   journeys: { one: '{count} viaje', other: '{count} viajes' },
   free: 'Sin coste',
   held: 'Plazas reservadas aún {time}',
+  expired: 'Se acabó el tiempo: las plazas de su cesta ya no están retenidas.',
   basket: 'Ir a la cesta',
   find: 'Buscar billetes',
   privacy: 'Privacidad',

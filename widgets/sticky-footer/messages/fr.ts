@@ -4,6 +4,7 @@ export const messages = {
   journeys: { one: '{count} trajet', other: '{count} trajets' },
   free: 'Sans frais',
   held: 'Places tenues encore {time}',
+  expired: 'Le temps est écoulé : les places de votre panier ne sont plus retenues.',
   basket: 'Aller au panier',
   find: 'Trouver des billets',
   privacy: 'Confidentialité',

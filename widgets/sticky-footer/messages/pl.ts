@@ -12,6 +12,7 @@ export const messages: Translation<typeof french> = {
   },
   free: 'Bez opłat',
   held: 'Miejsca zajęte jeszcze przez {time}',
+  expired: 'Czas minął: miejsca z Twojego koszyka nie są już zarezerwowane.',
   basket: 'Przejdź do koszyka',
   find: 'Znajdź bilety',
   privacy: 'Prywatność',
