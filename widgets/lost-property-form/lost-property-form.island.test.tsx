@@ -147,6 +147,45 @@ describe('the journey from the timetable', () => {
   });
 });
 
+describe('a departure that was chosen', () => {
+  const draftOf = (words: object) => JSON.stringify({ version: 1, at: Date.now(), words });
+  const words = { originId: '1', destinationId: '9', travelDate: '2026-11-21', departure: '71' };
+  const openDraft = (change: object) =>
+    open({ page: { readText: (key) => (/form/.test(key) ? draftOf({ ...words, ...change }) : '') } });
+  const radio = (form: Form) => form.getByRole<HTMLInputElement>('radio', { name: /11:15/ });
+
+  it('is chosen no more once the day is another, and is asked for', async () => {
+    const form = await openDraft({});
+    expect(radio(form).checked).toBe(true);
+    await form.write('Jour du voyage', '20/11/2026');
+    expect(radio(form).checked).toBe(false);
+    await fillItem(form);
+    await form.press('button', 'Envoyer le message');
+    expect(form.getAllByText('Choisissez un départ, ou « Je ne sais plus ».')).toHaveLength(2);
+    expect(form.sent()).toBeUndefined();
+  });
+
+  it('stays where the day is only spelled anew', async () => {
+    const form = await openDraft({});
+    await form.write('Jour du voyage', '21.11.26');
+    expect(radio(form).checked).toBe(true);
+  });
+
+  it('in a draft that was left amid another day is chosen no more', async () => {
+    const form = await openDraft({ travelDate: '20/11/20' });
+    await form.write('Jour du voyage', '20/11/2026');
+    expect(radio(form).checked).toBe(false);
+  });
+
+  it('in a draft, and is not among those of the day, is not sent unseen', async () => {
+    const form = await openDraft({ departure: '999' });
+    await fillItem(form);
+    await form.press('button', 'Envoyer le message');
+    expect(form.getAllByText('Choisissez un départ, ou « Je ne sais plus ».')).toHaveLength(2);
+    expect(form.sent()).toBeUndefined();
+  });
+});
+
 describe('the journey that the page names', () => {
   it.each([
     ['by the tag', { own: { journeyId: '70' } }, ''],
