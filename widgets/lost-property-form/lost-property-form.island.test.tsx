@@ -121,6 +121,20 @@ describe('the journey from the timetable', () => {
     expect(form.sent()).toMatchObject({ fields: { departure: 'unknown' } });
   });
 
+  it('is not asked for before its question is there', async () => {
+    const form = await open();
+    await fillItem(form);
+    await form.press('button', 'Envoyer le message');
+    expect(form.getByRole('group', { name: '3 points à corriger' })).toBeTruthy();
+    expect(form.queryByText('Choisissez un départ, ou « Je ne sais plus ».')).toBeNull();
+    await form.choose('De', 'lee');
+    await form.choose('À', 'yor');
+    await form.write('Jour du voyage', '21/11/2026');
+    await form.press('button', 'Envoyer le message');
+    expect(form.getAllByText('Choisissez un départ, ou « Je ne sais plus ».')).toHaveLength(2);
+    expect(form.sent()).toBeUndefined();
+  });
+
   it('on a day without coaches can still be told of', async () => {
     const form = await found({ answers: { getSchedule: () => ({ results: [] }) } });
     expect(form.getByText(/Aucun départ entre ces villes ce jour-là/)).toBeTruthy();
