@@ -17,6 +17,16 @@ it('a draft is kept for its form and its page, and gone when nothing is left of 
   expect([...storage.values()]).toEqual(['']);
 });
 
+it('a draft knows what the page had filled in of it', () => {
+  const { services } = fakePage();
+  const drafts = services.open(createFormDrafts);
+  expect(drafts.readBegun('contact', ['topic'])).toEqual({});
+  drafts.write('contact', { topic: 'group' }, { topic: 'refund' });
+  expect(drafts.readBegun('contact', ['topic'])).toEqual({ topic: 'refund' });
+  drafts.write('contact', { topic: 'group' });
+  expect(drafts.readBegun('contact', ['topic'])).toEqual({});
+});
+
 it('a draft that was sent is forgotten, unless another tab has written another since', () => {
   const { services, storage } = fakePage();
   const drafts = services.open(createFormDrafts);

@@ -1,12 +1,14 @@
-import { readDraft, writeDraft, type DraftWords } from '#shared/domain/forms/form-draft.ts';
+import { readBegun, readDraft, writeDraft, type DraftWords } from '#shared/domain/forms/form-draft.ts';
 import { type Context } from './context.ts';
 
 /** What was typed into the forms of a page and not yet sent, kept in this browser. */
 export interface FormDrafts {
   /** What a form of this name on this page was left with. */
   read<Field extends string>(form: string, fields: readonly Field[]): Readonly<Partial<Record<Field, string>>>;
-  /** Keeps what stands in a form; where that is nothing, nothing is kept. */
-  write(form: string, words: DraftWords): void;
+  /** What the page had filled in of that. */
+  readBegun<Field extends string>(form: string, fields: readonly Field[]): Readonly<Partial<Record<Field, string>>>;
+  /** Keeps what stands in a form, and what the page filled in of it; where that is nothing, nothing is kept. */
+  write(form: string, words: DraftWords, begun?: DraftWords): void;
   /** Forgets a draft that was sent, unless another tab has written another since. */
   forget(form: string): void;
   dispose(): void;
@@ -27,7 +29,8 @@ export function createFormDrafts({ page }: Pick<Context, 'page'>): FormDrafts {
       known.set(keyOf(form), stored);
       return readDraft(stored, fields, page.now());
     },
-    write: (form, words) => keep(keyOf(form), writeDraft(words, page.now())),
+    readBegun: (form, fields) => readBegun(page.readText(keyOf(form)) ?? '', fields, page.now()),
+    write: (form, words, begun = {}) => keep(keyOf(form), writeDraft(words, page.now(), begun)),
     forget(form) {
       const key = keyOf(form);
       if (page.readText(key) === known.get(key)) keep(key, '');

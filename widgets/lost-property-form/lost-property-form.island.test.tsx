@@ -236,6 +236,15 @@ describe('the journey that the page names', () => {
     expect(form.queryByText(/Leeds → York/) !== null).toBe(isShown);
     expect(form.getByRole<HTMLInputElement>('textbox', { name: /Place/ }).value).toBe('12');
   });
+
+  it.each([
+    ['another that the draft was begun with', '{"journeyId":"1"}', true],
+    ['the same, and was changed since', '{"journeyId":"70"}', false],
+  ])('is told from what the draft was begun with: %s', async (...[, begun, isShown]) => {
+    const draft = `{"version":1,"at":${Date.now()},"words":{"journeyWay":"words","seat":"12"},"begun":${begun}}`;
+    const form = await open({ own: { journeyId: '70' }, page: { readText: (key) => (/form/.test(key) ? draft : '') } });
+    expect(form.queryByText(/Leeds → York/) !== null).toBe(isShown);
+  });
 });
 
 describe('the journey otherwise', () => {
@@ -246,6 +255,19 @@ describe('the journey otherwise', () => {
     await form.press('button', 'Envoyer le message');
     expect(form.sent()).toMatchObject({ journeyWay: 'order', fields: { orderNumber: 'CW123456' } });
   });
+
+  it.each([
+    ['goes before a draft without one', '{"journeyWay":"words","orderNumber":"CW99"}', '{}', 'CW123456'],
+    ['does not undo what was typed since', '{"journeyWay":"order","orderNumber":"CW999"}', undefined, 'CW999'],
+  ])(
+    'by an order number that the tag says: it %s',
+    async (...[, words, begun = '{"orderNumber":"CW123456"}', shown]) => {
+      const draft = `{"version":1,"at":${Date.now()},"words":${words},"begun":${begun}}`;
+      const page = { readText: (key: string) => (/form/.test(key) ? draft : '') };
+      const form = await open({ own: { orderNumber: 'cw 123 456' }, page });
+      expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Numéro de commande' }).value).toBe(shown);
+    },
+  );
 
   it('in words', async () => {
     const form = await open();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsland } from '#shared/island/context.tsx';
 import { createFormDrafts } from '#shared/services/form-drafts.ts';
 import type { Text } from '#shared/text/create-text.ts';
@@ -22,9 +22,10 @@ export function DraftNote({ name, said, text }: DraftNoteProps) {
   const isErased = erased?.after === words;
 
   // What was typed before this code came is kept as well.
+  const keep = useEffectEvent(() => services.open(createFormDrafts).write(name, isErased ? {} : words, said.begun));
   useEffect(() => {
-    if (isTyped) services.open(createFormDrafts).write(name, isErased ? {} : words);
-  }, [services, name, words, isTyped, isErased]);
+    if (isTyped) keep();
+  }, [name, words, isTyped, isErased]);
 
   const erase = () => {
     setErased({ before: words, after: replace({}) });
