@@ -3,6 +3,16 @@ import { type Context } from './context.ts';
 
 /** What was typed into the forms of a page and not yet sent, kept in this browser. */
 export interface FormDrafts {
+  /**
+   * Gives an island's form a name of its own among those of the page, for as long as it stands: the first of a kind is
+   * called as the kind, the others are counted. Asking twice is safe.
+   *
+   * @param kind what the form is called
+   * @param wanted its place among those of its kind, from 0; where another has it, the form gets the next that is free
+   */
+  claim(island: string, kind: string, wanted: number): string;
+  /** An island has left: its form's name is free again. */
+  leave(island: string): void;
   /** What a form of this name on this page was left with. */
   read<Field extends string>(form: string, fields: readonly Field[]): Readonly<Partial<Record<Field, string>>>;
   /** What the page had filled in of that. */
@@ -23,7 +33,20 @@ export function createFormDrafts({ page }: Pick<Context, 'page'>): FormDrafts {
     known.set(key, text);
     page.writeText(key, text);
   };
+  /** Names of forms, by island. */
+  const names = new Map<string, string>();
+  const isTaken = (name: string) => [...names.values()].includes(name);
   return {
+    claim(island, kind, wanted) {
+      const known = names.get(island);
+      if (known !== undefined) return known;
+      const nameAt = (place: number) => (place === 0 ? kind : `${kind} ${place + 1}`);
+      let place = wanted;
+      while (isTaken(nameAt(place))) place += 1;
+      names.set(island, nameAt(place));
+      return nameAt(place);
+    },
+    leave: (island) => void names.delete(island),
     read(form, fields) {
       const stored = page.readText(keyOf(form)) ?? '';
       known.set(keyOf(form), stored);

@@ -2,6 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/fake-page.test-data.ts';
+import { createFormDrafts } from '#shared/services/form-drafts.ts';
 import { createUser, lateCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
@@ -262,6 +263,24 @@ describe('a draft', () => {
     await visit({ page }, (form) => expect(topicOf(form)).toBe('during'));
     await visit({ page, own: { topic: 'refund' } }, (form) => expect(topicOf(form)).toBe('during'));
     await visit({ page, own: { topic: 'group' } }, (form) => expect(topicOf(form)).toBe('group'));
+  });
+
+  it('is each form’s own, where a page has two', async () => {
+    const { memory, page } = remember();
+    const before = [await open({ page }), await open({ page })];
+    for (const [count, form] of before.entries()) await form.write('Nom et prénom', `Anna ${count}`);
+    expect([...memory.keys()].map((key) => key.replace(/.* \/\S* /, ''))).toEqual(['contact', 'contact 2']);
+    for (const form of before) await form.unmount();
+    const after = [await open({ page }), await open({ page })];
+    expect(after.map((form) => form.field('Nom et prénom').value)).toEqual(['Anna 0', 'Anna 1']);
+  });
+
+  it('has a name that is free again once its form has left', async () => {
+    const form = await open();
+    const { claim } = form.services.open(createFormDrafts);
+    expect(claim('another', 'contact', 0)).toBe('contact 2');
+    await form.unmount();
+    expect(claim('a third', 'contact', 0)).toBe('contact');
   });
 
   it('is kept of what was typed before its code had come', async () => {

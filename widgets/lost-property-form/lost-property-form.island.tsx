@@ -72,7 +72,7 @@ export function Island({ orderNumber, journeyId: tagJourneyId }: PropsOf<typeof 
   };
 
   return (
-    <MessageForm name="lost-property" title={text('title')} {...{ said, contentOf }} attachLabel={text('photo')}>
+    <MessageForm title={text('title')} {...{ said, contentOf }} attachLabel={text('photo')}>
       {(form) => (
         <>
           <JourneyFields {...{ form, way, today }} onJourneyGone={() => form.onSay('journeyWay', 'timetable')} />

@@ -8,15 +8,14 @@ import type { WordsOfForm } from '../message-form/use-message-words.ts';
 import type { messages } from './messages/fr.ts';
 
 interface DraftNoteProps {
-  readonly name: string;
   readonly said: WordsOfForm;
   readonly text: Text<typeof messages>;
 }
 
 /** Keeps what stands in a form in this browser, says so, and erases it on a press that can be taken back. */
-export function DraftNote({ name, said, text }: DraftNoteProps) {
+export function DraftNote({ said, text }: DraftNoteProps) {
   const { services } = useIsland();
-  const { words, replace, hasDraft, isTyped } = said;
+  const { name, words, replace, hasDraft, isTyped } = said;
   const [erased, setErased] = useState<{ readonly before: MessageWords; readonly after: MessageWords }>();
   // Whoever types again has made up their mind.
   const isErased = erased?.after === words;

@@ -1,11 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isNews } from '#shared/domain/forms/form-draft.ts';
 import { useIsland } from '#shared/island/context.tsx';
+import { placeInPage } from '#shared/island/place-in-page.ts';
+import { useRunning } from '#shared/island/use-running.ts';
 import { createFormDrafts } from '#shared/services/form-drafts.ts';
 import type { MessageWords } from './message-words.ts';
 
 /** What stands in a form, and how it changes. */
 export interface WordsOfForm {
+  /** The form's own name among those of its page, under which it is remembered. */
+  readonly name: string;
   readonly words: MessageWords;
   /** What the page has filled in since they were begun. */
   readonly begun: MessageWords;
@@ -38,12 +42,14 @@ const nothing: MessageWords = {};
  * when the draft was begun goes before the draft; what it says later speaks anew.
  */
 export function useMessageWords(
-  name: string,
+  kind: string,
   fields: readonly string[],
   { preset: named, implied = nothing }: Beginnings,
 ): WordsOfForm {
-  const { services } = useIsland();
-  const drafts = services.open(createFormDrafts);
+  const island = useIsland();
+  const drafts = island.services.open(createFormDrafts);
+  const [name] = useState(() => drafts.claim(island.id, kind, placeInPage(island)));
+  useRunning(name, () => () => drafts.leave(island.id));
   const [draft] = useState<MessageWords>(() => drafts.read(name, fields));
   const [begunBefore] = useState<MessageWords>(() => drafts.readBegun(name, fields));
   const preset = { ...named, ...implied };
@@ -62,6 +68,7 @@ export function useMessageWords(
   }, [key]);
 
   return {
+    name,
     words,
     begun: { ...begunBefore, ...named },
     hasDraft: Object.keys(draft).length > 0,
