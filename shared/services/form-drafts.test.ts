@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fakePage } from './fake-page.test-data.ts';
 import { createFormDrafts } from './form-drafts.ts';
 
@@ -17,6 +17,16 @@ it('a draft is kept for its form and its page, and gone when nothing is left of 
   expect([...storage.values()]).toEqual(['']);
 });
 
+it('a draft knows what the page had filled in of it', () => {
+  const { services } = fakePage();
+  const drafts = services.open(createFormDrafts);
+  expect(drafts.readBegun('contact', ['topic'])).toEqual({});
+  drafts.write('contact', { topic: 'group' }, { topic: 'refund' });
+  expect(drafts.readBegun('contact', ['topic'])).toEqual({ topic: 'refund' });
+  drafts.write('contact', { topic: 'group' });
+  expect(drafts.readBegun('contact', ['topic'])).toEqual({});
+});
+
 it('a draft that was sent is forgotten, unless another tab has written another since', () => {
   const { services, storage } = fakePage();
   const drafts = services.open(createFormDrafts);
@@ -28,4 +38,35 @@ it('a draft that was sent is forgotten, unless another tab has written another s
   storage.set(key, 'of another tab');
   drafts.forget('contact');
   expect([...storage.values()]).toEqual(['of another tab']);
+});
+
+describe('several forms of one kind', () => {
+  const open = () => fakePage().services.open(createFormDrafts);
+
+  it('have a name each, by their place, whichever comes first', () => {
+    const drafts = open();
+    expect(drafts.claim('coach-1-', 'contact', 1)).toBe('contact 2');
+    expect(drafts.claim('coach-2-', 'contact', 0)).toBe('contact');
+    expect(drafts.claim('coach-3-', 'lost-property', 0)).toBe('lost-property');
+    expect(drafts.claim('coach-1-', 'contact', 0)).toBe('contact 2');
+  });
+
+  it('never share one: who comes to the place of another gets the next, and who leaves makes room', () => {
+    const drafts = open();
+    drafts.claim('coach-1-', 'contact', 0);
+    drafts.claim('coach-2-', 'contact', 1);
+    expect(drafts.claim('coach-3-', 'contact', 0)).toBe('contact 3');
+    drafts.leave('coach-1-');
+    drafts.leave('coach-1-');
+    expect(drafts.claim('coach-4-', 'contact', 0)).toBe('contact');
+    expect(drafts.claim('coach-5-', 'contact', 0)).toBe('contact 4');
+  });
+
+  it('keep what was typed apart', () => {
+    const drafts = open();
+    drafts.write('contact', { name: 'Anna' });
+    drafts.write('contact 2', { name: 'Noé' });
+    drafts.forget('contact 2');
+    expect([drafts.read('contact', ['name']), drafts.read('contact 2', ['name'])]).toEqual([{ name: 'Anna' }, {}]);
+  });
 });

@@ -47,7 +47,7 @@ function open(fail: { part?: (call: FakeCall) => unknown; message?: (call: FakeC
     },
   });
   const states: Sending[] = [];
-  const sending = page.services.open(createMessages).open((state) => states.push(state));
+  const sending = page.services.open(createMessages).open((state) => states.push(state), 'contact');
   const message = (files: readonly File[] = [], change: Partial<FormMessage> = {}): FormMessage => ({
     ...{ form: 'contact', topic: 'other', fields: { name: 'Anna' }, unseenField: '', files },
     ...{ seenAtMs: Date.now() - 60_000, ...change },
@@ -127,8 +127,8 @@ describe('a message', () => {
     await settle();
     sending.stop();
     world.message = undefined as never;
-    const again = () => services.open(createMessages).open(() => {});
-    again().submit(message([], { form: 'lost-property' }));
+    const again = (name = 'contact') => services.open(createMessages).open(() => {}, name);
+    again('lost-property').submit(message([], { form: 'lost-property' }));
     const loadedAgain = again();
     loadedAgain.submit(message());
     await settle();
@@ -140,13 +140,28 @@ describe('a message', () => {
     expect(new Set([first, ofAnotherForm, another]).size).toBe(3);
   });
 
+  it('is remembered apart from that of another form of its kind', async () => {
+    const { services, sending, message, settle, calls } = open({ message: lost });
+    const second = (name: string) => services.open(createMessages).open(() => {}, name);
+    const other = message([], { fields: { name: 'Noé' } });
+    sending.submit(message());
+    second('contact 2').submit(other);
+    await settle();
+    second('contact').submit(message());
+    second('contact 2').submit(other);
+    await settle();
+    const keys = calls.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(2);
+    expect(keys.slice(2)).toEqual(keys.slice(0, 2));
+  });
+
   it('with a file is another one after that: the page has lost the file', async () => {
     const { services, sending, message, settle, filed } = open({ message: lost });
     sending.submit(message([photo('a.jpg', 10)]));
     await settle();
     services
       .open(createMessages)
-      .open(() => {})
+      .open(() => {}, 'contact')
       .submit(message());
     await settle();
     expect([...filed.values()]).toEqual([{ files: [10] }, { files: [] }]);

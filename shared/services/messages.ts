@@ -40,8 +40,12 @@ export interface MessageSending {
 
 /** Sends what travellers write. */
 export interface Messages {
-  /** Opens the sending of one form; the listener is told each state after the first, which is `editing`. */
-  open(listener: (sending: Sending) => void): MessageSending;
+  /**
+   * Opens the sending of one form; the listener is told each state after the first, which is `editing`.
+   *
+   * @param name the form's own among those of its page: a message is remembered under it
+   */
+  open(listener: (sending: Sending) => void, name: string): MessageSending;
   /** This page's milliseconds, for `seenAtMs`. */
   now(): number;
   dispose(): void;
@@ -51,7 +55,7 @@ export interface Messages {
 const messageBytes = 20_000;
 
 /** Where this tab keeps a form's message whose answer has not come; empty where there is none. */
-const memoryOf = (form: FormMessage['form']) => `coach-widgets.message ${form}`;
+const memoryOf = (name: string) => `coach-widgets.message ${name}`;
 
 /** How often the server may have less of a file than it said before. */
 const mostSetbacks = 3;
@@ -69,7 +73,8 @@ export function createMessages({ client, page, failures }: Context): Messages {
   const sendings = new Set<MessageSending>();
   const isOnline = () => globalThis.navigator?.onLine !== false;
 
-  function open(listener: (sending: Sending) => void): MessageSending {
+  function open(listener: (sending: Sending) => void, name: string): MessageSending {
+    const memory = memoryOf(name);
     const uploads = new WeakMap<File, Upload>();
     let state: Sending = editing;
     let last: FormMessage | undefined;
@@ -126,7 +131,7 @@ export function createMessages({ client, page, failures }: Context): Messages {
       if (!isOnline()) return tell({ kind: 'failed', reason: 'offline' });
       try {
         tell({ kind: 'arrived', reference: await send(message, key, signal) });
-        page.writeTabText(memoryOf(message.form), '');
+        page.writeTabText(memory, '');
       } catch (problem) {
         if (signal.aborted || isAborted(problem)) return;
         // The server has forgotten a file: all of them are sent again with the next attempt.
@@ -141,11 +146,11 @@ export function createMessages({ client, page, failures }: Context): Messages {
       const said = saidWithoutFiles(message);
       tell({
         kind: 'submitted',
-        newKey: keyOfUnsettled(page.readTabText(memoryOf(message.form)), said) ?? newRandomKey(),
+        newKey: keyOfUnsettled(page.readTabText(memory), said) ?? newRandomKey(),
       });
       if (state === before || state.state !== 'sending') return;
       last = message;
-      if (said) page.writeTabText(memoryOf(message.form), writeUnsettled({ key: state.key, said }));
+      if (said) page.writeTabText(memory, writeUnsettled({ key: state.key, said }));
       void attempt(message, state.key);
     }
 

@@ -62,6 +62,8 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
   ];
 
   const host = document.body.appendChild(document.createElement(`coach-${name}`));
+  // As the life of a tag marks it.
+  host.setAttribute('data-coach-state', 'loading');
   const root = host.attachShadow({ mode: 'open' });
   const told = { emit: vi.fn(), onReady: vi.fn(), onFailed: vi.fn() };
   const islandPage: IslandPage = {
@@ -74,7 +76,11 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
   const options = { own: scene.own ?? {}, common: scene.common ?? {} };
   const request = { place: root, name, module, words, options, locale, ...told };
   const island = await act(async () => mountIsland(request, islandPage));
-  const unmount = () => act(async () => island.unmount());
+  const unmount = () =>
+    act(async () => {
+      island.unmount();
+      host.removeAttribute('data-coach-state');
+    });
   onTestFinished(async () => {
     await unmount();
     host.remove();

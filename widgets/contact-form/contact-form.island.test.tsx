@@ -2,6 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/fake-page.test-data.ts';
+import { createFormDrafts } from '#shared/services/form-drafts.ts';
 import { createUser, lateCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
 
 beforeEach(() => {
@@ -55,6 +56,8 @@ async function open(scene: IslandScene = {}) {
     heard: () => form.queryByRole('status')?.textContent,
   };
 }
+
+type Form = Awaited<ReturnType<typeof open>>;
 
 async function filled(scene: IslandScene = {}) {
   const form = await open(scene);
@@ -210,13 +213,19 @@ describe('its files', () => {
   });
 });
 
+/** A browser that remembers from one opening to the next. */
+function remember() {
+  const memory = new Map<string, string>();
+  const page = {
+    readText: (key: string) => memory.get(key),
+    writeText: (key: string, words: string) => void memory.set(key, words),
+  };
+  return { memory, page };
+}
+
 describe('a draft', () => {
   it('is found again, erased by a press, and brought back by another', async () => {
-    const memory = new Map<string, string>();
-    const page = {
-      readText: (key: string) => memory.get(key),
-      writeText: (key: string, words: string) => void memory.set(key, words),
-    };
+    const { memory, page } = remember();
     const first = await open({ page });
     await first.about('other');
     await first.write('Votre message', 'Bonjour');
@@ -229,6 +238,49 @@ describe('a draft', () => {
     await form.press('Rétablir le brouillon');
     expect(form.field('Votre message').value).toBe('Bonjour');
     expect([...memory.values()][0]).toContain('Bonjour');
+  });
+
+  it('does not hide what the page says since, and keeps what was made of it', async () => {
+    const { page } = remember();
+    const refund = { page, own: { topic: 'refund', orderNumber: 'CW123456' } };
+    const topicOf = (form: Form) => form.getByRole<HTMLSelectElement>('combobox', { name: 'Sujet' }).value;
+    const visit = async (scene: IslandScene, look: (form: Form) => Promise<void> | void) => {
+      const form = await open(scene);
+      await form.late();
+      await look(form);
+      await form.unmount();
+    };
+    await visit({ page }, async (form) => {
+      await form.about('group');
+      await form.write('Votre message', 'Bonjour');
+    });
+    await visit(refund, async (form) => {
+      expect([topicOf(form), form.field('Numéro de commande').value]).toEqual(['refund', 'CW123456']);
+      expect(form.field('Votre message').value).toBe('Bonjour');
+      await form.about('during');
+    });
+    await visit(refund, (form) => expect(topicOf(form)).toBe('during'));
+    await visit({ page }, (form) => expect(topicOf(form)).toBe('during'));
+    await visit({ page, own: { topic: 'refund' } }, (form) => expect(topicOf(form)).toBe('during'));
+    await visit({ page, own: { topic: 'group' } }, (form) => expect(topicOf(form)).toBe('group'));
+  });
+
+  it('is each form’s own, where a page has two', async () => {
+    const { memory, page } = remember();
+    const before = [await open({ page }), await open({ page })];
+    for (const [count, form] of before.entries()) await form.write('Nom et prénom', `Anna ${count}`);
+    expect([...memory.keys()].map((key) => key.replace(/.* \/\S* /, ''))).toEqual(['contact', 'contact 2']);
+    for (const form of before) await form.unmount();
+    const after = [await open({ page }), await open({ page })];
+    expect(after.map((form) => form.field('Nom et prénom').value)).toEqual(['Anna 0', 'Anna 1']);
+  });
+
+  it('has a name that is free again once its form has left', async () => {
+    const form = await open();
+    const { claim } = form.services.open(createFormDrafts);
+    expect(claim('another', 'contact', 0)).toBe('contact 2');
+    await form.unmount();
+    expect(claim('a third', 'contact', 0)).toBe('contact');
   });
 
   it('is kept of what was typed before its code had come', async () => {

@@ -55,7 +55,7 @@ export function Island({ topic, orderNumber }: PropsOf<typeof attributes>) {
   });
 
   return (
-    <MessageForm name="contact" title={text('title')} {...{ said, contentOf }} attachLabel={text('attachments')}>
+    <MessageForm title={text('title')} {...{ said, contentOf }} attachLabel={text('attachments')}>
       {(form) => <ContactFields form={form} topic={contactTopicOf(said.words['topic'] ?? '')} />}
     </MessageForm>
   );

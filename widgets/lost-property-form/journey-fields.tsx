@@ -123,6 +123,14 @@ function TimetableFields({
     if (field === 'originId' && cityId === undefined) form.onSay('destinationId', '');
     if (cityId === undefined) emit('coach:city-cleared', { field: field === 'originId' ? 'origin' : 'destination' });
   };
+  // A departure is one of its day: another day has others. The same day spelled anew, letter by letter, keeps it.
+  const dayChosen = useRef(isLocalDate(date) ? date : undefined);
+  const sayDay = (field: string, said: string) => {
+    form.onSay(field, said);
+    if (!isLocalDate(said) || said === dayChosen.current) return;
+    dayChosen.current = said;
+    form.onSay('departure', '');
+  };
   const question =
     originId !== undefined && destinationId !== undefined && isLocalDate(date) && date <= today()
       ? { originId, destinationId, date }
@@ -148,7 +156,8 @@ function TimetableFields({
         </div>
       </div>
       <DayField
-        {...{ form, field: 'travelDate', label: text('travelDate'), span: 'past', isRequired: true, today: today() }}
+        {...{ field: 'travelDate', label: text('travelDate'), span: 'past', isRequired: true, today: today() }}
+        form={{ ...form, onSay: sayDay }}
       />
       {question && late && <late.DepartureChoice form={form} question={question} />}
     </>

@@ -82,6 +82,16 @@ export function DepartureChoice({ form, question }: DepartureChoiceProps) {
   const departures = answer.state === 'ready' ? answer.value : [];
   const nameOf = useDepartureWords();
 
+  const chosen = form.wordsOf('departure');
+  // A draft may name a coach that is not of this day, or no longer: what nobody sees chosen is not sent.
+  const isAstray =
+    answer.state === 'ready' &&
+    ![...departures.map(({ journeyId }) => journeyId), unknownDeparture, ''].includes(chosen);
+  const dropAstray = useEffectEvent(() => form.onSay('departure', ''));
+  useEffect(() => {
+    if (isAstray) dropAstray();
+  }, [isAstray]);
+
   if (answer.state === 'loading') return <p>{text('departuresLoading')}</p>;
   return (
     <fieldset className="lost-journey-departures" data-field="departure" aria-describedby={error && `${id}error`}>
@@ -97,12 +107,7 @@ export function DepartureChoice({ form, question }: DepartureChoiceProps) {
         [unknownDeparture, text('departureUnknown')],
       ].map(([value = '', words]) => (
         <label key={value} className="lost-property-choice">
-          <input
-            type="radio"
-            name={id}
-            checked={form.wordsOf('departure') === value}
-            onChange={() => form.onSay('departure', value)}
-          />
+          <input type="radio" name={id} checked={chosen === value} onChange={() => form.onSay('departure', value)} />
           <span>{words}</span>
         </label>
       ))}

@@ -121,6 +121,20 @@ describe('the journey from the timetable', () => {
     expect(form.sent()).toMatchObject({ fields: { departure: 'unknown' } });
   });
 
+  it('is not asked for before its question is there', async () => {
+    const form = await open();
+    await fillItem(form);
+    await form.press('button', 'Envoyer le message');
+    expect(form.getByRole('group', { name: '3 points à corriger' })).toBeTruthy();
+    expect(form.queryByText('Choisissez un départ, ou « Je ne sais plus ».')).toBeNull();
+    await form.choose('De', 'lee');
+    await form.choose('À', 'yor');
+    await form.write('Jour du voyage', '21/11/2026');
+    await form.press('button', 'Envoyer le message');
+    expect(form.getAllByText('Choisissez un départ, ou « Je ne sais plus ».')).toHaveLength(2);
+    expect(form.sent()).toBeUndefined();
+  });
+
   it('on a day without coaches can still be told of', async () => {
     const form = await found({ answers: { getSchedule: () => ({ results: [] }) } });
     expect(form.getByText(/Aucun départ entre ces villes ce jour-là/)).toBeTruthy();
@@ -144,6 +158,45 @@ describe('the journey from the timetable', () => {
     expect(form.queryByRole('radio', { name: /09:15/ })).toBeNull();
     await form.press('button', 'Envoyer le message');
     expect(form.getAllByText(/Ce jour n’est pas encore passé/)).toHaveLength(2);
+  });
+});
+
+describe('a departure that was chosen', () => {
+  const draftOf = (words: object) => JSON.stringify({ version: 1, at: Date.now(), words });
+  const words = { originId: '1', destinationId: '9', travelDate: '2026-11-21', departure: '71' };
+  const openDraft = (change: object) =>
+    open({ page: { readText: (key) => (/form/.test(key) ? draftOf({ ...words, ...change }) : '') } });
+  const radio = (form: Form) => form.getByRole<HTMLInputElement>('radio', { name: /11:15/ });
+
+  it('is chosen no more once the day is another, and is asked for', async () => {
+    const form = await openDraft({});
+    expect(radio(form).checked).toBe(true);
+    await form.write('Jour du voyage', '20/11/2026');
+    expect(radio(form).checked).toBe(false);
+    await fillItem(form);
+    await form.press('button', 'Envoyer le message');
+    expect(form.getAllByText('Choisissez un départ, ou « Je ne sais plus ».')).toHaveLength(2);
+    expect(form.sent()).toBeUndefined();
+  });
+
+  it('stays where the day is only spelled anew', async () => {
+    const form = await openDraft({});
+    await form.write('Jour du voyage', '21.11.26');
+    expect(radio(form).checked).toBe(true);
+  });
+
+  it('in a draft that was left amid another day is chosen no more', async () => {
+    const form = await openDraft({ travelDate: '20/11/20' });
+    await form.write('Jour du voyage', '20/11/2026');
+    expect(radio(form).checked).toBe(false);
+  });
+
+  it('in a draft, and is not among those of the day, is not sent unseen', async () => {
+    const form = await openDraft({ departure: '999' });
+    await fillItem(form);
+    await form.press('button', 'Envoyer le message');
+    expect(form.getAllByText('Choisissez un départ, ou « Je ne sais plus ».')).toHaveLength(2);
+    expect(form.sent()).toBeUndefined();
   });
 });
 
@@ -183,6 +236,15 @@ describe('the journey that the page names', () => {
     expect(form.queryByText(/Leeds → York/) !== null).toBe(isShown);
     expect(form.getByRole<HTMLInputElement>('textbox', { name: /Place/ }).value).toBe('12');
   });
+
+  it.each([
+    ['another that the draft was begun with', '{"journeyId":"1"}', true],
+    ['the same, and was changed since', '{"journeyId":"70"}', false],
+  ])('is told from what the draft was begun with: %s', async (...[, begun, isShown]) => {
+    const draft = `{"version":1,"at":${Date.now()},"words":{"journeyWay":"words","seat":"12"},"begun":${begun}}`;
+    const form = await open({ own: { journeyId: '70' }, page: { readText: (key) => (/form/.test(key) ? draft : '') } });
+    expect(form.queryByText(/Leeds → York/) !== null).toBe(isShown);
+  });
 });
 
 describe('the journey otherwise', () => {
@@ -193,6 +255,19 @@ describe('the journey otherwise', () => {
     await form.press('button', 'Envoyer le message');
     expect(form.sent()).toMatchObject({ journeyWay: 'order', fields: { orderNumber: 'CW123456' } });
   });
+
+  it.each([
+    ['goes before a draft without one', '{"journeyWay":"words","orderNumber":"CW99"}', '{}', 'CW123456'],
+    ['does not undo what was typed since', '{"journeyWay":"order","orderNumber":"CW999"}', undefined, 'CW999'],
+  ])(
+    'by an order number that the tag says: it %s',
+    async (...[, words, begun = '{"orderNumber":"CW123456"}', shown]) => {
+      const draft = `{"version":1,"at":${Date.now()},"words":${words},"begun":${begun}}`;
+      const page = { readText: (key: string) => (/form/.test(key) ? draft : '') };
+      const form = await open({ own: { orderNumber: 'cw 123 456' }, page });
+      expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Numéro de commande' }).value).toBe(shown);
+    },
+  );
 
   it('in words', async () => {
     const form = await open();

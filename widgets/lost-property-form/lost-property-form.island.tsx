@@ -56,10 +56,7 @@ export function Island({ orderNumber, journeyId: tagJourneyId }: PropsOf<typeof 
   const { services } = useIsland();
   const { address } = useAddress();
   const journeyId = tagJourneyId?.trim() || readJourneyId(address.search);
-  const said = useMessageWords('lost-property', fieldNames, {
-    preset: presetOf(journeyId, orderNumber),
-    isPresetFirst: (draft) => journeyId !== undefined && draft['journeyId'] !== journeyId,
-  });
+  const said = useMessageWords('lost-property', fieldNames, presetOf(journeyId, orderNumber));
   const way = wayOf(said.words);
   const today = () =>
     services
@@ -75,7 +72,7 @@ export function Island({ orderNumber, journeyId: tagJourneyId }: PropsOf<typeof 
   };
 
   return (
-    <MessageForm name="lost-property" title={text('title')} {...{ said, contentOf }} attachLabel={text('photo')}>
+    <MessageForm title={text('title')} {...{ said, contentOf }} attachLabel={text('photo')}>
       {(form) => (
         <>
           <JourneyFields {...{ form, way, today }} onJourneyGone={() => form.onSay('journeyWay', 'timetable')} />
@@ -118,10 +115,14 @@ function wayOf({ journeyWay, journeyId }: MessageWords): JourneyWay {
   return way === 'journey' && !journeyId ? 'timetable' : way;
 }
 
-/** A journey that the page names is what the traveller came for: a draft about another one does not hide it. */
-function presetOf(journeyId: string | undefined, orderNumber: string | undefined): MessageWords {
+/** What the page names is what the traveller came for; a journey goes before an order. */
+function presetOf(journeyId: string | undefined, orderNumber: string | undefined) {
+  const preset = {
+    ...(orderNumber && { orderNumber: filedOrderNumber(orderNumber) }),
+    ...(journeyId && { journeyId }),
+  };
   return {
-    ...(orderNumber && { orderNumber: filedOrderNumber(orderNumber), journeyWay: 'order' }),
-    ...(journeyId && { journeyId, journeyWay: 'journey' }),
+    preset,
+    implied: { ...(orderNumber && { journeyWay: 'order' }), ...(journeyId && { journeyWay: 'journey' }) },
   };
 }

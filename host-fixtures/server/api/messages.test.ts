@@ -121,6 +121,12 @@ describe('a message (issue "contact and lost-property messages stored with attac
       400,
       'invalid',
     ],
+    [
+      'about something lost, whose departure nobody was asked for',
+      { ...lost, fields: { ...lost.fields, departure: '' } },
+      400,
+      'invalid',
+    ],
   ])('%s is refused', async (...[, change, status, id]) => {
     const { send, messages } = await visitor();
     const answer = await send(change);

@@ -13,10 +13,11 @@ const longestField = 10_000;
  * A draft as a browser keeps it; empty where nothing was typed.
  *
  * @param nowMs when it is written
+ * @param begun what the page filled in, by field
  */
-export function writeDraft(words: DraftWords, nowMs: number): string {
+export function writeDraft(words: DraftWords, nowMs: number, begun?: DraftWords): string {
   const typed = Object.entries(words).filter(([, said]) => said !== undefined && said !== '');
-  return typed.length === 0 ? '' : JSON.stringify({ version, at: nowMs, words: Object.fromEntries(typed) });
+  return typed.length === 0 ? '' : JSON.stringify({ version, at: nowMs, words: Object.fromEntries(typed), begun });
 }
 
 /**
@@ -30,18 +31,51 @@ export function readDraft<Field extends string>(
   fields: readonly Field[],
   nowMs: number,
 ): Readonly<Partial<Record<Field, string>>> {
-  const words = wordsOf(parse(stored), nowMs);
+  return believed(draftOf(stored, nowMs)['words'], fields);
+}
+
+/**
+ * What the page had filled in of a draft, read with the same distrust. A draft that does not tell was kept before any
+ * did: what stands in it is taken for it.
+ *
+ * @param fields those of the form
+ */
+export function readBegun<Field extends string>(
+  stored: string,
+  fields: readonly Field[],
+  nowMs: number,
+): Readonly<Partial<Record<Field, string>>> {
+  const { words, begun = words } = draftOf(stored, nowMs);
+  return believed(begun, fields);
+}
+
+/**
+ * Whether a page fills in what it did not when a draft was begun: what it says now is then what the traveller came for.
+ * Otherwise what they made of it stays.
+ *
+ * @param begun what it filled in then
+ */
+export function isNews(preset: DraftWords, begun: DraftWords): boolean {
+  return Object.entries(preset).some(([field, said]) => said !== begun[field]);
+}
+
+/** A draft of ours that is not too old; nothing of any other. */
+function draftOf(stored: string, nowMs: number): Readonly<Record<string, unknown>> {
+  const draft = parse(stored);
+  return isRecord(draft) && draft['version'] === version && isRecent(draft['at'], nowMs) ? draft : {};
+}
+
+/** The words of fields, as far as they can be believed. */
+function believed<Field extends string>(
+  words: unknown,
+  fields: readonly Field[],
+): Readonly<Partial<Record<Field, string>>> {
+  const known = isRecord(words) ? words : {};
   const found = fields.flatMap((field) => {
-    const said = Object.hasOwn(words, field) ? words[field] : undefined;
+    const said = Object.hasOwn(known, field) ? known[field] : undefined;
     return typeof said === 'string' && said !== '' && said.length <= longestField ? [[field, said] as const] : [];
   });
   return Object.fromEntries(found) as Partial<Record<Field, string>>;
-}
-
-/** The words of a draft of ours, as far as they can be believed. */
-function wordsOf(draft: unknown, nowMs: number): Readonly<Record<string, unknown>> {
-  if (!isRecord(draft) || draft['version'] !== version || !isRecent(draft['at'], nowMs)) return {};
-  return isRecord(draft['words']) ? draft['words'] : {};
 }
 
 function parse(stored: string): unknown {

@@ -56,6 +56,19 @@ describe('the lost-property form (issue "journey found by …, or prefilled")', 
     expect(lostPropertyProblems('timetable', { ...whole, [field]: words }, today).get(field)).toBe(problem);
   });
 
+  it.each([
+    ['nothing', { originId: '', destinationId: '', travelDate: '' }, ['originId', 'destinationId', 'travelDate']],
+    ['no city to begin from', { originId: '' }, ['originId']],
+    ['no city to go to', { destinationId: 'York' }, ['destinationId']],
+    ['no day', { travelDate: '' }, ['travelDate']],
+    ['a day that cannot be read', { travelDate: '21/11' }, ['travelDate']],
+    ['a day to come', { travelDate: '2026-11-23' }, ['travelDate']],
+    ['both cities and a day', {}, ['departure']],
+  ])('asks for a departure once its day is known: %s', (...[, change, expected]) => {
+    const words = { ...whole, departure: '', ...change };
+    expect([...lostPropertyProblems('timetable', words, today).keys()]).toEqual(expected);
+  });
+
   it.each(itemKinds)('takes %s', (itemKind) => {
     expect(lostPropertyProblems('order', { ...whole, itemKind }, today)).toEqual(new Map());
   });

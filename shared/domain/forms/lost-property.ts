@@ -89,9 +89,12 @@ export function lostPropertyRules(way: JourneyWay): Readonly<Partial<Record<Lost
 /** What stands in a lost-property form. */
 export type LostPropertyWords = Readonly<Partial<Record<LostPropertyField, string>>>;
 
+/** What has to be known before the departures of a day can be shown. */
+const beforeDeparture = ['originId', 'destinationId', 'travelDate'] as const satisfies readonly LostPropertyField[];
+
 /**
  * What is wrong with a lost-property form, in its order: with the fields that it shows, and with a day that nobody can
- * have travelled on yet.
+ * have travelled on yet. A departure is asked for once it can be shown.
  */
 export function lostPropertyProblems(
   way: JourneyWay,
@@ -102,7 +105,9 @@ export function lostPropertyProblems(
   const { travelDate } = rules;
   if (!travelDate) return fieldProblems(rules, words);
   const check: FieldCheck = (said) => travelDate.check(said) ?? (said > today ? 'future' : undefined);
-  return fieldProblems({ ...rules, travelDate: { ...travelDate, check } }, words);
+  const problems = fieldProblems({ ...rules, travelDate: { ...travelDate, check } }, words);
+  if (!beforeDeparture.some((field) => problems.has(field))) return problems;
+  return new Map([...problems].filter(([field]) => field !== 'departure'));
 }
 
 /** A way as a draft has it; `undefined` for one that there is not. */

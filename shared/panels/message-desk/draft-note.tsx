@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsland } from '#shared/island/context.tsx';
 import { createFormDrafts } from '#shared/services/form-drafts.ts';
 import type { Text } from '#shared/text/create-text.ts';
@@ -8,23 +8,23 @@ import type { WordsOfForm } from '../message-form/use-message-words.ts';
 import type { messages } from './messages/fr.ts';
 
 interface DraftNoteProps {
-  readonly name: string;
   readonly said: WordsOfForm;
   readonly text: Text<typeof messages>;
 }
 
 /** Keeps what stands in a form in this browser, says so, and erases it on a press that can be taken back. */
-export function DraftNote({ name, said, text }: DraftNoteProps) {
+export function DraftNote({ said, text }: DraftNoteProps) {
   const { services } = useIsland();
-  const { words, replace, hasDraft, isTyped } = said;
+  const { name, words, replace, hasDraft, isTyped } = said;
   const [erased, setErased] = useState<{ readonly before: MessageWords; readonly after: MessageWords }>();
   // Whoever types again has made up their mind.
   const isErased = erased?.after === words;
 
   // What was typed before this code came is kept as well.
+  const keep = useEffectEvent(() => services.open(createFormDrafts).write(name, isErased ? {} : words, said.begun));
   useEffect(() => {
-    if (isTyped) services.open(createFormDrafts).write(name, isErased ? {} : words);
-  }, [services, name, words, isTyped, isErased]);
+    if (isTyped) keep();
+  }, [name, words, isTyped, isErased]);
 
   const erase = () => {
     setErased({ before: words, after: replace({}) });

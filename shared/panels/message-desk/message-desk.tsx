@@ -25,8 +25,6 @@ import { useSending } from './use-sending.ts';
 export const styles: readonly string[] = [errorSummaryStyles, noticeStyles, deskStyles];
 
 interface MessageDeskProps {
-  /** The form's name in drafts. */
-  readonly name: string;
   readonly said: WordsOfForm;
   readonly content: MessageContent;
   readonly text: Text<typeof messages>;
@@ -48,12 +46,12 @@ interface MessageDeskProps {
 
 /** Checks a form, keeps its draft and its files, and sends it: once, however often it takes to get through. */
 export function MessageDesk(props: MessageDeskProps) {
-  const { name, said, content, text, box, sent, sending, onSend } = props;
+  const { said, content, text, box, sent, sending, onSend } = props;
   const { services, settings, locale, emit } = useIsland();
   const { announcer } = services;
   const status = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const run = useSending(props.onSending);
+  const run = useSending(said.name, props.onSending);
   const files = useAttachments(props.chosen, (attached) => {
     run.edited();
     if (attached.files.length > 0) announcer.say(text('filesCount', { count: attached.files.length }));
@@ -104,7 +102,7 @@ export function MessageDesk(props: MessageDeskProps) {
     const { reference } = sending;
     announcer.say(text('sentSaid', { reference }));
     emit('coach:form-sent', { form: content.message.form, reference });
-    services.open(createFormDrafts).forget(name);
+    services.open(createFormDrafts).forget(said.name);
     said.empty();
     files.clear();
   });
@@ -132,7 +130,7 @@ export function MessageDesk(props: MessageDeskProps) {
       {props.filesPlace &&
         createPortal(<AttachmentList attachments={{ ...files, removeFile }} text={text} />, props.filesPlace)}
       <SendingStatus {...{ sending, text }} hasFiles={files.files.length > 0} place={status} onRetry={onSend} />
-      <DraftNote name={name} said={said} text={text} />
+      <DraftNote said={said} text={text} />
     </>
   );
 }

@@ -11,18 +11,22 @@ export interface FormSending {
   beginAnew(box: RefObject<HTMLFormElement | null>): void;
 }
 
-/** Opens the sending of a form for as long as it stands. */
-export function useSending(onSending: (sending: Sending) => void): FormSending {
+/**
+ * Opens the sending of a form for as long as it stands.
+ *
+ * @param name the form's own among those of its page
+ */
+export function useSending(name: string, onSending: (sending: Sending) => void): FormSending {
   const { services } = useIsland();
   const messages = services.open(createMessages);
   const [seenAtMs] = useState(() => messages.now());
   const run = useRef<MessageSending>(undefined);
   const tell = useEffectEvent((sending: Sending) => onSending(sending));
   useEffect(() => {
-    const opened = messages.open((sending) => tell(sending));
+    const opened = messages.open((sending) => tell(sending), name);
     run.current = opened;
     return () => opened.stop();
-  }, [messages]);
+  }, [messages, name]);
 
   return {
     submit: (message) => run.current?.submit({ ...message, seenAtMs }),

@@ -25,8 +25,6 @@ import type { WordsOfForm } from './use-message-words.ts';
 export const messageFormStyles: readonly string[] = [iconStyles, buttonStyles, formFieldStyles, styles];
 
 interface MessageFormProps {
-  /** Its name in drafts. */
-  readonly name: string;
   readonly title: string;
   readonly said: WordsOfForm;
   readonly contentOf: (words: MessageWords) => MessageContent;
@@ -52,7 +50,7 @@ export function MessageForm({ title, ...form }: MessageFormProps) {
 }
 
 /** How it is checked and sent comes when it is first touched. */
-function Form({ name, said, contentOf, attachLabel, children }: Omit<MessageFormProps, 'title'>) {
+function Form({ said, contentOf, attachLabel, children }: Omit<MessageFormProps, 'title'>) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
   const box = useRef<HTMLFormElement>(null);
@@ -118,7 +116,7 @@ function Form({ name, said, contentOf, attachLabel, children }: Omit<MessageForm
       {desk.state === 'failed' && sent > handled && <Unavailable words={common('unavailable')} onRetry={desk.retry} />}
       {desk.state === 'ready' && (
         <desk.module.MessageDesk
-          {...{ name, said, box, chosen, sent, sending, summaryPlace, filesPlace }}
+          {...{ said, box, chosen, sent, sending, summaryPlace, filesPlace }}
           content={contentOf(said.words)}
           text={desk.text}
           onTaken={() => setChosen([])}

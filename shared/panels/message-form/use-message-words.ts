@@ -1,11 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isNews } from '#shared/domain/forms/form-draft.ts';
 import { useIsland } from '#shared/island/context.tsx';
+import { placeInPage } from '#shared/island/place-in-page.ts';
+import { useRunning } from '#shared/island/use-running.ts';
 import { createFormDrafts } from '#shared/services/form-drafts.ts';
 import type { MessageWords } from './message-words.ts';
 
 /** What stands in a form, and how it changes. */
 export interface WordsOfForm {
+  /** The form's own name among those of its page, under which it is remembered. */
+  readonly name: string;
   readonly words: MessageWords;
+  /** What the page has filled in since they were begun. */
+  readonly begun: MessageWords;
   /** Whether the form began with a draft of before. */
   readonly hasDraft: boolean;
   /** Whether anything in it is the visitor's since. */
@@ -24,19 +31,31 @@ export interface WordsOfForm {
 interface Beginnings {
   /** What the page fills in, by field. */
   readonly preset: MessageWords;
-  /** Whether that goes before a draft of before; the draft does unless told. */
-  readonly isPresetFirst?: (draft: MessageWords) => boolean;
+  /** What follows from that: it stands or falls with it. */
+  readonly implied?: MessageWords;
 }
 
-/** The words of a form: what was left in it before, else what the page fills in. What the page says later speaks anew. */
+const nothing: MessageWords = {};
+
+/**
+ * The words of a form: what was left in it before, else what the page fills in. What the page says that it did not say
+ * when the draft was begun goes before the draft; what it says later speaks anew.
+ */
 export function useMessageWords(
-  name: string,
+  kind: string,
   fields: readonly string[],
-  { preset, isPresetFirst = () => false }: Beginnings,
+  { preset: named, implied = nothing }: Beginnings,
 ): WordsOfForm {
-  const { services } = useIsland();
-  const [draft] = useState<MessageWords>(() => services.open(createFormDrafts).read(name, fields));
-  const [words, setWords] = useState(() => (isPresetFirst(draft) ? { ...draft, ...preset } : { ...preset, ...draft }));
+  const island = useIsland();
+  const drafts = island.services.open(createFormDrafts);
+  const [name] = useState(() => drafts.claim(island.id, kind, placeInPage(island)));
+  useRunning(name, () => () => drafts.leave(island.id));
+  const [draft] = useState<MessageWords>(() => drafts.read(name, fields));
+  const [begunBefore] = useState<MessageWords>(() => drafts.readBegun(name, fields));
+  const preset = { ...named, ...implied };
+  const [words, setWords] = useState(() =>
+    isNews(named, begunBefore) ? { ...draft, ...preset } : { ...preset, ...draft },
+  );
 
   const [isTyped, setIsTyped] = useState(false);
   const key = JSON.stringify(preset);
@@ -49,7 +68,9 @@ export function useMessageWords(
   }, [key]);
 
   return {
+    name,
     words,
+    begun: { ...begunBefore, ...named },
     hasDraft: Object.keys(draft).length > 0,
     isTyped,
     set(field, said) {
@@ -64,7 +85,7 @@ export function useMessageWords(
     },
     empty() {
       setIsTyped(false);
-      setWords({ ...preset });
+      setWords(preset);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
+import { openOwnPage } from '../host/own-page.ts';
 import { collectComplaints, failedAnswers } from '../support/console.ts';
 import { digests, MessageFormPage, photo } from './message-form-page.ts';
 
@@ -176,4 +177,24 @@ test('two tabs: each sends its own, and neither takes the other’s words', asyn
     'Le premier message, du premier onglet.',
     'Un autre message, du deuxième onglet.',
   ]);
+});
+
+test('two forms on a page, in other spellings: each finds its own words again, and sends them', async ({ page }) => {
+  const form = new MessageFormPage(page, 'coach-contact-form');
+  const body = `<h1>Contact</h1><a href="/contact#coach-contact-form">x</a><coach-contact-form></coach-contact-form>`;
+  await openOwnPage(page, { body });
+  const messages = page.getByLabel(form.words.message);
+  await expect(messages).toHaveCount(2);
+  await form.fillContact('Le message du deuxième formulaire.');
+  await messages.first().fill('Le message du premier formulaire.');
+  await expect(page.getByText(/Brouillon gardé/)).toHaveCount(2);
+  await page.reload();
+  await expect(messages.first()).toHaveValue('Le message du premier formulaire.');
+  await expect(messages.last()).toHaveValue('Le message du deuxième formulaire.');
+  await form.send.click();
+  await expect(form.sentHeading).toBeVisible();
+  expect(await form.kept()).toMatchObject([{ fields: { message: 'Le message du deuxième formulaire.' } }]);
+  await page.reload();
+  await expect(messages.first()).toHaveValue('Le message du premier formulaire.');
+  await expect(messages.last()).toHaveValue('');
 });

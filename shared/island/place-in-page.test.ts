@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { placeInPage } from './place-in-page.ts';
+
+const widget = 'contact-form';
+
+/** The places of all that bears `class="here"`, in a page of these tags; `~` stands for the mark of a tag that lives. */
+function placesIn(html: string): readonly number[] {
+  document.body.innerHTML = html.replaceAll('~', 'data-coach-state="ready"');
+  return [...document.querySelectorAll('[data-here]')].map((written) => placeInPage({ widget, written }));
+}
+
+it.each([
+  ['one', '<coach-contact-form ~ data-here></coach-contact-form>', [0]],
+  [
+    'two, and one of another widget',
+    `<coach-lost-property-form ~></coach-lost-property-form><coach-contact-form ~ data-here></coach-contact-form>
+     <main><coach-contact-form ~ data-here></coach-contact-form></main>`,
+    [0, 1],
+  ],
+  [
+    'in all spellings; a link has its place behind it, a table inside',
+    `<a href="/contact?topic=group#coach-contact-form" ~></a><div data-here></div>
+     <table data-coach-widget="contact-form" ~><tr><td data-here></td></tr></table>
+     <p class="big coach-widget-contact-form" ~ data-here></p><coach-contact-form ~ data-here></coach-contact-form>`,
+    [0, 1, 2, 3],
+  ],
+  [
+    'behind one that waits, and one that is none of ours',
+    `<coach-contact-form data-coach-state="waiting"></coach-contact-form><coach-contact-form></coach-contact-form>
+     <coach-contact-form ~ data-here></coach-contact-form>`,
+    [1],
+  ],
+  ['without a mark', '<coach-contact-form data-here></coach-contact-form>', [0]],
+])('the place of an island in its page: %s', (...[, html, expected]) => expect(placesIn(html)).toEqual(expected));
+
+it('in a tree of its own is counted there', () => {
+  document.body.innerHTML = '<coach-contact-form data-coach-state="ready"></coach-contact-form><div></div>';
+  const root = document.body.lastElementChild?.attachShadow({ mode: 'open' });
+  if (root) root.innerHTML = '<coach-contact-form data-coach-state="ready"></coach-contact-form>';
+  const written = root?.firstElementChild;
+  expect(written && placeInPage({ widget, written })).toBe(0);
+});

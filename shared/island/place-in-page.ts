@@ -1,0 +1,17 @@
+import type { IslandSurroundings } from './context.tsx';
+
+/**
+ * The how-manyeth of its widget an island is in its page, from 0, in the order of the page and in whatever spelling
+ * (host contract §2). It is told of the tags, not of the islands: which of them comes first is no order.
+ */
+export function placeInPage({ widget, written }: Pick<IslandSurroundings, 'widget' | 'written'>): number {
+  const tag = `coach-${widget}`;
+  const spellings = [tag, `[data-coach-widget="${widget}"]`, `.coach-widget-${widget}`, `a[href$="#${tag}"]`];
+  const tree = written.getRootNode() as Document | ShadowRoot;
+  const upToHere = [...tree.querySelectorAll(`:is(${spellings.join()})[data-coach-state]`)].filter((element) => {
+    // A link's island stands behind it, a table's inside.
+    const position = element.compareDocumentPosition(written);
+    return element === written || (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  });
+  return Math.max(0, upToHere.length - 1);
+}
