@@ -57,6 +57,54 @@ it('does what its button says', async () => {
   expect(island.queryByRole('region')).toBeNull();
 });
 
+describe('where not all of them fit', () => {
+  /** So many messages have room on this screen. */
+  const roomFor = (most: number) => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100);
+    return vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function (this: HTMLElement) {
+      return (this.parentElement?.children.length ?? 0) > most ? 120 : 101;
+    });
+  };
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('shows, and says, each when there is room for it', async () => {
+    roomFor(1);
+    const island = await open();
+    await island.show({ words: 'un' });
+    await island.show({ words: 'deux' });
+    await pass(2000);
+    expect(island.getByRole('listitem').textContent).toContain('un');
+    expect(island.getByRole('status').textContent).toBe('un');
+    await pass(3400);
+    expect(island.getByRole('listitem').textContent).toContain('deux');
+    await pass(200);
+    expect(island.getByRole('status').textContent).toBe('deux');
+    await pass(4800);
+    expect(island.queryByRole('region')).toBeTruthy();
+    await pass(400);
+    expect(island.queryByRole('region')).toBeNull();
+  });
+
+  it('shows one that does not fit by itself', async () => {
+    roomFor(0);
+    const island = await open();
+    await island.show({ words: 'un' });
+    expect(island.getAllByRole('listitem')).toHaveLength(1);
+    await pass(10_000);
+  });
+
+  it('tries again when the screen has become another', async () => {
+    const height = roomFor(1);
+    const island = await open();
+    for (const words of ['un', 'deux', 'trois']) await island.show({ words });
+    expect(island.getAllByRole('listitem')).toHaveLength(1);
+    height.mockReturnValue(101);
+    await act(async () => void window.dispatchEvent(new Event('resize')));
+    expect(island.getAllByRole('listitem')).toHaveLength(3);
+    await pass(10_000);
+  });
+});
+
 describe('time stands still', () => {
   it('under the pointer', async () => {
     const island = await open();

@@ -50,6 +50,44 @@ test('no more than three at a time, in their order, within the screen; the rest 
   await expect(itemsOf(page)).toHaveText([/^Deux sur/, /^Trois sur/, /^Quatre sur/]);
 });
 
+/** A low screen, as at 400 %. */
+const lowPx = 256;
+/** As long as a message may be, and shown for most of a minute. */
+const longWords = 'à '.repeat(150).trim();
+
+test('on a low screen a long one is read by keyboard and pointer, and the next one waits', async ({ page }) => {
+  const { width = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width, height: lowPx });
+  await open(page);
+  await page.evaluate(
+    (words) => window.coachWidgets?.push((api) => api.toast({ words, action: { words: 'Annuler', run() {} } })),
+    longWords,
+  );
+  await toast(page, 'Enregistré.');
+  await expect(itemsOf(page)).toHaveCount(1);
+  const box = await itemsOf(page).boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(lowPx);
+  const action = hostOf(page).getByRole('button', { name: 'Annuler' });
+  const close = hostOf(page).getByRole('button', { name: /^Fermer/ });
+  const scrolled = () => itemsOf(page).evaluate(({ scrollTop }) => scrollTop);
+  await itemsOf(page).hover();
+  await page.mouse.wheel(0, 1000);
+  await expect(action).toBeInViewport({ ratio: 1 });
+  await page.mouse.wheel(0, -1000);
+  await expect(close).toBeInViewport({ ratio: 1 });
+  await tabTo(page, action);
+  await expect(action).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Tab');
+  await expect(close).toBeInViewport({ ratio: 1 });
+  const before = await scrolled();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(scrolled).toBeGreaterThan(before);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(itemsOf(page)).toHaveText(/^Enregistré/);
+});
+
 test('by keyboard: the way to a button, what it does, Escape, and the way back', async ({ page }) => {
   await open(page);
   const asker = page.getByRole('button', { name: 'Avec un bouton' });
