@@ -12,6 +12,7 @@ import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages/fr.ts';
 import toastStyles from './toast.css?inline';
+import { useClearOfFocus } from './use-clear-of-focus.ts';
 import { usePageHidden } from './use-page-hidden.ts';
 import { useRoom } from './use-room.ts';
 import { useWayBack } from './use-way-back.ts';
@@ -43,6 +44,7 @@ function Shown({ shown }: { readonly shown: readonly Toast[] }) {
   // The top layer, where nothing of the page covers it; absent where nothing is laid out: a test's document.
   useLayoutEffect(() => region.current?.showPopover?.(), []);
   useRoom(region, shown, toasts);
+  useClearOfFocus(region, shown);
   useWayBack(region, shown, { hasFocus, setHasFocus });
 
   const close = (event: KeyboardEvent, toast: Toast) => {

@@ -164,3 +164,88 @@ it('leaves the focus alone that is elsewhere', async () => {
   await pass(6_000);
   expect(island.focused()).toBe(island.button);
 });
+
+describe('what has the focus', () => {
+  /** A screen 800 px high; the messages fill 200 px of one end of it. */
+  const place = (top: number, height = 40) => new DOMRect(0, top, 320, height);
+  const lay = (element: HTMLElement, at: () => DOMRect) => (element.getBoundingClientRect = at);
+
+  async function openLaidOut() {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      return place(this.classList.contains('is-at-head') ? 16 : 584, 200);
+    });
+    const island = await open();
+    const isAtHead = async () => {
+      await pass(20);
+      return island.getByRole('region').classList.contains('is-at-head');
+    };
+    lay(island.button, () => place(700));
+    return { ...island, isAtHead };
+  }
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('is not under a message: it comes at the other end', async () => {
+    const island = await openLaidOut();
+    island.button.focus();
+    await island.show({ words: 'a' });
+    expect(await island.isAtHead()).toBe(true);
+    expect(island.focused()).toBe(island.button);
+    await pass(6000);
+  });
+
+  it('has the message make way, in an island too, and come back only where it would be covered again', async () => {
+    const island = await openLaidOut();
+    const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+    const [above, between, below] = [20, 400, 600].map((top) => {
+      const button = root.appendChild(document.createElement('button'));
+      lay(button, () => place(top));
+      // The test's document knows of no focus in a root.
+      vi.spyOn(button, 'matches').mockImplementation(() => root.activeElement === button);
+      return button;
+    });
+    await island.show({ words: 'a' });
+    expect(await island.isAtHead()).toBe(false);
+    const seen: boolean[] = [];
+    for (const button of [between, below, between, above]) {
+      button?.focus();
+      seen.push(await island.isAtHead());
+    }
+    expect(seen).toEqual([false, true, true, false]);
+    await pass(6000);
+  });
+
+  it('is looked after when the page scrolls, too', async () => {
+    const island = await openLaidOut();
+    lay(island.button, () => place(400));
+    island.button.focus();
+    await island.show({ words: 'a' });
+    expect(await island.isAtHead()).toBe(false);
+    lay(island.button, () => place(700));
+    document.dispatchEvent(new Event('scroll'));
+    expect(await island.isAtHead()).toBe(true);
+    await pass(6000);
+  });
+
+  it('may be hidden itself: its label is not covered then', async () => {
+    const island = await openLaidOut();
+    const label = document.body.appendChild(document.createElement('label'));
+    const input = label.appendChild(document.createElement('input'));
+    lay(label, () => place(590));
+    lay(input, () => new DOMRect(0, 590, 1, 1));
+    input.focus();
+    await island.show({ words: 'a' });
+    expect(await island.isAtHead()).toBe(true);
+    await pass(6000);
+  });
+
+  it('leaves the message where it is when it covers as much at either end, or is the message’s own', async () => {
+    const island = await openLaidOut();
+    lay(island.button, () => place(0, 800));
+    island.button.focus();
+    await island.show({ words: 'a' });
+    expect(await island.isAtHead()).toBe(false);
+    act(() => island.getByRole('button', { name: 'Fermer le message : a' }).focus());
+    expect(await island.isAtHead()).toBe(false);
+    act(() => island.button.blur());
+  });
+});
