@@ -60,6 +60,46 @@ it('lets no time pass while somebody looks, and goes on where it was', () => {
   expect(shown()).toEqual([]);
 });
 
+describe('room for fewer', () => {
+  it('makes the rest wait, until one has left', () => {
+    const { show, claim, fit, dismiss, idOf, shown } = open();
+    claim('one');
+    for (const words of ['a', 'b', 'c', 'd']) show({ words });
+    fit(1);
+    expect(shown()).toEqual(['a']);
+    show({ words: 'e' });
+    expect(shown()).toEqual(['a']);
+    dismiss(idOf('a'));
+    expect(shown()).toEqual(['b', 'c', 'd']);
+    vi.advanceTimersByTime(60_000);
+  });
+
+  it('takes no time from those that wait for it', () => {
+    const { show, claim, fit, shown } = open();
+    claim('one');
+    for (const words of ['a', 'b']) show({ words });
+    fit(1);
+    vi.advanceTimersByTime(5300);
+    expect(shown()).toEqual(['b']);
+    vi.advanceTimersByTime(5299);
+    expect(shown()).toEqual(['b']);
+    vi.advanceTimersByTime(1);
+    expect(shown()).toEqual([]);
+  });
+
+  it('keeps what the button of one that waits does', () => {
+    const { show, claim, fit, act, idOf } = open();
+    const run = vi.fn();
+    claim('one');
+    show({ words: 'a' });
+    show({ words: 'b', action: { words: 'Annuler', run } });
+    fit(1);
+    vi.advanceTimersByTime(5300);
+    act(idOf('b'));
+    expect(run).toHaveBeenCalledOnce();
+  });
+});
+
 it('does not mind a clock that is put on or back', () => {
   const { show, claim, shown } = open();
   claim('one');

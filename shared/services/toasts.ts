@@ -1,6 +1,7 @@
 import { readToast, type ToastRequest } from '#shared/domain/toasts/read-toast.ts';
 import {
   afterTime,
+  mostShown,
   nextLeaveMs,
   type ToastQueue,
   withoutStale,
@@ -23,6 +24,8 @@ export interface Toasts {
   act(id: string): void;
   /** No time passes for messages while somebody is about to read them, or nobody can. */
   hold(isHeld: boolean): void;
+  /** There is room for so many, and no more; the rest waits. When one leaves, as many as may be are tried again. */
+  fit(most: number): void;
   /** An island offers to show them; the first one does. Returns a function that takes it back. */
   claim(island: string): () => void;
   dispose(): void;
@@ -36,6 +39,7 @@ export function createToasts({ store, page, failures }: Context): Toasts {
   let regions: readonly string[] = [];
   let count = 0;
   let isHeld = false;
+  let room = mostShown;
   let running:
     { readonly timer: ReturnType<typeof setTimeout>; readonly sinceMs: number; readonly forMs: number } | undefined;
 
@@ -53,9 +57,10 @@ export function createToasts({ store, page, failures }: Context): Toasts {
   /** Does something to the messages, and waits for the next one to leave. */
   function change(next: (queue: ToastQueue) => ToastQueue): void {
     const changed = next(afterTime(queue(), stop()));
-    const { shown, waiting } = regions.length > 0 ? withShown(changed) : changed;
+    const ids = new Set([...changed.shown, ...changed.waiting].map(({ id }) => id));
+    if (queue().shown.some(({ id }) => !ids.has(id))) room = mostShown;
+    const { shown, waiting } = regions.length > 0 ? withShown(changed, room) : changed;
     store.setState(setToasts({ shown, waiting }));
-    const ids = new Set([...shown, ...waiting].map(({ id }) => id));
     for (const id of actions.keys()) if (!ids.has(id)) actions.delete(id);
     const forMs = nextLeaveMs({ shown, waiting });
     if (forMs === undefined || isHeld || regions.length === 0) return;
@@ -97,6 +102,10 @@ export function createToasts({ store, page, failures }: Context): Toasts {
     hold(next) {
       if (next === isHeld) return;
       isHeld = next;
+      change((queue) => queue);
+    },
+    fit(most) {
+      room = most;
       change((queue) => queue);
     },
     claim(island) {

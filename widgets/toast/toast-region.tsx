@@ -12,7 +12,9 @@ import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages/fr.ts';
 import toastStyles from './toast.css?inline';
+import { useClearOfFocus } from './use-clear-of-focus.ts';
 import { usePageHidden } from './use-page-hidden.ts';
+import { useRoom } from './use-room.ts';
 import { useWayBack } from './use-way-back.ts';
 
 /** CSS texts of the messages. */
@@ -41,6 +43,8 @@ function Shown({ shown }: { readonly shown: readonly Toast[] }) {
   useEffect(() => () => toasts.hold(false), [toasts]);
   // The top layer, where nothing of the page covers it; absent where nothing is laid out: a test's document.
   useLayoutEffect(() => region.current?.showPopover?.(), []);
+  useRoom(region, shown, toasts);
+  useClearOfFocus(region, shown);
   useWayBack(region, shown, { hasFocus, setHasFocus });
 
   const close = (event: KeyboardEvent, toast: Toast) => {
@@ -97,7 +101,11 @@ function useSaid(shown: readonly Toast[]): void {
     services.announcer.say(action === undefined ? words : text('withAction', { words, action })),
   );
   useEffect(() => {
-    for (const toast of shown) if (said.current.get(toast.id) !== toast.askedAtMs) tell(toast);
-    said.current = new Map(shown.map(({ id, askedAtMs }) => [id, askedAtMs]));
+    // Not at once: one for which there is no room has gone by then.
+    const timer = setTimeout(() => {
+      for (const toast of shown) if (said.current.get(toast.id) !== toast.askedAtMs) tell(toast);
+      said.current = new Map(shown.map(({ id, askedAtMs }) => [id, askedAtMs]));
+    });
+    return () => clearTimeout(timer);
   }, [shown]);
 }

@@ -57,6 +57,54 @@ it('does what its button says', async () => {
   expect(island.queryByRole('region')).toBeNull();
 });
 
+describe('where not all of them fit', () => {
+  /** So many messages have room on this screen. */
+  const roomFor = (most: number) => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100);
+    return vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function (this: HTMLElement) {
+      return (this.parentElement?.children.length ?? 0) > most ? 120 : 101;
+    });
+  };
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('shows, and says, each when there is room for it', async () => {
+    roomFor(1);
+    const island = await open();
+    await island.show({ words: 'un' });
+    await island.show({ words: 'deux' });
+    await pass(2000);
+    expect(island.getByRole('listitem').textContent).toContain('un');
+    expect(island.getByRole('status').textContent).toBe('un');
+    await pass(3400);
+    expect(island.getByRole('listitem').textContent).toContain('deux');
+    await pass(200);
+    expect(island.getByRole('status').textContent).toBe('deux');
+    await pass(4800);
+    expect(island.queryByRole('region')).toBeTruthy();
+    await pass(400);
+    expect(island.queryByRole('region')).toBeNull();
+  });
+
+  it('shows one that does not fit by itself', async () => {
+    roomFor(0);
+    const island = await open();
+    await island.show({ words: 'un' });
+    expect(island.getAllByRole('listitem')).toHaveLength(1);
+    await pass(10_000);
+  });
+
+  it('tries again when the screen has become another', async () => {
+    const height = roomFor(1);
+    const island = await open();
+    for (const words of ['un', 'deux', 'trois']) await island.show({ words });
+    expect(island.getAllByRole('listitem')).toHaveLength(1);
+    height.mockReturnValue(101);
+    await act(async () => void window.dispatchEvent(new Event('resize')));
+    expect(island.getAllByRole('listitem')).toHaveLength(3);
+    await pass(10_000);
+  });
+});
+
 describe('time stands still', () => {
   it('under the pointer', async () => {
     const island = await open();
@@ -115,4 +163,89 @@ it('leaves the focus alone that is elsewhere', async () => {
   island.button.focus();
   await pass(6_000);
   expect(island.focused()).toBe(island.button);
+});
+
+describe('what has the focus', () => {
+  /** A screen 800 px high; the messages fill 200 px of one end of it. */
+  const place = (top: number, height = 40) => new DOMRect(0, top, 320, height);
+  const lay = (element: HTMLElement, at: () => DOMRect) => (element.getBoundingClientRect = at);
+
+  async function openLaidOut() {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      return place(this.classList.contains('is-at-head') ? 16 : 584, 200);
+    });
+    const island = await open();
+    const isAtHead = async () => {
+      await pass(20);
+      return island.getByRole('region').classList.contains('is-at-head');
+    };
+    lay(island.button, () => place(700));
+    return { ...island, isAtHead };
+  }
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('is not under a message: it comes at the other end', async () => {
+    const island = await openLaidOut();
+    island.button.focus();
+    await island.show({ words: 'a' });
+    expect(await island.isAtHead()).toBe(true);
+    expect(island.focused()).toBe(island.button);
+    await pass(6000);
+  });
+
+  it('has the message make way, in an island too, and come back only where it would be covered again', async () => {
+    const island = await openLaidOut();
+    const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+    const [above, between, below] = [20, 400, 600].map((top) => {
+      const button = root.appendChild(document.createElement('button'));
+      lay(button, () => place(top));
+      // The test's document knows of no focus in a root.
+      vi.spyOn(button, 'matches').mockImplementation(() => root.activeElement === button);
+      return button;
+    });
+    await island.show({ words: 'a' });
+    expect(await island.isAtHead()).toBe(false);
+    const seen: boolean[] = [];
+    for (const button of [between, below, between, above]) {
+      button?.focus();
+      seen.push(await island.isAtHead());
+    }
+    expect(seen).toEqual([false, true, true, false]);
+    await pass(6000);
+  });
+
+  it('is looked after when the page scrolls, too', async () => {
+    const island = await openLaidOut();
+    lay(island.button, () => place(400));
+    island.button.focus();
+    await island.show({ words: 'a' });
+    expect(await island.isAtHead()).toBe(false);
+    lay(island.button, () => place(700));
+    document.dispatchEvent(new Event('scroll'));
+    expect(await island.isAtHead()).toBe(true);
+    await pass(6000);
+  });
+
+  it('may be hidden itself: its label is not covered then', async () => {
+    const island = await openLaidOut();
+    const label = document.body.appendChild(document.createElement('label'));
+    const input = label.appendChild(document.createElement('input'));
+    lay(label, () => place(590));
+    lay(input, () => new DOMRect(0, 590, 1, 1));
+    input.focus();
+    await island.show({ words: 'a' });
+    expect(await island.isAtHead()).toBe(true);
+    await pass(6000);
+  });
+
+  it('leaves the message where it is when it covers as much at either end, or is the message’s own', async () => {
+    const island = await openLaidOut();
+    lay(island.button, () => place(0, 800));
+    island.button.focus();
+    await island.show({ words: 'a' });
+    expect(await island.isAtHead()).toBe(false);
+    act(() => island.getByRole('button', { name: 'Fermer le message : a' }).focus());
+    expect(await island.isAtHead()).toBe(false);
+    act(() => island.button.blur());
+  });
 });

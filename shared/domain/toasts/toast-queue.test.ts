@@ -46,6 +46,13 @@ describe('the messages of a page', () => {
     expect(wordsOf(withShown(withoutToast(queue, 'b')))).toEqual([['a', 'c', 'd'], []]);
   });
 
+  it('go back to the head of the line where there is less room, and have all their time again', () => {
+    const queue = withShown(afterTime(withShown(queueOf('a', 'b', 'c', 'd')), 4000), 1);
+    expect(wordsOf(queue)).toEqual([['a'], ['b', 'c', 'd']]);
+    expect([...queue.shown, ...queue.waiting].map(({ leftMs }) => leftMs)).toEqual([1300, 5300, 5300, 5300]);
+    expect(wordsOf(withShown(queue))).toEqual([['a', 'b', 'c'], ['d']]);
+  });
+
   it('do not stack with the same words: the time begins anew, the last action counts', () => {
     const queue = afterTime(withShown(queueOf('a', 'b', 'c', 'd')), 4000);
     const again = withToast(queue, { ...asked('a', 'Annuler'), id: 'other' });

@@ -30,10 +30,11 @@ export function withToast(queue: ToastQueue, asked: Omit<Toast, 'leftMs'>): Toas
   return { shown: again(queue.shown), waiting: again(queue.waiting) };
 }
 
-/** Whoever waits and finds room is shown. */
-export function withShown({ shown, waiting }: ToastQueue): ToastQueue {
-  const room = Math.max(0, mostShown - shown.length);
-  return { shown: [...shown, ...waiting.slice(0, room)], waiting: waiting.slice(room) };
+/** Whoever waits and finds room is shown. Whoever finds none any more waits again, and was not read: its time begins anew. */
+export function withShown({ shown, waiting }: ToastQueue, most = mostShown): ToastQueue {
+  const line = [...shown, ...waiting];
+  const again = line.slice(most).map((toast) => ({ ...toast, leftMs: showMsOf(toast) }));
+  return { shown: line.slice(0, most), waiting: again };
 }
 
 /** A place to show messages at has come, where there was none: those that waited too long for it are dropped. */

@@ -50,6 +50,83 @@ test('no more than three at a time, in their order, within the screen; the rest 
   await expect(itemsOf(page)).toHaveText([/^Deux sur/, /^Trois sur/, /^Quatre sur/]);
 });
 
+/** A low screen, as at 400 %. */
+const lowPx = 256;
+/** As long as a message may be, and shown for most of a minute. */
+const longWords = 'à '.repeat(150).trim();
+
+test('on a low screen a long one is read by keyboard and pointer, and the next one waits', async ({ page }) => {
+  const { width = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width, height: lowPx });
+  await open(page);
+  await page.evaluate(
+    (words) => window.coachWidgets?.push((api) => api.toast({ words, action: { words: 'Annuler', run() {} } })),
+    longWords,
+  );
+  await toast(page, 'Enregistré.');
+  await expect(itemsOf(page)).toHaveCount(1);
+  const box = await itemsOf(page).boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(lowPx);
+  const action = hostOf(page).getByRole('button', { name: 'Annuler' });
+  const close = hostOf(page).getByRole('button', { name: /^Fermer/ });
+  const scrolled = () => itemsOf(page).evaluate(({ scrollTop }) => scrollTop);
+  await itemsOf(page).hover();
+  await page.mouse.wheel(0, 1000);
+  await expect(action).toBeInViewport({ ratio: 1 });
+  await page.mouse.wheel(0, -1000);
+  await expect(close).toBeInViewport({ ratio: 1 });
+  await tabTo(page, action);
+  await expect(action).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Tab');
+  await expect(close).toBeInViewport({ ratio: 1 });
+  const before = await scrolled();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(scrolled).toBeGreaterThan(before);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(itemsOf(page)).toHaveText(/^Enregistré/);
+});
+
+/** Whether what has the focus is wholly under the messages, and its name. */
+async function underMessages(): Promise<{ readonly name: string; readonly isUnder: boolean }> {
+  // The page is drawn once more after the key.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const region = document.querySelector('coach-toast')?.shadowRoot?.querySelector('[popover]');
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  if (!region || !element || element === document.body || region.contains(element)) return { name: '', isUnder: false };
+  const isSeen = element.getBoundingClientRect().width > 1;
+  const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+  const part = isSeen ? element : (label ?? element);
+  const [over, under] = [region.getBoundingClientRect(), part.getBoundingClientRect()];
+  const isUnder =
+    under.top >= over.top && under.bottom <= over.bottom && under.left >= over.left && under.right <= over.right;
+  return { name: `${element.localName} ${part.textContent.trim().slice(0, 40)}`, isUnder };
+}
+
+test('what has the focus is never wholly under a message', async ({ page }) => {
+  await page.goto('/home');
+  await expect(hostOf(page)).toHaveAttribute('data-coach-state', 'ready');
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const covered: string[] = [];
+  const seen = new Set<string>();
+  for (const screenPx of [height, lowPx]) {
+    await page.setViewportSize({ width, height: screenPx });
+    await toast(page, longWords);
+    await expect(itemsOf(page)).toHaveCount(1);
+    for (let step = 0; step < 35; step += 1) {
+      await page.keyboard.press('Tab');
+      const { name, isUnder } = await page.evaluate(underMessages);
+      seen.add(name);
+      if (isUnder) covered.push(`${screenPx}: ${name}`);
+    }
+  }
+  expect(covered).toEqual([]);
+  expect(seen.size).toBeGreaterThan(10);
+  await expect(itemsOf(page)).toHaveCount(1);
+});
+
 test('by keyboard: the way to a button, what it does, Escape, and the way back', async ({ page }) => {
   await open(page);
   const asker = page.getByRole('button', { name: 'Avec un bouton' });
