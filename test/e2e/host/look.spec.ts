@@ -1,4 +1,5 @@
 import { expect, test, type Locator } from '@playwright/test';
+import { animationsOf } from '../support/animations-of.ts';
 import { TrackerPage } from '../support/tracker-page.ts';
 import { openOwnPage } from './own-page.ts';
 
@@ -114,8 +115,9 @@ test.describe('look (host contract §6)', () => {
     await expect(tracker.rows.first()).toBeVisible();
     await tracker.rows.first().click();
     await expect(tracker.dialog).toBeVisible();
-    const longest = await page.evaluate(() =>
-      Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0))),
+    const animations = await animationsOf(page);
+    const longest = await animations.evaluate((moving) =>
+      Math.max(0, ...moving.map(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0))),
     );
     expect(longest).toBeLessThanOrEqual(1);
   });

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Page } from '@playwright/test';
+import { animationsOf } from './animations-of.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -11,14 +12,13 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  */
 export async function axeViolations(page: Page, within?: string): Promise<readonly string[]> {
   // What fades in is looked at when it stands: half-transparent words have another contrast.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  );
+  const animations = await animationsOf(page);
+  await animations.evaluate(async (moving) => {
+    const passing = moving.filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(
+      passing.filter(({ playState }) => playState === 'running').map(({ finished }) => finished),
+    );
+  });
   const axe = new AxeBuilder({ page })
     .options({
       runOnly: { type: 'tag', values: tags },
