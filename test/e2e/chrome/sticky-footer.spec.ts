@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { atFocus } from '../support/at-focus.ts';
 import { axeViolations } from '../support/axe.ts';
 import { tabTo } from '../support/by-keyboard.ts';
 import { collectComplaints } from '../support/console.ts';
@@ -23,15 +24,13 @@ interface Focus {
 }
 
 /** What has the focus, and how it stands to the bar. */
-function focusAndBar(): Focus {
+function focusAndBar(focused: Element | undefined): Focus {
   const bar = document.querySelector('coach-sticky-footer');
-  let element = document.activeElement;
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
   const isInBar = Boolean(bar?.shadowRoot?.activeElement);
   const scrolledPx = window.scrollY;
-  if (!bar || !element || element === document.body || isInBar) return { name: '', coveredPx: 0, isInBar, scrolledPx };
-  const name = `${element.localName} ${element.textContent.trim().slice(0, 40)}`;
-  const { bottom, top } = element.getBoundingClientRect();
+  if (!bar || !focused || isInBar) return { name: '', coveredPx: 0, isInBar, scrolledPx };
+  const name = `${focused.localName} ${focused.textContent.trim().slice(0, 40)}`;
+  const { bottom, top } = focused.getBoundingClientRect();
   const { top: barTop, bottom: barBottom } = bar.getBoundingClientRect();
   const coveredPx = Math.max(0, Math.min(bottom, barBottom) - Math.max(top, barTop));
   return { name, coveredPx, isInBar, scrolledPx };
@@ -50,7 +49,7 @@ for (const key of ['Tab', 'Shift+Tab']) {
       let before = 0;
       for (let step = 0; step < 75; step += 1) {
         await page.keyboard.press(key);
-        const { name, coveredPx, isInBar, scrolledPx } = await page.evaluate(focusAndBar);
+        const { name, coveredPx, isInBar, scrolledPx } = await atFocus(page, focusAndBar);
         seen.add(name);
         if (isInBar) scrolled.push(scrolledPx - before);
         before = scrolledPx;

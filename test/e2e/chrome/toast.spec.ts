@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { hearAnnouncements } from '../support/announcements.ts';
+import { atFocus } from '../support/at-focus.ts';
 import { axeViolations } from '../support/axe.ts';
 import { tabTo } from '../support/by-keyboard.ts';
 import { collectComplaints } from '../support/console.ts';
@@ -89,20 +90,20 @@ test('on a low screen a long one is read by keyboard and pointer, and the next o
 });
 
 /** Whether what has the focus is wholly under the messages, and its name. */
-async function underMessages(): Promise<{ readonly name: string; readonly isUnder: boolean }> {
+async function underMessages(
+  focused: Element | undefined,
+): Promise<{ readonly name: string; readonly isUnder: boolean }> {
   // The page is drawn once more after the key.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const region = document.querySelector('coach-toast')?.shadowRoot?.querySelector('[popover]');
-  let element = document.activeElement;
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  if (!region || !element || element === document.body || region.contains(element)) return { name: '', isUnder: false };
-  const isSeen = element.getBoundingClientRect().width > 1;
-  const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
-  const part = isSeen ? element : (label ?? element);
+  if (!region || !focused || region.contains(focused)) return { name: '', isUnder: false };
+  const isSeen = focused.getBoundingClientRect().width > 1;
+  const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined;
+  const part = isSeen ? focused : (label ?? focused);
   const [over, under] = [region.getBoundingClientRect(), part.getBoundingClientRect()];
   const isUnder =
     under.top >= over.top && under.bottom <= over.bottom && under.left >= over.left && under.right <= over.right;
-  return { name: `${element.localName} ${part.textContent.trim().slice(0, 40)}`, isUnder };
+  return { name: `${focused.localName} ${part.textContent.trim().slice(0, 40)}`, isUnder };
 }
 
 test('what has the focus is never wholly under a message', async ({ page }) => {
@@ -117,7 +118,7 @@ test('what has the focus is never wholly under a message', async ({ page }) => {
     await expect(itemsOf(page)).toHaveCount(1);
     for (let step = 0; step < 35; step += 1) {
       await page.keyboard.press('Tab');
-      const { name, isUnder } = await page.evaluate(underMessages);
+      const { name, isUnder } = await atFocus(page, underMessages);
       seen.add(name);
       if (isUnder) covered.push(`${screenPx}: ${name}`);
     }

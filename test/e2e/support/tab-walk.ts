@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test';
+import { atFocus } from './at-focus.ts';
 
 /** A stop of the Tab key. */
 interface TabStop {
@@ -16,12 +17,9 @@ export interface TabWalk {
   readonly faults: readonly string[];
 }
 
-/** The stop that has the focus now, through every open root; `undefined` when it is on the page itself. */
-function lookAtFocus(): TabStop | undefined {
-  let element = document.activeElement;
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  if (!(element instanceof HTMLElement) || element === document.body) return undefined;
-  const focused = element;
+/** The stop that has the focus; `undefined` when it is on the page itself. */
+function stopOf(focused: Element | undefined): TabStop | undefined {
+  if (!(focused instanceof HTMLElement)) return undefined;
   const { left, top, width, height } = focused.getBoundingClientRect();
   const style = getComputedStyle(focused);
 
@@ -81,7 +79,7 @@ export async function tabWalk(page: Page, mostStops = 80): Promise<TabWalk> {
   let nowhere = 0;
   for (let step = 0; step < mostStops; step++) {
     await page.keyboard.press('Tab');
-    const stop = await page.evaluate(lookAtFocus);
+    const stop = await atFocus(page, stopOf);
     if (!stop) {
       // Once is the end of the page, where the browser's own controls are; more often, the focus has been lost.
       nowhere += 1;

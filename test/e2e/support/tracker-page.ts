@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { atFocus } from './at-focus.ts';
 import { trackerWords, type TrackerLocale, type TrackerWords } from './tracker-words.ts';
 
 /** Which of the two fields. */
@@ -140,11 +141,9 @@ export class TrackerPage {
 
   /** What has the focus, through every open root: `role|name`, or `body`. */
   async focused(): Promise<string> {
-    return this.page.evaluate(() => {
-      let element = document.activeElement;
-      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-      if (!element || element === document.body) return 'body';
-      return `${element.getAttribute('role') ?? element.localName}|${(element.getAttribute('aria-label') ?? element.textContent).trim()}`;
+    return atFocus(this.page, (focused) => {
+      if (!focused) return 'body';
+      return `${focused.getAttribute('role') ?? focused.localName}|${(focused.getAttribute('aria-label') ?? focused.textContent).trim()}`;
     });
   }
 }
