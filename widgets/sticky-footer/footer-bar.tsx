@@ -7,7 +7,7 @@ import { useBasketHold } from '#shared/panels/basket-hold/use-basket-hold.ts';
 import { BasketWarningsPart } from '#shared/panels/basket-hold/basket-warnings-part.tsx';
 import { useBasketNews } from '#shared/panels/news/use-basket-news.ts';
 import { createModals } from '#shared/services/modals.ts';
-import { selectExpiredBaskets } from '#shared/store/slices/basket.ts';
+import { selectHasBasketExpired } from '#shared/store/slices/basket.ts';
 import { selectConsent } from '#shared/store/slices/consent.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
@@ -41,7 +41,7 @@ function Bar() {
   const [isReopened, setIsReopened] = useState(false);
   const box = useRef<HTMLElement>(null);
   const privacy = useRef<HTMLButtonElement>(null);
-  const hasExpired = useShared(selectExpiredBaskets) > 0 && !basket?.journeys.length;
+  const hasExpired = useShared(selectHasBasketExpired);
   const call = useCallToAction(basket, { hasExpired });
 
   const isAsked = consent === 'required' || isReopened;

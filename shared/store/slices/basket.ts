@@ -1,5 +1,5 @@
 import { type Basket } from '#shared/domain/basket/basket.ts';
-import { type Loading } from '#shared/domain/units/loading.ts';
+import { lastOf, type Loading } from '#shared/domain/units/loading.ts';
 
 /** The visitor's basket; null when there is none. */
 export interface BasketSlice {
@@ -42,4 +42,9 @@ export function selectBasketSecondsLeft({ basketSecondsLeft }: BasketSlice): num
 /** Selector: how many baskets have run out on this page. */
 export function selectExpiredBaskets({ expiredBaskets }: BasketSlice): number {
   return expiredBaskets;
+}
+
+/** Selector: whether a basket has run out on this page, and no other has taken its place. */
+export function selectHasBasketExpired({ basket, expiredBaskets }: BasketSlice): boolean {
+  return expiredBaskets > 0 && !lastOf(basket)?.journeys.length;
 }

@@ -15,7 +15,7 @@ import { useBasketHold } from '#shared/panels/basket-hold/use-basket-hold.ts';
 import { type BasketRemoval, useBasketRemoval } from '#shared/panels/basket-hold/use-basket-removal.ts';
 import { BasketSums, basketSumsStyles } from '#shared/panels/basket-sums/basket-sums.tsx';
 import { createNavigation } from '#shared/services/navigation.ts';
-import { selectExpiredBaskets } from '#shared/store/slices/basket.ts';
+import { selectHasBasketExpired } from '#shared/store/slices/basket.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
@@ -65,7 +65,7 @@ export function BasketPanel({ text, onDone }: BasketPanelProps) {
 }
 
 function Empty({ text, onDone }: BasketPanelProps) {
-  const hasExpired = useShared(selectExpiredBaskets) > 0;
+  const hasExpired = useShared(selectHasBasketExpired);
   return (
     <>
       {hasExpired ? <Notice tone="warning" title={text('expired')} /> : <p>{text('empty')}</p>}
