@@ -81,12 +81,14 @@ export function DepartureChoice({ form, question }: DepartureChoiceProps) {
   const error = form.errorOf('departure');
   const departures = answer.state === 'ready' ? answer.value : [];
   const nameOf = useDepartureWords();
+  const choices = [
+    ...departures.map((departure) => ({ value: departure.journeyId, words: nameOf(departure) })),
+    { value: unknownDeparture, words: text('departureUnknown') },
+  ];
 
   const chosen = form.wordsOf('departure');
   // A draft may name a coach that is not of this day, or no longer: what nobody sees chosen is not sent.
-  const isAstray =
-    answer.state === 'ready' &&
-    ![...departures.map(({ journeyId }) => journeyId), unknownDeparture, ''].includes(chosen);
+  const isAstray = answer.state === 'ready' && chosen !== '' && !choices.some(({ value }) => value === chosen);
   const dropAstray = useEffectEvent(() => form.onSay('departure', ''));
   useEffect(() => {
     if (isAstray) dropAstray();
@@ -102,10 +104,7 @@ export function DepartureChoice({ form, question }: DepartureChoiceProps) {
         </p>
       )}
       {answer.state === 'ready' && departures.length === 0 && <p>{text('departuresNone')}</p>}
-      {[
-        ...departures.map((departure) => [departure.journeyId, nameOf(departure)]),
-        [unknownDeparture, text('departureUnknown')],
-      ].map(([value = '', words]) => (
+      {choices.map(({ value, words }) => (
         <label key={value} className="lost-property-choice">
           <input type="radio" name={id} checked={chosen === value} onChange={() => form.onSay('departure', value)} />
           <span>{words}</span>
