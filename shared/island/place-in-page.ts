@@ -8,10 +8,9 @@ export function placeInPage({ widget, written }: Pick<IslandSurroundings, 'widge
   const tag = `coach-${widget}`;
   const spellings = [tag, `[data-coach-widget="${widget}"]`, `.coach-widget-${widget}`, `a[href$="#${tag}"]`];
   const tree = written.getRootNode() as Document | ShadowRoot;
-  const upToHere = [...tree.querySelectorAll(`:is(${spellings.join()})[data-coach-state]`)].filter((element) => {
-    // A link's island stands behind it, a table's inside.
-    const position = element.compareDocumentPosition(written);
-    return element === written || (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  });
-  return Math.max(0, upToHere.length - 1);
+  const places = [...tree.querySelectorAll(`:is(${spellings.join()})[data-coach-state]`)];
+  // Its own is among them, too, where the island stands elsewhere: a link's behind it, a table's inside.
+  const isUpToHere = (place: Element) =>
+    (place.compareDocumentPosition(written) & Node.DOCUMENT_POSITION_PRECEDING) === 0;
+  return Math.max(0, places.filter(isUpToHere).length - 1);
 }
