@@ -53,19 +53,16 @@ export function socialProviderLoader(page: Window = window): LoadSocialProvider 
 }
 
 /** A window that is cut off from its page, or a tab that was left, never tells that it is gone: the page's focus does. */
-async function logIn(sdk: FacebookSdk, scope: string, page: Window): Promise<unknown> {
+function logIn(sdk: FacebookSdk, scope: string, page: Window): Promise<unknown> {
   const told = new AbortController();
-  const { signal } = told;
-  try {
-    return await new Promise<unknown>((resolve) => {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      signal.addEventListener('abort', () => clearTimeout(timer));
-      page.addEventListener('focus', () => (timer ??= setTimeout(resolve, graceMs)), { signal });
-      sdk.login(resolve, { scope });
-    });
-  } finally {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return new Promise<unknown>((resolve) => {
+    page.addEventListener('focus', () => (timer ??= setTimeout(resolve, graceMs)), { signal: told.signal });
+    sdk.login(resolve, { scope });
+  }).finally(() => {
     told.abort();
-  }
+    clearTimeout(timer);
+  });
 }
 
 function loadScript(address: () => string, page: Window): Promise<FacebookSdk> {

@@ -54,9 +54,6 @@ export interface Messages {
 /** What a message weighs beside its files, in bytes, as far as its progress is told. */
 const messageBytes = 20_000;
 
-/** Where this tab keeps a form's message whose answer has not come; empty where there is none. */
-const memoryOf = (name: string) => `coach-widgets.message ${name}`;
-
 /** How often the server may have less of a file than it said before. */
 const mostSetbacks = 3;
 
@@ -74,7 +71,8 @@ export function createMessages({ client, page, failures }: Context): Messages {
   const isOnline = () => globalThis.navigator?.onLine !== false;
 
   function open(listener: (sending: Sending) => void, name: string): MessageSending {
-    const memory = memoryOf(name);
+    // Where this tab keeps a message whose answer has not come; empty where there is none.
+    const memory = `coach-widgets.message ${name}`;
     const uploads = new WeakMap<File, Upload>();
     let state: Sending = editing;
     let last: FormMessage | undefined;
@@ -144,10 +142,7 @@ export function createMessages({ client, page, failures }: Context): Messages {
     function submit(message: FormMessage): void {
       const before = state;
       const said = saidWithoutFiles(message);
-      tell({
-        kind: 'submitted',
-        newKey: keyOfUnsettled(page.readTabText(memory), said) ?? newRandomKey(),
-      });
+      tell({ kind: 'submitted', newKey: keyOfUnsettled(page.readTabText(memory), said) ?? newRandomKey() });
       if (state === before || state.state !== 'sending') return;
       last = message;
       if (said) page.writeTabText(memory, writeUnsettled({ key: state.key, said }));
