@@ -39,7 +39,10 @@ export function lockFolder(dataDir: string): FolderLock {
   }
   return {
     release() {
-      if (connection.isOpen) connection.close();
+      if (!connection.isOpen) return;
+      // To close is not enough while a statement has not been collected.
+      connection.exec('rollback');
+      connection.close();
     },
   };
 }
