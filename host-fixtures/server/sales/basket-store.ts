@@ -10,6 +10,9 @@ import { type Assistance, openBasketOf } from './stored-basket.ts';
 /** How long a basket holds its seats, from its first journey on. */
 export const heldMs = 20 * 60_000;
 
+/** Journeys in one basket: as many as one call may add. */
+export const mostLines = 20;
+
 /** A journey that is to be held. */
 export interface NewLine {
   readonly journey: Journey;
