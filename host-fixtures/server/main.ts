@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { systemClock } from './clock/clock.ts';
+import { lockFolder } from './database/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
 import { buildBundle } from './start/build-bundle.ts';
 import { importTimetable } from './start/import-timetable.ts';
@@ -24,12 +25,14 @@ async function start(): Promise<void> {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   if (options.builds) await buildBundle(root, version, say);
 
-  const database = await openDatabase({ dataDir: options.data });
-  const closing: (() => Promise<void>)[] = [() => database.destroy()];
+  const lock = lockFolder(options.data);
+  const closing: (() => Promise<void> | void)[] = [() => lock.release()];
   const close = async () => {
     for (const next of closing.splice(0).reverse()) await next();
   };
   try {
+    const database = await openDatabase({ dataDir: options.data });
+    closing.push(() => database.destroy());
     await importTimetable(database, options, say);
     const timetable = openTimetable(database);
     // Reads the trips now, so that the first visitor does not wait for them.

@@ -1,5 +1,5 @@
 import { type addToBasket } from '#shared/contract/basket.ts';
-import { addLine, ensureBasket, type NewLine } from '../sales/basket-store.ts';
+import { addLine, ensureBasket, mostLines, type NewLine } from '../sales/basket-store.ts';
 import { coachesOf, coachKey, type Market } from '../sales/coach.ts';
 import { heldOn } from '../sales/inventory.ts';
 import { isAhead, offerJourney } from '../sales/journey-offer.ts';
@@ -17,6 +17,8 @@ import { type Answer, type Asked } from './register-endpoint.ts';
 /** The id that the product knows for too few seats (spec §5). */
 const notEnoughSeats = 231;
 
+const basketFull = `A basket holds ${mostLines} journeys at most. Pay for these first, or take one out.`;
+
 type AskedLine = Asked<typeof addToBasket>['body']['journeys'][number];
 
 /** Adds journeys to the basket and holds their seats: all of them or none. */
@@ -26,8 +28,9 @@ export function answerAddToBasket(host: Host): Answer<typeof addToBasket> {
       const { body, visit, attempt } = asked;
       const { sessionId, scenario } = visit;
       const lines = await Promise.all(body.journeys.map((line) => lineOf(host, visit, line)));
-      return async (step) => {
+      return async (step, basket) => {
         if (lines.length === 0) return [];
+        if ((basket?.lines.length ?? 0) + lines.length > mostLines) throw refusal(400, 'basket-full', basketFull);
         const held = await heldOn(
           step,
           lines.flatMap(({ coaches }) => coaches),

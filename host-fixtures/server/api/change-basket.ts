@@ -54,7 +54,8 @@ export function changeSales(
       if (before?.status === 'PENDING') throw refusal(409, 'payment-pending', 'The basket is being paid.');
       const errors = await change(step, before);
       const told = { basket: basketAnswer(await openBasketOf(step, sessionId, now), now, visit), errors: [...errors] };
-      await keep(step, told);
+      // What says no has changed nothing: whoever repeats it may be told something else.
+      if (errors.length === 0) await keep(step, told);
       return told;
     });
   });

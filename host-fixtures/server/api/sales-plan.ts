@@ -24,14 +24,13 @@ export function answerSalesPlan(host: Host): Answer<typeof getSalesPlan> {
     const [coach, another] = journey ? coachesOf(journey) : [];
     if (coach?.vehicleKind === undefined || another) throw notFound(`A seat plan of ${journeyid}`);
     const { vehicleKind } = coach;
-    const { basket, taken } = await host.database.transaction().execute(async (step) => {
-      const now = host.clock.now();
-      await releaseExpired(step, now);
-      return {
-        basket: await openBasketOf(step, visit.sessionId, now),
-        taken: await takenFor(host, visit, { step, coach }),
-      };
-    });
+    const now = host.clock.now();
+    await releaseExpired(host.database, now);
+    const reading = host.database.transaction().setAccessMode('read only');
+    const { basket, taken } = await reading.execute(async (step) => ({
+      basket: await openBasketOf(step, visit.sessionId, now),
+      taken: await takenFor(host, visit, { step, coach }),
+    }));
     const party = partyOn(basket, coach);
     const decks = decksFor(vehicleKind, {
       priceOf: priceOfSeat(visit),

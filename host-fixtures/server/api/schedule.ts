@@ -3,9 +3,10 @@ import { localDateAt } from '../clock/wall-clock.ts';
 import { liveJourney } from '../simulator/live-journey.ts';
 import { type Journey } from '../timetable/timetable.ts';
 import { type Visit } from '../visits/visit.ts';
-import { notFound } from './api-error.ts';
+import { notFound, refusal } from './api-error.ts';
 import { departureAnswer } from './departure-answer.ts';
 import { type Host } from './host.ts';
+import { knownDays } from './on-sale.ts';
 import { journeyAlerts, worstSeverity } from './journey-alerts.ts';
 import { type Answer } from './register-endpoint.ts';
 
@@ -16,6 +17,8 @@ export function answerSchedule(host: Host): Answer<typeof getSchedule> {
     if (origin === undefined) throw notFound(`City ${originId}`);
     const today = localDateAt(visit.now, origin.timeZone ?? 'UTC');
     const date = asked ?? today;
+    const { first, last } = knownDays(today);
+    if (date < first || date > last) throw refusal(400, 'date', `Departures are known from ${first} to ${last}.`);
     const runs = visit.scenario?.runsOn?.({ date, today }) ?? true;
     const journeys = runs ? await host.timetable.departures({ originId, destinationId, date }) : [];
     const results = await Promise.all(journeys.map((journey) => result(journey, host, visit)));

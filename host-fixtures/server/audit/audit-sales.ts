@@ -86,22 +86,25 @@ interface TicketRow {
 
 /** All in one transaction: as it stood at one moment. */
 function readHost(host: Database) {
-  return host.transaction().execute(async (step) => ({
-    holds: await step
-      .selectFrom('holds')
-      .innerJoin('basket_lines', 'basket_lines.line_item_id', 'holds.line_item_id')
-      .innerJoin('baskets', 'baskets.basket_id', 'basket_lines.basket_id')
-      .select(['baskets.basket_id', 'baskets.status', 'baskets.expires_at'])
-      .select(['holds.coach_key', 'holds.kind', 'holds.leg_index', 'holds.seat_number', 'basket_lines.journey'])
-      .execute(),
-    baskets: await step.selectFrom('baskets').select(['basket_id', 'status']).execute(),
-    payments: await step
-      .selectFrom('payments')
-      .select(['basket_id', 'status'])
-      .$narrowType<{ status: PaymentStatus }>()
-      .execute(),
-    orders: await step.selectFrom('orders').selectAll().execute(),
-  }));
+  return host
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (step) => ({
+      holds: await step
+        .selectFrom('holds')
+        .innerJoin('basket_lines', 'basket_lines.line_item_id', 'holds.line_item_id')
+        .innerJoin('baskets', 'baskets.basket_id', 'basket_lines.basket_id')
+        .select(['baskets.basket_id', 'baskets.status', 'baskets.expires_at'])
+        .select(['holds.coach_key', 'holds.kind', 'holds.leg_index', 'holds.seat_number', 'basket_lines.journey'])
+        .execute(),
+      baskets: await step.selectFrom('baskets').select(['basket_id', 'status']).execute(),
+      payments: await step
+        .selectFrom('payments')
+        .select(['basket_id', 'status'])
+        .$narrowType<{ status: PaymentStatus }>()
+        .execute(),
+      orders: await step.selectFrom('orders').selectAll().execute(),
+    }));
 }
 
 type Sessions = ReadonlyMap<string, Pick<SessionRow, 'reference' | 'status' | 'amount_minor'>>;

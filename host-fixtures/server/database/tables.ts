@@ -138,7 +138,7 @@ export interface CityKeyRow {
   longitude: number | null;
 }
 
-/** A journey that somebody was shown. Never removed: it may have been sold. */
+/** A journey under the id that an earlier version of the host gave it. Never removed: it may have been sold. */
 export interface JourneyRow {
   journey_id: number;
   /** What makes it this journey: of each coach the trip, the service day, where it is boarded and left. */

@@ -1,4 +1,4 @@
-import { type Database } from '../database/tables.ts';
+import { type Database, type Transaction } from '../database/tables.ts';
 import { type Instant } from '../timetable/timetable.ts';
 
 /** A file that is being sent, as its sender describes it. */
@@ -39,27 +39,30 @@ const mostOf = { session: 10, all: 200 } as const;
  * @param now ms since 1970 UTC
  */
 export function createUploadBox(database: Database, now: () => Instant): UploadBox {
-  const waiting = () => database.selectFrom('attachments').where('message_id', 'is', null);
-
-  async function forget(attachmentIds: readonly number[]): Promise<void> {
+  async function forget(step: Transaction, attachmentIds: readonly number[]): Promise<void> {
     if (attachmentIds.length === 0) return;
-    await database.deleteFrom('attachment_parts').where('attachment_id', 'in', attachmentIds).execute();
-    await database.deleteFrom('attachments').where('attachment_id', 'in', attachmentIds).execute();
+    await step.deleteFrom('attachment_parts').where('attachment_id', 'in', attachmentIds).execute();
+    await step.deleteFrom('attachments').where('attachment_id', 'in', attachmentIds).execute();
   }
 
-  async function makeRoom(sessionId: string): Promise<void> {
-    const rows = await waiting().select(['attachment_id', 'session_id', 'begun_at']).orderBy('begun_at').execute();
+  async function makeRoom(step: Transaction, sessionId: string): Promise<void> {
+    const rows = await step
+      .selectFrom('attachments')
+      .select(['attachment_id', 'session_id', 'begun_at'])
+      .where('message_id', 'is', null)
+      .orderBy('begun_at')
+      .execute();
     const mine = rows.filter((row) => row.session_id === sessionId);
     const gone = [
       ...rows.filter((row) => now() - row.begun_at > waitsMs),
       ...mine.slice(0, Math.max(0, mine.length + 1 - mostOf.session)),
       ...rows.slice(0, Math.max(0, rows.length + 1 - mostOf.all)),
     ];
-    await forget([...new Set(gone.map((row) => row.attachment_id))]);
+    await forget(step, [...new Set(gone.map((row) => row.attachment_id))]);
   }
 
-  const rowOf = (sessionId: string, uploadId: string) =>
-    database
+  const rowOf = (db: Pick<Database, 'selectFrom'>, sessionId: string, uploadId: string) =>
+    db
       .selectFrom('attachments')
       .selectAll()
       .where('session_id', '=', sessionId)
@@ -68,23 +71,25 @@ export function createUploadBox(database: Database, now: () => Instant): UploadB
 
   return {
     async find(sessionId, uploadId) {
-      const row = await rowOf(sessionId, uploadId);
+      const row = await rowOf(database, sessionId, uploadId);
       if (!row) return undefined;
       const { name, type, size, received, message_id } = row;
       return { uploadId, name, type, size, received, isClaimed: message_id !== null };
     },
     async add(sessionId, { uploadId, name, type, size }, { offset, content }) {
-      if (offset === 0) {
-        await makeRoom(sessionId);
-        const begun = { session_id: sessionId, upload_id: uploadId, message_id: null, begun_at: now() };
-        await database
-          .insertInto('attachments')
-          .values({ ...begun, name, type, size, received: 0, position: null })
-          .execute();
-      }
-      const row = await rowOf(sessionId, uploadId);
-      if (!row || row.received !== offset) return;
+      // One transaction: a file whose first part could not be written was never begun.
       await database.transaction().execute(async (step) => {
+        if (offset === 0) {
+          await makeRoom(step, sessionId);
+          const begun = { session_id: sessionId, upload_id: uploadId, message_id: null, begun_at: now() };
+          await step
+            .insertInto('attachments')
+            .values({ ...begun, name, type, size, received: 0, position: null })
+            .onConflict((conflict) => conflict.columns(['session_id', 'upload_id']).doNothing())
+            .execute();
+        }
+        const row = await rowOf(step, sessionId, uploadId);
+        if (!row || row.received !== offset) return;
         const part = { attachment_id: row.attachment_id, first_byte: offset, content };
         await step.insertInto('attachment_parts').values(part).execute();
         await step

@@ -5,7 +5,7 @@ import { ChangeFinder } from './change-finder.ts';
 import { ConnectionFinder } from './connection-finder.ts';
 import { departureKey, type TwoRuns } from './find-changes.ts';
 import { readFares } from './fare-table.ts';
-import { findJourneyKey, JourneyIds, writeJourneyKey, type LegKey } from './journey-ids.ts';
+import { findEarlierJourney, journeyIdOf, readJourneyId, TripNumbers, type LegKey } from './journey-ids.ts';
 import { LegReader } from './leg-reader.ts';
 import { readNetwork, type Network } from './network.ts';
 import { citiesOf, guideOf, stopOf, stopsOf } from './place-questions.ts';
@@ -13,6 +13,7 @@ import { readAlerts } from './read-alerts.ts';
 import { readRoute } from './read-route.ts';
 import { runsOnDay, type Run } from './ride.ts';
 import { RideFinder } from './ride-finder.ts';
+import { dayAt } from '../clock/zone-offset.ts';
 import { dateOfDay, dayNumber, ServiceClock } from './service-clock.ts';
 import { readTrips } from './trip-store.ts';
 import { worthwhile } from './worthwhile.ts';
@@ -54,20 +55,27 @@ interface Parts {
   readonly changes: ChangeFinder;
   readonly connections: ConnectionFinder;
   readonly legs: LegReader;
+  readonly tripNumbers: TripNumbers;
 }
+
+/** Finds direct journeys alone. */
+const noChanges: ChangesOf = { find: () => [] };
+
+/** Ids of journeys that are remembered as offered. */
+const keptOffers = 10_000;
 
 class StoredTimetable implements Timetable {
   readonly #database: Database;
   readonly #horizon: Horizon;
   readonly #clock = new ServiceClock();
-  readonly #ids: JourneyIds;
+  /** Ids that were looked up and found to be offered. */
+  readonly #offered = new Set<string>();
   readonly #changeDestinations = new Map<number, ReadonlySet<number>>();
   #opened: Promise<Parts> | undefined;
 
   constructor(database: Database, horizon: Horizon) {
     this.#database = database;
     this.#horizon = horizon;
-    this.#ids = new JourneyIds(database);
   }
 
   async origins() {
@@ -126,11 +134,13 @@ class StoredTimetable implements Timetable {
   }
 
   async journey(journeyId: string) {
-    const key = await findJourneyKey(this.#database, journeyId);
-    if (!key) return undefined;
-    const { legs } = await this.#parts();
-    const read = legs.read(key);
-    return isWhole(read) ? { journeyId, legs: read } : undefined;
+    const { legs, tripNumbers } = await this.#parts();
+    const earlier = await findEarlierJourney(this.#database, journeyId);
+    const key = earlier ?? readJourneyId(journeyId, tripNumbers);
+    const read = key ? legs.read(key) : [];
+    if (key === undefined || !isWhole(read)) return undefined;
+    const journey = { journeyId, legs: read };
+    return earlier || (await this.#isJourney(journey, key)) ? journey : undefined;
   }
 
   async carriers({ date, ...pair }: CityPair & { readonly date: LocalDate }) {
@@ -163,6 +173,11 @@ class StoredTimetable implements Timetable {
   }
 
   async #runs(question: CityPair & { readonly day: number }, changes: ChangesOf): Promise<Runs[]> {
+    return worthwhile([...(await this.#allRuns(question, changes))].sort(byDeparture));
+  }
+
+  /** Those that another journey beats among them. */
+  async #allRuns(question: CityPair & { readonly day: number }, changes: ChangesOf): Promise<Runs[]> {
     const { originId, destinationId, day } = question;
     if (!Number.isInteger(day) || originId === destinationId || !this.#isOffered(day)) return [];
     const { rides } = await this.#parts();
@@ -171,18 +186,36 @@ class StoredTimetable implements Timetable {
       .flatMap((ride) => runsOnDay(ride, day, this.#clock));
     const changed = changes.find(question, new Set(direct.map(departureKey)));
     const both = ({ first, second }: TwoRuns): Runs => [first, second];
-    return worthwhile([...direct.map((run) => [run]), ...changed.map(both)].sort(byDeparture));
+    return [...direct.map((run) => [run]), ...changed.map(both)];
   }
 
   /** Reads coaches and gives each journey its id; one that the timetable no longer has is left out. */
   async #named(keys: readonly (readonly LegKey[])[]): Promise<Journey[]> {
     const { legs } = await this.#parts();
-    const ids = await this.#ids.of(keys.map(writeJourneyKey));
     return keys.flatMap((key): Journey[] => {
       const parts = legs.read(key);
-      const journeyId = ids.get(writeJourneyKey(key));
-      return journeyId !== undefined && isWhole(parts) ? [{ journeyId, legs: parts }] : [];
+      return isWhole(parts) ? [{ journeyId: journeyIdOf(key), legs: parts }] : [];
     });
+  }
+
+  /** Whether a search finds the journey: anybody can write an id of coaches that stop for nobody, or never meet. */
+  async #isJourney({ journeyId, legs }: Journey, key: readonly LegKey[]): Promise<boolean> {
+    if (this.#offered.has(journeyId)) return true;
+    const [board, alight] = [legs[0]?.calls[0], legs.at(-1)?.calls.at(-1)];
+    if (board?.departure === undefined || alight === undefined) return false;
+    const question = {
+      ...{ originId: board.cityId, destinationId: alight.cityId },
+      day: dayAt(board.departure, board.timeZone),
+    };
+    const { changes, connections } = await this.#parts();
+    for (const finder of key.length > 1 ? [connections, changes] : [noChanges]) {
+      const found = await this.#allRuns(question, finder);
+      if (!found.some((coaches) => journeyIdOf(coaches.map(toLegKey)) === journeyId)) continue;
+      if (this.#offered.size >= keptOffers) this.#offered.clear();
+      this.#offered.add(journeyId);
+      return true;
+    }
+    return false;
   }
 
   async #servedDays({ from, days, after, ...pair }: DaysQuestion, changes: ChangesOf): Promise<LocalDate[]> {
@@ -234,6 +267,7 @@ class StoredTimetable implements Timetable {
       changes: new ChangeFinder({ network, rides, clock }),
       connections: new ConnectionFinder({ network, trips, clock }),
       legs: new LegReader({ trips, fares, network, clock }),
+      tripNumbers: new TripNumbers(() => trips.byId.keys()),
     };
   }
 }
