@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { type AccountRow, type Database } from '../database/tables.ts';
-import { demoAccessTokens, demoPasswordHash, demoPersonOf } from './demo-people.ts';
-import { isPassword } from './password.ts';
+import { type Person } from './demo-people.ts';
+import { hashPassword, isPassword } from './password.ts';
 
 /** An account as the calls tell of it. */
 export interface Account {
@@ -18,11 +19,18 @@ export type SignIn =
   /** No such account, or not its password: nobody learns which. */
   | { readonly kind: 'wrong' };
 
+/** People who have an account without having opened one, on a host for trying. */
+export interface DemoPeople {
+  find(emailAddress: string): Person | undefined;
+  /** Of the password that all of them share. */
+  passwordHash(): Promise<string>;
+}
+
 /** The people who have an account. */
 export interface Accounts {
   signIn(emailAddress: string, password: string): Promise<SignIn>;
-  /** Signs in who has been at the social login, by the token that it gave. */
-  signInByToken(accessToken: string): Promise<SignIn>;
+  /** Signs in who has been at the social login, under the address that it has verified; undefined where it knows nobody. */
+  signInVerified(emailAddress: string | undefined): Promise<SignIn>;
   /** An account by its address, as it stands now. */
   find(emailAddress: string): Promise<Account | undefined>;
   /** Activates an account by the code that was mailed to its owner: once. @returns whether it is activated now */
@@ -37,20 +45,20 @@ const lockedForMs = 15 * 60_000;
 const mostAccounts = 2000;
 
 /**
- * Accounts in the host's database, the people of the demonstration among them from their first sign-in on. Passwords are
+ * Accounts in the host's database; people of a demonstration are among them from their first sign-in on. Passwords are
  * kept as hashes alone.
  *
  * @param now ms since 1970 UTC
  */
-export function createAccounts(database: Database, now: () => number): Accounts {
+export function createAccounts(database: Database, now: () => number, people?: DemoPeople): Accounts {
   const rowOf = (emailAddress: string) =>
     database.selectFrom('accounts').selectAll().where('email_address', '=', emailAddress).executeTakeFirst();
 
   /** The account of an address; that of somebody of the demonstration is opened when it is first asked for. */
   async function entryOf(emailAddress: string): Promise<AccountRow | undefined> {
     const known = await rowOf(emailAddress);
-    const person = known ? undefined : demoPersonOf(emailAddress);
-    if (!person) return known;
+    const person = known ? undefined : people?.find(emailAddress);
+    if (!people || !person) return known;
     const { count } = await database
       .selectFrom('accounts')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -61,7 +69,7 @@ export function createAccounts(database: Database, now: () => number): Accounts 
       .values({
         email_address: emailAddress,
         name: person.name,
-        password_hash: await demoPasswordHash(),
+        password_hash: await people.passwordHash(),
         activation_code: person.activationCode ?? null,
         is_locked: person.isLocked ? 1 : 0,
         wrong_tries: 0,
@@ -94,7 +102,7 @@ export function createAccounts(database: Database, now: () => number): Accounts 
       const address = plainOf(emailAddress);
       const before = await entryOf(address);
       // Somebody without an account waits as long, so that addresses cannot be tried out.
-      const isRight = await isPassword(password, before?.password_hash ?? (await demoPasswordHash()));
+      const isRight = await isPassword(password, before?.password_hash ?? (await nobodysHash()));
       // As it stands now: others may have tried meanwhile.
       const entry = before && (await rowOf(address));
       if (!entry) return { kind: 'wrong' };
@@ -108,8 +116,8 @@ export function createAccounts(database: Database, now: () => number): Accounts 
       await forgetTries(address, now() + lockedForMs);
       return { kind: 'locked' };
     },
-    async signInByToken(accessToken) {
-      const entry = await entryOf(demoAccessTokens.get(accessToken) ?? '');
+    async signInVerified(emailAddress) {
+      const entry = emailAddress === undefined ? undefined : await entryOf(plainOf(emailAddress));
       if (!entry) return { kind: 'wrong' };
       return isShut(entry) ? { kind: 'locked' } : { kind: 'signed-in', account: accountOf(entry) };
     },
@@ -130,6 +138,10 @@ export function createAccounts(database: Database, now: () => number): Accounts 
     },
   };
 }
+
+let made: Promise<string> | undefined;
+/** A hash that no password fits: it is checked where there is no account, so that the answer takes as long. */
+const nobodysHash = () => (made ??= hashPassword(randomBytes(32).toString('hex')));
 
 const plainOf = (emailAddress: string) => emailAddress.trim().toLowerCase();
 

@@ -6,7 +6,8 @@ import {
   type verifyFacebookAccount,
 } from '#shared/contract/account.ts';
 import { type Account, type SignIn } from '../accounts/accounts.ts';
-import { type Exchange } from '../accounts/signed-in.ts';
+import { type Exchange } from '../visits/cookies.ts';
+import { endSession, renewSession } from '../visits/renew-session.ts';
 import { type ApiError, refusal } from './api-error.ts';
 import { type Host } from './host.ts';
 import { type Answer } from './register-endpoint.ts';
@@ -33,7 +34,12 @@ export function answerLogin(host: Host): Answer<typeof login> {
 export function answerVerifyFacebookAccount(host: Host): Answer<typeof verifyFacebookAccount> {
   const wrong = () => refusal(401, 'wrong-token', 'Facebook does not know this sign-in.');
   return ({ body, request, reply }) =>
-    enter(host, { request, reply, wrong, signIn: () => host.accounts.signInByToken(body.accessToken) });
+    enter(host, {
+      request,
+      reply,
+      wrong,
+      signIn: () => host.accounts.signInVerified(host.trial.ownerOfToken?.(body.accessToken)),
+    });
 }
 
 interface Entry extends Exchange {
@@ -41,7 +47,8 @@ interface Entry extends Exchange {
   readonly wrong: () => ApiError;
 }
 
-async function enter({ signedIn, signIns }: Host, { signIn, wrong, request, reply }: Entry) {
+async function enter(host: Host, { signIn, wrong, request, reply }: Entry) {
+  const { signedIn, signIns } = host;
   // Counted before it is looked at, so that no two tries are made under one count.
   if (!signIns.take(request.ip)) throw tooMany();
   const ended = await signIn();
@@ -49,13 +56,15 @@ async function enter({ signedIn, signIns }: Host, { signIn, wrong, request, repl
   if (ended.kind === 'wrong') throw wrong();
   signIns.giveBack(request.ip);
   await signedIn.begin(ended.account.emailAddress, { request, reply });
+  await renewSession(host, { request, reply });
   return userOf(ended.account);
 }
 
-/** Signs out whoever was signed in. */
-export function answerLogout({ signedIn }: Host): Answer<typeof logout> {
+/** Signs out whoever was signed in: the browser begins anew, as one that has never been here. */
+export function answerLogout(host: Host): Answer<typeof logout> {
   return async ({ request, reply }) => {
-    await signedIn.end({ request, reply });
+    await host.signedIn.end({ request, reply });
+    await endSession(host, { request, reply });
     return {};
   };
 }

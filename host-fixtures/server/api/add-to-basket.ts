@@ -2,7 +2,7 @@ import { type addToBasket } from '#shared/contract/basket.ts';
 import { addLine, ensureBasket, type NewLine } from '../sales/basket-store.ts';
 import { coachesOf, coachKey, type Market } from '../sales/coach.ts';
 import { heldOn } from '../sales/inventory.ts';
-import { isAhead, offerJourney } from '../sales/journey-offer.ts';
+import { hasFares, isAhead, offerJourney } from '../sales/journey-offer.ts';
 import { priceToMinor } from '../sales/minor-units.ts';
 import { type Party, seatsFor } from '../sales/party.ts';
 import { redeem } from '../sales/redeem.ts';
@@ -32,7 +32,7 @@ export function answerAddToBasket(host: Host): Answer<typeof addToBasket> {
           step,
           lines.flatMap(({ coaches }) => coaches),
         );
-        const errors = shortages(lines, { market: marketWith(held, visit), visit, attempt });
+        const errors = shortages(lines, { market: marketWith(host, held, visit), visit, attempt });
         if (errors.length > 0) throw new ApiError(400, errors);
         const now = host.clock.now();
         const { basketId, isNew } = await ensureBasket(step, sessionId, { now, forMs: scenario?.basketHeldMs });
@@ -49,11 +49,12 @@ async function lineOf(host: Host, visit: Visit, asked: AskedLine): Promise<NewLi
   if (journey === undefined) throw notFound(`Journey ${journeyId}`);
   const coaches = coachesOf(journey);
   // What a journey costs does not depend on what is held.
-  const market = marketWith(new Map(), visit);
+  const market = marketWith(host, new Map(), visit);
   const [first] = coaches;
   if (first === undefined || coaches.length < journey.legs.length || !isAhead(coaches, market)) {
     throw refusal(400, 'departed', `Journey ${journeyId} has left.`);
   }
+  if (!hasFares(coaches, market)) throw refusal(400, 'no-fare', `The fare of journey ${journeyId} is not known.`);
   const { isOnSale } = await saleDays(host, visit, journey.legs[0]?.calls[0]?.cityId ?? NaN);
   if (!isOnSale(dateOfDay(first.day))) throw refusal(400, 'not-on-sale', `Journey ${journeyId} is not on sale yet.`);
   const party = partyOf(asked);

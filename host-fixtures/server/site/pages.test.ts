@@ -7,7 +7,7 @@ import { pages } from './pages.ts';
 
 const folder = fileURLToPath(new URL('../../pages/', import.meta.url));
 const strict =
-  "default-src 'self'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types coach-widgets dompurify";
+  "default-src 'self'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types coach-widgets dompurify; base-uri 'self'; form-action 'self'; frame-ancestors 'self'";
 
 it('lists every page of the folder, and no other', async () => {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'));
@@ -37,6 +37,7 @@ describe('every page', () => {
       expect(body, page.path).toContain('class="qa-panel"');
       if (page.policy === undefined)
         expect(headers['content-security-policy']).toBe(`${strict}; report-uri /csp-report`);
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
     }
   });
 });
