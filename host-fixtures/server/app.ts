@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { createAccounts } from './accounts/accounts.ts';
-import { createRateLimit } from './accounts/rate-limit.ts';
+import { createSignInLimits } from './accounts/sign-in-limits.ts';
 import { createSignedIn } from './accounts/signed-in.ts';
 import { registerAllowedOrigins } from './api/allowed-origins.ts';
 import { type ApiError, errorBody } from './api/api-error.ts';
@@ -24,6 +24,7 @@ import { type Clock } from './clock/clock.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type Database } from './database/tables.ts';
 import { type Trial } from './doors/trial.ts';
+import { createHostLimits } from './limits/host-limits.ts';
 import { createMessageBox } from './messages/message-box.ts';
 import { createUploadBox } from './messages/upload-box.ts';
 import { type PaymentParts } from './payments/payment-parts.ts';
@@ -135,14 +136,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     tokens: createTokens(keyFor('tokens', secret)),
     lastSearches: new Map(),
     once: createOnce(createKeptAnswers(database, now)),
-    accounts: createAccounts(database, now, trial.people),
+    accounts: createAccounts(database, trial.people),
     cookies,
     sessions,
     signedIn: createSignedIn({ database, cookies, now, secret: keyFor('sign-ins', secret) }),
-    signIns: createRateLimit({ tries: 30, withinMs: 15 * 60_000 }, now),
+    signIns: createSignInLimits(now),
+    ...(await createHostLimits(app, {
+      sessionOf: (request) => sessions.idOf(request),
+      now,
+      factor: trial.limitFactor ?? 1,
+    })),
     uploads: createUploadBox(database, now),
     messages: createMessageBox(database, now),
-    sendings: createRateLimit({ tries: 20, withinMs: 15 * 60_000 }, now),
     visitOf: (request) =>
       readVisit({
         sessionId: sessions.idOf(request),

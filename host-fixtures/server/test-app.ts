@@ -14,6 +14,9 @@ export const testDay = '2031-03-09';
 /** The moment at which they do: nine in the morning in Leeds. */
 export const testNow = at(testDay, '09:00');
 
+/** One for all tests' hosts, so that sessions outlive a restart. */
+export const testSecret = Buffer.from('the secret of hosts that tests open');
+
 /**
  * A host for one test: the fake timetable, a clock that stands still, an empty bundle folder, all doors open; closed when
  * the test is over.
@@ -28,6 +31,7 @@ export async function testApp(parts: Partial<AppParts> = {}): Promise<FastifyIns
     pagesDir: fileURLToPath(new URL('../pages/', import.meta.url)),
     widgetsDir: fileURLToPath(new URL('../../widgets/', import.meta.url)),
     trial: await openDoors(doors),
+    secret: testSecret,
     ...parts,
   });
   onTestFinished(async () => {

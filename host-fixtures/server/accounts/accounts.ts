@@ -14,7 +14,7 @@ export interface Account {
 /** How a sign-in ended. */
 export type SignIn =
   | { readonly kind: 'signed-in'; readonly account: Account }
-  /** The account is locked, for good or because of too many wrong passwords. */
+  /** The password is right, and the account is locked. */
   | { readonly kind: 'locked' }
   /** No such account, or not its password: nobody learns which. */
   | { readonly kind: 'wrong' };
@@ -37,20 +37,16 @@ export interface Accounts {
   activate(emailAddress: string, code: string): Promise<boolean>;
 }
 
-/** Wrong passwords in a row until an account is locked, and for how long, in ms. */
-const mostWrong = 5;
-const lockedForMs = 15 * 60_000;
-
 /** Accounts that testers may make by writing another address. */
 const mostAccounts = 2000;
 
 /**
  * Accounts in the host's database; people of a demonstration are among them from their first sign-in on. Passwords are
- * kept as hashes alone.
+ * kept as hashes alone. Wrong passwords lock nobody out: they are counted where they come from (`sign-in-limits.ts`).
  *
- * @param now ms since 1970 UTC
+ * @param check another check of passwords, in tests
  */
-export function createAccounts(database: Database, now: () => number, people?: DemoPeople): Accounts {
+export function createAccounts(database: Database, people?: DemoPeople, check = isPassword): Accounts {
   const rowOf = (emailAddress: string) =>
     database.selectFrom('accounts').selectAll().where('email_address', '=', emailAddress).executeTakeFirst();
 
@@ -80,46 +76,17 @@ export function createAccounts(database: Database, now: () => number, people?: D
     return rowOf(emailAddress);
   }
 
-  /** Begins to count anew. */
-  const forgetTries = (emailAddress: string, lockedUntil: number) =>
-    database
-      .updateTable('accounts')
-      .set({ wrong_tries: 0, locked_until: lockedUntil })
-      .where('email_address', '=', emailAddress)
-      .execute();
-  /** Counted by the database, so that tries at the same moment are all counted. */
-  const countTry = (emailAddress: string) =>
-    database
-      .updateTable('accounts')
-      .set((row) => ({ wrong_tries: row('wrong_tries', '+', 1) }))
-      .where('email_address', '=', emailAddress)
-      .returning('wrong_tries')
-      .executeTakeFirstOrThrow();
-  const isShut = ({ is_locked, locked_until }: AccountRow) => is_locked === 1 || now() < locked_until;
-
   return {
     async signIn(emailAddress, password) {
-      const address = plainOf(emailAddress);
-      const before = await entryOf(address);
-      // Somebody without an account waits as long, so that addresses cannot be tried out.
-      const isRight = await isPassword(password, before?.password_hash ?? (await nobodysHash()));
-      // As it stands now: others may have tried meanwhile.
-      const entry = before && (await rowOf(address));
-      if (!entry) return { kind: 'wrong' };
-      if (isShut(entry)) return { kind: 'locked' };
-      if (isRight) {
-        await forgetTries(address, 0);
-        return { kind: 'signed-in', account: accountOf(entry) };
-      }
-      const { wrong_tries } = await countTry(address);
-      if (wrong_tries < mostWrong) return { kind: 'wrong' };
-      await forgetTries(address, now() + lockedForMs);
-      return { kind: 'locked' };
+      const hashOfNobody = await nobodysHash();
+      const entry = await entryOf(plainOf(emailAddress));
+      // Where there is no account a password is checked all the same: the answer takes as long, and says the same.
+      const isRight = await check(password, entry?.password_hash ?? hashOfNobody);
+      return entry && isRight ? entered(entry) : { kind: 'wrong' };
     },
     async signInVerified(emailAddress) {
       const entry = emailAddress === undefined ? undefined : await entryOf(plainOf(emailAddress));
-      if (!entry) return { kind: 'wrong' };
-      return isShut(entry) ? { kind: 'locked' } : { kind: 'signed-in', account: accountOf(entry) };
+      return entry ? entered(entry) : { kind: 'wrong' };
     },
     async find(emailAddress) {
       const entry = await rowOf(plainOf(emailAddress));
@@ -137,6 +104,11 @@ export function createAccounts(database: Database, now: () => number, people?: D
       return entry !== undefined && accountOf(entry).isActivated;
     },
   };
+}
+
+/** Who has proved that an account is theirs learns whether it is locked. */
+function entered(entry: AccountRow): SignIn {
+  return entry.is_locked === 1 ? { kind: 'locked' } : { kind: 'signed-in', account: accountOf(entry) };
 }
 
 let made: Promise<string> | undefined;

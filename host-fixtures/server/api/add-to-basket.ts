@@ -1,11 +1,15 @@
+import { type FastifyRequest } from 'fastify';
 import { type addToBasket } from '#shared/contract/basket.ts';
+import { networkOf } from '../limits/network.ts';
 import { addLine, ensureBasket, type NewLine } from '../sales/basket-store.ts';
 import { coachesOf, coachKey, type Market } from '../sales/coach.ts';
 import { heldOn } from '../sales/inventory.ts';
 import { hasFares, isAhead, offerJourney } from '../sales/journey-offer.ts';
 import { priceToMinor } from '../sales/minor-units.ts';
 import { type Party, seatsFor } from '../sales/party.ts';
+import { mayHold, mostPlaces, placesOf } from '../sales/places-limit.ts';
 import { redeem } from '../sales/redeem.ts';
+import { type StoredLine } from '../sales/stored-basket.ts';
 import { dateOfDay } from '../timetable/service-clock.ts';
 import { type Visit } from '../visits/visit.ts';
 import { ApiError, type ErrorEntry, notFound, refusal } from './api-error.ts';
@@ -26,8 +30,9 @@ export function answerAddToBasket(host: Host): Answer<typeof addToBasket> {
       const { body, visit, attempt } = asked;
       const { sessionId, scenario } = visit;
       const lines = await Promise.all(body.journeys.map((line) => lineOf(host, visit, line)));
-      return async (step) => {
+      return async (step, before) => {
         if (lines.length === 0) return [];
+        checkPlaces(host, asked.request, { held: before?.lines ?? [], added: lines });
         const held = await heldOn(
           step,
           lines.flatMap(({ coaches }) => coaches),
@@ -41,6 +46,20 @@ export function answerAddToBasket(host: Host): Answer<typeof addToBasket> {
         return [];
       };
     });
+}
+
+/** One visitor, or one network, must not keep whole coaches from all others. @throws ApiError 400, 429 */
+function checkPlaces(
+  { heldPlaces }: Host,
+  request: FastifyRequest,
+  { held, added }: { readonly held: readonly StoredLine[]; readonly added: readonly NewLine[] },
+): void {
+  if (!mayHold(held, added)) {
+    throw refusal(400, 'too-many-places', `One basket holds ${mostPlaces} places at most.`);
+  }
+  if (!heldPlaces.take(networkOf(request), placesOf(added))) {
+    throw refusal(429, 'too-many', 'Too many places were held from your network. Wait a while, then try again.');
+  }
 }
 
 async function lineOf(host: Host, visit: Visit, asked: AskedLine): Promise<NewLine> {

@@ -1,10 +1,12 @@
 import { type FastifyRequest } from 'fastify';
 import { type Accounts } from '../accounts/accounts.ts';
-import { type RateLimit } from '../accounts/rate-limit.ts';
+import { type SignInLimits } from '../accounts/sign-in-limits.ts';
 import { type SignedIn } from '../accounts/signed-in.ts';
 import { type Clock } from '../clock/clock.ts';
 import { type Database } from '../database/tables.ts';
 import { type Trial } from '../doors/trial.ts';
+import { type CallGuard } from '../limits/call-guard.ts';
+import { type RateLimit } from '../limits/rate-limit.ts';
 import { type MessageBox } from '../messages/message-box.ts';
 import { type UploadBox } from '../messages/upload-box.ts';
 import { type Payments } from '../payments/payments.ts';
@@ -36,8 +38,14 @@ export interface Host {
   readonly cookies: Cookies;
   readonly sessions: Sessions;
   readonly signedIn: SignedIn;
-  /** Tries to sign in or to activate, by address of the caller. */
-  readonly signIns: RateLimit;
+  /** Tries to sign in or to activate that failed. */
+  readonly signIns: SignInLimits;
+  /** Calls of all kinds. */
+  readonly calls: CallGuard;
+  /** Seats that a network has come to hold. */
+  readonly heldPlaces: RateLimit;
+  /** Files that a network has begun to send. */
+  readonly begunUploads: RateLimit;
   readonly uploads: UploadBox;
   readonly messages: MessageBox;
   /** Messages sent by the forms, by session. */

@@ -1,3 +1,4 @@
+import { callLimits, trialFactor } from '../limits/limit-table.ts';
 import { registerBadHosting } from '../site/bad-hosting.ts';
 import { policyReportPath, registerCspReports } from '../site/csp-reports.ts';
 import { registerAnotherReact } from '../site/another-react.ts';
@@ -43,5 +44,20 @@ export const hostilePages: Door = {
   async isOpenTo(visitor) {
     const answers = [await visitor.open('/hostile/resets'), await visitor.open('/vendor/another-react.js')];
     return answers.some(({ status }) => status === 200);
+  },
+};
+
+/** Limits that a test with hundreds of visitors does not meet. */
+export const generousLimits: Door = {
+  name: 'generous limits',
+  sentence: 'Codes can be tried, and seats held, a thousand times as often as on a live host.',
+  open: () => ({ limitFactor: trialFactor }),
+  async isOpenTo(visitor) {
+    const most = callLimits.get('redeemCode')?.session.calls ?? 0;
+    for (let call = 0; call <= most; call += 1) {
+      const path = '/journey-planner/api/basket/redemption-codes';
+      if ((await visitor.send(path, { redemptionCode: `GUESS${call}` })).status === 429) return false;
+    }
+    return true;
   },
 };

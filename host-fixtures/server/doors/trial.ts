@@ -51,4 +51,6 @@ export interface Trial {
   /** Pages for trying alone. */
   readonly pages?: readonly FixturePage[];
   readonly routes?: readonly TrialRoutes[];
+  /** How many times as high the limits of calls are. */
+  readonly limitFactor?: number;
 }

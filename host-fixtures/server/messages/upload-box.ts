@@ -20,17 +20,17 @@ export interface HeldUpload extends Upload {
 /** Files on their way, each of one session, until a message claims them. */
 export interface UploadBox {
   find(sessionId: string, uploadId: string): Promise<HeldUpload | undefined>;
-  /** Adds the next bytes to an upload, or begins it with its first. */
+  /** Adds the next bytes to an upload, or begins it with its first. @returns false where no more files can be kept */
   add(
     sessionId: string,
     upload: Upload,
     part: { readonly offset: number; readonly content: Uint8Array },
-  ): Promise<void>;
+  ): Promise<boolean>;
 }
 
 /** How long a file waits for its message. */
 const waitsMs = 24 * 3_600_000;
-/** Files that wait at most: of one session, and of all. The oldest are forgotten first. */
+/** Files that wait at most: of one session, whose oldest is forgotten first, and of all, where no other is taken then. */
 const mostOf = { session: 10, all: 200 } as const;
 
 /**
@@ -47,15 +47,17 @@ export function createUploadBox(database: Database, now: () => Instant): UploadB
     await database.deleteFrom('attachments').where('attachment_id', 'in', attachmentIds).execute();
   }
 
-  async function makeRoom(sessionId: string): Promise<void> {
+  /** Forgets what nobody has claimed, and a session's own oldest file: never another's. @returns whether there is room */
+  async function makeRoom(sessionId: string): Promise<boolean> {
     const rows = await waiting().select(['attachment_id', 'session_id', 'begun_at']).orderBy('begun_at').execute();
     const mine = rows.filter((row) => row.session_id === sessionId);
     const gone = [
       ...rows.filter((row) => now() - row.begun_at > waitsMs),
       ...mine.slice(0, Math.max(0, mine.length + 1 - mostOf.session)),
-      ...rows.slice(0, Math.max(0, rows.length + 1 - mostOf.all)),
     ];
-    await forget([...new Set(gone.map((row) => row.attachment_id))]);
+    const forgotten = new Set(gone.map((row) => row.attachment_id));
+    await forget([...forgotten]);
+    return rows.length - forgotten.size < mostOf.all;
   }
 
   const rowOf = (sessionId: string, uploadId: string) =>
@@ -75,7 +77,7 @@ export function createUploadBox(database: Database, now: () => Instant): UploadB
     },
     async add(sessionId, { uploadId, name, type, size }, { offset, content }) {
       if (offset === 0) {
-        await makeRoom(sessionId);
+        if (!(await makeRoom(sessionId))) return false;
         const begun = { session_id: sessionId, upload_id: uploadId, message_id: null, begun_at: now() };
         await database
           .insertInto('attachments')
@@ -83,7 +85,7 @@ export function createUploadBox(database: Database, now: () => Instant): UploadB
           .execute();
       }
       const row = await rowOf(sessionId, uploadId);
-      if (!row || row.received !== offset) return;
+      if (!row || row.received !== offset) return true;
       await database.transaction().execute(async (step) => {
         const part = { attachment_id: row.attachment_id, first_byte: offset, content };
         await step.insertInto('attachment_parts').values(part).execute();
@@ -93,6 +95,7 @@ export function createUploadBox(database: Database, now: () => Instant): UploadB
           .where('attachment_id', '=', row.attachment_id)
           .execute();
       });
+      return true;
     },
   };
 }

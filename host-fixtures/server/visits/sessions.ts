@@ -30,7 +30,7 @@ export interface SessionFacts {
 
 const hourMs = 3_600_000;
 /** A session is over when its browser has not opened a page for so long … */
-const idleMs = 24 * hourMs;
+const idleMs = 48 * hourMs;
 /** … and after so long in any case. */
 const longestMs = 7 * 24 * hourMs;
 /** So long after its cookie was written, the next page writes it anew. */
