@@ -48,10 +48,10 @@ export async function journeysOnSale(
   return (JSON.parse(text) as { journeys?: readonly OfferedJourney[] }).journeys ?? [];
 }
 
-/** Some journey that leaves in a few days, of one coach. */
-export async function someJourney(visitor: DoorVisitor): Promise<OfferedJourney | undefined> {
+/** Some journey of one coach that leaves in so many days. */
+export async function someJourney(visitor: DoorVisitor, daysAhead: number): Promise<OfferedJourney | undefined> {
   for await (const pair of citiesJoined(visitor)) {
-    const found = (await journeysOnSale(visitor, pair, 3)).find(({ journeyId }) => !journeyId.startsWith('*'));
+    const found = (await journeysOnSale(visitor, pair, daysAhead)).find(({ journeyId }) => !journeyId.startsWith('*'));
     if (found) return found;
   }
   return undefined;
@@ -59,7 +59,7 @@ export async function someJourney(visitor: DoorVisitor): Promise<OfferedJourney 
 
 /** Puts a journey into the visitor's basket. @returns whether the host took it */
 export async function fillBasket(visitor: DoorVisitor): Promise<boolean> {
-  const journey = await someJourney(visitor);
+  const journey = await someJourney(visitor, 3);
   if (!journey) return false;
   const counts = { concessionCount: 0, nusCount: 0, otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 };
   const journeys = [{ journeyId: journey.journeyId, passengerCount: 1, ...counts }];

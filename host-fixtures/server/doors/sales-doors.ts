@@ -3,7 +3,7 @@ import { adultPrice } from '../sales/fare.ts';
 import { codeProblem } from '../sales/redemption-codes.ts';
 import { defaultNetwork } from '../start/import-timetable.ts';
 import { startProvider } from '../start/start-provider.ts';
-import { type Door, type DoorVisitor } from './door.ts';
+import { type Door } from './door.ts';
 import { citiesJoined, fillBasket, journeysOnSale, someJourney } from './find-journeys.ts';
 
 const api = '/journey-planner/api';
@@ -25,7 +25,13 @@ export const demoNetwork: Door = {
   name: 'demo network',
   sentence: 'Without a timetable of its own, the host sells journeys of carriers that do not exist.',
   open: () => ({ network: defaultNetwork }),
-  isOpenTo: async (visitor) => (await carriersOf(visitor)).includes('Albion Coachways'),
+  async isOpenTo(visitor) {
+    const { text } = await visitor.open(`${api}/origin-cities`);
+    const { cities } = JSON.parse(text) as { cities: readonly { readonly name: string }[] };
+    const names = new Set(cities.map(({ name }) => name));
+    // No other network joins these three.
+    return ['Leeds', 'New York', 'Montréal'].every((name) => names.has(name));
+  },
 };
 
 /** Travellers who do not exist. */
@@ -34,10 +40,15 @@ export const inventedBuyers: Door = {
   sentence: 'Simulated travellers buy seats, so that coaches fill as their day comes nearer.',
   open: () => ({ market: { soldOf } }),
   async isOpenTo(visitor) {
-    const journey = await someJourney(visitor);
+    // Of a day on which no other door puts anything into a basket.
+    const journey = await someJourney(visitor, 9);
     if (!journey) return false;
     const { text } = await visitor.open(`${api}/seats/sales-plan?journeyid=${journey.journeyId}`);
-    return text.includes('"available":false');
+    const { decks } = JSON.parse(text) as {
+      decks?: readonly { readonly parts: readonly { readonly type: string; readonly available: boolean }[] }[];
+    };
+    const seats = (decks ?? []).flatMap(({ parts }) => parts).filter(({ type }) => type === 'seat');
+    return seats.some(({ available }) => !available);
   },
 };
 
@@ -81,11 +92,3 @@ export const sandboxProvider: Door = {
     return payment?.redirectUrl !== undefined && (await visitor.follow(payment.redirectUrl)).text.includes('Sandbox');
   },
 };
-
-async function carriersOf(visitor: DoorVisitor): Promise<string> {
-  for await (const { originId, destinationId } of citiesJoined(visitor)) {
-    const { text } = await visitor.open(`${api}/schedule/${originId}/${destinationId}`);
-    if (text.includes('"carrier"')) return text;
-  }
-  return '';
-}
