@@ -3,14 +3,14 @@ import { safeParse } from 'valibot';
 import { type SessionRow } from './provider-database.ts';
 import { type Sessions } from './session-store.ts';
 import { isSame } from './signature.ts';
-import { newSession, type ToldSession } from './wire.ts';
+import { modeHeader, newSession, sandboxRefusal, type ToldSession } from './wire.ts';
 
 /** Where the merchant's calls go; a session's own is under its reference. */
 export const sessionsPath = '/v1/sessions';
 
 /**
  * The merchant's calls, from server to server: opens, reads, captures and voids sessions by the merchant's reference.
- * Each may be repeated. Refusals: 401 without the shared secret, 400 for a body that cannot be read, 404, and 409 where
+ * Each may be repeated. Refusals: 403 to a live host, since no money moves here, 401 without the shared secret, 400 for a body that cannot be read, 404, and 409 where
  * the session's state does not allow it; the session is told then, too.
  */
 export function registerSessionApi(app: FastifyInstance, sessions: Sessions, secret: string): void {
@@ -18,6 +18,7 @@ export function registerSessionApi(app: FastifyInstance, sessions: Sessions, sec
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
+    if (request.headers[modeHeader] === 'live') return reply.code(403).send({ error: sandboxRefusal });
     if (!isSame(request.headers.authorization ?? '', `Bearer ${secret}`)) return refuse(reply, 401);
   });
 

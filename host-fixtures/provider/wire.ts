@@ -12,6 +12,11 @@ import {
 } from 'valibot';
 import { sessionStatuses } from './session-rules.ts';
 
+/** Header in which the merchant says `live` when the money must be real. The sandbox refuses such calls (403). */
+export const modeHeader = 'x-host-mode';
+/** What the sandbox answers then. */
+export const sandboxRefusal = 'sandbox';
+
 /** What the merchant asks for: a page on which so much can be paid. Nothing is asked twice under one `reference`. */
 export const newSession = object({
   reference: string(),

@@ -25,6 +25,8 @@ const broken: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'manifest-is-light': ['widgets/stops/manifest.ts', 'shared/services/clock.ts'],
   'rxjs-at-the-edges': ['widgets/stops/observe.ts', 'node_modules/rxjs/index.js'],
   'ky-in-api-only': ['shared/services/network.ts', 'node_modules/ky/index.js'],
+  'doors-open-in-one-place': ['host-fixtures/server/api/dates.ts', 'host-fixtures/server/simulator/fortune.ts'],
+  'live-loads-no-doors': ['host-fixtures/server/app.ts', 'host-fixtures/server/doors/doors.ts'],
   'no-orphans': ['shared/domain/alerts/forgotten.ts', ''],
   'nothing-unresolved': ['widgets/stops/lost.ts', './nowhere.ts'],
   'tests-stay-outside': ['widgets/toast/ship.ts', 'test/support/fake.ts'],

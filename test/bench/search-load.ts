@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../../host-fixtures/server/app.ts';
+import { doors } from '../../host-fixtures/server/doors/doors.ts';
+import { openDoors } from '../../host-fixtures/server/doors/open-doors.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
 import { seededFraction } from '../../host-fixtures/server/simulator/seeded-fraction.ts';
 import { importTimetable } from '../../host-fixtures/server/start/import-timetable.ts';
@@ -44,6 +46,7 @@ export async function searchLoad({ searches, atOnce }: LoadOptions): Promise<Sea
     timetable,
     clock: { now: () => Date.now() },
     logger: false,
+    trial: await openDoors(doors),
     bundleDir: path.join(root, bundleDir),
     pagesDir: path.join(root, pagesDir),
     widgetsDir: path.join(root, widgetsDir),

@@ -1,11 +1,15 @@
+import { type FastifyRequest } from 'fastify';
 import { type addToBasket } from '#shared/contract/basket.ts';
+import { networkOf } from '../limits/network.ts';
 import { addLine, ensureBasket, mostLines, type NewLine } from '../sales/basket-store.ts';
 import { coachesOf, coachKey, type Market } from '../sales/coach.ts';
 import { heldOn } from '../sales/inventory.ts';
-import { isAhead, offerJourney } from '../sales/journey-offer.ts';
+import { hasFares, isAhead, offerJourney } from '../sales/journey-offer.ts';
 import { priceToMinor } from '../sales/minor-units.ts';
 import { type Party, seatsFor } from '../sales/party.ts';
+import { mayHold, mostPlaces, placesOf } from '../sales/places-limit.ts';
 import { redeem } from '../sales/redeem.ts';
+import { type StoredLine } from '../sales/stored-basket.ts';
 import { dateOfDay } from '../timetable/service-clock.ts';
 import { type Visit } from '../visits/visit.ts';
 import { ApiError, type ErrorEntry, notFound, refusal } from './api-error.ts';
@@ -28,14 +32,16 @@ export function answerAddToBasket(host: Host): Answer<typeof addToBasket> {
       const { body, visit, attempt } = asked;
       const { sessionId, scenario } = visit;
       const lines = await Promise.all(body.journeys.map((line) => lineOf(host, visit, line)));
-      return async (step, basket) => {
+      return async (step, before) => {
         if (lines.length === 0) return [];
-        if ((basket?.lines.length ?? 0) + lines.length > mostLines) throw refusal(400, 'basket-full', basketFull);
+        const linesBefore = before?.lines ?? [];
+        if (linesBefore.length + lines.length > mostLines) throw refusal(400, 'basket-full', basketFull);
+        checkPlaces(host, asked.request, { held: linesBefore, added: lines });
         const held = await heldOn(
           step,
           lines.flatMap(({ coaches }) => coaches),
         );
-        const errors = shortages(lines, { market: marketWith(held, visit), visit, attempt });
+        const errors = shortages(lines, { market: marketWith(host, held, visit), visit, attempt });
         if (errors.length > 0) throw new ApiError(400, errors);
         const now = host.clock.now();
         const { basketId, isNew } = await ensureBasket(step, sessionId, { now, forMs: scenario?.basketHeldMs });
@@ -46,17 +52,32 @@ export function answerAddToBasket(host: Host): Answer<typeof addToBasket> {
     });
 }
 
+/** One visitor, or one network, must not keep whole coaches from all others. @throws ApiError 400, 429 */
+function checkPlaces(
+  { heldPlaces }: Host,
+  request: FastifyRequest,
+  { held, added }: { readonly held: readonly StoredLine[]; readonly added: readonly NewLine[] },
+): void {
+  if (!mayHold(held, added)) {
+    throw refusal(400, 'too-many-places', `One basket holds ${mostPlaces} places at most.`);
+  }
+  if (!heldPlaces.take(networkOf(request), placesOf(added))) {
+    throw refusal(429, 'too-many', 'Too many places were held from your network. Wait a while, then try again.');
+  }
+}
+
 async function lineOf(host: Host, visit: Visit, asked: AskedLine): Promise<NewLine> {
   const { journeyId } = asked;
   const journey = await journeyOf(host, visit, journeyId);
   if (journey === undefined) throw notFound(`Journey ${journeyId}`);
   const coaches = coachesOf(journey);
   // What a journey costs does not depend on what is held.
-  const market = marketWith(new Map(), visit);
+  const market = marketWith(host, new Map(), visit);
   const [first] = coaches;
   if (first === undefined || coaches.length < journey.legs.length || !isAhead(coaches, market)) {
     throw refusal(400, 'departed', `Journey ${journeyId} has left.`);
   }
+  if (!hasFares(coaches, market)) throw refusal(400, 'no-fare', `The fare of journey ${journeyId} is not known.`);
   const { isOnSale } = await saleDays(host, visit, journey.legs[0]?.calls[0]?.cityId ?? NaN);
   if (!isOnSale(dateOfDay(first.day))) throw refusal(400, 'not-on-sale', `Journey ${journeyId} is not on sale yet.`);
   const party = partyOf(asked);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type getCarriers, type searchJourneys } from '#shared/contract/journeys.ts';
 import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
 import { coachesOf, type Market } from '../sales/coach.ts';
-import { isAhead, type JourneyOffer, offerJourney, seatsParty } from '../sales/journey-offer.ts';
+import { hasFares, isAhead, type JourneyOffer, offerJourney, seatsParty } from '../sales/journey-offer.ts';
 import { type Party } from '../sales/party.ts';
 import { type CityPair, type Journey } from '../timetable/timetable.ts';
 import { type Visit } from '../visits/visit.ts';
@@ -94,7 +94,7 @@ async function journeysOfDay(host: Host, visit: Visit, question: Question): Prom
   const all = await plannedOn(host, visit, { originId, destinationId, date });
   const found = all.flatMap((journey): Found[] => {
     const coaches = coachesOf(journey);
-    if (coaches.length < journey.legs.length || !isAhead(coaches, market)) return [];
+    if (coaches.length < journey.legs.length || !isAhead(coaches, market) || !hasFares(coaches, market)) return [];
     const offer = offerJourney(coaches, party, market);
     return seatsParty(offer, party) ? [{ journey, offer }] : [];
   });

@@ -34,16 +34,23 @@ export async function saleDays(
 }
 
 /** What offers to a visitor depend on, as it stands now. Not to be asked within a transaction. */
-export async function marketOf({ database, clock }: Host, visit: Visit): Promise<Market> {
+export async function marketOf(host: Host, visit: Visit): Promise<Market> {
+  const { database, clock } = host;
   await releaseExpired(database, clock.now());
   const today = dayNumber(localDateAt(visit.now, 'UTC'));
-  return marketWith(await heldSince(database, dateOfDay(today - longestTripDays)), visit);
+  return marketWith(host, await heldSince(database, dateOfDay(today - longestTripDays)), visit);
 }
 
 /** What offers to a visitor depend on, where so much is held. */
-export function marketWith(held: HeldByCoach, { now, scenario }: Visit): Market {
+export function marketWith({ trial }: Host, held: HeldByCoach, { now, scenario }: Visit): Market {
   const changePrice = scenario?.price;
-  return { now, heldOf: (key) => heldIn(held, key), ...(changePrice && { changePrice }) };
+  const { market: simulated } = trial;
+  return {
+    now,
+    heldOf: (key) => heldIn(held, key),
+    ...(simulated && { simulated }),
+    ...(changePrice && { changePrice }),
+  };
 }
 
 /** A journey by its id, as the visitor's scenario has it. */

@@ -11,7 +11,6 @@ import { type BegunPayment, type NewPayment } from '../payments/payments.ts';
 import { ProviderUnavailable } from '../payments/provider-client.ts';
 import { type Payment } from '../payments/settle-payment.ts';
 import { fromMinor, toMinor } from '../sales/minor-units.ts';
-import { originsOf } from '../site/other-origin.ts';
 import { type ApiError, notFound, refusal } from './api-error.ts';
 import { type Host } from './host.ts';
 import { type Answer, type Asked } from './register-endpoint.ts';
@@ -73,7 +72,7 @@ function newPayment(host: Host, { body, visit, request, attempt }: Begin): NewPa
 
 /** The provider leads back to pages of this site alone, and of those that may call from elsewhere. */
 function returnUrlOf(host: Host, request: FastifyRequest, asked: string): string {
-  const { here } = originsOf(request.protocol, request.host);
+  const { here } = host.originsOf(request);
   const url = URL.canParse(asked, here) ? new URL(asked, here) : undefined;
   if (url && [new URL(here).origin, ...host.allowedOrigins].includes(url.origin)) return url.href;
   throw refusal(400, 'return-url', 'The way back leads to another site.');

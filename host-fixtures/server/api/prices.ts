@@ -2,7 +2,7 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { type getJourneyPrices } from '#shared/contract/journey-dates.ts';
 import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
 import { type Coach, coachesOf, type Market } from '../sales/coach.ts';
-import { isAhead, offerJourney, seatsParty } from '../sales/journey-offer.ts';
+import { hasFares, isAhead, offerJourney, seatsParty } from '../sales/journey-offer.ts';
 import { type Party } from '../sales/party.ts';
 import { type CityPair, type Timetable } from '../timetable/timetable.ts';
 import { type Host } from './host.ts';
@@ -33,7 +33,7 @@ export function answerJourneyPrices(host: Host): Answer<typeof getJourneyPrices>
 
 function lowestOf(journeys: readonly (readonly Coach[])[], party: Party, market: Market) {
   const offers = journeys
-    .filter((coaches) => isAhead(coaches, market))
+    .filter((coaches) => isAhead(coaches, market) && hasFares(coaches, market))
     .map((coaches) => offerJourney(coaches, party, market))
     .filter((offer) => seatsParty(offer, party));
   const prices = offers.map(({ price }) => price).filter((price) => price !== null);

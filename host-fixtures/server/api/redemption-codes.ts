@@ -2,7 +2,7 @@ import { type redeemCode, type removeCode } from '#shared/contract/basket-detail
 import { localDateAt } from '../clock/wall-clock.ts';
 import { beginsIn } from '../sales/fees.ts';
 import { giveBack, isRedeemedElsewhere, redeem } from '../sales/redeem.ts';
-import { codeProblem, type CodeProblem, plainCode } from '../sales/redemption-codes.ts';
+import { type CodeFacts, type CodeProblem, plainCode } from '../sales/redemption-codes.ts';
 import { notFound } from './api-error.ts';
 import { changeBasket } from './change-basket.ts';
 import { type Host } from './host.ts';
@@ -26,7 +26,7 @@ export function answerRedeemCode(host: Host): Answer<typeof redeemCode> {
       const zone = lines[0]?.journey.legs[0]?.calls[0]?.timeZone ?? 'UTC';
       const problem =
         visit.scenario?.codeProblem?.({ attempt }) ??
-        codeProblem({
+        problemOf(host, {
           code,
           today: localDateAt(visit.now, zone),
           isIn: (country) => beginsIn(basket, country),
@@ -37,6 +37,11 @@ export function answerRedeemCode(host: Host): Answer<typeof redeemCode> {
       await redeem(step, { basketId, code, now: host.clock.now() });
       return [];
     });
+}
+
+/** No code was given out but those of the demonstration: a live host knows none. */
+function problemOf({ trial }: Host, facts: CodeFacts): CodeProblem | undefined {
+  return trial.codeProblem ? trial.codeProblem(facts) : 'code-unknown';
 }
 
 /** Takes a redeemed code out of the basket again; 404 where it is not there. */

@@ -44,6 +44,7 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, host:
     handler: async (request, reply) => {
       const visit = host.visitOf(request);
       void reply.headers({ 'cache-control': 'no-store', date: new Date(visit.now).toUTCString() });
+      await host.calls.check(endpoint.name, { request, reply });
       const call: ScenarioCall = {
         endpoint: endpoint.name,
         attempt: visit.scenario ? host.attempts.next(visit.sessionId, endpoint.name) : 1,

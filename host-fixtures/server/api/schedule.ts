@@ -5,6 +5,7 @@ import { type Journey } from '../timetable/timetable.ts';
 import { type Visit } from '../visits/visit.ts';
 import { notFound, refusal } from './api-error.ts';
 import { departureAnswer } from './departure-answer.ts';
+import { fortunesFor } from './fortunes-for.ts';
 import { type Host } from './host.ts';
 import { knownDays } from './on-sale.ts';
 import { journeyAlerts, worstSeverity } from './journey-alerts.ts';
@@ -26,9 +27,9 @@ export function answerSchedule(host: Host): Answer<typeof getSchedule> {
   };
 }
 
-async function result(journey: Journey, { timetable }: Host, visit: Visit) {
-  const departure = departureAnswer(journey, liveJourney(journey, visit.now, visit.scenario?.fortune));
+async function result(journey: Journey, host: Host, visit: Visit) {
+  const departure = departureAnswer(journey, liveJourney(journey, visit.now, fortunesFor(host, visit)));
   if (departure === undefined) return undefined;
-  const alertSeverity = worstSeverity(await journeyAlerts(journey, timetable, visit));
+  const alertSeverity = worstSeverity(await journeyAlerts(journey, host, visit));
   return { ...departure, ...(alertSeverity && { alertSeverity }) };
 }

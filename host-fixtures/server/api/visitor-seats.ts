@@ -11,11 +11,11 @@ import { type Host } from './host.ts';
 
 /** Who has which place, those among them that the visitor's scenario gave to somebody else. */
 export async function takenFor(
-  { attempts }: Host,
+  { attempts, trial }: Host,
   { sessionId, now }: Visit,
   { step, coach }: { readonly step: Transaction; readonly coach: Coach },
 ): Promise<TakenPlaces> {
-  const { baskets, others } = await takenPlaces(step, coach, now);
+  const { baskets, others } = await takenPlaces(step, coach, { now, ...(trial.market && { simulated: trial.market }) });
   const lost = placesOfCoach(coach).filter((seatNumber) => attempts.count(sessionId, lostSeat(coach, seatNumber)) > 0);
   return { baskets, others: new Set([...others, ...lost]) };
 }

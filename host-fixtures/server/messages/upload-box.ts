@@ -20,17 +20,17 @@ export interface HeldUpload extends Upload {
 /** Files on their way, each of one session, until a message claims them. */
 export interface UploadBox {
   find(sessionId: string, uploadId: string): Promise<HeldUpload | undefined>;
-  /** Adds the next bytes to an upload, or begins it with its first. */
+  /** Adds the next bytes to an upload, or begins it with its first. @returns false where no more files can be kept */
   add(
     sessionId: string,
     upload: Upload,
     part: { readonly offset: number; readonly content: Uint8Array },
-  ): Promise<void>;
+  ): Promise<boolean>;
 }
 
 /** How long a file waits for its message. */
 const waitsMs = 24 * 3_600_000;
-/** Files that wait at most: of one session, and of all. The oldest are forgotten first. */
+/** Files that wait at most: of one session, whose oldest is forgotten first, and of all, where no other is taken then. */
 const mostOf = { session: 10, all: 200 } as const;
 
 /**
@@ -45,7 +45,8 @@ export function createUploadBox(database: Database, now: () => Instant): UploadB
     await step.deleteFrom('attachments').where('attachment_id', 'in', attachmentIds).execute();
   }
 
-  async function makeRoom(step: Transaction, sessionId: string): Promise<void> {
+  /** Forgets what nobody has claimed, and a session's own oldest file: never another's. @returns whether there is room */
+  async function makeRoom(step: Transaction, sessionId: string): Promise<boolean> {
     const rows = await step
       .selectFrom('attachments')
       .select(['attachment_id', 'session_id', 'begun_at'])
@@ -56,9 +57,10 @@ export function createUploadBox(database: Database, now: () => Instant): UploadB
     const gone = [
       ...rows.filter((row) => now() - row.begun_at > waitsMs),
       ...mine.slice(0, Math.max(0, mine.length + 1 - mostOf.session)),
-      ...rows.slice(0, Math.max(0, rows.length + 1 - mostOf.all)),
     ];
-    await forget(step, [...new Set(gone.map((row) => row.attachment_id))]);
+    const forgotten = new Set(gone.map((row) => row.attachment_id));
+    await forget(step, [...forgotten]);
+    return rows.length - forgotten.size < mostOf.all;
   }
 
   const rowOf = (db: Pick<Database, 'selectFrom'>, sessionId: string, uploadId: string) =>
@@ -78,9 +80,9 @@ export function createUploadBox(database: Database, now: () => Instant): UploadB
     },
     async add(sessionId, { uploadId, name, type, size }, { offset, content }) {
       // One transaction: a file whose first part could not be written was never begun.
-      await database.transaction().execute(async (step) => {
+      return database.transaction().execute(async (step) => {
         if (offset === 0) {
-          await makeRoom(step, sessionId);
+          if (!(await makeRoom(step, sessionId))) return false;
           const begun = { session_id: sessionId, upload_id: uploadId, message_id: null, begun_at: now() };
           await step
             .insertInto('attachments')
@@ -89,7 +91,7 @@ export function createUploadBox(database: Database, now: () => Instant): UploadB
             .execute();
         }
         const row = await rowOf(step, sessionId, uploadId);
-        if (!row || row.received !== offset) return;
+        if (!row || row.received !== offset) return true;
         const part = { attachment_id: row.attachment_id, first_byte: offset, content };
         await step.insertInto('attachment_parts').values(part).execute();
         await step
@@ -97,6 +99,7 @@ export function createUploadBox(database: Database, now: () => Instant): UploadB
           .set({ received: offset + content.length })
           .where('attachment_id', '=', row.attachment_id)
           .execute();
+        return true;
       });
     },
   };

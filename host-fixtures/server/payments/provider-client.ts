@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot';
 import { sessionsPath } from '../../provider/session-api.ts';
-import { type NewSession, readJson, toldSession, type ToldSession } from '../../provider/wire.ts';
+import { modeHeader, type NewSession, readJson, toldSession, type ToldSession } from '../../provider/wire.ts';
 
 /** The provider did not answer, or not in time: what was asked may have been done all the same. */
 export class ProviderUnavailable extends Error {
@@ -23,6 +23,8 @@ export interface ProviderClient {
 export interface ProviderAddress {
   readonly origin: string;
   readonly secret: string;
+  /** Whether the money must be real: a sandbox refuses then. */
+  readonly isLive?: boolean;
   /** Another in tests. */
   readonly fetch?: typeof fetch;
 }
@@ -30,14 +32,19 @@ export interface ProviderAddress {
 const timeoutMs = 5000;
 
 /** The provider over HTTP. @throws ProviderUnavailable */
-export function createProviderClient({ origin, secret, fetch: ask = fetch }: ProviderAddress): ProviderClient {
+export function createProviderClient(address: ProviderAddress): ProviderClient {
+  const { origin, secret, isLive = false, fetch: ask = fetch } = address;
   async function call(path: string, method: 'GET' | 'POST', body?: object): Promise<ToldSession | undefined> {
     let answer: Response;
     let text: string;
     try {
       answer = await ask(`${origin}${sessionsPath}${path}`, {
         method,
-        headers: { authorization: `Bearer ${secret}`, ...(body && { 'content-type': 'application/json' }) },
+        headers: {
+          authorization: `Bearer ${secret}`,
+          ...(isLive && { [modeHeader]: 'live' }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
         ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(timeoutMs),
       });

@@ -1,8 +1,9 @@
 import { distance } from '../gtfs/cities/distance.ts';
 import { dayAt } from '../clock/zone-offset.ts';
 import { type Instant, type Journey, type Leg, type VehicleKind } from '../timetable/timetable.ts';
-import { type Sold, soldOf } from './demand.ts';
-import { adultPrice, distanceFare } from './fare.ts';
+import { type Sold } from './demand.ts';
+import { distanceFare } from './fare.ts';
+import { type SimulatedMarket } from './simulated-market.ts';
 import { vehicleOf } from './vehicle.ts';
 
 /** A coach of a journey as far as selling it goes: small, so that those of many days can be kept. */
@@ -12,6 +13,8 @@ export interface Coach {
   readonly vehicleKind?: VehicleKind;
   /** Absent where neither the feed nor a distance gives one: the ride is free. */
   readonly fullFare?: number;
+  /** The feed names no fare: the full fare was reckoned by the distance, and is for trying alone. */
+  readonly isFareInvented?: true;
   readonly departure: Instant;
   /** Days since 1970-01-01 by the clock of the stop of departure. */
   readonly day: number;
@@ -38,6 +41,8 @@ export interface Market {
   readonly now: Instant;
   /** What is held and sold, by {@link coachKey}. */
   readonly heldOf: (key: string) => Held;
+  /** Invented buyers and prices, on a host for trying; absent on a live one. */
+  readonly simulated?: SimulatedMarket;
   /** A scenario's prices. */
   readonly changePrice?: (price: number | null) => number | null;
 }
@@ -57,6 +62,7 @@ function coachOf(leg: Leg): Coach | undefined {
     serviceDate: leg.serviceDate,
     ...(leg.vehicleKind && { vehicleKind: leg.vehicleKind }),
     ...(fullFare !== undefined && { fullFare }),
+    ...(leg.fare === undefined && fullFare !== undefined && { isFareInvented: true }),
     departure: board.departure,
     day: dayAt(board.departure, board.timeZone),
     timeZone: board.timeZone,
@@ -77,9 +83,10 @@ function fareByDistance({ calls }: Leg): number | undefined {
   return from && to && distanceFare(distance(from, to) / 1000);
 }
 
-/** What others have bought of a coach at the visitor's moment, beside what the host itself has sold. */
-export function soldAt(coach: Coach, now: Instant): Sold {
-  return soldOf(coach, vehicleOf(coach.vehicleKind), daysUntil(coach, now));
+/** What simulated travellers have bought of a coach at the visitor's moment: nothing on a live host. */
+export function soldAt(coach: Coach, { now, simulated }: Pick<Market, 'now' | 'simulated'>): Sold {
+  const vehicle = vehicleOf(coach.vehicleKind);
+  return simulated?.soldOf?.(coach, vehicle, daysUntil(coach, now)) ?? { seats: 0, wheelchairSpaces: 0 };
 }
 
 function daysUntil({ day, timeZone }: Coach, now: Instant): number {
@@ -87,15 +94,17 @@ function daysUntil({ day, timeZone }: Coach, now: Instant): number {
 }
 
 /** What a coach offers at the visitor's moment. The price follows what others bought, not what baskets hold for a while. */
-export function offerOf(coach: Coach, { now, heldOf, changePrice }: Market): CoachOffer {
+export function offerOf(coach: Coach, market: Market): CoachOffer {
+  const { now, heldOf, changePrice, simulated } = market;
   const vehicle = vehicleOf(coach.vehicleKind);
-  const sold = soldAt(coach, now);
+  const sold = soldAt(coach, market);
   const held = heldOf(coachKey(coach));
   const { fullFare } = coach;
+  const load = sold.seats / vehicle.seats;
   const price =
     fullFare === undefined
       ? null
-      : adultPrice({ fullFare, load: sold.seats / vehicle.seats, daysAhead: daysUntil(coach, now) });
+      : (simulated?.adultPrice?.({ fullFare, load, daysAhead: daysUntil(coach, now) }) ?? fullFare);
   return {
     seatsLeft: Math.max(0, vehicle.seats - sold.seats - held.seats),
     wheelchairSpacesLeft: Math.max(0, vehicle.wheelchairSpaces - sold.wheelchairSpaces - held.wheelchairSpaces),

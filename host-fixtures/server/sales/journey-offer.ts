@@ -29,6 +29,15 @@ export function seatsParty({ seatsLeft, wheelchairSpacesLeft }: JourneyOffer, pa
   return seatsFor(party) <= seatsLeft && party.wheelchairSeated <= wheelchairSpacesLeft;
 }
 
+/**
+ * Whether every coach of a journey has a fare that may be asked for. On a live host a coach without a fare of the feed is
+ * not sold: it is neither free, nor is a price invented.
+ */
+export function hasFares(coaches: readonly Coach[], { simulated }: Pick<Market, 'simulated'>): boolean {
+  if (simulated?.adultPrice) return true;
+  return coaches.every(({ fullFare, isFareInvented }) => fullFare !== undefined && !isFareInvented);
+}
+
 /** Whether a journey can still be bought at a moment. */
 export function isAhead(coaches: readonly Coach[], { now }: Market): boolean {
   return (coaches[0]?.departure ?? -Infinity) > now;

@@ -1,7 +1,7 @@
-/** Holds each visitor to so many tries within a while. */
+/** Holds each visitor, or each network, to so many tries within a while. */
 export interface RateLimit {
-  /** Counts one more try. @returns whether it is within the limit */
-  take(visitor: string): boolean;
+  /** Counts one more try, or several. @returns whether they are within the limit */
+  take(visitor: string, count?: number): boolean;
   /** Counts the try just made no more: it was a good one. */
   giveBack(visitor: string): void;
 }
@@ -20,7 +20,7 @@ export function createRateLimit(
 ): RateLimit {
   const windows = new Map<string, { readonly since: number; count: number }>();
   return {
-    take(visitor) {
+    take(visitor, count = 1) {
       const known = windows.get(visitor);
       const isOpen = known !== undefined && now() - known.since < withinMs;
       const window = isOpen ? known : { since: now(), count: 0 };
@@ -29,7 +29,7 @@ export function createRateLimit(
         if (windows.size >= mostVisitors) windows.delete(windows.keys().next().value ?? '');
         windows.set(visitor, window);
       }
-      window.count += 1;
+      window.count += count;
       return window.count <= tries;
     },
     giveBack(visitor) {
