@@ -1,5 +1,5 @@
-import { array, boolean, fallback, nullable, object, string } from 'valibot';
-import { count, id, localDateTime, money, perhaps, soundOf, text } from './fields.ts';
+import { array, boolean, fallback, nullable, object, optional, string } from 'valibot';
+import { count, currency, id, localDateTime, money, perhaps, soundOf, text } from './fields.ts';
 import { looseJourneyEnd } from './places.ts';
 import { seat } from './seat.ts';
 
@@ -40,6 +40,15 @@ const parts = {
   duration: perhaps(text),
   /** In the currency's main unit; null is free (spec §9). */
   price: nullable(money),
+  /**
+   * Of the price and the seats' prices; ours. One that is broken fails the journey: its price would be read as another.
+   */
+  currency: optional(currency),
+  /**
+   * What a booking fee adds to this journey, in its currency; ours. Null is none. Where it is left out, nobody tells, and
+   * the notice of a booking fee follows the page's operation (spec §9).
+   */
+  bookingFee: optional(nullable(money)),
   origin: looseJourneyEnd,
   destination: looseJourneyEnd,
   legs: fallback(array(leg), []),

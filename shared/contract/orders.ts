@@ -1,6 +1,6 @@
 import { array, fallback, nullable, object, optional } from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { id, money, perhaps, text } from './fields.ts';
+import { currency, id, money, perhaps, text } from './fields.ts';
 import { journey } from './journey.ts';
 
 /** Somebody who travels on a reservation. */
@@ -20,11 +20,12 @@ export const reservation = object({
 
 /**
  * An order: the fields of spec §3 "Order confirmation", and its reservations for those who manage a booking. The
- * response of the order call is not shown.
+ * response of the order call is not shown. `currency`, ours, is that of its amounts; a broken one fails the order.
  */
 export const order = object({
   orderNumber: id,
   emailAddress: perhaps(text),
+  currency: optional(currency),
   grossTotal: fallback(nullable(money), null),
   taxTotal: fallback(nullable(money), null),
   journeys: fallback(array(journey), []),

@@ -9,7 +9,7 @@ import { redeemCode } from '#shared/contract/basket-details.ts';
 import { getJourneyInformation } from '#shared/contract/information.ts';
 import { getItinerary } from '#shared/contract/itinerary.ts';
 import { getJourneyPrices } from '#shared/contract/journey-dates.ts';
-import type { searchJourneys } from '#shared/contract/journeys.ts';
+import { searchJourneys } from '#shared/contract/journeys.ts';
 import type { getPredictions } from '#shared/contract/predictions.ts';
 import { getSchedule } from '#shared/contract/schedule.ts';
 import { type getCityStops, getStop } from '#shared/contract/stops.ts';
@@ -140,6 +140,14 @@ const end = { cityId: '3', cityName: 'Leeds', stopId: 's', stopName: 'Dyer Stree
 const itinerary = { origin: end, destination: end, scheduledStops: [stop, { ...stop, ordinal: 1 }] };
 const alert = { id: 'a', title: 'Snow', content: '<p>Slow</p>', severity: 'SEVERE' };
 const basket = { journeys: [], errors: [] };
+const offer = {
+  journeyId: '7',
+  departureDateTime: '2031-03-09T10:00',
+  arrivalDateTime: '2031-03-09T12:30',
+  price: 12,
+  origin: { cityName: 'Leeds' },
+  destination: { cityName: 'York' },
+};
 
 const read = ({ answer }: Endpoint, wire: unknown) => {
   const found = safeParse(answer, JSON.parse(JSON.stringify(wire)));
@@ -203,6 +211,18 @@ describe('answers bear (architecture §5)', () => {
       },
       { dates: [{ date: '2031-03-09', price: null, available: true }] },
     ],
+    [
+      'a price of no currency',
+      getJourneyPrices,
+      { dates: [{ date: '2031-03-09', price: 9, currency: 'pounds', available: true }] },
+      { dates: [{ date: '2031-03-09', price: 9, currency: null, available: true }] },
+    ],
+    [
+      'an offer of no currency',
+      searchJourneys,
+      { journeys: [{ ...offer, currency: 'ABC' }], currency: 'ABC' },
+      { journeys: [], minPrice: null },
+    ],
     ['no basket', getBasket, { basket: null }, { basket: null }],
     ['a change without errors', redeemCode, {}, { errors: [] }],
     [
@@ -228,6 +248,14 @@ describe('answers do not bear', () => {
     ['an itinerary to nowhere', getItinerary, { ...itinerary, destination: null }, 'destination'],
     ['a stop without a name', getStop, { cityName: 'Leeds' }, 'name'],
     ['a basket with a broken journey', getBasket, { basket: { ...basket, journeys: [{}] } }, 'basket.journeys'],
+    [
+      'a journey of no currency in a basket',
+      getBasket,
+      { basket: { ...basket, journeys: [{ ...offer, currency: '' }] } },
+      'basket.journeys.0.currency',
+    ],
+    ['a basket of no currency', getBasket, { basket: { ...basket, currency: 'ABC' } }, 'basket.currency'],
+    ['a price beyond all exactness', getBasket, { basket: { ...basket, total: 1e308 } }, 'basket.total'],
     ['errors that cannot be read', redeemCode, { errors: 'no' }, 'errors'],
   ])('%s', (...[, endpoint, wire, path]) => {
     expect(read(endpoint, wire)).toContain(`broken at ${path}`);

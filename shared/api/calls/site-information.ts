@@ -4,5 +4,5 @@ import type { Client } from '../client.ts';
 
 /** What holds for the whole site. */
 export function loadSiteInformation(client: Client, signal?: AbortSignal): Promise<SiteInformation> {
-  return client.call(getSiteInformation, {}, { signal });
+  return client.call(getSiteInformation, { query: {} }, { signal });
 }
