@@ -11,7 +11,7 @@ const fee = fallback(nullable(money), null);
 
 /**
  * A basket (spec §3). A broken journey fails it: nobody shall pay for what they were not shown. Values of `status`,
- * `basketKind` and `payment.types` are not all shown, so any word is let through. `total` is ours: what is to be paid.
+ * `basketKind` and `payment.types` are not all shown, so any word is let through. `total` is ours: what is to be paid; a broken one fails the basket, too.
  * `redemptionCodes` tell the code (spec §3) and, ours, what it takes off. `currency`, ours, is that of every amount in it,
  * those of its journeys included: one that is broken, or a journey of another, fails the basket.
  */
@@ -27,7 +27,7 @@ export const basket = object({
   markupTotal: fee,
   /** What the redeemed codes take off; ours. */
   discountTotal: perhaps(money),
-  total: perhaps(money),
+  total: optional(money),
   basketKind: perhaps(text),
   redemptionCodes: fallback(soundOf(object({ code: text, amount: perhaps(money) })), []),
 });
