@@ -1,5 +1,4 @@
 import { type getSalesPlan } from '#shared/contract/seats.ts';
-import { type Deck } from '#shared/domain/seats/seat-plan.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
 import { needsAssistance, type PriceOfSeat } from '../sales/choose-seats.ts';
 import { type Coach, coachesOf, coachKey } from '../sales/coach.ts';
@@ -53,12 +52,12 @@ function decksFor(
     readonly isKept: (place: VehiclePlace) => boolean;
     readonly isFree: (seatNumber: string) => boolean;
   },
-): readonly Deck[] {
+) {
   const { priceOf, isKept, isFree } = facts;
   return decksOfVehicle(vehicleKind).map((deck) => ({
     ...deck,
     parts: deck.parts.map((part) => {
-      if (!isPlace(part)) return part;
+      if (!isPlace(part)) return { ...part, price: null };
       const price = priceOf(seatPriceMinor(vehicleKind, part));
       return {
         ...part,

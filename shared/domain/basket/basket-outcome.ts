@@ -21,6 +21,9 @@ export type BasketOutcome =
   /** The world fails: nothing is known to have changed. */
   | { readonly kind: 'failed' };
 
+/** Error id of a journey that is sold in another currency than the basket's; ours. */
+export const currencyDiffers = 'currency-differs';
+
 /** Error id of too few seats (spec §5). */
 const notEnoughSeats = '231';
 
