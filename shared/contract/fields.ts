@@ -89,6 +89,11 @@ export const currency = pipe(
   transform((code) => code as CurrencyCode),
 );
 
+/** Whether amounts are all of one currency, as far as their currencies are named. */
+export function isOneCurrency(named: readonly (CurrencyCode | undefined)[]): boolean {
+  return new Set(named.filter((code) => code !== undefined)).size <= 1;
+}
+
 /**
  * Where a link leads: an address on the web or a path of the same site. Other schemes ("javascript:") are refused here,
  * before any view could follow them.

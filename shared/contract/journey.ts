@@ -1,5 +1,5 @@
-import { array, boolean, fallback, nullable, object, optional, string } from 'valibot';
-import { count, currency, id, localDateTime, money, perhaps, soundOf, text } from './fields.ts';
+import { array, boolean, check, fallback, nullable, object, optional, pipe, string } from 'valibot';
+import { count, currency, id, isOneCurrency, localDateTime, money, perhaps, soundOf, text } from './fields.ts';
 import { looseJourneyEnd } from './places.ts';
 import { seat } from './seat.ts';
 
@@ -74,8 +74,12 @@ const parts = {
  * A journey in search results and baskets (spec §3 "Journey"; names and types of the rest as captured in the field).
  * `connJourneys` are the coaches of a connection that are sold and seated one by one; they have none of their own.
  * `filterOut` is not here: it is the browser's own.
+ * Coaches of another currency than the journey's break it: it has one price.
  */
-export const journey = object({ ...parts, connJourneys: fallback(array(object(parts)), []) });
+export const journey = pipe(
+  object({ ...parts, connJourneys: fallback(array(object(parts)), []) }),
+  check(({ currency: own, connJourneys }) => isOneCurrency([own, ...connJourneys.map((part) => part.currency)])),
+);
 
 /** Journeys to choose from: a broken one is left out. */
 export const journeyOffers = soundOf(journey);

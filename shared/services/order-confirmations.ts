@@ -1,5 +1,6 @@
 import { loadOrderConfirmation, readKeptOrder } from '#shared/api/calls/orders.ts';
 import { stillKept, withKeptOrder } from '#shared/domain/orders/kept-orders.ts';
+import { amountsForWire } from '#shared/domain/money/amounts-for-wire.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
 import { selectOrder, setOrder } from '#shared/store/slices/orders.ts';
 import { createCachedAnswers, failedWith } from './cached-answers.ts';
@@ -28,7 +29,7 @@ export function createOrderConfirmations(context: Context): OrderConfirmations {
   const keep = (order: Order) => {
     const kept = readKept();
     if (!kept.some(({ orderNumber }) => orderNumber === order.orderNumber)) news.add(order.orderNumber);
-    page.writeText(key, JSON.stringify(withKeptOrder(kept, order, today())));
+    page.writeText(key, JSON.stringify(withKeptOrder(kept, order, today()), amountsForWire));
   };
 
   const answers = createCachedAnswers<string, Order>({

@@ -1,7 +1,6 @@
 import { type getSalesPlan } from '#shared/contract/seats.ts';
 import { type CurrencyCode } from '#shared/domain/money/currency.ts';
 import { currencyOf, isZero, mainAmountOf } from '#shared/domain/money/money.ts';
-import { type Deck } from '#shared/domain/seats/seat-plan.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
 import { needsAssistance, type PriceOfSeat } from '../sales/choose-seats.ts';
 import { type Coach, coachesOf, coachKey } from '../sales/coach.ts';
@@ -62,12 +61,12 @@ function decksFor(
     readonly isKept: (place: VehiclePlace) => boolean;
     readonly isFree: (seatNumber: string) => boolean;
   },
-): readonly Deck[] {
+) {
   const { currency, priceOf, isKept, isFree } = facts;
   return decksOfVehicle(vehicleKind).map((deck) => ({
     ...deck,
     parts: deck.parts.map((part) => {
-      if (!isPlace(part)) return part;
+      if (!isPlace(part)) return { ...part, price: null };
       const price = currency && priceOf(seatPrice({ kind: vehicleKind, place: part }, currency));
       return {
         ...part,

@@ -1,6 +1,7 @@
 import { getJourneyDays, getJourneyPrices, getTravelDates } from '#shared/contract/journey-dates.ts';
 import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
 import type { RibbonDate } from '#shared/domain/ribbon/ribbon-date.ts';
+import { pricedDaysOf } from '../amounts.ts';
 import type { Client } from '../client.ts';
 
 /** A stretch of the ribbon (spec §3 "Ribbon search model"); `days` counts from `departureDate`, itself included. */
@@ -39,9 +40,10 @@ export async function loadJourneyPrices(
     ...{ originId, destinationId, departureDate, days, totalPassengers },
     ...(concessionCount > 0 && { concessionCount }),
     ...(nusCount > 0 && { nusCount }),
+    currency: client.currency(),
   };
   const { dates } = await client.call(getJourneyPrices, { query }, { signal });
-  return dates;
+  return pricedDaysOf(dates, client.currency());
 }
 
 /** All days with coaches from one city to another, in order (spec §7 "read as availableDates"). */

@@ -5,6 +5,7 @@ import { basketPlan, isHeld } from './choice.ts';
 import { journeyOf, returnSearch } from './journey.test-data.ts';
 
 const held = (...some: readonly (string | readonly [string, number])[]): Basket => ({
+  currency: 'GBP',
   journeys: some.map((one) => {
     const [journeyId, passengers = 1] = typeof one === 'string' ? [one] : one;
     return journeyOf(journeyId, { lineItemId: `line-${journeyId}-${passengers}`, passengers });
@@ -43,7 +44,10 @@ describe('basketPlan (spec §3 "Add-to-basket line"; nothing is held twice)', ()
           const basket = held(...before);
           const { add, remove } = basketPlan(choice, basket);
           const kept = basket.journeys.filter(({ lineItemId = '' }) => !remove.includes(lineItemId));
-          const after = { journeys: [...kept, ...held(...add.map((line) => line.journeyId)).journeys] };
+          const after: Basket = {
+            currency: 'GBP',
+            journeys: [...kept, ...held(...add.map((line) => line.journeyId)).journeys],
+          };
           expect(basketPlan({ ...choice, outboundJourneyId: journeyId }, after)).toEqual({ add: [], remove: [] });
           expect(isHeld(journeyId, returnSearch, after)).toBe(true);
           expect(new Set(after.journeys.map((journey) => journey.journeyId)).size).toBe(after.journeys.length);

@@ -110,6 +110,11 @@ export function isSameMoney(one: Money | null | undefined, other: Money | null |
   return currencyOf(one) === currencyOf(other) && compareMoney(one, other) === 0;
 }
 
+/** An amount as the key of a map: the same text for the same amount. */
+export function moneyKey(money: Money | null): string {
+  return JSON.stringify(money);
+}
+
 /** Whether an amount is nothing. */
 export function isZero(money: Money): boolean {
   return partsOf(money).minor === 0;

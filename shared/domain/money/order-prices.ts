@@ -1,5 +1,5 @@
 import type { CurrencyCode } from './currency.ts';
-import { compareMoney, currencyOf, isZero, type Money } from './money.ts';
+import { compareMoney, currencyOf, isSameMoney, isZero, type Money } from './money.ts';
 
 /**
  * Orders prices that may be of several currencies: free ones first, then those in the page's currency, then the others by
@@ -45,6 +45,11 @@ export function leastPrice(prices: readonly (Money | null)[]): Money | null | un
   const sorted = (prices as readonly Money[]).toSorted(compareMoney);
   const [least = first] = sorted;
   return compareMoney(least, sorted.at(-1) ?? least) === 0 ? undefined : least;
+}
+
+/** Whether two prices ask for the same; free and nothing of any currency are. */
+export function isSamePrice(one: Money | null, other: Money | null): boolean {
+  return isFree(one) ? isFree(other) : isSameMoney(one, other);
 }
 
 /** Whether a price asks for nothing. */

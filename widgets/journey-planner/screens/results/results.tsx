@@ -66,7 +66,11 @@ export function Results({ search, direction }: ResultsProps) {
 
   const offered = useMemo(() => returnOffers(found.shown, outbound), [found.shown, outbound]);
   const passed = useMemo(() => filterJourneys(offered, view.filter), [offered, view.filter]);
-  const sorted = useMemo(() => sortJourneys(passed, view.order), [passed, view.order]);
+  const sorted = useMemo(
+    () => sortJourneys(passed, view.order, settings.currency),
+    [passed, view.order, settings.currency],
+  );
+  const bookingFees = offered.map(({ bookingFee }) => bookingFee);
   const cheapest = useMemo(() => cheapestJourneys(offered), [offered]);
 
   const { answer, offers } = found;
@@ -127,7 +131,7 @@ export function Results({ search, direction }: ResultsProps) {
           onFilter={(filter) => setView({ filter })}
         />
       )}
-      {hasBookingFeeNotice(settings.operation) && <p className="results-quiet">{text('bookingFee')}</p>}
+      {hasBookingFeeNotice(settings.operation, bookingFees) && <p className="results-quiet">{text('bookingFee')}</p>}
       {/* What comes is another box than what stood in for it, which the page leaves room for elsewhere. */}
       <div className="results-list" key={`${journeysKey(asked)} ${offers ? 'found' : 'waiting'}`}>
         {answer.state === 'failed' && !offers && (
