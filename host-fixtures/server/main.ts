@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     const gtfs = options.gtfs ?? trial.network;
     // A live host that is given none keeps the timetable that it has.
     if (gtfs !== undefined) await importTimetable(database, { ...options, gtfs }, say);
-    const timetable = openTimetable(database);
+    const timetable = openTimetable(database, { inventsPrices: trial.market?.adultPrice !== undefined });
     // Reads the trips now, so that the first visitor does not wait for them.
     await timetable.origins();
     const provider = await openProvider(say);

@@ -1,8 +1,8 @@
+import { isZero, timesMoney } from '#shared/domain/money/money.ts';
 import { type Transaction } from '../database/tables.ts';
 import { type PriceOfSeat } from '../sales/choose-seats.ts';
 import { type Coach, coachKey } from '../sales/coach.ts';
 import { takenPlaces, type TakenPlaces } from '../sales/inventory.ts';
-import { fromMinor, priceToMinor } from '../sales/minor-units.ts';
 import { placesOfVehicle } from '../sales/vehicle-places.ts';
 import { type Visit } from '../visits/visit.ts';
 import { type Host } from './host.ts';
@@ -38,5 +38,5 @@ function placesOfCoach({ vehicleKind }: Coach): readonly string[] {
 /** Seats cost what their place on the plan says, unless the visitor's scenario says otherwise. */
 export function priceOfSeat({ scenario }: Visit): PriceOfSeat {
   const { price } = scenario ?? {};
-  return (minor) => (price && minor > 0 ? (priceToMinor(price(fromMinor(minor))) ?? 0) : minor);
+  return (asked) => (price && !isZero(asked) ? (price(asked) ?? timesMoney(asked, 0)) : asked);
 }

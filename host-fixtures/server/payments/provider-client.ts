@@ -1,6 +1,13 @@
 import { safeParse } from 'valibot';
 import { sessionsPath } from '../../provider/session-api.ts';
-import { modeHeader, type NewSession, readJson, toldSession, type ToldSession } from '../../provider/wire.ts';
+import {
+  type CapturedSum,
+  modeHeader,
+  type NewSession,
+  readJson,
+  toldSession,
+  type ToldSession,
+} from '../../provider/wire.ts';
 
 /** The provider did not answer, or not in time: what was asked may have been done all the same. */
 export class ProviderUnavailable extends Error {
@@ -13,8 +20,8 @@ export interface ProviderClient {
   open(session: NewSession): Promise<ToldSession>;
   /** Undefined: there is no such session, and never was money in it. */
   read(reference: string): Promise<ToldSession | undefined>;
-  /** Takes the money. What is not `CAPTURED` afterwards never will be. */
-  capture(reference: string): Promise<ToldSession | undefined>;
+  /** Takes the money, if the session's sum is this one. What is not `CAPTURED` afterwards never will be. */
+  capture(sum: CapturedSum & { readonly reference: string }): Promise<ToldSession | undefined>;
   /** Gives a session up, even one that has not come to the provider yet. */
   void(reference: string): Promise<ToldSession | undefined>;
 }
@@ -70,7 +77,7 @@ export function createProviderClient(address: ProviderAddress): ProviderClient {
       throw new ProviderUnavailable('The payment provider opened nothing.');
     },
     read: (reference) => call(pathOf(reference), 'GET'),
-    capture: (reference) => call(`${pathOf(reference)}/capture`, 'POST'),
+    capture: ({ reference, ...sum }) => call(`${pathOf(reference)}/capture`, 'POST', sum),
     void: (reference) => call(`${pathOf(reference)}/void`, 'POST'),
   };
 }

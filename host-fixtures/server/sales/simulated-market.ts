@@ -1,3 +1,4 @@
+import { type Money } from '#shared/domain/money/money.ts';
 import { type Running } from '../simulator/fortune.ts';
 import { type Sold } from './demand.ts';
 import { type FareFacts } from './fare.ts';
@@ -7,6 +8,6 @@ import { type Vehicle } from './vehicle.ts';
 export interface SimulatedMarket {
   /** What simulated travellers have bought of a coach, so many days before it leaves. */
   readonly soldOf?: (running: Running, vehicle: Vehicle, daysAhead: number) => Sold;
-  /** The price of one adult; where it is absent, the feed's fare is the price, and what has none is not sold. */
-  readonly adultPrice?: (facts: FareFacts) => number;
+  /** The price of one adult; where it is absent, the feed's fare is the price. */
+  readonly adultPrice?: (facts: FareFacts) => Money;
 }

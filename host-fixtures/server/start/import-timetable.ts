@@ -46,9 +46,18 @@ export function summaryText(summary: ImportSummary): string {
     `${stops} stops`,
     `${routes} routes`,
     `${trips} trips with ${stopTimes} stop times`,
+    `${summary.fares} fares${pricingText(summary)}`,
   ];
   const seconds = (durationMs / 1000).toFixed(1);
   return `Imported ${parts.join(', ')}, from ${firstDay} to ${lastDay}, in ${seconds} s; ${warnings} warnings.`;
+}
+
+/** What is sold where the feed brings no fare that can be. */
+function pricingText({ fares, distanceCurrency }: ImportSummary): string {
+  if (fares > 0) return '';
+  return distanceCurrency === undefined
+    ? ' (nothing is sold)'
+    : ` (to try it, prices in ${distanceCurrency} are made up by the distance)`;
 }
 
 /** As the import writes it down: it changes when any file of the feed does. */

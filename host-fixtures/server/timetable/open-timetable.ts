@@ -11,7 +11,8 @@ import { readNetwork, type Network } from './network.ts';
 import { citiesOf, guideOf, stopOf, stopsOf } from './place-questions.ts';
 import { readAlerts } from './read-alerts.ts';
 import { readRoute } from './read-route.ts';
-import { runsOnDay, type Run } from './ride.ts';
+import { createRideCurrency, type RideCurrency } from './ride-currency.ts';
+import { type Ride, runsOnDay, type Run } from './ride.ts';
 import { RideFinder } from './ride-finder.ts';
 import { dayAt } from '../clock/zone-offset.ts';
 import { dateOfDay, dayNumber, ServiceClock } from './service-clock.ts';
@@ -23,6 +24,14 @@ import { type Carrier, type CityPair, type Instant, type Journey, type Leg, type
 export interface Horizon {
   readonly from?: LocalDate;
   readonly until?: LocalDate;
+}
+
+/** How a timetable is opened. */
+export interface TimetableOptions {
+  /** All days unless told. */
+  readonly horizon?: Horizon;
+  /** Whether a feed that brings no fares at all is sold at prices made by the distance; it is unless told. */
+  readonly inventsPrices?: boolean;
 }
 
 /** The coaches of a journey on one day, before their calls are read. */
@@ -43,8 +52,13 @@ function byDeparture(one: Runs, other: Runs): number {
   return first(one) - first(other) || last(one) - last(other) || one.length - other.length;
 }
 
-/** Who finds the journeys with a change. */
-type ChangesOf = Pick<ChangeFinder | ConnectionFinder, 'find'>;
+/** Which journeys are asked for: those that run, or those that are sold. */
+interface Kind {
+  /** Who finds the journeys with a change. */
+  readonly changes: Pick<ChangeFinder | ConnectionFinder, 'find'>;
+  /** Whether a direct coach is one of them. */
+  readonly includes: (ride: Ride) => boolean;
+}
 
 type DaysQuestion = CityPair & { readonly from: LocalDate; readonly days: number; readonly after: Instant };
 
@@ -54,28 +68,29 @@ interface Parts {
   readonly rides: RideFinder;
   readonly changes: ChangeFinder;
   readonly connections: ConnectionFinder;
+  readonly currencyOf: RideCurrency;
   readonly legs: LegReader;
   readonly tripNumbers: TripNumbers;
 }
 
-/** Finds direct journeys alone. */
-const noChanges: ChangesOf = { find: () => [] };
+/** Direct journeys alone. */
+const direct: Kind = { changes: { find: () => [] }, includes: () => true };
 
 /** Ids of journeys that are remembered as offered. */
 const keptOffers = 10_000;
 
 class StoredTimetable implements Timetable {
   readonly #database: Database;
-  readonly #horizon: Horizon;
+  readonly #options: TimetableOptions;
   readonly #clock = new ServiceClock();
   /** Ids that were looked up and found to be offered. */
   readonly #offered = new Set<string>();
   readonly #changeDestinations = new Map<number, ReadonlySet<number>>();
   #opened: Promise<Parts> | undefined;
 
-  constructor(database: Database, horizon: Horizon) {
+  constructor(database: Database, options: TimetableOptions) {
     this.#database = database;
-    this.#horizon = horizon;
+    this.#options = options;
   }
 
   async origins() {
@@ -108,8 +123,7 @@ class StoredTimetable implements Timetable {
   }
 
   async departures({ date, ...pair }: CityPair & { readonly date: LocalDate }) {
-    const { changes } = await this.#parts();
-    const runs = await this.#runs({ ...pair, day: dayNumber(date) }, changes);
+    const runs = await this.#runs({ ...pair, day: dayNumber(date) }, await this.#running());
     return this.#named(runs.map((coaches) => coaches.map(toLegKey)));
   }
 
@@ -124,13 +138,11 @@ class StoredTimetable implements Timetable {
   }
 
   async availableDays(question: CityPair & { readonly from: LocalDate; readonly days: number }) {
-    const { changes } = await this.#parts();
-    return this.#servedDays({ ...question, after: -Infinity }, changes);
+    return this.#servedDays({ ...question, after: -Infinity }, await this.#running());
   }
 
   async saleDays(question: DaysQuestion) {
-    const { connections } = await this.#parts();
-    return this.#servedDays(question, connections);
+    return this.#servedDays(question, await this.#sold());
   }
 
   async journey(journeyId: string) {
@@ -144,9 +156,9 @@ class StoredTimetable implements Timetable {
   }
 
   async carriers({ date, ...pair }: CityPair & { readonly date: LocalDate }) {
-    const { network, changes } = await this.#parts();
+    const { network } = await this.#parts();
     const carriers = new Map<string, Carrier>();
-    for (const { ride } of (await this.#runs({ ...pair, day: dayNumber(date) }, changes)).flat()) {
+    for (const { ride } of (await this.#runs({ ...pair, day: dayNumber(date) }, await this.#running())).flat()) {
       const agency = network.agencies.get(network.routes.get(ride.routeId)?.agency_id ?? '');
       if (!agency) continue;
       const icon = agency.icon === null ? {} : { icon: agency.icon };
@@ -168,21 +180,30 @@ class StoredTimetable implements Timetable {
   }
 
   async #connections({ date, ...pair }: CityPair & { readonly date: LocalDate }): Promise<Runs[]> {
-    const { connections } = await this.#parts();
-    return this.#runs({ ...pair, day: dayNumber(date) }, connections);
+    return this.#runs({ ...pair, day: dayNumber(date) }, await this.#sold());
   }
 
-  async #runs(question: CityPair & { readonly day: number }, changes: ChangesOf): Promise<Runs[]> {
-    return worthwhile([...(await this.#allRuns(question, changes))].sort(byDeparture));
+  async #running(): Promise<Kind> {
+    return { changes: (await this.#parts()).changes, includes: () => true };
+  }
+
+  async #sold(): Promise<Kind> {
+    const { connections, currencyOf } = await this.#parts();
+    return { changes: connections, includes: (ride) => currencyOf(ride) !== undefined };
+  }
+
+  async #runs(question: CityPair & { readonly day: number }, kind: Kind): Promise<Runs[]> {
+    return worthwhile([...(await this.#allRuns(question, kind))].sort(byDeparture));
   }
 
   /** Those that another journey beats among them. */
-  async #allRuns(question: CityPair & { readonly day: number }, changes: ChangesOf): Promise<Runs[]> {
+  async #allRuns(question: CityPair & { readonly day: number }, { changes, includes }: Kind): Promise<Runs[]> {
     const { originId, destinationId, day } = question;
     if (!Number.isInteger(day) || originId === destinationId || !this.#isOffered(day)) return [];
     const { rides } = await this.#parts();
     const direct = rides
       .find({ cityId: originId }, { cityId: destinationId })
+      .filter(includes)
       .flatMap((ride) => runsOnDay(ride, day, this.#clock));
     const changed = changes.find(question, new Set(direct.map(departureKey)));
     const both = ({ first, second }: TwoRuns): Runs => [first, second];
@@ -207,9 +228,8 @@ class StoredTimetable implements Timetable {
       ...{ originId: board.cityId, destinationId: alight.cityId },
       day: dayAt(board.departure, board.timeZone),
     };
-    const { changes, connections } = await this.#parts();
-    for (const finder of key.length > 1 ? [connections, changes] : [noChanges]) {
-      const found = await this.#allRuns(question, finder);
+    for (const kind of key.length > 1 ? [await this.#sold(), await this.#running()] : [direct]) {
+      const found = await this.#allRuns(question, kind);
       if (!found.some((coaches) => journeyIdOf(coaches.map(toLegKey)) === journeyId)) continue;
       if (this.#offered.size >= keptOffers) this.#offered.clear();
       this.#offered.add(journeyId);
@@ -218,11 +238,11 @@ class StoredTimetable implements Timetable {
     return false;
   }
 
-  async #servedDays({ from, days, after, ...pair }: DaysQuestion, changes: ChangesOf): Promise<LocalDate[]> {
+  async #servedDays({ from, days, after, ...pair }: DaysQuestion, kind: Kind): Promise<LocalDate[]> {
     const first = dayNumber(from);
     const served: LocalDate[] = [];
     for (let day = first; day < first + days; day += 1) {
-      if (await this.#isServed({ ...pair, day, after }, changes)) served.push(dateOfDay(day));
+      if (await this.#isServed({ ...pair, day, after }, kind)) served.push(dateOfDay(day));
     }
     return served;
   }
@@ -230,21 +250,21 @@ class StoredTimetable implements Timetable {
   /** Whether there is any journey: most days have a direct one, which is found at once. */
   async #isServed(
     { after, ...question }: CityPair & { readonly day: number; readonly after: Instant },
-    changes: ChangesOf,
+    kind: Kind,
   ): Promise<boolean> {
     const { originId, destinationId, day } = question;
     if (!Number.isInteger(day) || originId === destinationId || !this.#isOffered(day)) return false;
     const { rides } = await this.#parts();
     const isAfter = ({ departure }: Run) => departure > after;
-    const direct = rides.find({ cityId: originId }, { cityId: destinationId });
+    const direct = rides.find({ cityId: originId }, { cityId: destinationId }).filter(kind.includes);
     if (direct.some((ride) => runsOnDay(ride, day, this.#clock).some(isAfter))) return true;
     // To look at many days for changes takes a while, in which others shall be answered.
     await turnOfTheLoop();
-    return (await this.#runs(question, changes)).some(([run]) => run !== undefined && isAfter(run));
+    return (await this.#runs(question, kind)).some(([run]) => run !== undefined && isAfter(run));
   }
 
   #isOffered(day: number): boolean {
-    const { from, until } = this.#horizon;
+    const { from, until } = this.#options.horizon ?? {};
     const date = dateOfDay(day);
     return (from === undefined || date >= from) && (until === undefined || date <= until);
   }
@@ -259,13 +279,15 @@ class StoredTimetable implements Timetable {
     const clock = this.#clock;
     const network = await readNetwork(database);
     const trips = await readTrips(database, network);
-    const fares = await readFares(database);
+    const fares = await readFares(database, this.#options);
     const rides = new RideFinder(trips, network);
+    const currencyOf = createRideCurrency({ trips, fares, network });
     return {
       network,
       rides,
       changes: new ChangeFinder({ network, rides, clock }),
-      connections: new ConnectionFinder({ network, trips, clock }),
+      connections: new ConnectionFinder({ network, trips, clock, currencyOf }),
+      currencyOf,
       legs: new LegReader({ trips, fares, network, clock }),
       tripNumbers: new TripNumbers(() => trips.byId.keys()),
     };
@@ -280,6 +302,6 @@ function isWhole(legs: readonly (Leg | undefined)[]): legs is readonly Leg[] {
  * Opens the timetable that the database holds. Small tables are read at the first question and kept, so open a new one
  * after an import.
  */
-export function openTimetable(database: Database, options: { readonly horizon?: Horizon } = {}): Timetable {
-  return new StoredTimetable(database, options.horizon ?? {});
+export function openTimetable(database: Database, options: TimetableOptions = {}): Timetable {
+  return new StoredTimetable(database, options);
 }

@@ -1,0 +1,34 @@
+import { type Money } from '#shared/domain/money/money.ts';
+import { type Journey, type Timetable } from '../timetable/timetable.ts';
+import { directLeg, fakeTimetable } from './fake-timetable.ts';
+
+/** A journey of a test: where it begins, and what one adult pays for each of its coaches. */
+export interface PricedJourney {
+  readonly journeyId: string;
+  /** IANA name of the zone in which it begins. */
+  readonly zone: string;
+  readonly fares: readonly Money[];
+}
+
+/** The day on which priced journeys run. */
+export const pricedDay = '2031-03-10';
+
+/** The fake timetable, whose only journeys are these, between Leeds and London, each on coaches of its own. */
+export function pricedTimetable(priced: readonly PricedJourney[]): Timetable {
+  const journeys = priced.map(journeyOf);
+  const onDay = (date: string) => Promise.resolve(date === pricedDay ? journeys : []);
+  return {
+    ...fakeTimetable(),
+    journeys: ({ date }) => onDay(date),
+    connections: async ({ date }) => (await onDay(date)).map(({ legs }) => legs),
+    journey: (id) => Promise.resolve(journeys.find(({ journeyId }) => journeyId === id)),
+  };
+}
+
+function journeyOf({ journeyId, zone, fares }: PricedJourney): Journey {
+  const legs = fares.map((fare, index) => {
+    const leg = directLeg(pricedDay, `trip ${journeyId} ${index}`);
+    return { ...leg, fare, calls: leg.calls.map((call) => ({ ...call, timeZone: zone })) };
+  });
+  return { journeyId, legs };
+}
