@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createProvider } from './provider-app.ts';
 import { openProviderDatabase, type ProviderDatabase } from './provider-database.ts';
 import { challengeCode, lateMs, pendingMs } from './test-cards.ts';
-import { type ToldSession } from './wire.ts';
+import { modeHeader, type ToldSession } from './wire.ts';
 
 const secret = 'a secret of the tests';
 const asked = {
@@ -52,6 +52,13 @@ const type = (path: string, fields: Record<string, string>) =>
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('the merchant’s calls', () => {
+  it('are refused to a live host, whose money must be real', async () => {
+    const headers = { authorization: `Bearer ${secret}`, [modeHeader]: 'live' };
+    const answer = await app.inject({ method: 'POST', url: '/v1/sessions', headers, payload: asked });
+    expect([answer.statusCode, answer.json()]).toEqual([403, { error: 'sandbox' }]);
+    expect(await database.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  });
+
   it('need the secret', async () => {
     const headers = { authorization: 'Bearer another' };
     expect((await app.inject({ url: '/v1/sessions/r1', headers })).statusCode).toBe(401);

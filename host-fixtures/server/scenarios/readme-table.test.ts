@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { doors } from '../doors/doors.ts';
 import { pages } from '../site/pages.ts';
 import { loadScenarios } from './load-scenarios.ts';
 
@@ -17,6 +18,13 @@ describe('README.md', () => {
     const rows = await rowsOfReadme();
     for (const { name, summary } of (await loadScenarios()).values())
       expect(rows).toContain(`| \`${name}\` | ${summary} |`);
+  });
+
+  it('tells every door in its own words, and no other', async () => {
+    const rows = await rowsOfReadme();
+    const from = rows.indexOf('| door | what it opens |');
+    const told = rows.slice(from + 2, from + 2 + doors.length);
+    expect(told).toEqual(doors.map(({ name, sentence }) => `| ${name} | ${sentence} |`));
   });
 
   it('tells every page in its own words', async () => {

@@ -14,8 +14,8 @@ export function closeConnections(app: FastifyInstance, forMs: number = graceMs):
   let isClosing = false;
   app.addHook('preClose', (done) => {
     isClosing = true;
-    const timer = setTimeout(() => app.server.closeAllConnections(), forMs);
-    app.server.once('close', () => clearTimeout(timer));
+    // Nothing but open connections keeps the process waiting for it.
+    setTimeout(() => app.server.closeAllConnections(), forMs).unref();
     done();
   });
   app.addHook('onSend', async (_request, reply) => {

@@ -2,7 +2,9 @@ import Fastify, { type RouteOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { doors } from '../doors/doors.ts';
 import { openDoors } from '../doors/open-doors.ts';
+import { noProvider, type ProviderClient } from '../payments/provider-client.ts';
 import { testApp } from '../test-app.ts';
+import { testShop } from '../test-shop.ts';
 
 /** What a live host has: nothing but what is said here. */
 const live = { trial: {}, publicOrigin: 'https://shop.example' } as const;
@@ -50,4 +52,25 @@ describe('TLS in front of the host', () => {
     });
     expect(body).toContain('href="https://shop.example/assets/qa-panel.css"');
   });
+
+  it.each([
+    ['a page of the shop', 'https://shop.example/journey-planner/payment/in-progress', 200],
+    ['a path', '/journey-planner/payment/in-progress', 200],
+    ['the address that the proxy uses', 'http://localhost/journey-planner/payment/in-progress', 400],
+    ['another site', 'https://thief.example/', 400],
+  ])('lets the payment page lead back to %s: status %i', async (_case, returnUrl, status) => {
+    const shop = await testShop({ publicOrigin: 'https://shop.example', trustedProxies: ['loopback'] });
+    const one = await shop.traveller();
+    expect((await one.start(await one.add(), 'a key', { returnUrl })).statusCode).toBe(status);
+  });
+
+  it('sends travellers to the provider’s pages where browsers reach them', async () => {
+    const provider = { client: { ...noProvider, open: opened }, secret: 'x', port: 0, origin: 'https://pay.example' };
+    const shop = await testShop({ publicOrigin: 'https://shop.example', provider });
+    const one = await shop.traveller();
+    expect(await one.pay(await one.add())).toMatchObject({ redirectUrl: 'https://pay.example/pay/1' });
+  });
 });
+
+const opened: ProviderClient['open'] = ({ reference, amount, currency }) =>
+  Promise.resolve({ reference, amount, currency, status: 'OPEN', reason: null, path: '/pay/1' });
