@@ -38,6 +38,11 @@ describe('basketOutcomeOf (spec §5 "succeed only when errors is empty", "Error 
       [{ id: '1', message: 'first' }, { id: '2' }, { id: '3', message: 'third' }],
       { kind: 'refused', messages: ['first', 'third'] },
     ],
+    [
+      'a journey in another currency than the basket',
+      [{ id: 'currency-differs', message: 'a' }],
+      { kind: 'currency-differs', messages: ['a'] },
+    ],
     ['an error without words', [{ id: '2310' }], { kind: 'refused', messages: [] }],
   ])('%s', (...[, errors, expected]) => {
     expect(basketOutcomeOf(errors)).toEqual(expected);

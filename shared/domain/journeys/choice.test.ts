@@ -1,7 +1,8 @@
 import { assert, constantFrom, option, property, shuffledSubarray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Basket } from '../basket/basket.ts';
-import { basketPlan, isHeld } from './choice.ts';
+import { moneyOf } from '../money/money.ts';
+import { basketPlan, currencyClash, isHeld } from './choice.ts';
 import { journeyOf, returnSearch } from './journey.test-data.ts';
 
 const held = (...some: readonly (string | readonly [string, number])[]): Basket => ({
@@ -55,5 +56,20 @@ describe('basketPlan (spec §3 "Add-to-basket line"; nothing is held twice)', ()
       ),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('currencyClash (a basket has one currency)', () => {
+  const american = journeyOf('us', { price: moneyOf(9, 'USD') });
+
+  it.each([
+    ['another currency', american, held('x'), { basket: 'GBP', journey: 'USD' }],
+    ['the same currency', journeyOf('a'), held('x'), undefined],
+    ['a free journey', journeyOf('a', { price: null }), held('x'), undefined],
+    ['an empty basket', american, held(), undefined],
+    ['no basket', american, null, undefined],
+    ['a basket that is not known', american, undefined, undefined],
+  ] as const)('of %s', (...[, journey, basket, expected]) => {
+    expect(currencyClash(journey, basket)).toEqual(expected);
   });
 });

@@ -197,6 +197,7 @@ describe('paying', () => {
       {
         billingInfo: { ...anna, country: 'GB', postalCode: 'LS1 4AP' },
         total: 24.5,
+        currency: 'GBP',
         returnUrl: `${location.origin}/journey-planner/payment/in-progress`,
         locale: 'fr',
       },

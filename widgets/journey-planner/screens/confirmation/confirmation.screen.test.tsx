@@ -59,7 +59,10 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     });
     expect(again.emit.mock.calls.map(([name]) => name)).not.toContain('coach:order-completed');
     expect(layer.push.mock.calls.map(([entry]) => entry)).toEqual([
-      { event: 'orderCompletion', order: { orderNumber: 'C1234', amount: 24.5, email: 'anna@example.com' } },
+      {
+        event: 'orderCompletion',
+        order: { orderNumber: 'C1234', amount: 24.5, currency: 'GBP', email: 'anna@example.com' },
+      },
     ]);
   });
 

@@ -57,9 +57,10 @@ export function Results({ search, direction }: ResultsProps) {
   useRunning('basket', () => services.open(createBaskets).watch());
   useEffect(() => services.open(createSearches).post(search), [services, search]);
   const basket = useShared(selectBasket);
-  const choice = useChoice(search, direction, view);
   const arrangement = JSON.stringify([view.order, view.filter]);
   const found = useOffers(asked, arrangement);
+  const priceOf = (id: string) => found.shown.find(({ journeyId }) => journeyId === id)?.price ?? null;
+  const choice = useChoice({ search, direction, view, priceOf });
   const outbound = useOutbound({ search, direction, view, basket });
   const cities = useCityNames(asked, found.shown);
   const today = services.open(createLocalTimes).today(cities.timeZone);
