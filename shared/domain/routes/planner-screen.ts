@@ -52,10 +52,8 @@ export function plannerRouteOf(path: string, base: string): PlannerRoute | undef
  * @param base as above
  */
 export function plannerPathToTell(path: string, base: string): string {
-  const results = `${withoutSlash(base)}/journeys`;
-  if (!isUnder(path, results)) return path;
-  const back = `${results}/return`;
-  return isUnder(path, back) ? back : results;
+  const { length } = withoutSlash(base);
+  return path.slice(0, length) + path.slice(length).replace(/^(\/journeys(\/return)?)(\/.*)?$/, '$1');
 }
 
 /** Whether a path is the results page of the return leg (spec §2 "a path containing journey-planner/journeys/return"). */
