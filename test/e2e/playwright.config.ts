@@ -4,10 +4,13 @@ import { realFeed, realFeedPort } from './support/real-feed.ts';
 
 const port = Number(process.env.E2E_PORT ?? 8477);
 
-/** A reference host for the tests, with a database of its own. */
+/** What a run leaves behind; Playwright empties it before the next run starts its hosts. */
+const results = 'test-results/browser';
+
+/** A reference host for the tests. Its database is new in each run: no seat is sold yet. */
 function hostOn(hostPort: number, data: string, options = '') {
   return {
-    command: `npm start -- --port ${hostPort} --data ${data} ${options}`,
+    command: `npm start -- --port ${hostPort} --data ${results}/${data} ${options}`,
     env: { LOG_LEVEL: 'warn' },
     cwd: '../..',
     url: `http://localhost:${hostPort}/healthz`,
@@ -37,7 +40,7 @@ const inFirefox = '**/firefox/*.spec.ts';
 /** End to end: real browser, reference host, waiting on states and never on time. */
 export default defineConfig({
   testDir: '.',
-  outputDir: '../../test-results/browser',
+  outputDir: `../../${results}`,
   fullyParallel: true,
   workers: 2,
   // A shared machine may stall for seconds; a test that fails three times is wrong.
@@ -52,11 +55,9 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
   },
   webServer: [
-    hostOn(port, 'test-results/host'),
+    hostOn(port, 'host'),
     // The bundle is built once: the second host starts when the first has answered.
-    ...(realFeed.isHere
-      ? [hostOn(realFeedPort, 'test-results/real-host', `--no-build --gtfs ${realFeed.folder}`)]
-      : []),
+    ...(realFeed.isHere ? [hostOn(realFeedPort, 'real-host', `--no-build --gtfs ${realFeed.folder}`)] : []),
   ],
   projects: [
     // First, so that its two long tests do not run on alone at the end. Playwright itself cannot drive it.

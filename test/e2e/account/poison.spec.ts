@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { friendlyPages } from '../../../host-fixtures/server/site/pages.ts';
 import { openOwnPage } from '../host/own-page.ts';
+import { test } from '../support/clocked-test.ts';
 
 /** Pages on which no island stands, or comes late on purpose; and what is a page that is tried, in another language. */
 const without = ['/failed-chunk', '/flaky-chunk', '/slow-chunk', '/service-alerts', '/late'];

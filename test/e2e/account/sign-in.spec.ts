@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { AccountPage, accountPages, ownAccountOf, password } from '../support/account-page.ts';
 import { hearAnnouncements } from '../support/announcements.ts';
 import { axeViolations } from '../support/axe.ts';
 import { tabTo } from '../support/by-keyboard.ts';
+import { test } from '../support/clocked-test.ts';
 import { collectComplaints, failedAnswers } from '../support/console.ts';
 import { watchLayoutShifts } from '../support/layout-shifts.ts';
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { BasketPage } from '../support/basket-page.ts';
+import { test } from '../support/clocked-test.ts';
 
 test('a basket that runs out is warned of, and held again (field notes §6 "Basket rescue")', async ({ page }) => {
   test.setTimeout(120_000);

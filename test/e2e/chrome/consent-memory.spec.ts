@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openOwnPage } from '../host/own-page.ts';
+import { test } from '../support/clocked-test.ts';
 
 const key = 'coach-widgets.consent';
 const footerOf = (page: Page) => page.locator('coach-sticky-footer');

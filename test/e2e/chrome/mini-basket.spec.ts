@@ -1,11 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { hearPage } from '../support/announcements.ts';
 import { axeViolations } from '../support/axe.ts';
 import { tabTo } from '../support/by-keyboard.ts';
+import { test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
 import { fillBasket } from '../support/fill-basket.ts';
 import { watchLayoutShifts } from '../support/layout-shifts.ts';
-import { now } from '../support/results-page.ts';
+import { ownDays } from '../support/test-days.ts';
 
 const languages = [
   {
@@ -23,7 +24,7 @@ const miniOf = (page: Page) => page.locator('coach-mini-basket');
 
 /** A page whose basket holds journeys. */
 async function openFilled(page: Page, path: string, journeys = 2) {
-  await page.goto(`${path}?${now}`);
+  await page.goto(`${path}?${ownDays().now}`);
   await fillBasket(page, journeys);
   await page.goto(path);
   await expect(miniOf(page)).toHaveAttribute('data-coach-state', 'ready');
@@ -64,7 +65,7 @@ for (const { path, basket, panel, go, remove, held } of languages) {
 }
 
 test('a basket that is found moves nothing', async ({ page }) => {
-  await page.goto(`/home?${now}`);
+  await page.goto(`/home?${ownDays().now}`);
   await fillBasket(page, 1);
   const shifts = await watchLayoutShifts(page);
   await page.goto('/home');
@@ -96,7 +97,7 @@ test('a basket that runs out is emptied, on the server too; the page and the vis
     for (const name of ['coach:basket-expired', 'coach:basket-changed'])
       document.addEventListener(name, () => told.push(name));
   });
-  await page.goto(`/home?${now}`);
+  await page.goto(`/home?${ownDays().now}`);
   await fillBasket(page, 1);
   await page.route('**/journey-planner/api/basket', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
@@ -122,7 +123,7 @@ test('a basket that runs out is emptied, on the server too; the page and the vis
 });
 
 test('a payment that is under way is led to (spec §4 "PENDING")', async ({ page }) => {
-  await page.goto(`/home?${now}`);
+  await page.goto(`/home?${ownDays().now}`);
   await fillBasket(page, 1);
   await page.route('**/journey-planner/api/basket', async (route) => {
     const answer = await route.fetch();

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { tabTo } from '../support/by-keyboard.ts';
 import { collectComplaints } from '../support/console.ts';
 import { watchLayoutShifts } from '../support/layout-shifts.ts';
 import { tabWalk } from '../support/tab-walk.ts';
 import { openOwnPage } from '../host/own-page.ts';
+import { test } from '../support/clocked-test.ts';
 
 const languages = [
   { path: '/home', menu: 'Menu', skip: 'Aller au contenu', account: 'Compte', signIn: 'Se connecter', stops: 'Arrêts' },

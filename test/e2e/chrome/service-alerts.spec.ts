@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openOwnPage } from '../host/own-page.ts';
 import { hearAnnouncements, hearPage } from '../support/announcements.ts';
 import { axeViolations } from '../support/axe.ts';
 import { tabTo } from '../support/by-keyboard.ts';
+import { test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
 import { watchLayoutShifts } from '../support/layout-shifts.ts';
 

@@ -1,11 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { atFocus } from '../support/at-focus.ts';
 import { axeViolations } from '../support/axe.ts';
 import { tabTo } from '../support/by-keyboard.ts';
 import { collectComplaints } from '../support/console.ts';
 import { fillBasket } from '../support/fill-basket.ts';
-import { now } from '../support/results-page.ts';
 import { openOwnPage } from '../host/own-page.ts';
+import { test } from '../support/clocked-test.ts';
+import { ownDays } from '../support/test-days.ts';
 
 const hostOf = (page: Page) => page.locator('coach-sticky-footer');
 const barOf = (page: Page) => hostOf(page).getByRole('region');
@@ -116,7 +117,7 @@ for (const [lang, find, go, held] of [
     await expect(barOf(page).getByRole('link', { name: find })).toHaveAttribute('href', '/journey-planner');
     expect(await axeViolations(page, 'coach-sticky-footer')).toEqual([]);
 
-    await page.goto(`/journey-planner?${now}`);
+    await page.goto(`/journey-planner?${ownDays().now}`);
     await fillBasket(page, 2);
     await openOwnPage(page, { lang, body });
     await expect(barOf(page)).toHaveText(held);

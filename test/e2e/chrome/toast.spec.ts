@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { hearAnnouncements } from '../support/announcements.ts';
 import { atFocus } from '../support/at-focus.ts';
 import { axeViolations } from '../support/axe.ts';
 import { tabTo } from '../support/by-keyboard.ts';
 import { collectComplaints } from '../support/console.ts';
 import { openOwnPage } from '../host/own-page.ts';
+import { test } from '../support/clocked-test.ts';
 
 const hostOf = (page: Page) => page.locator('coach-toast');
 const itemsOf = (page: Page) => hostOf(page).getByRole('listitem');

@@ -1,11 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
+import { test } from '../support/clocked-test.ts';
 import { collectComplaints, failedAnswers } from '../support/console.ts';
 import { watchLayoutShifts } from '../support/layout-shifts.ts';
 import { FareFinderPage } from './fare-finder-page.ts';
 
-const now = 'now=2026-11-25T14:00';
-const leeds = `originId=4&${now}`;
+const leeds = 'originId=4';
 const upwards = (one: number, other: number) => one - other;
 
 test('every destination with its lowest price, cheapest first, and nothing jumps meanwhile', async ({ page }) => {
@@ -34,7 +34,7 @@ test('by keyboard alone: the origin, a budget, an order, more of them, and the j
   await page.keyboard.type('lond');
   await expect(finder.host.getByRole('option').first()).toContainText('London');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/fare-finder\/search\?originId=1&/);
+  await expect(page).toHaveURL(/\/fare-finder\/search\?originId=1$/);
   await finder.settled();
 
   const any = finder.host.getByRole('radio').first();
@@ -45,7 +45,9 @@ test('by keyboard alone: the origin, a budget, an order, more of them, and the j
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/budget=20/);
   await expect(finder.status).toContainText('£20 ou moins');
-  for (const amount of await finder.amounts()) expect(amount).toBeLessThanOrEqual(20);
+  const cheap = await finder.amounts();
+  expect(cheap.length).toBeGreaterThan(0);
+  expect(Math.max(...cheap)).toBeLessThanOrEqual(20);
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Tab');
@@ -130,7 +132,7 @@ for (const [path, originId, price, distance] of [
 ] as const) {
   test(`${path}: money and distances as the operation writes them (spec §9)`, async ({ page }) => {
     const finder = new FareFinderPage(page);
-    await finder.open(`${path}?originId=${originId}&${now}`);
+    await finder.open(`${path}?originId=${originId}`);
     await finder.settled();
     await expect(finder.cards.first()).toContainText(price);
     await expect(finder.cards.first()).toContainText(distance);

@@ -1,9 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
+import { test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
 import { watchLayoutShifts } from '../support/layout-shifts.ts';
-
-const now = 'now=2026-11-25T08:00';
 
 async function openStops(page: Page, query = '', path = '/stops') {
   const host = page.locator('coach-stops');
@@ -90,7 +89,7 @@ test('maps-down: the list does all the map does', async ({ page }) => {
 
 test('the way between two cities: a line over the stops of its first coach', async ({ page }) => {
   const complaints = await collectComplaints(page);
-  await page.goto(`/journey-planner/map?originId=1&destinationId=6&${now}`);
+  await page.goto('/journey-planner/map?originId=1&destinationId=6');
   const planner = page.locator('coach-journey-planner');
   await expect(planner.getByRole('heading', { name: 'London – York' })).toBeVisible();
   await expect(planner.getByText(/\d,\d.mi à vol d’oiseau/)).toBeVisible();

@@ -1,6 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
+import { test } from '../support/clocked-test.ts';
+import { typedDay } from '../support/day-words.ts';
 import { holdFile } from '../support/hold-file.ts';
+import { dayLater, impossibleDay } from '../support/test-days.ts';
 
 /** Opens a page with the search form, and waits until it can be used. */
 async function open(page: Page, path: string): Promise<Locator> {
@@ -96,12 +99,12 @@ test('what was typed is there after a reload, and after the way back', async ({ 
   const tag = await open(page, '/find-tickets');
   const from = tag.getByRole('combobox', { name: 'De', exact: true });
   await typeCity(page, from, 'london');
-  await tag.getByRole('textbox', { name: 'Aller' }).fill('31/02/2027');
+  await tag.getByRole('textbox', { name: 'Aller' }).fill(impossibleDay.typed);
   await page.keyboard.press('Tab');
   await expect(tag.getByText(/Écrivez la date ainsi/)).toBeVisible();
   await page.reload();
   await expect(from).toHaveValue('London');
-  await expect(tag.getByRole('textbox', { name: 'Aller' })).toHaveValue('31/02/2027');
+  await expect(tag.getByRole('textbox', { name: 'Aller' })).toHaveValue(impossibleDay.typed);
   await tag.getByRole('button', { name: 'Trouver des billets' }).click();
   await expect(tag.getByRole('group', { name: '2 points à corriger' })).toBeFocused();
   await page.goto('/bus-tracker');
@@ -113,14 +116,13 @@ test('both days are taken that were typed before the code that reads them has co
   const release = await holdFile(page, '**/complaints-*.js');
   const tag = await open(page, '/find-tickets-return');
   const day = (name: string) => tag.getByRole('textbox', { name });
-  const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('fr-FR');
-  await day('Aller').fill(soon(10));
-  await day('Retour').fill(soon(12));
+  const [outbound, inbound] = [dayLater(10), dayLater(12)];
+  await day('Aller').fill(typedDay(outbound));
+  await day('Retour').fill(typedDay(inbound));
   await tag.getByRole('button', { name: 'Trouver des billets' }).click();
 
   release();
-  const iso = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  await page.waitForURL(new RegExp(`departureDate=${iso(10)}&inboundDepartureDate=${iso(12)}`));
+  await page.waitForURL(new RegExp(`departureDate=${outbound}&inboundDepartureDate=${inbound}`));
 });
 
 test('travellers are counted in a dialog that axe finds nothing in', async ({ page }) => {

@@ -9,18 +9,18 @@ import { seatsWords } from '../seats/seats-page.ts';
 import { basketWords } from '../support/basket-page.ts';
 import { addresses, paymentWords } from '../support/payment-page.ts';
 import { cards } from '../support/provider-page.ts';
+import { ownDays } from '../support/test-days.ts';
 import type { FirefoxPage } from './firefox-page.ts';
 import { test } from './firefox-test.ts';
 
 test.describe.configure({ mode: 'default' });
 
-/** Seats are sold once: each width travels on days of its own. */
 const widths = {
-  phone: { viewport: { width: 320, height: 720 }, days: ['2026-12-25', '2026-12-27'] },
-  desktop: { viewport: { width: 1280, height: 900 }, days: ['2026-12-26', '2026-12-28'] },
+  phone: { width: 320, height: 720 },
+  desktop: { width: 1280, height: 900 },
 } as const;
 
-for (const [width, { viewport, days }] of Object.entries(widths))
+for (const [width, viewport] of Object.entries(widths))
   test.describe(width, () => {
     test.use({ viewport });
     test('from a marketing page to an order and its calendar, by keyboard, in Firefox', async ({
@@ -29,7 +29,9 @@ for (const [width, { viewport, days }] of Object.entries(widths))
       downloads,
     }) => {
       test.setTimeout(120_000);
-      await firefoxPage.page.goto(`${baseURL ?? ''}/find-tickets?now=2026-12-09T09:00`);
+      const { now, outbound, inbound } = ownDays();
+      const days = [outbound, inbound];
+      await firefoxPage.page.goto(`${baseURL ?? ''}/find-tickets?${now}`);
       await fillBasket(firefoxPage, days);
       await fillIn(firefoxPage);
       await chooseSeats(firefoxPage);
@@ -148,7 +150,7 @@ async function pay(page: FirefoxPage): Promise<void> {
   const hosted = hostedWords.fr;
   await page.sees({ role: 'heading', name: hosted.title });
   await page.type({ role: 'textbox', name: hosted.number }, cards.challenged);
-  await page.type({ role: 'textbox', name: hosted.expiry }, '09/39');
+  await page.type({ role: 'textbox', name: hosted.expiry }, '12/99');
   await page.type({ role: 'textbox', name: hosted.securityCode }, '123');
   await page.key('Enter');
   await page.sees({ role: 'heading', name: hosted.challengeTitle });

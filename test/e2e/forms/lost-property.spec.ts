@@ -1,10 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
+import { test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
+import { dayInWords, typedDay } from '../support/day-words.ts';
 import { watchLayoutShifts } from '../support/layout-shifts.ts';
+import { dayLater, travelDay } from '../support/test-days.ts';
 import { MessageFormPage, photo } from './message-form-page.ts';
 
-const now = 'now=2026-11-25T14:00';
+const yesterday = dayLater(-1);
 
 interface Board {
   readonly results: readonly { readonly journeyId: string; readonly origin: { readonly cityName: string } }[];
@@ -28,14 +31,14 @@ async function fillItem(form: MessageFormPage): Promise<void> {
   await form.fillSender();
 }
 
-for (const [path, locale, from, to, day, typed, unknown] of [
-  ['/lost-property', 'fr', 'De', 'À', 'Jour du voyage', '24/11/2026', 'Je ne sais plus'],
-  ['/en/lost-property', 'en', 'From', 'To', 'Day of travel', '24/11/2026', 'I don’t remember'],
+for (const [path, locale, from, to, day, unknown] of [
+  ['/lost-property', 'fr', 'De', 'À', 'Jour du voyage', 'Je ne sais plus'],
+  ['/en/lost-property', 'en', 'From', 'To', 'Day of travel', 'I don’t remember'],
 ] as const) {
   test(`${path}: the journey from the timetable of a past day, by keyboard`, async ({ page }) => {
     const complaints = await collectComplaints(page);
     const form = new MessageFormPage(page, 'coach-lost-property-form', locale);
-    await form.open(`${path}?${now}`);
+    await form.open(path);
     expect(await axeViolations(page)).toEqual([]);
     await form.send.focus();
     await page.keyboard.press('Enter');
@@ -43,12 +46,12 @@ for (const [path, locale, from, to, day, typed, unknown] of [
     expect(await axeViolations(page)).toEqual([]);
     await choose(form, from, 'leed');
     await choose(form, to, 'lond');
-    await form.host.getByLabel(day).fill(typed);
+    await form.host.getByLabel(day).fill(typedDay(yesterday));
     await page.keyboard.press('Tab');
     const departures = form.host.getByRole('group', { name: /^(Départ|Departure)$/ }).getByRole('radio');
-    const [first] = await journeysOf(page, '2026-11-24');
+    const [first] = await journeysOf(page, yesterday);
     expect(first).toBeDefined();
-    await expect(departures).toHaveCount((await journeysOf(page, '2026-11-24')).length + 1);
+    await expect(departures).toHaveCount((await journeysOf(page, yesterday)).length + 1);
     await expect(form.host.getByRole('radio', { name: unknown })).not.toBeChecked();
     await departures.first().focus();
     await page.keyboard.press('Space');
@@ -62,7 +65,7 @@ for (const [path, locale, from, to, day, typed, unknown] of [
     expect(await form.kept()).toMatchObject([
       {
         form: 'lost-property',
-        fields: { journeyWay: 'timetable', travelDate: '2026-11-24', departure: first?.journeyId, itemKind: 'bag' },
+        fields: { journeyWay: 'timetable', travelDate: yesterday, departure: first?.journeyId, itemKind: 'bag' },
         attachments: [{ name: 'sac.jpg' }],
       },
     ]);
@@ -73,10 +76,12 @@ for (const [path, locale, from, to, day, typed, unknown] of [
 
 test('opened from a journey it names it; another one can be chosen, and nothing typed is lost', async ({ page }) => {
   const form = new MessageFormPage(page, 'coach-lost-property-form');
-  await form.open(`/lost-property?${now}`);
-  const [journey] = await journeysOf(page, '2026-11-25');
+  await form.open('/lost-property');
+  const [journey] = await journeysOf(page, travelDay);
   await form.open(`/lost-property?journeyId=${journey?.journeyId}`);
-  await expect(form.host.getByText(/Leeds → London, mer\. 25 nov\. \d\d:\d\d/)).toBeVisible();
+  await expect(
+    form.host.getByText(new RegExp(`Leeds → London, ${dayInWords(travelDay, 'short')} \\d\\d:\\d\\d`)),
+  ).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await fillItem(form);
   await form.host.getByRole('button', { name: 'Changer de trajet' }).click();
@@ -90,7 +95,7 @@ test('opened from a journey it names it; another one can be chosen, and nothing 
 
 test('a journey that there is not leads to the search, and nothing typed is lost', async ({ page }) => {
   const form = new MessageFormPage(page, 'coach-lost-property-form');
-  await form.open(`/lost-property?${now}&journeyId=999999999`);
+  await form.open('/lost-property?journeyId=999999999');
   await expect(form.told('Ce trajet n’a pas été retrouvé')).toBeVisible();
   await expect(form.host.getByRole('combobox', { name: 'De', exact: true })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
@@ -98,10 +103,10 @@ test('a journey that there is not leads to the search, and nothing typed is lost
 
 test('a day without coaches says so, and a message can be sent all the same', async ({ page }) => {
   const form = new MessageFormPage(page, 'coach-lost-property-form');
-  await form.open(`/lost-property?${now}&scenario=no-journeys`);
+  await form.open('/lost-property?scenario=no-journeys');
   await choose(form, 'De', 'leed');
   await choose(form, 'À', 'lond');
-  await form.host.getByLabel('Jour du voyage').fill('25/11/2026');
+  await form.host.getByLabel('Jour du voyage').fill(typedDay(travelDay));
   await page.keyboard.press('Tab');
   await expect(form.told(/Aucun départ entre ces villes/)).toBeVisible();
   await form.host.getByRole('radio', { name: 'Je ne sais plus' }).check();
@@ -113,10 +118,10 @@ test('a day without coaches says so, and a message can be sent all the same', as
 
 test('a draft survives a reload, with its cities, day and departure', async ({ page }) => {
   const form = new MessageFormPage(page, 'coach-lost-property-form');
-  await form.open(`/lost-property?${now}`);
+  await form.open('/lost-property');
   await choose(form, 'De', 'leed');
   await choose(form, 'À', 'lond');
-  await form.host.getByLabel('Jour du voyage').fill('24/11/2026');
+  await form.host.getByLabel('Jour du voyage').fill(typedDay(yesterday));
   await page.keyboard.press('Tab');
   await form.host
     .getByRole('radio', { name: /arrivée/ })
@@ -130,7 +135,7 @@ test('a draft survives a reload, with its cities, day and departure', async ({ p
 test('nothing jumps while it comes', async ({ page }) => {
   const shifts = await watchLayoutShifts(page);
   const form = new MessageFormPage(page, 'coach-lost-property-form');
-  await form.open(`/lost-property?${now}`);
+  await form.open('/lost-property');
   await expect(form.send).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await shifts()).toBeLessThanOrEqual(0.001);

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { openOwnPage } from '../host/own-page.ts';
+import { test } from '../support/clocked-test.ts';
 import { collectComplaints, failedAnswers } from '../support/console.ts';
 import { digests, MessageFormPage, photo } from './message-form-page.ts';
 

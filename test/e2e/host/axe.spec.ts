@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { friendlyPages, hostilePages } from '../../../host-fixtures/server/site/pages.ts';
 import { axeViolations } from '../support/axe.ts';
+import { test } from '../support/clocked-test.ts';
 import { expectState } from './tag-state.ts';
 
 /** Pages on which no island can stand: what the editor wrote is looked at. */

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/clocked-test.ts';
 
 for (const [path, tag, next] of [
   ['/bus-tracker', 'coach-bus-tracker', 'combobox'],

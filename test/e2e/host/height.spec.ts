@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/clocked-test.ts';
 import { holdFile } from '../support/hold-file.ts';
 import { watchLayoutShifts } from '../support/layout-shifts.ts';
 import { TrackerPage } from '../support/tracker-page.ts';

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../support/find-chromium.mjs';
+import { test } from '../support/clocked-test.ts';
 import { watchRequests } from '../support/watch-requests.ts';
 import { openOwnPage } from './own-page.ts';
 import { watchTimers } from './watch-timers.ts';

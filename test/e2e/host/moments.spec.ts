@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/clocked-test.ts';
 import { openOwnPage } from './own-page.ts';
 import { expectState } from './tag-state.ts';
 

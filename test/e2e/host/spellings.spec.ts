@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
+import { test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
 import { openOwnPage } from './own-page.ts';
 import { expectState } from './tag-state.ts';

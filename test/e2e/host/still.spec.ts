@@ -1,13 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { setBrowserClock, test } from '../support/clocked-test.ts';
 import { watchLayoutShifts } from '../support/layout-shifts.ts';
+import { dayLater, searchOn } from '../support/test-days.ts';
 
-const dayMs = 86_400_000;
-/** Days from today on, since a page shows today's clock until it knows another. */
-const dayAfter = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
-
-const search = `originId=1&destinationId=4&departureDate=${dayAfter(3)}`;
-const andBack = `${search}&inboundDepartureDate=${dayAfter(6)}`;
+const search = searchOn(dayLater(3));
+const andBack = searchOn(dayLater(3), dayLater(6));
 const journeys = '/journey-planner/journeys';
+
+// The browser and the host show one time, as they do outside of tests: another day would be words of another length.
+test.beforeEach(({ page }) => setBrowserClock(page));
 
 test.describe('nothing jumps while a page comes, in any state of it (host contract §6)', () => {
   for (const [state, path] of [

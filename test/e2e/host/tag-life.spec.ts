@@ -1,7 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
 import { listenToEvents } from '../support/events.ts';
 import { holdFile } from '../support/hold-file.ts';
+import { impossibleDay } from '../support/test-days.ts';
 import { TrackerPage } from '../support/tracker-page.ts';
 import { addTag, places } from './late-tag.ts';
 import { openOwnPage } from './own-page.ts';
@@ -174,7 +176,7 @@ test.describe('attributes that change later (host contract §2)', () => {
     ['origin-id', 'Leeds'],
     ['origin-id', '-3'],
     ['destination-id', '1.5'],
-    ['date', '2026-02-30'],
+    ['date', impossibleDay.iso],
     ['heading-level', '7'],
     ['locale', 'de'],
     ['isolation', 'iron'],

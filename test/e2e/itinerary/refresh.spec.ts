@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { hearAnnouncements } from '../support/announcements.ts';
+import { test } from '../support/clocked-test.ts';
 import { ItineraryPage, itineraryMoment } from '../support/itinerary-page.ts';
 import { countCalls, forward, showPage } from '../support/page-time.ts';
 

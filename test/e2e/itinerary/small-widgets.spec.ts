@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
 
 test('city guides: picture, name, a link in a new tab; without a guide what the editor wrote', async ({ page }) => {

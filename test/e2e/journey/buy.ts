@@ -45,7 +45,7 @@ export async function buy(page: Page, planner: (typeof planners)[number]): Promi
   await looksWell();
   await press(basket.button(basket.words.goOn));
 
-  const seats = new SeatsPage(page, 1, locale);
+  const seats = new SeatsPage(page, locale);
   await looksWell();
   await press(seats.host.getByRole('button', { name: seats.words.choose }));
   for (const coach of [1, 2]) {

@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/clocked-test.ts';
 import { countCalls } from '../support/page-time.ts';
-import { additions, andBack, answerOf, londonToLeeds, now, ResultsPage } from '../support/results-page.ts';
+import { additions, answerOf, ResultsPage } from '../support/results-page.ts';
+import { ownDays } from '../support/test-days.ts';
 
 /** Cities that the journeys of the basket leave from, as the reference host has them. */
 async function heldFrom(page: Page): Promise<readonly string[]> {
@@ -15,10 +17,11 @@ test('a journey taken in one tab is held in the other, and pressed there is not 
   page,
   context,
 }) => {
+  const { now, search } = ownDays();
   const added = countCalls(context, additions);
   const [one, other] = [new ResultsPage(page), new ResultsPage(await context.newPage())];
-  await other.open(`${now}&${londonToLeeds}`);
-  await one.open(`${now}&${londonToLeeds}`);
+  await other.open(`${now}&${search}`);
+  await one.open(`${now}&${search}`);
   await one.chooseButton(1).click();
   await expect(page).toHaveURL(/\/journey-planner\/basket/);
 
@@ -42,9 +45,10 @@ test('a journey taken in one tab is held in the other, and pressed there is not 
 test('back to the search and forward to the basket: each step as it was, and nothing bought twice', async ({
   page,
 }) => {
+  const { now, returnSearch } = ownDays();
   const added = countCalls(page, additions);
   const results = new ResultsPage(page);
-  await results.open(`${now}&${andBack}`);
+  await results.open(`${now}&${returnSearch}`);
   await results.sortMenu.selectOption('price');
   await results.chooseButton(0).click();
   await expect(page).toHaveURL(/\/journeys\/return\?/);

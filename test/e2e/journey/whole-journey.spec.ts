@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/clocked-test.ts';
 import { planners } from '../support/payment-page.ts';
+import { ownDays } from '../support/test-days.ts';
 import { buy } from './buy.ts';
 import { goWholeWay, type WholeWay } from './whole-way.ts';
 
@@ -21,20 +23,13 @@ const ways = {
   readonly [(typeof planners)[number], Omit<WholeWay, 'now' | 'outbound' | 'inbound'>]
 >;
 
-/** Seats are sold once: each width, and each language of a country, travels on days of its own. */
-const daysOf = (width: number, locale: string) => {
-  const first = { 320: 13, 768: 15, 1280: 17 }[width] ?? 19;
-  const day = (later: number) => `2026-12-${String(first + later + (locale === 'en' ? 1 : 0)).padStart(2, '0')}`;
-  return { now: '2026-12-09T09:00', outbound: day(0), inbound: day(2) } as const;
-};
-
 for (const [name, [planner, way]] of Object.entries(ways))
-  test(`from a marketing page to an order and its calendar: ${name}`, async ({ page, viewport }) => {
+  test(`from a marketing page to an order and its calendar: ${name}`, async ({ page }) => {
     test.setTimeout(120_000);
-    const days = daysOf(viewport?.width ?? 0, way.locale);
-    const complaints = await goWholeWay(page, { ...way, ...days });
+    const { now, outbound, inbound } = ownDays();
+    const complaints = await goWholeWay(page, { ...way, now, outbound, inbound });
     const events = await buy(page, planner);
     const starts = events.map((event) => String(event.getFirstPropertyValue('dtstart')).slice(0, 10));
-    expect(starts).toEqual([days.outbound, days.inbound]);
+    expect(starts).toEqual([outbound, inbound]);
     complaints.expectClean();
   });

@@ -24,6 +24,7 @@ export interface WholeWay {
   readonly operation: RetailOperation;
   /** A marketing page with a search form. */
   readonly start: string;
+  /** In the form of `?now=`. */
   readonly now: string;
   readonly from: string;
   readonly to: string;
@@ -46,7 +47,7 @@ export async function goWholeWay(page: Page, way: WholeWay): Promise<Complaints>
   const typed = (day: LocalDate) => writeTypedDate(day, typedDateForm(locale, operation));
   const looksWell = async () => expect(await axeViolations(page)).toEqual([]);
 
-  await page.goto(`${start}?now=${now}`);
+  await page.goto(`${start}?${now}`);
   await expect(host).toHaveAttribute('data-coach-state', 'ready');
   for (const [label, city] of [
     [said.from, from],

@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { tabTo } from '../support/by-keyboard.ts';
+import { test } from '../support/clocked-test.ts';
 import { collectComplaints, failedAnswers } from '../support/console.ts';
 import { FakePayments } from '../support/fake-payments.ts';
 import { PaymentPage, planners } from '../support/payment-page.ts';
-import { now } from '../support/results-page.ts';
 
 for (const planner of planners) {
   const [base, , country] = planner;
@@ -95,7 +95,7 @@ test('waits for the bank through a reload and a lost network, and says what a de
 test('a basket that costs nothing is ordered by name and e-mail: zero-total', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const payment = new PaymentPage(page);
-  await page.goto(`${payment.base}/basket?${now}&scenario=zero-total`);
+  await page.goto(`${payment.base}/basket?scenario=zero-total`);
   await payment.openFilled(1, /^Confirmer la commande/);
   await expect(page).toHaveURL(`${payment.base}/zero-payment`);
   await expect(payment.field('country')).toHaveCount(0);

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/clocked-test.ts';
 import { orderOf } from '../support/order-of.ts';
 import { PaymentPage } from '../support/payment-page.ts';
 import { ProviderPage } from '../support/provider-page.ts';

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { challengeCode } from '../../../host-fixtures/provider/test-cards.ts';
 import { axeViolations } from '../support/axe.ts';
 import { tabTo } from '../support/by-keyboard.ts';
+import { test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
 import { orderOf } from '../support/order-of.ts';
 import { PaymentPage, planners } from '../support/payment-page.ts';

@@ -1,8 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/headers.ts';
 import { axeViolations } from '../support/axe.ts';
+import { test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
 import { fillBasket } from '../support/fill-basket.ts';
+import { ownDays } from '../support/test-days.ts';
 
 /** Where the provider leads back to: a page of the shop that is there whatever the screens of the planner do. */
 const wayBack = '/bus-tracker';
@@ -14,7 +16,7 @@ interface Told {
 
 /** Fills a basket and begins to pay it, as a page of the shop would. @returns the address of the provider's page */
 async function beginToPay(page: Page, locale: string): Promise<string> {
-  await page.goto(wayBack);
+  await page.goto(`${wayBack}?${ownDays().now}`);
   await fillBasket(page);
   const { basket } = (await (await page.request.get('/journey-planner/api/basket')).json()) as {
     basket: { total: number };
@@ -36,7 +38,7 @@ const paymentOf = async (page: Page) => ((await (await page.request.get(current)
 
 /** Fills in the card by keyboard alone, from the top of the page. */
 async function typeCard(page: Page, number: string): Promise<void> {
-  for (const words of [number, '12/39', '123']) {
+  for (const words of [number, '12/99', '123']) {
     await page.keyboard.press('Tab');
     await page.keyboard.type(words);
   }
@@ -89,7 +91,7 @@ test('what is wrong with a card is said beside its field, which has the focus', 
 /** The same where the first field has the focus already. */
 async function typeCardFrom(page: Page, number: string): Promise<void> {
   await page.keyboard.type(number);
-  for (const words of ['12/39', '123']) {
+  for (const words of ['12/99', '123']) {
     await page.keyboard.press('Tab');
     await page.keyboard.type(words);
   }

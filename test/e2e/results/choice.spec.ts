@@ -1,15 +1,19 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { hearAnnouncements } from '../support/announcements.ts';
 import { axeViolations } from '../support/axe.ts';
+import { test } from '../support/clocked-test.ts';
 import { countCalls } from '../support/page-time.ts';
-import { additions, andBack, answerOf, londonToLeeds, now, ResultsPage } from '../support/results-page.ts';
+import { additions, answerOf, ResultsPage } from '../support/results-page.ts';
+import { addDays } from '#shared/domain/dates/day-arithmetic.ts';
+import { ownDays } from '../support/test-days.ts';
 
 test('way out, way back, basket: each choice once, whatever is pressed twice (spec §3 "Add-to-basket line")', async ({
   page,
 }) => {
   const added = countCalls(page, additions);
+  const { now, returnSearch } = ownDays();
   const results = new ResultsPage(page);
-  await results.open(`${now}&${andBack}&totalPassengers=3&concessionCount=1&nusCount=1&inboundPcaCount=1`);
+  await results.open(`${now}&${returnSearch}&totalPassengers=3&concessionCount=1&nusCount=1&inboundPcaCount=1`);
   await results.chooseButton(1).dblclick();
   await expect(page).toHaveURL(/\/journeys\/return\?.*outboundJourneyId=/);
   await expect(results.host.getByText('Votre aller')).toBeVisible();
@@ -27,13 +31,11 @@ test('way out, way back, basket: each choice once, whatever is pressed twice (sp
   ]);
 });
 
-/** Of days that no other test takes seats of: a coach that others fill is offered no more, held or not. */
-const quietDays = 'originId=1&destinationId=4&departureDate=2026-12-11&inboundDepartureDate=2026-12-12';
-
 test('a reload and steps back in the middle lose nothing and buy nothing twice', async ({ page }) => {
   const added = countCalls(page, additions);
+  const { now, returnSearch } = ownDays();
   const results = new ResultsPage(page);
-  await results.open(`${now}&${quietDays}`);
+  await results.open(`${now}&${returnSearch}`);
   await results.chooseButton(0).click();
   await expect(page).toHaveURL(/\/journeys\/return\?/);
   await page.reload();
@@ -55,8 +57,9 @@ test('a reload and steps back in the middle lose nothing and buy nothing twice',
 });
 
 test('too few seats: how many there are, and for how many to search: sold-out-231 (spec §5)', async ({ page }) => {
+  const { now, search } = ownDays();
   const results = new ResultsPage(page);
-  await results.open(`${now}&scenario=sold-out-231&${londonToLeeds}&totalPassengers=3`);
+  await results.open(`${now}&scenario=sold-out-231&${search}&totalPassengers=3`);
   const heard = await hearAnnouncements(results.host);
   await results.chooseButton(0).click();
   await expect(results.host.getByText('Il ne reste que 2 places sur ce car.').first()).toBeVisible();
@@ -70,12 +73,13 @@ test('too few seats: how many there are, and for how many to search: sold-out-23
 });
 
 test('by keyboard alone: a day, an order, a journey', async ({ page }) => {
+  const { now, outbound, search } = ownDays();
   const results = new ResultsPage(page);
-  await results.open(`${now}&${londonToLeeds}`);
+  await results.open(`${now}&${search}`);
   await results.chosenDay.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/departureDate=2026-11-26/);
+  await expect(page).toHaveURL(new RegExp(`departureDate=${addDays(outbound, 1)}`));
   await expect(results.cards.first()).toBeVisible();
   await expect(results.chosenDay).toBeFocused();
   await results.sortMenu.focus();
@@ -88,8 +92,9 @@ test('by keyboard alone: a day, an order, a journey', async ({ page }) => {
 });
 
 test('a thousand journeys: twenty at a time, and the focus goes to what is new: 1000-journeys', async ({ page }) => {
+  const { now, search } = ownDays();
   const results = new ResultsPage(page);
-  await results.open(`${now}&scenario=1000-journeys&${londonToLeeds}`);
+  await results.open(`${now}&scenario=1000-journeys&${search}`);
   await expect(results.cards).toHaveCount(20);
   await results.host.getByRole('button', { name: 'Afficher 20 trajets de plus' }).click();
   await expect(results.cards).toHaveCount(40);

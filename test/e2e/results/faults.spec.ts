@@ -1,13 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
+import { test } from '../support/clocked-test.ts';
 import { collectComplaints, failedAnswers } from '../support/console.ts';
-import { londonToLeeds, now, ResultsPage } from '../support/results-page.ts';
+import { londonToLeeds, ResultsPage } from '../support/results-page.ts';
+import { moments, searchOn, travelDay } from '../support/test-days.ts';
+
+test.use({ hostMoment: moments.weekBefore });
 
 test('carriers that do not answer leave the others, and are asked again alone: carrier-down', async ({ page }) => {
   test.setTimeout(120_000);
   const complaints = await collectComplaints(page);
   const results = new ResultsPage(page);
-  await results.open(`${now}&scenario=carrier-down&originId=1&destinationId=2&departureDate=2026-11-25`, {
+  await results.open(`scenario=carrier-down&${searchOn(travelDay, undefined, { to: 2 })}`, {
     hasJourneys: false,
   });
   const retry = results.host.getByRole('button', { name: 'Réessayer ces transporteurs' });
@@ -30,7 +34,7 @@ test('carriers that do not answer leave the others, and are asked again alone: c
 
 test('carriers that cannot be looked up cost nothing: carriers-fail (spec §8)', async ({ page }) => {
   const results = new ResultsPage(page);
-  await results.open(`${now}&scenario=carriers-fail&${londonToLeeds}`);
+  await results.open(`scenario=carriers-fail&${londonToLeeds}`);
   await expect(results.cards.first()).toBeVisible();
 });
 
@@ -38,7 +42,7 @@ test('all journeys fail: what is safe, and the way to try again', async ({ page 
   const complaints = await collectComplaints(page);
   await page.route(/\/api\/journeys\?/, (route) => route.fulfill({ status: 400, json: { errors: [] } }));
   const results = new ResultsPage(page);
-  await results.open(`${now}&${londonToLeeds}&sort=duration`, { hasJourneys: false });
+  await results.open(`${londonToLeeds}&sort=duration`, { hasJourneys: false });
   await expect(results.host.getByText('Les trajets n’ont pas pu être chargés.').first()).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.unroute(/\/api\/journeys\?/);

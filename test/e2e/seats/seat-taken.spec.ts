@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { hearAnnouncements } from '../support/announcements.ts';
+import { test } from '../support/clocked-test.ts';
 import { SeatsPage } from './seats-page.ts';
 
 /** Somebody else is faster, as the scenario `seat-taken` has it: the first seat that is chosen has just gone. */
 test('a seat that has just gone is said at once, and one press takes the next best', async ({ page }) => {
-  const seats = new SeatsPage(page, 10);
+  const seats = new SeatsPage(page);
   await seats.openCheck();
   await page.goto('/journey-planner/seat-reservation?scenario=seat-taken');
   await seats.chooseForMe.click();

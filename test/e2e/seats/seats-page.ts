@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fillBasket } from '../support/fill-basket.ts';
+import { ownDays } from '../support/test-days.ts';
 
 /** What travellers read where they choose seats: written out, so that a changed message is noticed. */
 export const seatsWords = {
@@ -41,12 +42,9 @@ export class SeatsPage {
   /** The tag. */
   readonly host: Locator;
   private readonly prefix: string;
-  private readonly day: string;
 
-  /** @param day of December: each test has its own coaches, since seats are sold once */
-  constructor(page: Page, day: number, locale: SeatsLocale = 'fr') {
+  constructor(page: Page, locale: SeatsLocale = 'fr') {
     this.page = page;
-    this.day = `2026-12-${String(day).padStart(2, '0')}`;
     this.words = seatsWords[locale];
     this.host = page.locator('coach-journey-planner');
     this.prefix = locale === 'fr' ? '' : `/${locale}`;
@@ -54,9 +52,9 @@ export class SeatsPage {
 
   /** Puts journeys for two travellers into the basket and opens the check of their seats. */
   async openCheck(journeys = 1): Promise<void> {
-    await this.page.goto(`${this.prefix}/journey-planner/basket`);
+    await this.page.goto(`${this.prefix}/journey-planner/basket?${ownDays().now}`);
     await expect(this.host).toHaveAttribute('data-coach-state', 'ready');
-    await fillBasket(this.page, journeys, this.day);
+    await fillBasket(this.page, journeys);
     await this.page.goto(`${this.prefix}/journey-planner/seat-check`);
     await expect(this.host.getByRole('heading', { name: this.words.check })).toBeVisible();
   }

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { hearAnnouncements } from '../support/announcements.ts';
 import { axeViolations } from '../support/axe.ts';
 import { tabTo } from '../support/by-keyboard.ts';
+import { test } from '../support/clocked-test.ts';
 import { answerOf } from '../support/results-page.ts';
 import { tabWalk } from '../support/tab-walk.ts';
 import { type SeatsLocale, SeatsPage } from './seats-page.ts';
@@ -18,9 +19,9 @@ interface Held {
 const heldBy = (seats: SeatsPage) => answerOf<Held>(seats.page, '/journey-planner/api/basket');
 
 test.describe('by keyboard alone', () => {
-  for (const [index, locale] of (['fr', 'en'] as const satisfies readonly SeatsLocale[]).entries()) {
+  for (const locale of ['fr', 'en'] as const satisfies readonly SeatsLocale[]) {
     test(`a seat for each of two, from the check to the next step, in ${locale}`, async ({ page }) => {
-      const seats = new SeatsPage(page, index + 1, locale);
+      const seats = new SeatsPage(page, locale);
       await seats.openCheck();
       expect(await axeViolations(page)).toEqual([]);
       await tabTo(page, seats.host.getByRole('button', { name: seats.words.choose }));
@@ -49,7 +50,7 @@ test.describe('by keyboard alone', () => {
   }
 
   test('the plan is one stop of the Tab key, and nothing holds the focus', async ({ page }) => {
-    const seats = new SeatsPage(page, 3);
+    const seats = new SeatsPage(page);
     await seats.openPlan();
     const { stops, faults } = await tabWalk(page);
     expect(faults).toEqual([]);
@@ -58,7 +59,7 @@ test.describe('by keyboard alone', () => {
 });
 
 test('wishes choose on two coaches at once, and a reload loses nothing', async ({ page }) => {
-  const seats = new SeatsPage(page, 4);
+  const seats = new SeatsPage(page);
   await seats.openPlan(2);
   await seats.chooseForMe.click();
   await expect(seats.host.getByText(seats.words.found, { exact: true })).toBeVisible();
@@ -73,7 +74,7 @@ test('wishes choose on two coaches at once, and a reload loses nothing', async (
 });
 
 test('the list and the plan are in step', async ({ page }) => {
-  const seats = new SeatsPage(page, 6);
+  const seats = new SeatsPage(page);
   await seats.openPlan();
   const value = await seats.list.locator('option:not([disabled])').nth(3).getAttribute('value');
   await seats.list.selectOption(value);
@@ -81,13 +82,13 @@ test('the list and the plan are in step', async ({ page }) => {
 });
 
 test('a seat that somebody took meanwhile is said at once, and another is offered', async ({ page, browser }) => {
-  const seats = new SeatsPage(page, 7);
+  const seats = new SeatsPage(page);
   await seats.openPlan();
   await seats.chooseForMe.click();
   await expect(seats.host.getByText(seats.words.all(2))).toBeVisible();
 
   const other = await browser.newContext();
-  const rival = new SeatsPage(await other.newPage(), 7);
+  const rival = new SeatsPage(await other.newPage());
   await rival.openPlan();
   await rival.chooseForMe.click();
   await rival.saveButton.click();
@@ -104,7 +105,7 @@ test('a seat that somebody took meanwhile is said at once, and another is offere
 });
 
 test('nothing of the page scrolls sideways', async ({ page }) => {
-  const seats = new SeatsPage(page, 8);
+  const seats = new SeatsPage(page);
   await seats.openPlan();
   const [scrolled, wide] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -114,7 +115,7 @@ test('nothing of the page scrolls sideways', async ({ page }) => {
 });
 
 test('a plan that does not come leads to the basket, which says so (spec §8)', async ({ page }) => {
-  const seats = new SeatsPage(page, 9);
+  const seats = new SeatsPage(page);
   await seats.openCheck();
   await page.route(/\/seats\/sales-plan/, (route) => route.fulfill({ status: 400, json: { errors: [] } }));
   await seats.host.getByRole('button', { name: seats.words.choose }).click();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { demoPassword } from '../../../host-fixtures/server/accounts/demo-people.ts';
 
 /** What the tests say to the account, in the two languages of the fixture pages. */
 const words = {
@@ -43,7 +44,7 @@ export const accountPages = [
 ] as const;
 
 /** The password of everybody in the demonstration. */
-export const password = 'autocar-2026';
+export const password = demoPassword;
 
 let count = 0;
 /** An account that nobody else uses: each of the demonstration's people has as many as there are. */

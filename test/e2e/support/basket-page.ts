@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fillBasket } from './fill-basket.ts';
-import { now } from './results-page.ts';
+import { ownDays } from './test-days.ts';
 
 /** What the tests say to the basket and the steps after it, in the two languages of the fixture pages. */
 export const basketWords = {
@@ -51,7 +51,7 @@ export class BasketPage {
 
   /** Opens the basket with the first journeys of a day, and waits for them. */
   async openFilled({ journeys = 2, query = '' } = {}): Promise<void> {
-    await this.page.goto(`${this.base}/basket?${now}${query}`);
+    await this.page.goto(`${this.base}/basket?${ownDays().now}${query}`);
     await fillBasket(this.page, journeys);
     await this.open('/basket', query);
     await expect(this.button(this.words.goOn)).toBeVisible();

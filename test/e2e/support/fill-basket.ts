@@ -1,6 +1,7 @@
-import { type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/headers.ts';
-import { answerOf, londonToLeeds } from './results-page.ts';
+import { answerOf } from './results-page.ts';
+import { ownDays } from './test-days.ts';
 
 /** A journey that is on sale. */
 interface Told {
@@ -8,15 +9,13 @@ interface Told {
 }
 
 /**
- * Puts the first journeys of a day that have seats left into this browser's basket, as another page of the site would. The
- * browser must have opened a page before.
+ * Puts the first journeys of the test's own day into this browser's basket, as another page of the site would. The browser
+ * must have opened a page before, with `ownDays().now` in its address.
  *
- * @param day another day than the usual one: tests that choose seats do not fight for one coach
  * @returns the ids of the journeys
  */
-export async function fillBasket(page: Page, journeys = 1, day?: string): Promise<readonly string[]> {
-  const question = day === undefined ? londonToLeeds : londonToLeeds.replace(/[^=]+$/, day);
-  const search = `/journey-planner/api/journeys?${question}&totalPassengers=2`;
+export async function fillBasket(page: Page, journeys = 1): Promise<readonly string[]> {
+  const search = `/journey-planner/api/journeys?${ownDays().search}&totalPassengers=2`;
   const { journeys: found } = await answerOf<{ readonly journeys: readonly Told[] }>(page, search);
   const { token } = (await (await page.request.get('/api/token')).json()) as { readonly token: string };
   const cookies = await page.context().cookies();
@@ -31,14 +30,8 @@ export async function fillBasket(page: Page, journeys = 1, day?: string): Promis
       },
       data: { journeys: ids.map((journeyId) => ({ journeyId, passengerCount: 2, ...others })) },
     });
-  const refusals: string[] = [];
-  for (let first = 0; first + journeys <= found.length; first += 1) {
-    const ids = found.slice(first, first + journeys).map(({ journeyId }) => journeyId);
-    const answer = await add(ids);
-    if (answer.ok()) return ids;
-    refusals.push(await answer.text());
-    // Error 231: other tests have bought that coach's last seats.
-    if (!/"id":"?231/.test(refusals.at(-1) ?? '')) break;
-  }
-  throw new Error(`The basket took nothing: ${refusals.join(' ')}`);
+  const ids = found.slice(0, journeys).map(({ journeyId }) => journeyId);
+  const answer = await add(ids);
+  expect(answer.ok(), `The basket took nothing: ${await answer.text()}`).toBe(true);
+  return ids;
 }

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { moments } from './test-days.ts';
 
-/** On that morning coaches from London to Leeds run on time and late. */
-export const itineraryMoment = 'now=2026-11-25T09:00';
+/** In the morning, coaches from London to Leeds run on time and late. */
+export const itineraryMoment = `now=${moments.morning}`;
 
 interface Departure {
   readonly journeyId: string;

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { choose, tabTo } from './by-keyboard.ts';
 import { fillBasket } from './fill-basket.ts';
-import { now } from './results-page.ts';
+import { ownDays } from './test-days.ts';
 
 /** What the tests say to the pages that pay, in the two languages of the fixture pages. */
 export const paymentWords = {
@@ -82,7 +82,7 @@ export class PaymentPage {
 
   /** Opens the payment with journeys in the basket. */
   async openFilled(journeys = 2, button: RegExp = this.words.pay): Promise<void> {
-    await this.page.goto(`${this.base}/basket?${now}`);
+    await this.page.goto(`${this.base}/basket?${ownDays().now}`);
     await fillBasket(this.page, journeys);
     await this.open('/payment');
     await expect(this.host.getByRole('button', { name: button })).toBeVisible();

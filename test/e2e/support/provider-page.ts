@@ -26,7 +26,7 @@ export class ProviderPage {
   async pay(card: keyof typeof cards): Promise<void> {
     await this.page.getByRole('heading', { name: this.words.title }).waitFor();
     await this.type(this.words.number, groupedNumber(cards[card]));
-    await this.type(this.words.expiry, '09/39');
+    await this.type(this.words.expiry, '12/99');
     await this.type(this.words.securityCode, '123');
     await this.page.keyboard.press('Enter');
   }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { searchOn, travelDay } from './test-days.ts';
 
 /** What the tests say to the results, in the two languages of the fixture pages. */
 const words = {
@@ -22,14 +23,10 @@ const words = {
   },
 } as const;
 
-/** A Wednesday with coaches all day, seen from the week before. */
-export const now = 'now=2026-11-20T09:00';
 /** What adds a journey to the basket. */
 export const additions = /\/api\/basket\/add/;
-/** London to Leeds. */
-export const londonToLeeds = 'originId=1&destinationId=4&departureDate=2026-11-25';
-/** And back on the Friday. */
-export const andBack = `${londonToLeeds}&inboundDepartureDate=2026-11-27`;
+/** London to Leeds on a day that is only looked at: a test that takes seats has days of its own. */
+export const londonToLeeds = searchOn(travelDay);
 
 /** The results of a search on a page, as a traveller meets them. */
 export class ResultsPage {

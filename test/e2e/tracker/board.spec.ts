@@ -1,15 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
+import { test } from '../support/clocked-test.ts';
 import { collectComplaints, failedAnswers } from '../support/console.ts';
+import { dayInWords } from '../support/day-words.ts';
+import { dayLater } from '../support/test-days.ts';
 import { TrackerPage } from '../support/tracker-page.ts';
 
-/** On that day coaches from London to Leeds run on time, late and very late, and one arrives the next day. */
-const now = 'now=2026-11-25T14:00';
+const tomorrow = dayInWords(dayLater(1), 'withoutYear');
 
 test('badges, the day after, and the link to all alerts (spec §2, §4)', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const tracker = new TrackerPage(page);
-  await tracker.openSearch(now);
+  await tracker.openSearch();
   await expect(tracker.rows.filter({ hasText: 'Dans les temps' }).first()).toBeVisible();
   await expect(tracker.rows.filter({ hasText: 'Delayed' })).toHaveCount(1);
   await expect(tracker.rows.filter({ hasText: 'Retard important' })).toHaveCount(1);
@@ -18,14 +20,14 @@ test('badges, the day after, and the link to all alerts (spec §2, §4)', async 
   expect(await axeViolations(page)).toEqual([]);
   complaints.expectClean();
   // London to Glasgow: no coach has an alert that is major or severe.
-  await tracker.openSearch(now, { to: 24 });
+  await tracker.openSearch('', { to: 24 });
   await expect(tracker.rows.first()).toBeVisible();
   await expect(tracker.host.getByRole('link', { name: 'Infos trafic' })).toHaveCount(0);
 });
 
 test('every coach is late: severe-delay', async ({ page }) => {
   const tracker = new TrackerPage(page);
-  await tracker.openSearch(`${now}&scenario=severe-delay`);
+  await tracker.openSearch('scenario=severe-delay');
   await expect(tracker.rows.filter({ hasText: 'Retard important' }).first()).toBeVisible();
   await expect(tracker.rows.filter({ hasText: 'Dans les temps' })).toHaveCount(0);
 });
@@ -35,7 +37,7 @@ test('no coach that day: the sentence, and the next day that has some (spec §2,
 }) => {
   const complaints = await collectComplaints(page);
   const tracker = new TrackerPage(page);
-  await tracker.openSearch(`${now}&scenario=no-journeys`);
+  await tracker.openSearch('scenario=no-journeys');
   await expect(
     tracker.host
       .getByText('Malheureusement, nous ne pouvons trouver de voyages pour cet itinéraire - essayez-en un autre?', {
@@ -45,19 +47,16 @@ test('no coach that day: the sentence, and the next day that has some (spec §2,
   ).toBeVisible();
   await expect(tracker.announcer).toHaveText(/Malheureusement/);
   expect(await axeViolations(page)).toEqual([]);
-  await tracker.host.getByRole('button', { name: /^Voir le jeudi 26 novembre/ }).click();
+  await tracker.host.getByRole('button', { name: `Voir le ${tomorrow}` }).click();
   await expect(tracker.rows.first()).toBeVisible();
-  await expect(tracker.ribbon.getByRole('radio', { name: /^jeudi 26 novembre/ })).toHaveAttribute(
-    'aria-checked',
-    'true',
-  );
+  await expect(tracker.ribbon.getByRole('radio', { name: tomorrow })).toHaveAttribute('aria-checked', 'true');
   complaints.expectClean();
 });
 
 test('a search that fails empties the board and can be tried again (spec §4, §8)', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const tracker = new TrackerPage(page);
-  await tracker.openSearch(now);
+  await tracker.openSearch();
   await expect(tracker.rows.first()).toBeVisible();
   await page.route(/\/api\/schedule\//, (route) => route.fulfill({ status: 400, json: { errors: [] } }));
   await tracker.days.nth(2).click();
@@ -72,7 +71,7 @@ test('a search that fails empties the board and can be tried again (spec §4, §
 
 test('loading: rows that stand in, words after 1500 ms: slow-api (spec §9)', async ({ page }) => {
   const tracker = new TrackerPage(page);
-  await tracker.openSearch(`${now}&scenario=slow-api`);
+  await tracker.openSearch('scenario=slow-api');
   const words = tracker.host.getByText('Recherche des départs…');
   await expect(words).toBeAttached({ timeout: 20_000 });
   await expect(words).toHaveCSS('animation-delay', /1\.5s/);
@@ -83,7 +82,7 @@ test('loading: rows that stand in, words after 1500 ms: slow-api (spec §9)', as
 
 test('no live data: the timetable, and that it is one: live-missing (field notes §3, 9)', async ({ page }) => {
   const tracker = new TrackerPage(page);
-  await tracker.openSearch(`${now}&scenario=live-missing`);
+  await tracker.openSearch('scenario=live-missing');
   await expect(tracker.host.getByText('Le temps réel ne répond pas : voici les horaires prévus.')).toBeVisible();
   await expect(tracker.rows.first()).toBeVisible();
   await expect(tracker.rows.filter({ hasText: 'Dans les temps' })).toHaveCount(0);
@@ -92,7 +91,7 @@ test('no live data: the timetable, and that it is one: live-missing (field notes
 test('a back end that falls over and gets up: api-500-then-recovers', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const tracker = new TrackerPage(page);
-  await tracker.open(`/bus-tracker?${now}&scenario=api-500-then-recovers`);
+  await tracker.open('/bus-tracker?scenario=api-500-then-recovers');
   const failed = tracker.host.getByText('La liste des villes n’a pas pu être chargée.');
   await expect(async () => {
     await tracker.field('origin').blur();
@@ -107,7 +106,7 @@ test('a back end that falls over and gets up: api-500-then-recovers', async ({ p
 test('a token that is refused is renewed without a word: token-lost (spec §7)', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const tracker = new TrackerPage(page);
-  await tracker.openSearch(`${now}&scenario=token-lost`);
+  await tracker.openSearch('scenario=token-lost');
   await expect(tracker.rows.first()).toBeVisible();
   await tracker.openItinerary();
   complaints.expectClean([failedAnswers]);
@@ -116,7 +115,7 @@ test('a token that is refused is renewed without a word: token-lost (spec §7)',
 test('answers that break the contract: the rest works, the board says so: malformed-answers', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const tracker = new TrackerPage(page);
-  await tracker.open(`/bus-tracker?${now}&scenario=malformed-answers`);
+  await tracker.open('/bus-tracker?scenario=malformed-answers');
   await tracker.choose('origin', 'London');
   await tracker.choose('destination', 'Leeds');
   await tracker.submit();

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { axeViolations } from '../support/axe.ts';
+import { test } from '../support/clocked-test.ts';
 import { TrackerPage } from '../support/tracker-page.ts';
 
 const standIn = readFileSync(path.join(import.meta.dirname, '../../support/google-maps-stand-in.js'), 'utf8');
@@ -30,7 +31,7 @@ async function withGoogle(page: Page, failures: number): Promise<() => number> {
 
 async function openStop(page: Page) {
   const tracker = new TrackerPage(page);
-  await tracker.openSearch('now=2026-11-25T14:00');
+  await tracker.openSearch();
   await tracker.openItinerary();
   await tracker.dialog.getByRole('list', { name: 'Arrêts' }).getByRole('button').last().click();
   return { tracker, details: tracker.host.getByRole('dialog', { name: 'Leeds Coach Station' }) };

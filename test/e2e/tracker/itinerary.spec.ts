@@ -1,11 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
+import { test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
+import { dayInWords } from '../support/day-words.ts';
 import { listenToEvents, withDataLayer } from '../support/events.ts';
+import { dayLater, moments } from '../support/test-days.ts';
 import { TrackerPage } from '../support/tracker-page.ts';
 
-/** On that day coaches from London to Leeds run on time, late and very late. */
-const now = 'now=2026-11-25T14:00';
+const tomorrow = dayLater(1);
 const itineraryCall = /\/api\/itinerary\?/;
 
 test('the trip: stops, refresh when late, stop details, map of the city, events (spec §2)', async ({ page }) => {
@@ -13,7 +15,7 @@ test('the trip: stops, refresh when late, stop details, map of the city, events 
   const events = await listenToEvents(page);
   const tracker = new TrackerPage(page);
   // In the morning the late coach is still on its way, so that its arrival is news.
-  await tracker.openSearch('now=2026-11-25T09:00');
+  await tracker.openSearch(`now=${moments.morning}`);
   const row = tracker.rows.filter({ hasText: 'Delayed' });
   await tracker.openItinerary(row);
   const { dialog } = tracker;
@@ -71,7 +73,7 @@ test('À savoir: alerts, guide, restrictions, luggage, and what analytics are to
   const complaints = await collectComplaints(page);
   const dataLayer = await withDataLayer(page);
   const tracker = new TrackerPage(page);
-  await tracker.openSearch(`${now}&scenario=alerts-storm`);
+  await tracker.openSearch('scenario=alerts-storm');
   await tracker.openItinerary();
   await tracker.openNeedToKnow();
   const { dialog } = tracker;
@@ -119,9 +121,9 @@ test('no guide, no alerts: neither link nor event; another day is told as such (
   const dataLayer = await withDataLayer(page);
   const tracker = new TrackerPage(page);
   // London to Dundee: no guide is known of Dundee.
-  await tracker.openSearch(now, { to: 26 });
+  await tracker.openSearch('', { to: 26 });
   await expect(tracker.rows.first()).toBeVisible();
-  await tracker.ribbon.getByRole('radio', { name: /^jeudi 26 novembre/ }).click();
+  await tracker.ribbon.getByRole('radio', { name: dayInWords(tomorrow, 'withoutYear') }).click();
   await page.route(/information\/journey/, (route) => route.fulfill({ json: { alerts: [] } }));
   await tracker.openItinerary();
   await tracker.openNeedToKnow();
@@ -130,14 +132,14 @@ test('no guide, no alerts: neither link nor event; another day is told as such (
   const told = (await dataLayer()).map(({ event, realTime }) => [event, Reflect.get(Object(realTime), 'dateSelected')]);
   expect(told).toEqual([
     ['realTimeCheckTimes', 'Today'],
-    ['realTimeCheckTimes', '2026-11-26'],
-    ['realTimeViewItinerary', '2026-11-26'],
+    ['realTimeCheckTimes', tomorrow],
+    ['realTimeViewItinerary', tomorrow],
   ]);
 });
 
 test('a severe delay: whom to ring, in place of an arrival (spec §4, §8)', async ({ page }) => {
   const tracker = new TrackerPage(page);
-  await tracker.openSearch(`${now}&scenario=severe-delay`);
+  await tracker.openSearch('scenario=severe-delay');
   await tracker.openItinerary(tracker.rows.filter({ hasText: 'Retard important' }).first());
   const { dialog } = tracker;
   await expect(dialog.getByText(/Veuillez contacter le service client/)).toBeVisible();
@@ -154,7 +156,7 @@ test('Google stays silent: the words are there at once, and in the end a map wit
   const complaints = await collectComplaints(page);
   await page.clock.install();
   const tracker = new TrackerPage(page);
-  await tracker.openSearch(`${now}&scenario=maps-down`);
+  await tracker.openSearch('scenario=maps-down');
   await tracker.openItinerary();
   await tracker.dialog.getByRole('list', { name: 'Arrêts' }).getByRole('button').first().click();
   const details = tracker.host.getByRole('dialog', { name: 'Victoria Coach Station' });

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
+import { test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
 import { withDataLayer } from '../support/events.ts';
 import { TrackerPage } from '../support/tracker-page.ts';
@@ -7,7 +8,7 @@ import { TrackerPage } from '../support/tracker-page.ts';
 test('in English where the page is (field notes §3, 23)', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const tracker = new TrackerPage(page, { locale: 'en' });
-  await tracker.open('/locale-en?now=2026-11-25T14:00');
+  await tracker.open('/locale-en');
   await expect(tracker.summary).toHaveText('London to Leeds');
   await expect(tracker.host.getByRole('heading', { name: 'Real-time departures' })).toBeVisible();
   await expect(tracker.rows.filter({ hasText: 'Severe delay' })).toHaveCount(1);
@@ -26,7 +27,7 @@ test('in the US: AM and PM, pounds, no note on Ireland, and no analytics before 
   const dataLayer = await withDataLayer(page);
   const tracker = new TrackerPage(page, { locale: 'en' });
   // New York to Boston.
-  await tracker.openSearch('now=2026-11-25T14:00', { from: 101, to: 102, path: '/operation-us' });
+  await tracker.openSearch('', { from: 101, to: 102, path: '/operation-us' });
   await expect(tracker.summary).toHaveText('New York to Boston');
   await expect(tracker.rows.first()).toContainText(/\d{1,2}:\d{2}\s(AM|PM)/);
   await expect(tracker.rows.filter({ hasText: /\b(1[3-9]|2[0-3]):\d{2}/ })).toHaveCount(0);

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { TrackerPage } from '../support/tracker-page.ts';
 import { hearAnnouncements } from '../support/announcements.ts';
+import { test } from '../support/clocked-test.ts';
 import { collectComplaints, failedAnswers } from '../support/console.ts';
 import { countCalls, forward, showPage } from '../support/page-time.ts';
 
@@ -55,7 +56,7 @@ test('rows stay, with their age, while a refresh fails, and are fresh again (fie
   const complaints = await collectComplaints(page);
   await page.clock.install();
   const tracker = new TrackerPage(page);
-  await tracker.openSearch('now=2026-11-25T14:00');
+  await tracker.openSearch();
   await expect(tracker.rows.first()).toBeVisible();
   const rows = await tracker.rows.count();
   await expect(tracker.host.getByText(/^mis à jour à 14:0\d$/)).toBeVisible();
@@ -81,7 +82,7 @@ test('rows stay, with their age, while a refresh fails, and are fresh again (fie
 test('nothing is announced in a quiet ten seconds (field notes §3, 14)', async ({ page }) => {
   await page.clock.install();
   const tracker = new TrackerPage(page);
-  await tracker.openSearch('now=2026-11-25T14:00');
+  await tracker.openSearch();
   await expect(tracker.announcer).toHaveText(/départs$/);
   const saidAtBoard = await hearAnnouncements(tracker.host);
   await forward(page, 10_000);

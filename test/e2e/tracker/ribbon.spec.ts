@@ -1,23 +1,28 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/clocked-test.ts';
 import { TrackerPage } from '../support/tracker-page.ts';
+import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import { dayInWords } from '../support/day-words.ts';
+import { dayLater, moments, travelDay } from '../support/test-days.ts';
 
-const now = 'now=2026-11-24T09:00';
-/** What a day says in full: `mardi 24 novembre, aujourd’hui`. */
-const tuesday = /^mardi 24 novembre/;
-const wednesday = /^mercredi 25 novembre/;
+test.use({ hostMoment: moments.dayBefore });
+
+/** A day of the ribbon, by the beginning of its name: `mardi 11 février, aujourd’hui`. */
+const nameOf = (day: LocalDate) => new RegExp(`^${dayInWords(day, 'withoutYear')}`);
+const [tuesday, wednesday, thursday] = [dayLater(-1), dayLater(0), dayLater(1)];
 
 test('another day by mouse: its departures, and the word in the list of calls (spec §2, §7)', async ({ page }) => {
   const tracker = new TrackerPage(page);
-  await tracker.openSearch(now);
-  const today = tracker.ribbon.getByRole('radio', { name: tuesday });
+  await tracker.openSearch();
+  const today = tracker.ribbon.getByRole('radio', { name: nameOf(tuesday) });
   await expect(today).toHaveAttribute('aria-checked', 'true');
   await expect(today).toHaveAccessibleName(/aujourd’hui$/);
 
-  const asked = page.waitForRequest(/\/schedule\/1\/4\/2026-11-25$/);
-  await tracker.ribbon.getByRole('radio', { name: wednesday }).click();
+  const asked = page.waitForRequest(`**/schedule/1/4/${travelDay}`);
+  await tracker.ribbon.getByRole('radio', { name: nameOf(wednesday) }).click();
   await asked;
-  await expect(tracker.ribbon.getByRole('radio', { name: wednesday })).toHaveAttribute('aria-checked', 'true');
-  await expect(tracker.rows.first()).toContainText('25');
+  await expect(tracker.ribbon.getByRole('radio', { name: nameOf(wednesday) })).toHaveAttribute('aria-checked', 'true');
+  await expect(tracker.rows.first()).toContainText(travelDay.slice(-2));
 
   // Today is the day that is left out of the address of the call.
   const askedToday = page.waitForRequest(/\/schedule\/1\/4$/);
@@ -27,7 +32,7 @@ test('another day by mouse: its departures, and the word in the list of calls (s
 
 test('more days load towards the end; arrows where the island is 768 px wide (look.md, spec §9)', async ({ page }) => {
   const tracker = new TrackerPage(page);
-  await tracker.openSearch(now);
+  await tracker.openSearch();
   await expect.poll(() => tracker.days.count()).toBeGreaterThanOrEqual(7);
   const later = tracker.host.getByRole('button', { name: 'Jours suivants' });
   const earlier = tracker.host.getByRole('button', { name: 'Jours précédents' });
@@ -56,11 +61,11 @@ test('more days load towards the end; arrows where the island is 768 px wide (lo
 test('a day without coaches says so and cannot be chosen (spec §2 "Date ribbon")', async ({ page }) => {
   const tracker = new TrackerPage(page);
   // London to King's Lynn: every second day.
-  await tracker.openSearch(now, { to: 20 });
-  const thursday = tracker.ribbon.getByRole('radio', { name: /^jeudi 26 novembre/ });
-  await expect(thursday).toHaveAccessibleName(/aucun départ$/);
-  await expect(thursday).toHaveAttribute('aria-disabled', 'true');
-  await thursday.click({ force: true });
-  await expect(thursday).toHaveAttribute('aria-checked', 'false');
-  await expect(tracker.ribbon.getByRole('radio', { name: tuesday })).toHaveAttribute('aria-checked', 'true');
+  await tracker.openSearch('', { to: 20 });
+  const rest = tracker.ribbon.getByRole('radio', { name: nameOf(thursday) });
+  await expect(rest).toHaveAccessibleName(/aucun départ$/);
+  await expect(rest).toHaveAttribute('aria-disabled', 'true');
+  await rest.click({ force: true });
+  await expect(rest).toHaveAttribute('aria-checked', 'false');
+  await expect(tracker.ribbon.getByRole('radio', { name: nameOf(tuesday) })).toHaveAttribute('aria-checked', 'true');
 });

@@ -1,8 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { hearAnnouncements } from '../support/announcements.ts';
 import { axeViolations } from '../support/axe.ts';
+import { test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
 import { listenToEvents, withDataLayer } from '../support/events.ts';
+import { travelDay } from '../support/test-days.ts';
 import { cities, TrackerPage } from '../support/tracker-page.ts';
 
 test('a search by mouse: form, summary, departures, address, events (spec §2, §4 "Bus tracker")', async ({ page }) => {
@@ -10,7 +12,7 @@ test('a search by mouse: form, summary, departures, address, events (spec §2, �
   const events = await listenToEvents(page);
   const dataLayer = await withDataLayer(page);
   const tracker = new TrackerPage(page);
-  await tracker.open('/bus-tracker?campaign=%C3%A9t%C3%A9&now=2026-11-24T09:00#avant');
+  await tracker.open('/bus-tracker?campaign=%C3%A9t%C3%A9#avant');
   expect(await axeViolations(page)).toEqual([]);
   await expect(tracker.host.getByRole('heading', { name: 'Horaires en temps réel', level: 2 })).toBeVisible();
   const entries = await page.evaluate(() => history.length);
@@ -23,12 +25,12 @@ test('a search by mouse: form, summary, departures, address, events (spec §2, �
   await expect(tracker.rows.first()).toContainText(
     /\d{2}:\d{2}.*Victoria Coach Station.*\d{2}:\d{2}.*Leeds Coach Station/s,
   );
-  await expect(page).toHaveURL(/\?campaign=%C3%A9t%C3%A9&now=2026-11-24T09:00&originId=1&destinationId=4#avant$/);
+  await expect(page).toHaveURL(/\?campaign=%C3%A9t%C3%A9&originId=1&destinationId=4#avant$/);
   expect(await page.evaluate(() => history.length)).toBe(entries);
   const count = await tracker.rows.count();
   expect(await events()).toEqual([
     { name: 'coach:ready', detail: { version: 1, widget: 'bus-tracker' } },
-    { name: 'coach:tracker-results', detail: { version: 1, originId: 1, destinationId: 4, date: '2026-11-24', count } },
+    { name: 'coach:tracker-results', detail: { version: 1, originId: 1, destinationId: 4, date: travelDay, count } },
   ]);
   expect(await dataLayer()).toEqual([
     {

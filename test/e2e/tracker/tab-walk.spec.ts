@@ -1,8 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/clocked-test.ts';
 import { tabWalk } from '../support/tab-walk.ts';
 import { TrackerPage } from '../support/tracker-page.ts';
-
-const now = 'now=2026-11-25T14:00';
 
 /** States of a tracker, each with the way there (issue "Must show" 7). */
 const states: readonly (readonly [string, (tracker: TrackerPage) => Promise<void>])[] = [
@@ -18,14 +17,14 @@ const states: readonly (readonly [string, (tracker: TrackerPage) => Promise<void
   [
     'departures',
     async (tracker) => {
-      await tracker.openSearch(now);
+      await tracker.openSearch();
       await expect(tracker.rows.first()).toBeVisible();
     },
   ],
   [
     'none that day',
     async (tracker) => {
-      await tracker.openSearch(`${now}&scenario=no-journeys`);
+      await tracker.openSearch('scenario=no-journeys');
       await expect(tracker.host.getByRole('button', { name: /^Voir le/ })).toBeVisible();
     },
   ],
@@ -40,14 +39,14 @@ const states: readonly (readonly [string, (tracker: TrackerPage) => Promise<void
   [
     'the trip',
     async (tracker) => {
-      await tracker.openSearch(now);
+      await tracker.openSearch();
       await tracker.openItinerary(tracker.rows.filter({ hasText: 'Delayed' }));
     },
   ],
   [
     'what to know',
     async (tracker) => {
-      await tracker.openSearch(`${now}&scenario=alerts-storm`);
+      await tracker.openSearch('scenario=alerts-storm');
       await tracker.openItinerary();
       await tracker.openNeedToKnow();
     },
@@ -55,7 +54,7 @@ const states: readonly (readonly [string, (tracker: TrackerPage) => Promise<void
   [
     'a stop, and the map of its city',
     async (tracker) => {
-      await tracker.openSearch(now);
+      await tracker.openSearch();
       await tracker.openItinerary();
       await tracker.dialog.getByRole('list', { name: 'Arrêts' }).getByRole('button').last().click();
       await tracker.host.getByRole('button', { name: 'Tous les arrêts de Leeds' }).click();

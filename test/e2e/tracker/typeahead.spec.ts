@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { hearAnnouncements } from '../support/announcements.ts';
+import { test } from '../support/clocked-test.ts';
 import { collectComplaints, failedAnswers } from '../support/console.ts';
 import { listenToEvents } from '../support/events.ts';
 import { TrackerPage } from '../support/tracker-page.ts';

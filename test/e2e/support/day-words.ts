@@ -1,0 +1,19 @@
+import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
+
+const options = {
+  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  withoutYear: { weekday: 'long', day: 'numeric', month: 'long' },
+  short: { weekday: 'short', day: 'numeric', month: 'short' },
+  dayAndMonth: { day: 'numeric', month: 'short' },
+  monthAndYear: { month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** A day as a page writes it: `mercredi 12 février 2025`, unless told. */
+export function dayInWords(day: LocalDate, form: keyof typeof options = 'long', locale = 'fr-FR'): string {
+  return new Intl.DateTimeFormat(locale, { ...options[form], timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
+}
+
+/** A day as travellers of most operations type it: `12/02/2025`. */
+export function typedDay(day: LocalDate): string {
+  return day.split('-').reverse().join('/');
+}
