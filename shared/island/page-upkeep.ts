@@ -1,13 +1,17 @@
 import { createConsentFollowing } from '#shared/services/consent-following.ts';
+import { createKeptSweep } from '#shared/services/kept-sweep.ts';
 import { type Services } from '#shared/services/services.ts';
 import { watchVitals } from '#shared/services/vitals.ts';
 import { ownMs, restMs, whenIdleAfter } from './moments.ts';
 
 /**
- * What a page needs once its islands stand: it follows the other tabs, and is measured when it rests. The browser keeps
- * what it measured before.
+ * What a page needs once its islands stand: it follows the other tabs, and is measured and swept when it rests. The browser
+ * keeps what it measured before.
  */
 export function keepUp(services: Services): void {
   services.open(createConsentFollowing);
-  whenIdleAfter(restMs - ownMs, () => void watchVitals(services));
+  whenIdleAfter(restMs - ownMs, () => {
+    watchVitals(services);
+    services.open(createKeptSweep);
+  });
 }

@@ -93,6 +93,8 @@ it('takes an island away once, however often it is told to', async () => {
 
 describe('consent (host contract §5)', () => {
   const key = 'coach-widgets.consent';
+  /** Without the end of its time, which stands in a line of its own. */
+  const textOf = (kept: string | null) => kept?.split('\n')[0] ?? null;
   afterEach(() => localStorage.clear());
 
   it.each([
@@ -102,17 +104,17 @@ describe('consent (host contract §5)', () => {
     ['unreadable', { settings: { consent: 'yes' }, written: {} }, null],
   ])('is kept as the visitor’s word: %s', (_case, settings, kept) => {
     openRuntime({ ...settings, early: new Map() });
-    expect(localStorage.getItem(key)).toBe(kept);
+    expect(textOf(localStorage.getItem(key))).toBe(kept);
   });
 
   it('that comes later is the visitor’s word too, and can be taken back', () => {
     const runtime = openRuntime({ settings: {}, early: new Map() });
     runtime.configure({ consent: 'denied' });
-    expect(localStorage.getItem(key)).toBe('denied');
+    expect(textOf(localStorage.getItem(key))).toBe('denied');
     runtime.configure({ consent: 'required' });
-    expect(localStorage.getItem(key)).toBe('');
+    expect(textOf(localStorage.getItem(key))).toBe('required');
     runtime.configure({ locale: 'en' });
-    expect(localStorage.getItem(key)).toBe('');
+    expect(textOf(localStorage.getItem(key))).toBe('required');
   });
 });
 

@@ -116,6 +116,13 @@ describe('failures (spec §8)', () => {
     expect(logged).toEqual(['getToken: timeout']);
   });
 
+  it('of our own are told without what a traveller wrote, which the page’s log may hold', () => {
+    const { services, logged, pushed } = page('granted');
+    services.failures.report(new SyntaxError('Unexpected token \'A\', "Anna Martin" is not valid JSON'));
+    expect(logged).toEqual(['Unexpected token \'A\', "Anna Martin" is not valid JSON']);
+    expect(pushed).toMatchObject([{ event: 'exception', description: 'Unexpected token …, … is not valid JSON' }]);
+  });
+
   it('of our own are told too', () => {
     const { services, logged } = page('denied');
     services.failures.report(new Error('mistake'));

@@ -35,7 +35,8 @@ export function createConsents(options: {
     choose(next) {
       choice = next;
       // The answer to a question that the law has us ask is what the service itself needs to keep.
-      page.writeText(consentMemory, next ?? '');
+      // One that is taken back is written down, too: other tabs must hear that it is to be asked anew.
+      page.writeText(consentMemory, next ?? 'required');
       page.tell(consentMemory);
       update();
     },

@@ -1,5 +1,6 @@
 import { asFailedCall, isApiFailure } from '#shared/api/failure.ts';
 import { logPolicyOf } from '#shared/domain/failures/log-policy.ts';
+import { toldDescription } from '#shared/domain/failures/told-description.ts';
 import { type Analytics, type AnalyticsEvent } from './analytics.ts';
 
 /** Writes one line to wherever the page keeps its log. */
@@ -24,6 +25,7 @@ export interface Failures {
 export function createFailures(log: Log, openAnalytics: () => Analytics): Failures {
   const told = new WeakSet<object>();
 
+  /** The page's log, which leaves nobody's browser, is told all; the data layer no words of a traveller's. */
   const tell = (problem: unknown, isFatal: boolean) => {
     // All calls that wait for one token fail with one failure.
     if (typeof problem === 'object' && problem !== null) {
@@ -32,7 +34,8 @@ export function createFailures(log: Log, openAnalytics: () => Analytics): Failur
     }
     const description = problem instanceof Error ? problem.message : String(problem);
     log(description, problem);
-    const event: FailureEvent = { event: 'exception', description, fatal: isFatal };
+    const forAll = isApiFailure(problem) ? description : toldDescription(description);
+    const event: FailureEvent = { event: 'exception', description: forAll, fatal: isFatal };
     openAnalytics().report(event);
   };
   return {

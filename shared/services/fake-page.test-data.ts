@@ -87,9 +87,12 @@ export function fakePage(
     },
     load: (href) => void loaded.push(href),
     readText: (key) => storage.get(key),
-    writeText: (key, text) => void storage.set(key, text),
+    writeText: (key, text) => void (text === '' ? storage.delete(key) : storage.set(key, text)),
     readTabText: (key) => tabStorage.get(key),
-    writeTabText: (key, text) => void tabStorage.set(key, text),
+    writeTabText: (key, text) => void (text === '' ? tabStorage.delete(key) : tabStorage.set(key, text)),
+    sweepTexts(isToGo) {
+      for (const kept of [storage, tabStorage]) [...kept.keys()].filter(isToGo).forEach((key) => kept.delete(key));
+    },
     tell: (channel) => void told.push(channel),
     hear(channel, listener) {
       heard.set(channel, listener);

@@ -1,4 +1,5 @@
 import { readBegun, readDraft, writeDraft, type DraftWords } from '#shared/domain/forms/form-draft.ts';
+import { type BrowserKey } from '#shared/domain/keeping/kept-things.ts';
 import { type Context } from './context.ts';
 
 /** What was typed into the forms of a page and not yet sent, kept in this browser. */
@@ -26,10 +27,10 @@ export interface FormDrafts {
 
 export function createFormDrafts({ page }: Pick<Context, 'page'>): FormDrafts {
   // A form of one page does not take over what was typed into that of another, which may be in another language.
-  const keyOf = (form: string) => `coach-widgets.form ${new URL(page.address()).pathname} ${form}`;
+  const keyOf = (form: string): BrowserKey => `coach-widgets.form ${new URL(page.address()).pathname} ${form}`;
   // As this page read or wrote them last.
   const known = new Map<string, string>();
-  const keep = (key: string, text: string) => {
+  const keep = (key: BrowserKey, text: string) => {
     known.set(key, text);
     page.writeText(key, text);
   };

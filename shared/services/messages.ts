@@ -17,6 +17,7 @@ import {
   type SendingFailure,
 } from '#shared/domain/forms/sending.ts';
 import { keyOfUnsettled, writeUnsettled } from '#shared/domain/forms/unsettled-message.ts';
+import { type TabKey } from '#shared/domain/keeping/kept-things.ts';
 import { type Context } from './context.ts';
 
 /** What a form sends, but for what its sending adds. */
@@ -72,7 +73,7 @@ export function createMessages({ client, page, failures }: Context): Messages {
 
   function open(listener: (sending: Sending) => void, name: string): MessageSending {
     // Where this tab keeps a message whose answer has not come; empty where there is none.
-    const memory = `coach-widgets.message ${name}`;
+    const memory: TabKey = `coach-widgets.message ${name}`;
     const uploads = new WeakMap<File, Upload>();
     let state: Sending = editing;
     let last: FormMessage | undefined;

@@ -1,11 +1,9 @@
-import { loadOrderConfirmation, readKeptOrder } from '#shared/api/calls/orders.ts';
-import { stillKept, withKeptOrder } from '#shared/domain/orders/kept-orders.ts';
-import { amountsForWire } from '#shared/domain/money/amounts-for-wire.ts';
+import { loadOrderConfirmation } from '#shared/api/calls/orders.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
 import { selectOrder, setOrder } from '#shared/store/slices/orders.ts';
 import { createCachedAnswers, failedWith } from './cached-answers.ts';
 import { type Context } from './context.ts';
-import { createLocalTimes } from './local-times.ts';
+import { createKeptOrders } from './kept-orders.ts';
 
 /** What the visitor has just bought. Read it with `selectOrder`, by its number, or by the empty text for the latest. */
 export interface OrderConfirmations {
@@ -18,18 +16,14 @@ export interface OrderConfirmations {
   dispose(): void;
 }
 
-const key = 'coach-widgets.orders';
-
 export function createOrderConfirmations(context: Context): OrderConfirmations {
-  const { client, store, page, failures, open } = context;
+  const { client, store, failures, open } = context;
   const news = new Set<string>();
 
-  const today = () => open(createLocalTimes).today();
-  const readKept = () => stillKept(ordersOf(page.readText(key)), today());
+  const kept = open(createKeptOrders);
   const keep = (order: Order) => {
-    const kept = readKept();
-    if (!kept.some(({ orderNumber }) => orderNumber === order.orderNumber)) news.add(order.orderNumber);
-    page.writeText(key, JSON.stringify(withKeptOrder(kept, order, today()), amountsForWire));
+    if (!kept.read().some(({ orderNumber }) => orderNumber === order.orderNumber)) news.add(order.orderNumber);
+    kept.keep(order);
   };
 
   const answers = createCachedAnswers<string, Order>({
@@ -51,9 +45,9 @@ export function createOrderConfirmations(context: Context): OrderConfirmations {
 
   return {
     watch(orderNumber) {
-      const kept = readKept().find((order) => orderNumber === '' || order.orderNumber === orderNumber);
-      if (kept && selectOrder(orderNumber)(store.getState()).state === 'idle') {
-        store.setState(setOrder(orderNumber, { state: 'ready', value: kept }));
+      const found = kept.read().find((order) => orderNumber === '' || order.orderNumber === orderNumber);
+      if (found && selectOrder(orderNumber)(store.getState()).state === 'idle') {
+        store.setState(setOrder(orderNumber, { state: 'ready', value: found }));
       }
       return answers.watch(orderNumber);
     },
@@ -61,14 +55,4 @@ export function createOrderConfirmations(context: Context): OrderConfirmations {
     takeNews: (orderNumber) => news.delete(orderNumber),
     dispose: () => answers.dispose(),
   };
-}
-
-/** The orders that a device has kept; what another script has put there is none. */
-function ordersOf(stored: string | undefined): readonly Order[] {
-  try {
-    const found: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(found) ? found.flatMap((kept) => readKeptOrder(kept) ?? []) : [];
-  } catch {
-    return [];
-  }
 }

@@ -81,14 +81,18 @@ describe('other tabs', () => {
 describe('memory', () => {
   it('gives back what it was given, and nothing for the rest', () => {
     const page = openPage(window);
-    page.writeText('key', 'text');
-    expect([page.readText('key'), page.readText('other')]).toEqual(['text', undefined]);
+    page.writeText('coach-widgets.consent', 'granted');
+    expect([page.readText('coach-widgets.consent'), page.readText('coach-widgets.orders')]).toEqual([
+      'granted',
+      undefined,
+    ]);
   });
 
   it('of a tab is its own', () => {
     const page = openPage(window);
-    page.writeTabText('key', 'tab');
-    expect([page.readTabText('key'), page.readText('key')]).toEqual(['tab', undefined]);
+    page.writeTabText('coach-widgets.billing', 'tab');
+    expect(page.readTabText('coach-widgets.billing')).toBe('tab');
+    expect(localStorage.getItem('coach-widgets.billing')).toBeNull();
     sessionStorage.clear();
   });
 
@@ -101,8 +105,9 @@ describe('memory', () => {
       },
     };
     const page = openPage(forbidden as unknown as Window);
-    page.writeText('key', 'text');
-    expect(page.readText('key')).toBeUndefined();
+    page.writeText('coach-widgets.consent', 'granted');
+    page.sweepTexts(() => true);
+    expect(page.readText('coach-widgets.consent')).toBeUndefined();
   });
 });
 

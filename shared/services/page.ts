@@ -1,4 +1,6 @@
+import { type BrowserKey, type TabKey } from '#shared/domain/keeping/kept-things.ts';
 import { type Presence } from '#shared/streams/presence.ts';
+import { openKeptTexts } from './kept-texts.ts';
 
 /** A data layer of the host's tag manager, as far as we use it. */
 export interface DataLayer {
@@ -22,13 +24,15 @@ export interface Page extends Presence {
   /** Leaves for another page. */
   load(href: string, options: { readonly isReplaced: boolean }): void;
   /** What this browser remembers, `undefined` where it remembers nothing or must not. */
-  readText(key: string): string | undefined;
-  /** Remembers a text in this browser, where it may. */
-  writeText(key: string, text: string): void;
-  /** What this tab remembers for as long as it stands, reloads and steps back included. */
-  readTabText(key: string): string | undefined;
-  /** Remembers a text in this tab, where it may. */
-  writeTabText(key: string, text: string): void;
+  readText(key: BrowserKey): string | undefined;
+  /** Remembers a text in this browser, where it may, for the time of its kind; an empty one is forgotten. */
+  writeText(key: BrowserKey, text: string): void;
+  /** What this tab remembers, reloads and steps back included. */
+  readTabText(key: TabKey): string | undefined;
+  /** Remembers a text in this tab, where it may, for the time of its kind; an empty one is forgotten. */
+  writeTabText(key: TabKey, text: string): void;
+  /** Forgets, in this browser and this tab, whatever has outlived its time, and what else is to go. */
+  sweepTexts(isToGo: (key: string) => boolean): void;
   /** Tells the other tabs of this browser that something has changed. */
   tell(channel: string): void;
   /** Hears what other tabs tell, one listener for a channel. Returns a function that stops. */
@@ -42,9 +46,9 @@ export interface Page extends Presence {
 /** The real page. */
 export function openPage(window: Window): Page {
   const { document, navigator } = window;
-  const browserMemory = memoryIn(() => window.localStorage);
+  const inBrowser = openKeptTexts(() => window.localStorage);
   const heard = new Map<string, BroadcastChannel>();
-  const tabMemory = memoryIn(() => window.sessionStorage);
+  const inTab = openKeptTexts(() => window.sessionStorage);
   return {
     isPresent: () => document.visibilityState !== 'hidden' && navigator.onLine,
     onPresence(listener) {
@@ -89,9 +93,14 @@ export function openPage(window: Window): Page {
       if (isReplaced) window.location.replace(href);
       else window.location.assign(href);
     },
-    ...browserMemory,
-    readTabText: tabMemory.readText,
-    writeTabText: tabMemory.writeText,
+    readText: inBrowser.read,
+    writeText: inBrowser.write,
+    readTabText: inTab.read,
+    writeTabText: inTab.write,
+    sweepTexts(isToGo) {
+      inBrowser.sweep(isToGo);
+      inTab.sweep(isToGo);
+    },
     tell(channel) {
       // A channel does not hear itself: this page, which knows already, is told nothing where it listens.
       const told = heard.get(channel) ?? openChannel(channel);
@@ -111,29 +120,6 @@ export function openPage(window: Window): Page {
     dataLayer() {
       const found: unknown = Reflect.get(window, 'dataLayer');
       return hasPush(found) ? found : undefined;
-    },
-  };
-}
-
-function memoryIn(storage: () => Storage): Pick<Page, 'readText' | 'writeText'> {
-  const readText = (key: string) => {
-    try {
-      return storage().getItem(key) ?? undefined;
-    } catch {
-      // SecurityError: the browser keeps no memory for this page. Nothing is lost but a convenience.
-      return undefined;
-    }
-  };
-  // The first look opens the store, which takes a while: now, while React is still on its way.
-  readText('');
-  return {
-    readText,
-    writeText(key, text) {
-      try {
-        storage().setItem(key, text);
-      } catch {
-        // Forbidden, or full: as above.
-      }
     },
   };
 }

@@ -1,3 +1,4 @@
+import { type TabKey } from '#shared/domain/keeping/kept-things.ts';
 import { type Context } from './context.ts';
 
 /** Where the last search of this browser is kept. */
@@ -15,7 +16,7 @@ export interface SearchDrafts {
 
 export function createSearchDrafts({ page }: Pick<Context, 'page'>): SearchDrafts {
   // One form of a page does not take over what was typed into that of another.
-  const keyOf = (form: string) => `coach-widgets.search-form ${new URL(page.address()).pathname} ${form}`;
+  const keyOf = (form: string): TabKey => `coach-widgets.search-form ${new URL(page.address()).pathname} ${form}`;
   const read = (form: string) => page.readTabText(keyOf(form)) ?? '';
   return {
     isAny: (form) => ({ draft: read(form) !== '', lastSearch: Boolean(page.readText(lastSearchKey)) }),

@@ -12,6 +12,7 @@ import { type SessionEvent, type User } from '#shared/domain/session/session.ts'
 import { selectSession, tellSession } from '#shared/store/slices/session.ts';
 import { type Context } from './context.ts';
 import { followChanges } from './follow-changes.ts';
+import { followOwner } from './owner-following.ts';
 import { createSharedRuns } from './shared-runs.ts';
 
 /** How a change of the session ended. */
@@ -51,7 +52,10 @@ const channelName = 'coach-widgets.session';
 
 export function createSessions({ client, store, page, failures }: Context): Sessions {
   const runs = createSharedRuns();
-  const tell = (event: SessionEvent) => store.setState(tellSession(event));
+  const tell = (event: SessionEvent) => {
+    store.setState(tellSession(event));
+    followOwner(page, selectSession(store.getState()));
+  };
   const underWay = new Map<string, Promise<SessionOutcome>>();
   let request: AbortController | undefined;
   let reading: Promise<void> | undefined;

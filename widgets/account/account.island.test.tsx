@@ -59,8 +59,21 @@ describe('paths (spec §2 "Routes")', () => {
   ])('%s shows “%s” to who is activated', async (path, name) => {
     const { getByRole, emit } = await open(path, { answers: as(anna) });
     expect(getByRole('heading', { name })).toBeTruthy();
-    expect(emit).toHaveBeenCalledWith('coach:navigated', { path });
+    expect(emit).toHaveBeenCalledWith('coach:navigated', { path: path.replace('/X', '/:code') });
   });
+
+  it.each(['/account-management/activate', '/account-management/account/activate'])(
+    'tells nobody the code that stands in %s: neither the page nor its risk tool',
+    async (path) => {
+      const track = vi.fn();
+      vi.stubGlobal('Risk', { track });
+      onTestFinished(() => void vi.unstubAllGlobals());
+      const { emit } = await open(`${path}/S3CRET`, { settings: { riskTool: 'Risk.track' } });
+      expect(emit).toHaveBeenCalledWith('coach:navigated', { path: `${path}/:code` });
+      expect(track.mock.calls).toContainEqual([`${path}/:code`]);
+      expect(JSON.stringify([emit.mock.calls, track.mock.calls])).not.toContain('S3CRET');
+    },
+  );
 
   it('stands under the base that the tag names', async () => {
     const { getByRole } = await open('/fr/compte', { own: { basePath: '/fr/compte' }, answers: as(anna) });

@@ -57,7 +57,7 @@ export function Island({ basePath }: PropsOf<typeof attributes>) {
   const { access, retry } = useAccess({ routes, isAsked: screen !== undefined, isLeaving });
   const lastPathRef = useRef<string>(undefined);
   const isShown = screen !== undefined && access.kind === 'open';
-  useNavigationNews(isShown ? address.path : undefined);
+  useNavigationNews(address.path, isShown ? routes.pathToTell(address.path) : undefined);
   useSessionNews();
 
   if (screen === undefined) return null;

@@ -49,6 +49,12 @@ describe('paths (spec §2 "Routes")', () => {
     expect(emit).toHaveBeenCalledWith('coach:navigated', { path: '/fr/trajets/basket' });
   });
 
+  it('tells the page of each screen below its base, wherever other links lead', async () => {
+    const links = { basket: '/panier' };
+    const { emit } = await open('/reise/map', { own: { basePath: '/reise' }, settings: { links } });
+    expect(emit).toHaveBeenCalledWith('coach:navigated', { path: '/reise/map' });
+  });
+
   it('stands where the page settings put it', async () => {
     const links = { journeyPlanner: '/reise', basket: '/reise/basket' };
     const { getByRole } = await open('/reise/basket', { settings: { links } });

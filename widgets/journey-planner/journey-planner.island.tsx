@@ -1,5 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { isPlannerPath, type PlannerScreen, plannerRouteOf } from '#shared/domain/routes/planner-screen.ts';
+import {
+  isPlannerPath,
+  plannerPathToTell,
+  type PlannerScreen,
+  plannerRouteOf,
+} from '#shared/domain/routes/planner-screen.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
@@ -39,7 +44,8 @@ export function Island({ basePath }: PropsOf<typeof attributes>) {
   );
   const { path, search } = address;
   const lastPathRef = useRef<string>(undefined);
-  const route = plannerRouteOf(path, basePath ?? navigation.href('journeyPlanner'));
+  const base = basePath ?? navigation.href('journeyPlanner');
+  const route = plannerRouteOf(path, base);
 
   const redirect = route?.kind === 'redirect' ? route.path + search : undefined;
   useEffect(() => {
@@ -47,7 +53,7 @@ export function Island({ basePath }: PropsOf<typeof attributes>) {
   }, [redirect, navigation]);
 
   const isShown = route?.kind === 'screen';
-  useNavigationNews(isShown ? path : undefined);
+  useNavigationNews(path, isShown ? plannerPathToTell(path, base) : undefined);
 
   if (!isShown) return null;
   return (

@@ -161,7 +161,7 @@ describe('a redeemed code', () => {
     const { errors } = (await one.redeem('A'.repeat(60_000))).json<{
       errors: readonly { id: string; message: string }[];
     }>();
-    expect(errors[0]?.id).toBe('code-unknown');
+    expect(errors[0]?.id).toBe('too-long');
     expect(errors[0]?.message.length).toBeLessThan(100);
   });
 });

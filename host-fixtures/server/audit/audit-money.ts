@@ -55,8 +55,8 @@ export function moneyFaults(rows: MoneyRows, sessions: ReadonlyMap<string, Sessi
     }).length,
     paymentsUnlikeProvider: payments.filter(({ payment_id, amount_minor, currency }) => {
       const session = sessions.get(payment_id);
-      // A session that was voided before it was opened is about nothing.
-      if (session === undefined || (session.status === 'VOIDED' && session.amount_minor === 0)) return false;
+      // A voided session takes no money, whatever it was about.
+      if (session === undefined || session.status === 'VOIDED') return false;
       return session.amount_minor !== amount_minor || session.currency !== currency;
     }).length,
   };

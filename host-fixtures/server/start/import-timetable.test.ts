@@ -69,7 +69,7 @@ describe('the host on the default network', () => {
     const timetable = openTimetable(database);
     const [origin] = await timetable.origins();
     for (const destination of await timetable.destinations(origin?.id ?? 0)) {
-      const answer = await host.inject(`/journey-planner/api/schedule/${origin?.id}/${destination.id}/2026-12-23`);
+      const answer = await host.inject(`/journey-planner/api/schedule/${origin?.id}/${destination.id}/${testDay}`);
       expect(answer.statusCode).toBe(200);
     }
   });

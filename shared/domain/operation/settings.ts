@@ -43,7 +43,10 @@ export interface Settings {
   readonly customerServicePhone: string;
   readonly facebookAppId?: string;
   readonly consent: Consent;
-  /** The function of the page's that is told the path after each navigation, by its name in the page's window. */
+  /**
+   * The function of the page's that is told the path after each navigation, by its name in the page's window. It is a third
+   * party: without the visitor's consent it is told nothing.
+   */
   readonly riskTool?: string;
   /** Paths of the host's pages, by the product's name for them. */
   readonly links: Readonly<Record<string, string>>;

@@ -44,6 +44,18 @@ export function plannerRouteOf(path: string, base: string): PlannerRoute | undef
   return screen && { kind: 'screen', screen };
 }
 
+/**
+ * A path of the planner as the page and its risk tool are told of it (`RouteTable.pathToTell`, which weighs more): what may
+ * follow the results pages' own paths is not told.
+ *
+ * @param path one that has a screen
+ * @param base as above
+ */
+export function plannerPathToTell(path: string, base: string): string {
+  const { length } = withoutSlash(base);
+  return path.slice(0, length) + path.slice(length).replace(/^(\/journeys(\/return)?)(\/.*)?$/, '$1');
+}
+
 /** Whether a path is the results page of the return leg (spec §2 "a path containing journey-planner/journeys/return"). */
 export function isReturnLeg(path: string): boolean {
   return isUnder(path.slice(path.lastIndexOf('/journeys')), '/journeys/return');

@@ -72,6 +72,23 @@ export function writeRoute({ segments }: RoutePattern, params: RouteParams = {})
   return `/${words.join('/')}`;
 }
 
+/**
+ * A path of a pattern with the names of its parameters in the place of what they hold, and without what follows the pattern's
+ * own words, so that nobody is told a code or a key: `/activate/:code` for `/activate/4711`.
+ *
+ * @param path of this pattern
+ */
+export function pathWithoutParams({ segments }: RoutePattern, path: string): string {
+  if (segments.every(({ kind }) => kind === 'fixed')) return path;
+  const words = wordsOf(path).slice(0, segments.length);
+  const told = words.flatMap((word, index) => {
+    const segment = segments[index];
+    if (segment?.kind === 'rest') return [];
+    return segment?.kind === 'parameter' ? `:${segment.name}` : word;
+  });
+  return `/${told.join('/')}`;
+}
+
 /** Not a step up or on the spot, and no half of a letter, which has no spelling in an address. */
 function canStandInPath(value: string): boolean {
   return !/^\.{0,2}$/.test(value) && !/\p{Surrogate}/u.test(value);

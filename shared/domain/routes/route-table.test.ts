@@ -126,6 +126,56 @@ describe('routes (spec §2 "Routes")', () => {
   });
 });
 
+describe('the path that others are told of (host contract §5 "the route’s pattern where the path holds a code or a key")', () => {
+  const told = (path: string) => table.pathToTell(path);
+
+  it.each<[string, string]>([
+    ['/account-management/account/activate', '/account-management/account/activate'],
+    ['/account-management/account/activate/S3CRET', '/account-management/account/activate/:code'],
+    ['/account-management/account/activate/S3%2FCRET/', '/account-management/account/activate/:code'],
+    ['/account-management/activate/S3CRET', '/account-management/activate/:code'],
+    ['/journey-planner/journeys', '/journey-planner/journeys'],
+    ['/journey-planner/journeys/S3CRET', '/journey-planner/journeys'],
+    ['/journey-planner/journeys/return/S3CRET/more', '/journey-planner/journeys/return'],
+    ['/journey-planner/payment/S3CRET', '/journey-planner/payment'],
+    ['/journey-planner/payment/in-progress', '/journey-planner/payment/in-progress'],
+    ['/journey-planner/cancellation/S3CRET', '/journey-planner/cancellation/:reservationKey'],
+    ['/journey-planner/cancellation/S3CRET/order', '/journey-planner/cancellation/:reservationKey/order'],
+    ['/journey-planner/basket/', '/journey-planner/basket/'],
+  ])('%s is told as %s', (path, expected) => {
+    expect(told(path)).toBe(expected);
+  });
+
+  it.each(routeNames)('of the route %s holds nothing that stands in the place of a parameter or a rest', (name) => {
+    const params = { code: 'S3CRET', reservationKey: 'S3CRET' };
+    const path = table.href(name, { params });
+    expect(table.match(told(path) ?? '')?.name).toBe(name);
+    for (const asked of [path, `${path}/S3CRET`]) expect(told(asked) ?? '').not.toContain('S3CRET');
+  });
+
+  it.each(['/', '/about', '/journey-planner/cancellation', '/account-management/activate/1/S3CRET'])(
+    '%s is not told: it is a path of the host’s',
+    (path) => expect(told(path)).toBeUndefined(),
+  );
+
+  it('stands where a site has moved its pages', () => {
+    const moved = routeTable({ cancellation: '/annuler' });
+    expect(moved.pathToTell('/annuler/S3CRET/reschedule')).toBe('/annuler/:reservationKey/reschedule');
+  });
+
+  it('holds no word of a path but those of its route, whatever the path', () => {
+    const words = new Set(routeNames.flatMap((name) => table.href(name, { params: key }).split('/')));
+    assert(
+      property(constantFrom(...routeNames), webPath(), (name, tail) => {
+        const asked = `${table.href(name, { params: key })}${tail}`;
+        const unknown = (told(asked) ?? '').split('/').filter((word) => !words.has(word));
+        for (const word of unknown) expect([':code', ':reservationKey']).toContain(word);
+      }),
+      many,
+    );
+  });
+});
+
 describe('accessTo (spec §4 "Access", §6)', () => {
   const sessions: Readonly<Record<string, Session>> = {
     unknown: { state: 'unknown' },

@@ -1,5 +1,12 @@
 import { defaultLinks } from '../operation/default-links.ts';
-import { byPrecedence, matchRoute, type RouteParams, routePattern, writeRoute } from './route-pattern.ts';
+import {
+  byPrecedence,
+  matchRoute,
+  pathWithoutParams,
+  type RouteParams,
+  routePattern,
+  writeRoute,
+} from './route-pattern.ts';
 import { withQuery } from './with-query.ts';
 
 type LinkName = keyof typeof defaultLinks;
@@ -80,6 +87,11 @@ export interface RouteTable {
   /** Where a path leads: fixed words go before parameters. `undefined` for a path of the host's: it renders nothing. */
   match(path: string): Route | undefined;
   /**
+   * A path as the page, its risk tool and its analytics are told of it (host contract §5 `coach:navigated`): where it holds
+   * a code or a key, the route's pattern stands in its place. `undefined` for a path of the host's.
+   */
+  pathToTell(path: string): string | undefined;
+  /**
    * The address of a page within the site.
    *
    * @throws RangeError when a parameter is missing, or cannot stand in a path
@@ -118,6 +130,10 @@ export function routeTable(links: Links = {}): RouteTable {
         if (params) return { name, params };
       }
       return undefined;
+    },
+    pathToTell(path) {
+      const found = patterns.find(({ pattern }) => matchRoute(pattern, path));
+      return found && pathWithoutParams(found.pattern, path);
     },
     href,
     redirectOf({ name }) {

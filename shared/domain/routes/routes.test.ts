@@ -1,7 +1,8 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isUnder, movedPath, pageAddressOf } from './page-address.ts';
-import { isPlannerPath, isReturnLeg, plannerRouteOf } from './planner-screen.ts';
+import { isUnder, movedPath, pageAddressOf, withoutSlash } from './page-address.ts';
+import { isPlannerPath, isReturnLeg, plannerPathToTell, plannerRouteOf } from './planner-screen.ts';
+import { routeNames, routeTable } from './route-table.ts';
 
 const many = { numRuns: 1000 };
 
@@ -49,6 +50,29 @@ describe('plannerRouteOf (spec §2 "Routes")', () => {
       }),
       many,
     );
+  });
+});
+
+describe('plannerPathToTell (host contract §5 "the route’s pattern where the path holds a code or a key")', () => {
+  const table = routeTable();
+  const params = { reservationKey: 'S3CRET' };
+
+  it.each(routeNames)('tells of %s, where the planner shows it, what the route table tells', (name) => {
+    for (const tail of ['', '/', '/S3CRET', '/S3CRET/more']) {
+      const path = table.href(name, { params }) + tail;
+      if (plannerRouteOf(path, '/journey-planner')?.kind !== 'screen') continue;
+      expect(withoutSlash(plannerPathToTell(path, '/journey-planner'))).toBe(
+        withoutSlash(table.pathToTell(path) ?? ''),
+      );
+    }
+  });
+
+  it.each([
+    ['/fr/trajets/journeys/S3CRET', '/fr/trajets/', '/fr/trajets/journeys'],
+    ['/journeys/return/S3CRET', '/', '/journeys/return'],
+    ['/fr/trajets/basket', '/fr/trajets', '/fr/trajets/basket'],
+  ])('%s under the base %s is told as %s', (path, base, expected) => {
+    expect(plannerPathToTell(path, base)).toBe(expected);
   });
 });
 

@@ -8,7 +8,8 @@ import { withDataLayer } from '../support/events.ts';
 const key = 'coach-widgets.consent';
 const footerOf = (page: Page) => page.locator('coach-sticky-footer');
 const questionOf = (page: Page) => footerOf(page).getByRole('group', { name: 'Your privacy' });
-const kept = (page: Page) => page.evaluate((name) => localStorage.getItem(name), key);
+/** The answer that is kept, without the end of its time, which stands in a line of its own. */
+const kept = (page: Page) => page.evaluate((name) => localStorage.getItem(name)?.split('\n')[0] ?? null, key);
 const told = (page: Page) =>
   page.evaluate(() => (Reflect.get(window, 'dataLayer') as readonly unknown[] | undefined)?.length ?? 0);
 

@@ -1,0 +1,33 @@
+import { assert, emailAddress, property } from 'fast-check';
+import { expect, it } from 'vitest';
+import { toldDescription } from './told-description.ts';
+
+it.each([
+  ['Cannot read properties of undefined (reading length)', 'Cannot read properties of undefined (reading length)'],
+  ['Unexpected token \'A\', "Anna Marti..." is not valid JSON', 'Unexpected token …, … is not valid JSON'],
+  ['Unexpected token \'A\', "Anna said "hello"" is not valid JSON', 'Unexpected token …, … is not valid JSON'],
+  ['Cut short at "Anna Marti', 'Cut short at …'],
+  ['“Anna Martin” cannot stand in a path', '… cannot stand in a path'],
+  ['URL constructor: https://a.example/activate/S3CRET?b=1 is not valid', 'URL constructor: … is not valid'],
+  [
+    'Failed to fetch dynamically imported module: https://a.example/coach-widgets/1.0.0/basket.js',
+    'Failed to fetch dynamically imported module: https://a.example/coach-widgets/1.0.0/basket.js',
+  ],
+  ['no https://a.example/x.js?anna=1 there', 'no … there'],
+  ['anna@example.com is taken', '… is taken'],
+  ["the host's script didn't load", "the host's script didn't load"],
+])('%s is told as: %s', (message, expected) => {
+  expect(toldDescription(message)).toBe(expected);
+});
+
+it('is never long', () => expect(toldDescription('a '.repeat(5000)).length).toBe(200));
+
+it('holds no e-mail address, however the sentence quotes it', () => {
+  assert(
+    property(emailAddress(), (anna) => {
+      for (const message of [anna, `"${anna}"`, `${anna} is taken`, `at https://a.example/?e=${anna}`, `(${anna})`]) {
+        expect(toldDescription(message)).not.toContain(anna);
+      }
+    }),
+  );
+});

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openKeptTexts } from './kept-texts.ts';
+
+const start = Date.parse('2026-11-24T12:00Z');
+const dayMs = 86_400_000;
+const form = 'coach-widgets.form /contact contact';
+
+beforeEach(() => void vi.useFakeTimers({ now: start }));
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+const open = () => openKeptTexts(() => localStorage);
+const pass = (days: number) => vi.setSystemTime(Date.now() + days * dayMs);
+const nothing = () => false;
+
+describe('a text', () => {
+  it.each(['granted', '{"a":"1\\n2"}', 'two\nlines', '7'])('is given back as it was: %j', (text) => {
+    open().write(form, text);
+    expect(open().read(form)).toBe(text);
+  });
+
+  it('is not there any more when its time is over, though nothing has swept', () => {
+    open().write(form, 'typed');
+    pass(29.9);
+    expect(open().read(form)).toBe('typed');
+    pass(0.1);
+    expect(open().read(form)).toBeUndefined();
+  });
+
+  it('has its time anew when it is written again', () => {
+    open().write(form, 'typed');
+    pass(20);
+    open().write(form, 'typed more');
+    pass(20);
+    expect(open().read(form)).toBe('typed more');
+  });
+
+  it('leaves nothing behind when it is emptied, not even its name', () => {
+    open().write(form, 'typed');
+    open().write(form, '');
+    expect(localStorage.length).toBe(0);
+  });
+});
+
+describe('a sweep', () => {
+  it('takes out what has outlived its time, which nobody has read', () => {
+    open().write(form, 'typed');
+    open().write('coach-widgets.consent', 'denied');
+    pass(31);
+    open().sweep(nothing);
+    expect(Object.keys(localStorage)).toEqual(['coach-widgets.consent']);
+  });
+
+  it('takes out what is to go, and leaves what others keep', () => {
+    localStorage.setItem('cart', 'the host’s own');
+    open().write(form, 'typed');
+    open().sweep(() => true);
+    expect(Object.keys(localStorage)).toEqual(['cart']);
+  });
+
+  it.each([
+    ['that has none', 'typed'],
+    ['that a wrong clock has put years ahead', `typed\n${start + 3650 * dayMs}`],
+  ])('begins the time of a text %s', (_case, stored) => {
+    localStorage.setItem(form, stored);
+    open().sweep(nothing);
+    expect(open().read(form)).toBe('typed');
+    pass(31);
+    open().sweep(nothing);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('leaves a text whose clock was put back since as it is', () => {
+    open().write(form, 'typed');
+    const stored = localStorage.getItem(form);
+    pass(-2);
+    open().sweep(nothing);
+    expect(localStorage.getItem(form)).toBe(stored);
+  });
+});
+
+it('does without a store that is forbidden, or full', () => {
+  const forbidden = openKeptTexts(() => {
+    throw new DOMException('no', 'SecurityError');
+  });
+  forbidden.write(form, 'typed');
+  forbidden.sweep(nothing);
+  expect(forbidden.read(form)).toBeUndefined();
+});

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { outlivesSession } from '#shared/domain/keeping/kept-owner.ts';
+import { browserDays, keptPrefix, tabDays, tabNames } from '#shared/domain/keeping/kept-things.ts';
+import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
+
+const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
+const shipped = sourceFiles(['widgets', 'shared'], /(?<!\.(test|test-data))\.tsx?$/).filter(
+  (file) => !file.startsWith('shared/build/') && !file.endsWith('.d.ts'),
+);
+
+/** The words of a file's code: names and texts, without its comments. */
+function wordsOf(file: string): readonly string[] {
+  const scanner = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
+  const words: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) || ts.isStringLiteralLike(node)) words.push(node.text);
+    if (ts.isTemplateExpression(node)) words.push(node.head.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(scanner);
+  return words;
+}
+const words = new Map(shipped.map((file) => [file, wordsOf(file)]));
+const filesWith = (isMeant: (word: string) => boolean) => shipped.filter((file) => words.get(file)?.some(isMeant));
+
+/** The rows of the table, their cells without what lays them out. */
+const rows = read('shared/README.md')
+  .split('\n')
+  .filter((line) => line.startsWith(`| \`${keptPrefix}`))
+  .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
+  .map(([, key = '', where, what = '', needed = '', days, leaving = '']) => {
+    return { name: (key.split(' ')[0] ?? '').slice(keptPrefix.length), where, what, needed, days, leaving };
+  });
+
+describe('what a browser remembers (shared/README.md)', () => {
+  it('has a row for everything that is kept, with where and for how long, and for nothing else', () => {
+    const told = rows.map(({ name, where, days }) => [name, where, Number(days)]);
+    const kept = [
+      ...Object.entries(browserDays).map(([name, days]) => [name, 'browser', days]),
+      ...tabNames.map((name) => [name, 'tab', tabDays]),
+    ];
+    const byName = (one: readonly unknown[], other: readonly unknown[]) => `${one[0]}`.localeCompare(`${other[0]}`);
+    expect(told.sort(byName)).toEqual(kept.sort(byName));
+  });
+
+  it('says of each thing what it is, what it is needed for, and whether it goes with its owner', () => {
+    for (const { name, what, needed, leaving } of rows) {
+      expect(what.length, name).toBeGreaterThan(8);
+      expect(needed, name).toMatch(/^for (the service|analytics): /);
+      expect(leaving, name).toMatch(outlivesSession(`${keptPrefix}${name}`) ? /^stays\W/ : /^goes$/);
+    }
+  });
+
+  it('names every key and every channel between tabs that stands in the code', () => {
+    const told = [...read('shared/README.md').matchAll(/`(coach-widgets\.[\w-]+)[ `]/g)].map(([, key]) => key);
+    const keys = shipped.flatMap(
+      (file) => words.get(file)?.flatMap((word) => /^coach-widgets\.[\w-]+/.exec(word)?.[0] ?? []) ?? [],
+    );
+    expect(keys.length).toBeGreaterThan(12);
+    for (const key of keys) expect(told).toContain(key);
+  });
+});
+
+describe('nothing else is kept', () => {
+  it.each([
+    ['localStorage', ['shared/services/page.ts']],
+    ['sessionStorage', ['shared/services/page.ts']],
+    ['BroadcastChannel', ['shared/services/page.ts']],
+    ['setItem', ['shared/services/kept-texts.ts']],
+    // The second tells the social login to keep none.
+    ['cookie', ['shared/api/cookie.ts', 'shared/services/load-social-provider.ts']],
+    ['cookieStore', []],
+    ['indexedDB', []],
+    ['caches', []],
+    ['serviceWorker', []],
+    ['pushState', ['shared/services/page.ts']],
+    ['replaceState', ['shared/services/page.ts']],
+  ])('%s is reached in %j alone', (name, files) => {
+    expect(filesWith((word) => word === name)).toEqual(files);
+  });
+
+  it('and no cookie is written', () => {
+    expect(read('shared/api/cookie.ts')).not.toMatch(/cookie\s*=[^=]/);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { MessageFormPage } from '../forms/message-form-page.ts';
+import { AccountPage, ownAccountOf } from '../support/account-page.ts';
+import { keptKeys } from '../support/kept-keys.ts';
+
+test('signing out leaves nothing of the visitor in the browser, nor in another tab', async ({ page, context }) => {
+  const account = new AccountPage(page);
+  await account.open('/my-tickets');
+  await account.signIn(ownAccountOf('anna'));
+  await expect(account.heading(account.words.tickets)).toBeVisible();
+
+  // What is typed into a form is kept in the browser, and a search form in its tab.
+  const contact = new MessageFormPage(page, 'coach-contact-form');
+  await page.goto('/contact');
+  await contact.host.getByLabel(contact.words.message).fill('Mon sac est resté à bord.');
+  await expect.poll(() => keptKeys(page)).toContain('coach-widgets.form /contact contact');
+  const other = await context.newPage();
+  await other.goto('/find-tickets');
+  const form = other.locator('coach-find-tickets');
+  await expect(form).toHaveAttribute('data-coach-state', 'ready');
+  await form.getByRole('combobox').first().fill('Lond');
+  await other.keyboard.press('Enter');
+  await expect.poll(() => keptKeys(other)).toContainEqual(expect.stringContaining('coach-widgets.search-form '));
+  await page.evaluate(() => localStorage.setItem('coach-widgets.consent', 'granted'));
+
+  await account.open('/logout');
+  await Promise.all([page.waitForURL((url) => url.pathname === '/'), account.button(account.words.signOut).click()]);
+  expect(await keptKeys(page)).toEqual(['coach-widgets.consent']);
+  await expect.poll(() => keptKeys(other)).toEqual(['coach-widgets.consent']);
+});
