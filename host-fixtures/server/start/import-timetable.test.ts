@@ -4,7 +4,7 @@ import { getItinerary } from '#shared/contract/itinerary.ts';
 import { getSchedule } from '#shared/contract/schedule.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type Database } from '../database/tables.ts';
-import { browser, testApp } from '../test-app.ts';
+import { browser, testApp, testDay } from '../test-app.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
 import { importTimetable } from './import-timetable.ts';
 
