@@ -26,7 +26,7 @@ function hostOn(hostPort: number, data: string, options = '') {
  */
 const ofAnyWidth = [
   '**/host/hostile/**',
-  '**/host/{axe,fallback,late-files,leaks,light,look,moments,page-api,settings,several,spellings,tag-life}.spec.ts',
+  '**/host/{axe,fallback,late-files,leaks,light,look,moments,other-site,page-api,settings,several,spellings,tag-life}.spec.ts',
   '**/account/{poison,social-login,way-back}.spec.ts',
   '**/chrome/{alert-payloads,analytics,consent-memory}.spec.ts',
   '**/forms/sending.spec.ts',

@@ -64,7 +64,7 @@ export function createSignedIn({ database, cookies, now, secret }: SignedInFacts
         .values({ sign_in_id: id, email_address: emailAddress, ends_at: endsAt })
         .execute();
       const text = `${Buffer.from(emailAddress).toString('base64url')}.${endsAt}.${id}`;
-      cookies.write(exchange, cookie, `${text}.${sign(text)}`, { maxAge: holdsForMs / 1000 });
+      cookies.write(exchange, { name: cookie, value: `${text}.${sign(text)}`, maxAge: holdsForMs / 1000 });
     },
     async end(exchange) {
       await forget(exchange.request);

@@ -7,8 +7,10 @@ export interface Exchange {
   readonly reply: FastifyReply;
 }
 
-/** How a cookie is written. */
-export interface CookieOptions {
+/** A cookie that is to be written. */
+export interface Cookie {
+  readonly name: string;
+  readonly value: string;
   /** Whether page scripts may read it; they may not unless told. */
   readonly isForScripts?: boolean;
   /** In seconds; until the browser is closed unless told. */
@@ -18,7 +20,7 @@ export interface CookieOptions {
 /** Reads and writes the host's cookies. */
 export interface Cookies {
   read(request: FastifyRequest, name: string): string | undefined;
-  write(exchange: Exchange, name: string, value: string, options?: CookieOptions): void;
+  write(exchange: Exchange, cookie: Cookie): void;
   clear(exchange: Exchange, name: string): void;
 }
 
@@ -44,7 +46,7 @@ export function createCookies({ isSecure, allowedOrigins }: CookieFacts): Cookie
   };
   return {
     read: (request, name) => request.cookies[nameOf(request, name)],
-    write({ request, reply }, name, value, { isForScripts = false, ...rest } = {}) {
+    write({ request, reply }, { name, value, isForScripts = false, ...rest }) {
       const attributes = { ...attributesOf(request), httpOnly: !isForScripts, ...rest };
       void reply.setCookie(nameOf(request, name, isForScripts), value, attributes);
     },

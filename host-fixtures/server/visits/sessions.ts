@@ -60,7 +60,7 @@ export function createSessions({ secret, cookies, now }: SessionFacts): Sessions
 
   function write(exchange: Exchange, id: string, begunAt: number): void {
     const text = `${id}.${begunAt.toString(36)}.${now().toString(36)}`;
-    cookies.write(exchange, visitCookies.session, `${text}.${sign(text)}`);
+    cookies.write(exchange, { name: visitCookies.session, value: `${text}.${sign(text)}` });
   }
 
   const begin = (exchange: Exchange) => {
@@ -73,7 +73,9 @@ export function createSessions({ secret, cookies, now }: SessionFacts): Sessions
     idOf: (request) => toldBy(request)?.id ?? '',
     ensure(exchange) {
       const { request } = exchange;
-      if (!request.cookies[csrfCookie]) cookies.write(exchange, csrfCookie, randomUUID(), { isForScripts: true });
+      if (!request.cookies[csrfCookie]) {
+        cookies.write(exchange, { name: csrfCookie, value: randomUUID(), isForScripts: true });
+      }
       const told = toldBy(request);
       if (told === undefined) return begin(exchange);
       if (now() - told.writtenAt > prolongedAfterMs) write(exchange, told.id, told.begunAt);
