@@ -21,8 +21,10 @@ import { registerApi, tellError } from './api/register-api.ts';
 import { createOnce } from './api/once.ts';
 import { createTokens } from './api/tokens.ts';
 import { type Clock } from './clock/clock.ts';
+import { startHousekeeping } from './database/housekeeping.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type Database } from './database/tables.ts';
+import { createWriteProbe } from './database/write-probe.ts';
 import { type Trial } from './doors/trial.ts';
 import { createHostLimits } from './limits/host-limits.ts';
 import { createMessageBox } from './messages/message-box.ts';
@@ -183,13 +185,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.setErrorHandler(tell);
 
+  const takesWrites = createWriteProbe(database);
   app.get('/healthz', async (_request, reply) => {
     const cities = (await timetable.origins()).length;
-    return reply.header('cache-control', 'no-store').send({ status: 'ok', cities });
+    void reply.header('cache-control', 'no-store');
+    if (await takesWrites()) return reply.send({ status: 'ok', cities });
+    return reply.code(503).send({ status: 'read-only', cities });
   });
   registerApi(app, host);
   if (parts.provider) await registerProviderCallback(app, { payments, secret: parts.provider.secret, now });
   if (parts.reconcileEveryMs !== undefined) keepReconciling(app, paying, parts.reconcileEveryMs);
+  const stopHousekeeping = startHousekeeping(database, now, (error) => app.log.warn({ err: error }, 'not tidied up'));
+  app.addHook('onClose', stopHousekeeping);
   registerOpenApi(app, version);
   await registerSite(app, host, { bundle: openBundle(parts.bundleDir), folders: parts });
   return app;

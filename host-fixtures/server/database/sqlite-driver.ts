@@ -86,6 +86,9 @@ export class SqliteDriver implements Driver {
   async destroy(): Promise<void> {
     this.#statements.clear();
     try {
+      // What a failure has left open.
+      if (this.#engine.isTransaction) this.#engine.exec('rollback');
+      this.#engine.exec('pragma incremental_vacuum(5000)');
       this.#engine.exec('pragma wal_checkpoint(truncate)');
     } finally {
       this.#engine.close();
