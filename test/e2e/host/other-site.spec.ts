@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request as forward } from 'node:http';
 import { createServer } from 'node:https';
-import { type AddressInfo, createServer as createSocket } from 'node:net';
+import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { hostProcess } from '../../load/host-process.ts';
+import { freePort, hostProcess } from '../../load/host-process.ts';
 
 /** `localhost` and `127.0.0.1` are one machine and two sites. */
 const otherSite = (origin: string) => origin.replace('localhost', '127.0.0.1');
@@ -23,14 +23,6 @@ async function startHost(name: string, ...options: readonly string[]) {
   const host = await hostProcess(path.join(folder, name), ...options);
   await host.start();
   return host;
-}
-
-async function freePort(): Promise<number> {
-  const server = createSocket();
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return port;
 }
 
 /** TLS in front of a host, by a certificate that the test has signed itself. */
