@@ -1,5 +1,5 @@
 import { array, check, fallback, number, object, pipe, safeParse, string, transform, tuple } from 'valibot';
-import { basketOf } from '#shared/api/amounts.ts';
+import { basketOf } from '#shared/api/amounts/basket-of.ts';
 import { basket, basketLines } from '#shared/contract/basket.ts';
 import { passengerInfo } from '#shared/contract/basket-details.ts';
 import { perhaps } from '#shared/contract/fields.ts';

@@ -1,4 +1,4 @@
-import { basketOf } from '#shared/api/amounts.ts';
+import { basketOf } from '#shared/api/amounts/basket-of.ts';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 
 /** A journey of a basket as the wire has it, out to Leeds. */

@@ -1,4 +1,4 @@
-import { orderOf } from '#shared/api/amounts.ts';
+import { orderOf } from '#shared/api/amounts/order-of.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
 import { selectOrder } from '#shared/store/slices/orders.ts';

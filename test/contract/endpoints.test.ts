@@ -288,7 +288,7 @@ describe('answers fit the domain', () => {
     expectTypeOf<AnswerOf<typeof getJourneyInformation>['alerts']>().toExtend<readonly ServiceAlert[]>();
     expectTypeOf<AnswerOf<typeof getPredictions>['predictions']>().toExtend<readonly Prediction[]>();
     expectTypeOf<AnswerOf<typeof getCityGuide>>().toExtend<CityGuide>();
-    // Amounts become money in `shared/api/amounts.ts`, whose types say the same of journeys, days, baskets and orders.
+    // Amounts become money in `shared/api/amounts`, whose types say the same of journeys, days, baskets and orders.
     // The asker adds the ids that the specification leaves out of these.
     expectTypeOf<AnswerOf<typeof getItinerary> & { journeyId: string }>().toExtend<Itinerary>();
     expectTypeOf<AnswerOf<typeof getStop> & { cityId: number; stopId: string }>().toExtend<StopDetails>();

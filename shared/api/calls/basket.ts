@@ -8,7 +8,7 @@ import {
 import type { Basket, BasketLine } from '#shared/domain/basket/basket.ts';
 import type { BasketError } from '#shared/domain/basket/basket-outcome.ts';
 import type { InferOutput } from 'valibot';
-import { basketOf } from '../amounts.ts';
+import { basketOf } from '../amounts/basket-of.ts';
 import type { Client } from '../client.ts';
 import { isApiFailure } from '../failure.ts';
 

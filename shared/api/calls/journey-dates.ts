@@ -1,7 +1,9 @@
-import { getJourneyDays, getJourneyPrices, getTravelDates } from '#shared/contract/journey-dates.ts';
+import type { InferOutput } from 'valibot';
+import { getJourneyDays, getJourneyPrices, getTravelDates, type pricedDates } from '#shared/contract/journey-dates.ts';
 import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import type { CurrencyCode } from '#shared/domain/money/currency.ts';
 import type { RibbonDate } from '#shared/domain/ribbon/ribbon-date.ts';
-import { pricedDaysOf } from '../amounts.ts';
+import { priceOf } from '../amounts/price-of.ts';
 import type { Client } from '../client.ts';
 
 /** A stretch of the ribbon (spec §3 "Ribbon search model"); `days` counts from `departureDate`, itself included. */
@@ -55,4 +57,11 @@ export async function loadTravelDates(
   const query = { originCityId: originId, destinationCityId: destinationId };
   const { availableDates } = await client.call(getTravelDates, { query }, { signal });
   return [...new Set(availableDates)].sort();
+}
+
+/** Days with their lowest prices; a price whose currency cannot be read is not known. */
+function pricedDaysOf(dates: InferOutput<typeof pricedDates>, asked: CurrencyCode): readonly RibbonDate[] {
+  return dates.map(({ date, price, currency = asked, available }) => {
+    return { date, price: currency === null ? null : priceOf(price, currency), available };
+  });
 }

@@ -3,7 +3,7 @@ import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { CarrierSet } from '#shared/domain/journeys/offers.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { searchParameters } from '#shared/domain/search/search-query.ts';
-import { journeyOf } from '../amounts.ts';
+import { journeyOf } from '../amounts/journey-of.ts';
 import type { Client } from '../client.ts';
 
 /** What one carrier set offers for a search (spec §3 "Journey search results"). */

@@ -1,7 +1,7 @@
 import { safeParse } from 'valibot';
 import { getOrderConfirmation } from '#shared/contract/orders.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
-import { orderOf } from '../amounts.ts';
+import { orderOf } from '../amounts/order-of.ts';
 import type { Client } from '../client.ts';
 
 /**

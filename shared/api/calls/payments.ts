@@ -7,11 +7,10 @@ import {
 } from '#shared/contract/payments.ts';
 import type { BasketError } from '#shared/domain/basket/basket-outcome.ts';
 import type { BillingInfo } from '#shared/domain/billing/billing-info.ts';
-import { currencyOf, mainAmountOf, type Money } from '#shared/domain/money/money.ts';
+import { currencyOf, mainAmountOf, type Money, moneyOf } from '#shared/domain/money/money.ts';
 import type { Locale } from '#shared/domain/operation/settings.ts';
 import type { Payment } from '#shared/domain/payment/payment.ts';
 import type { CurrencyCode } from '#shared/domain/money/currency.ts';
-import { paymentOf } from '../amounts.ts';
 import type { Client } from '../client.ts';
 import { isApiFailure } from '../failure.ts';
 
@@ -82,4 +81,9 @@ async function changed(answer: Promise<PaymentChanged>, asked: CurrencyCode): Pr
 function isRefusal(caught: unknown): caught is { readonly errors: readonly BasketError[] } {
   if (!isApiFailure(caught) || caught.kind !== 'http' || caught.errors.length === 0) return false;
   return caught.status >= 400 && caught.status < 500 && ![408, 425, 429].includes(caught.status);
+}
+
+/** A payment. */
+function paymentOf({ amount, currency, ...rest }: PaymentAnswer, asked: CurrencyCode): Payment {
+  return { ...rest, amount: moneyOf(amount, currency ?? asked) };
 }

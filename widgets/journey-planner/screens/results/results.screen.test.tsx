@@ -27,8 +27,6 @@ const offered = [
 const runningDays = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'].map((date) => ({
   ...{ date, price: 12, available: true },
 }));
-/** On the day of the way back. */
-const onNextDay = { departureDateTime: '2026-11-26T10:00', arrivalDateTime: '2026-11-26T12:00' };
 const held = (...journeys: object[]) => ({ basket: { journeys, errors: [] }, errors: [] });
 const queryOf = ({ input }: FakeCall) => (input.query ?? {}) as Readonly<Record<string, string | number>>;
 
@@ -234,62 +232,6 @@ describe('a choice (spec §3 "Add-to-basket line")', () => {
     await press('Chercher pour 2 voyageurs');
     expect(location.search).toContain('totalPassengers=2');
     expect(asks('searchJourneys').map(queryOf).at(-1)).toMatchObject({ totalPassengers: 2 });
-  });
-
-  describe('in another currency than the basket', () => {
-    const american = [at('us', '10:00', { price: 9, currency: 'USD' })];
-    const british = held(at('gb', '08:00', { lineItemId: 'line-gb', currency: 'GBP' }));
-    const title = 'Ce trajet n’est pas dans la devise de votre panier.';
-
-    it('is not sent, and says which currencies they are, with the way to pay', async () => {
-      const { choose, getByText, getByRole, asks } = await open(results(), {
-        answers: { searchJourneys: () => ({ journeys: american }), getBasket: () => british },
-      });
-      await choose(0);
-      expect(getByText(title)).toBeTruthy();
-      expect(
-        getByText(/^Votre panier\s: livre sterling \(GBP\)\. Ce trajet\s: dollar des États-Unis \(USD\)\.$/),
-      ).toBeTruthy();
-      expect(asks('addToBasket')).toHaveLength(0);
-      expect(getByRole('link', { name: 'Aller au panier' }).getAttribute('href')).toBe('/journey-planner/basket');
-    });
-
-    it('is chosen alone once the basket is emptied, without the way out that was chosen before', async () => {
-      let basket: object = british;
-      const { choose, press, asks } = await open(
-        '/journey-planner/journeys/return?' +
-          'originId=1&destinationId=9&departureDate=2026-11-25&inboundDepartureDate=2026-11-26&totalPassengers=1&outboundJourneyId=gb',
-        {
-          answers: {
-            searchJourneys: () => ({ journeys: [{ ...american[0], ...onNextDay }] }),
-            getBasket: () => basket,
-            deleteBasket: () => {
-              basket = { basket: null };
-              return { basket: null, errors: [] };
-            },
-            addToBasket: () => held({ ...american[0], lineItemId: 'line-us' }),
-          },
-        },
-      );
-      await choose(0);
-      await press('Vider le panier et choisir ce trajet');
-      expect(asks('deleteBasket')).toHaveLength(1);
-      const [added] = asks('addToBasket');
-      expect((added?.input.body as { journeys: { journeyId: string }[] }).journeys).toMatchObject([
-        { journeyId: 'us' },
-      ]);
-      expect(location.pathname).toBe('/journey-planner/basket');
-    });
-
-    it('is told of by error currency-differs, where the page did not know the basket', async () => {
-      const errors = [{ id: 'currency-differs', message: 'Le panier est en CAD.' }];
-      const { choose, getByText, asks } = await open(results(), { answers: { addToBasket: () => ({ errors }) } });
-      const before = asks('getBasket').length;
-      await choose(1);
-      expect(getByText(title)).toBeTruthy();
-      expect(getByText('Le panier est en CAD.')).toBeTruthy();
-      expect(asks('getBasket')).toHaveLength(before + 1);
-    });
   });
 
   it('that the basket does not answer can be made again', async () => {

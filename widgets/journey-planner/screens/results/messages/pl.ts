@@ -212,46 +212,26 @@ export const messages: Translation<typeof french> = {
   dayWithPrice: '{day}, od {price}',
 };
 
-/** Label variants (spec §1): who travels. */
-export const operationMessages: OperationMessages<typeof french> = {
-  US: {
-    travellers: {
-      one: '{count} pasażer',
-      few: '{count} pasażerów',
-      many: '{count} pasażerów',
-      other: '{count} pasażera',
-    },
-    forAll: {
-      one: 'za {count} pasażera',
-      few: 'za {count} pasażerów',
-      many: 'za {count} pasażerów',
-      other: 'za {count} pasażera',
-    },
-    searchFor: {
-      one: 'Szukaj dla {count} pasażera',
-      few: 'Szukaj dla {count} pasażerów',
-      many: 'Szukaj dla {count} pasażerów',
-      other: 'Szukaj dla {count} pasażera',
-    },
+const passengers = {
+  travellers: {
+    one: '{count} pasażer',
+    few: '{count} pasażerów',
+    many: '{count} pasażerów',
+    other: '{count} pasażera',
   },
-  CA: {
-    travellers: {
-      one: '{count} pasażer',
-      few: '{count} pasażerów',
-      many: '{count} pasażerów',
-      other: '{count} pasażera',
-    },
-    forAll: {
-      one: 'za {count} pasażera',
-      few: 'za {count} pasażerów',
-      many: 'za {count} pasażerów',
-      other: 'za {count} pasażera',
-    },
-    searchFor: {
-      one: 'Szukaj dla {count} pasażera',
-      few: 'Szukaj dla {count} pasażerów',
-      many: 'Szukaj dla {count} pasażerów',
-      other: 'Szukaj dla {count} pasażera',
-    },
+  forAll: {
+    one: 'za {count} pasażera',
+    few: 'za {count} pasażerów',
+    many: 'za {count} pasażerów',
+    other: 'za {count} pasażera',
+  },
+  searchFor: {
+    one: 'Szukaj dla {count} pasażera',
+    few: 'Szukaj dla {count} pasażerów',
+    many: 'Szukaj dla {count} pasażerów',
+    other: 'Szukaj dla {count} pasażera',
   },
 };
+
+/** Label variants (spec §1): who travels. */
+export const operationMessages: OperationMessages<typeof french> = { US: passengers, CA: passengers };
