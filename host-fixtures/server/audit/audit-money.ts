@@ -55,11 +55,15 @@ export function moneyFaults(rows: MoneyRows, sessions: ReadonlyMap<string, Sessi
     }).length,
     paymentsUnlikeProvider: payments.filter(({ payment_id, amount_minor, currency }) => {
       const session = sessions.get(payment_id);
-      // A voided session takes no money, whatever it was about.
-      if (session === undefined || session.status === 'VOIDED') return false;
+      if (session === undefined || isOver(session)) return false;
       return session.amount_minor !== amount_minor || session.currency !== currency;
     }).length,
   };
+}
+
+/** Whether no money was or will be taken: then its sum does not matter, and one that was voided unopened has none. */
+function isOver({ status }: Session): boolean {
+  return status === 'VOIDED' || status === 'DECLINED' || status === 'CANCELLED';
 }
 
 /** What confirmed orders come to in each currency, in its main unit. Sums of several currencies mean nothing. */
