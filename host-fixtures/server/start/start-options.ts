@@ -3,8 +3,10 @@ import { defaultDataFolder } from '../database/data-folder.ts';
 
 /** What was asked for on the command line and in the environment. */
 export interface StartOptions {
-  /** An operator's feed, a ZIP archive or a folder. Absent: the default network. */
+  /** An operator's feed, a ZIP archive or a folder. Absent: what the folder has, or else the network that comes along. */
   readonly gtfs?: string;
+  /** Whether the network that comes along shall replace an operator's timetable. */
+  readonly demoNetwork: boolean;
   /** The operator's list of cities, CSV. */
   readonly cities?: string;
   /** Folder of the database. */
@@ -30,7 +32,9 @@ const defaultPort = '8080';
 /** What `npm start -- --help` says. */
 export const usage = `npm start -- [options]
 
-  --gtfs PATH    timetable to import: a GTFS archive or folder (default: the network that comes along)
+  --gtfs PATH    timetable to import: a GTFS archive or folder (default: what the data folder was made with; at first
+                 the network that comes along)
+  --demo-network replace the timetable of a feed by the network that comes along
   --cities FILE  your list of cities for that timetable, CSV: stop_id,city_name,region[,city_id]
   --data DIR     folder of the database (default: ${defaultDataFolder()})
   --port PORT    port, also from PORT; 0 for any free one (default: 8080, or the next free one)
@@ -59,6 +63,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     args: [...args],
     options: {
       gtfs: { type: 'string' },
+      'demo-network': { type: 'boolean', default: false },
       cities: { type: 'string' },
       data: { type: 'string' },
       port: { type: 'string' },
@@ -77,6 +82,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
   return {
     ...(values.gtfs !== undefined && { gtfs: values.gtfs }),
     ...(values.cities !== undefined && { cities: values.cities }),
+    demoNetwork: values['demo-network'],
     data: values.data ?? defaultDataFolder(),
     host: values.host ?? (env['HOST'] || 'localhost'),
     port: portOf(port ?? defaultPort),
