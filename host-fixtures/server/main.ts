@@ -46,9 +46,7 @@ async function start(): Promise<void> {
     claimFolder(options.data, options.isLive ? 'live' : 'trial');
     const database = await openDatabase({ dataDir: options.data });
     closing.push(() => database.destroy());
-    const gtfs = options.gtfs ?? trial.network;
-    // A live host that is given none keeps the timetable that it has.
-    if (gtfs !== undefined) await importTimetable(database, { ...options, gtfs }, say);
+    await importTimetable(database, { ...options, ...(trial.network && { network: trial.network }) }, say);
     const timetable = openTimetable(database, { inventsPrices: trial.market?.adultPrice !== undefined });
     // Reads the trips now, so that the first visitor does not wait for them.
     await timetable.origins();

@@ -31,6 +31,13 @@ export interface ImportOrder {
   readonly database: Database;
   /** A ZIP archive or a folder. */
   readonly path: string;
+  /**
+   * Whether ids of cities are remembered for the next import, as they are unless told: not those of a network that gives
+   * its own, which would take them from the operator's cities.
+   */
+  readonly remembersCities?: boolean;
+  /** The name under which the timetable's origin is written down; the path unless told. */
+  readonly source?: string;
   /** For feeds without agency.txt. */
   readonly agencyDefaults?: AgencyDefaults;
   /** The operator's list of cities, a CSV file: `stop_id, city_name, region[, city_id]`. */
@@ -123,7 +130,8 @@ async function replaceTimetable(database: Database, feed: FeedFiles, order: Impo
   const stops = await readStops(tables);
   const stationOf = stationFinder(stops);
   const commonBrackets = findCommonBrackets([...stops.values()].map((stop) => stop.name));
-  const places: StopsOfFeed = { stops, stationOf, agencyZone, commonBrackets };
+  const { remembersCities = true } = order;
+  const places: StopsOfFeed = { stops, stationOf, agencyZone, commonBrackets, remembersCities };
   const mapping = mappingFile(feed, order.citiesFile);
   const cities = findCities([...stops.values()], stationOf, {
     described: await readCities(tables),
@@ -168,7 +176,8 @@ export async function importGtfs(order: ImportOrder): Promise<ImportSummary> {
     const { firstDay, lastDay, ...counts } = await order.database.transaction().execute(async (transaction) => {
       const brought = await replaceTimetable(transaction, feed, { ...order, tables });
       const { firstDay: first_day, lastDay: last_day, distanceCurrency: distance_currency = null } = brought;
-      const row = { source: order.path, fingerprint: fingerprintOf(feed), first_day, last_day, distance_currency };
+      const source = order.source ?? order.path;
+      const row = { source, fingerprint: fingerprintOf(feed), first_day, last_day, distance_currency };
       await transaction.insertInto('feeds').values(row).execute();
       return brought;
     });

@@ -7,8 +7,10 @@ import { minutesOf, originOf, portOf } from './read-option.ts';
 export interface StartOptions {
   /** For the public: nothing is invented, and no door is open. */
   readonly isLive: boolean;
-  /** An operator's feed, a ZIP archive or a folder. Absent: the default network. */
+  /** An operator's feed, a ZIP archive or a folder. Absent: what the folder has, or else the network that comes along. */
   readonly gtfs?: string;
+  /** Whether the network that comes along shall replace an operator's timetable. */
+  readonly demoNetwork: boolean;
   /** The operator's list of cities, CSV. */
   readonly cities?: string;
   /** Folder of the database. */
@@ -57,6 +59,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     options: {
       live: { type: 'boolean', default: false },
       gtfs: { type: 'string' },
+      'demo-network': { type: 'boolean', default: false },
       cities: { type: 'string' },
       data: { type: 'string' },
       port: { type: 'string' },
@@ -89,6 +92,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     isLive: values.live,
     ...(values.gtfs !== undefined && { gtfs: values.gtfs }),
     ...(values.cities !== undefined && { cities: values.cities }),
+    demoNetwork: values['demo-network'],
     data: values.data ?? defaultDataFolder(),
     isDataGiven: values.data !== undefined,
     host: values.host ?? fromEnv('HOST') ?? 'localhost',

@@ -6,7 +6,9 @@ export const usage = `npm start -- [options]
 Without --live the host is for trying and QA: scenarios, a clock that can be moved, demo accounts and codes, a sandbox
 payment provider and invented coaches. It listens to this machine alone.
 
-  --gtfs PATH    timetable to import: a GTFS archive or folder (default: the network that comes along)
+  --gtfs PATH    timetable to import: a GTFS archive or folder (default: what the data folder was made with; at first
+                 the network that comes along)
+  --demo-network replace the timetable of a feed by the network that comes along
   --cities FILE  your list of cities for that timetable, CSV: stop_id,city_name,region[,city_id]
   --data DIR     folder of the database (default: ${defaultDataFolder()})
   --port PORT    port, also from PORT; 0 for any free one (default: 8080, or the next free one)
