@@ -219,7 +219,7 @@ describe('answers bear (architecture §5)', () => {
     [
       'an offer of no currency',
       searchJourneys,
-      { journeys: [{ ...offer, currency: 'ABC' }], currency: 'ABC' },
+      { journeys: [{ ...offer, currency: 'pounds' }], currency: 'pounds' },
       { journeys: [], minPrice: null },
     ],
     ['no basket', getBasket, { basket: null }, { basket: null }],
@@ -273,7 +273,7 @@ describe('answers do not bear', () => {
       { basket: { ...basket, journeys: [{ ...offer, currency: '' }] } },
       'basket.journeys.0.currency',
     ],
-    ['a basket of no currency', getBasket, { basket: { ...basket, currency: 'ABC' } }, 'basket.currency'],
+    ['a basket of no currency', getBasket, { basket: { ...basket, currency: 'gbp' } }, 'basket.currency'],
     ['a price beyond all exactness', getBasket, { basket: { ...basket, total: 1e308 } }, 'basket.total'],
     ['errors that cannot be read', redeemCode, { errors: 'no' }, 'errors'],
   ])('%s', (...[, endpoint, wire, path]) => {

@@ -28,9 +28,8 @@ function newsOf(before: BasketFacts, after: BasketFacts): readonly News[] {
   const news: News[] = [];
   if (after.expired > before.expired) news.push({ name: 'coach:basket-expired' });
   if (markOf(before.basket) !== markOf(after.basket)) {
-    const { journeys = [], expiryTotalSecondsRemaining: secondsRemaining = null } = after.basket ?? {};
+    const { journeys = [], currency = null, expiryTotalSecondsRemaining: secondsRemaining = null } = after.basket ?? {};
     const total = after.basket ? mainAmountOf(totalOf(after.basket)) : 0;
-    const currency = after.basket?.currency ?? null;
     const detail = { journeys: journeys.length, total, currency, secondsRemaining };
     news.push({ name: 'coach:basket-changed', detail });
   }

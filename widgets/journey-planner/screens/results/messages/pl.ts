@@ -188,10 +188,9 @@ export const messages: Translation<typeof french> = {
   otherCoaches: 'Zobacz inne autokary',
   currencyDiffers: 'Ten przejazd jest w innej walucie niż koszyk.',
   currencies: 'Koszyk: {basket}. Ten przejazd: {journey}.',
-  currencyDiffersAdvice:
-    'Koszyk ma tylko jedną walutę. Najpierw za niego zapłać albo go opróżnij, aby wybrać ten przejazd.',
+  currencyDiffersAdvice: 'Koszyk ma jedną walutę. Zapłać za niego albo opróżnij go, aby wybrać ten przejazd.',
   toBasket: 'Przejdź do koszyka',
-  emptyAndChoose: 'Opróżnij koszyk i wybierz ten przejazd',
+  emptyAndChoose: 'Opróżnij koszyk i wybierz przejazd',
   refused: 'Nie udało się dodać tego przejazdu do koszyka.',
   addFailed: 'Koszyk nie odpowiada: tego przejazdu może w nim nie być.',
   addFailedAdvice: 'Spróbuj ponownie: przejazd nigdy nie jest dodawany dwa razy.',
