@@ -188,7 +188,7 @@ export const messages: Translation<typeof french> = {
   otherCoaches: 'Zobacz inne autokary',
   currencyDiffers: 'Ten przejazd ma inną walutę niż koszyk.',
   currencies: 'Koszyk: {basket}. Ten przejazd: {journey}.',
-  currencyDiffersAdvice: 'Koszyk ma jedną walutę. Zapłać za niego albo opróżnij go, aby wybrać ten przejazd.',
+  currencyDiffersAdvice: 'Koszyk ma jedną walutę: zapłać za niego albo go opróżnij.',
   toBasket: 'Do koszyka',
   emptyAndChoose: 'Opróżnij koszyk i wybierz przejazd',
   refused: 'Nie udało się dodać tego przejazdu do koszyka.',
