@@ -1,6 +1,6 @@
 import { cityDistance } from '../cities/city-distance.ts';
 import type { City } from '../cities/city.ts';
-import { type CurrencyCode, minorDigitsOf } from '../money/currency.ts';
+import { type CurrencyCode, minorDigitsOf } from '../money/currency-code.ts';
 import { compareMoney, currencyOf, type Money } from '../money/money.ts';
 import { comparePrices } from '../money/order-prices.ts';
 import type { Locale } from '../operation/settings.ts';

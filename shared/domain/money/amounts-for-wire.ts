@@ -1,4 +1,5 @@
-import { mainAmountOf, readMoney } from './money.ts';
+import { mainAmountOf } from './money.ts';
+import { readMoney } from './read-money.ts';
 
 /**
  * For `JSON.stringify`: writes every amount as the wire has it, a number of the main unit. What holds the amounts names

@@ -1,11 +1,6 @@
-/** Marks a text that `readCurrency` has found among the codes of ISO 4217. */
-declare const iso4217: unique symbol;
+import type { CurrencyCode } from './currency-code.ts';
 
-/**
- * A currency by its ISO 4217 code, in capitals. The currencies of the operations may be written as literals; any other code
- * comes from `readCurrency`.
- */
-export type CurrencyCode = 'GBP' | 'USD' | 'CAD' | (string & { readonly [iso4217]: true });
+export { type CurrencyCode, minorDigitsOf } from './currency-code.ts';
 
 /**
  * The currencies that people pay with, by ISO 4217 ("List One"), without the codes for funds, metals and tests. Three
@@ -16,10 +11,6 @@ const codes =
   'GBPGELGHSGIPGMDGNFGTQGYDHKDHNLHTGHUFIDRILSINRIQDIRRISKJMDJODJPYKESKGSKHRKMFKPWKRWKWDKYDKZTLAKLBPLKRLRDLSLLYDMADMDLMGAMKDMMKMNTMOP' +
   'MRUMURMVRMWKMXNMYRMZNNADNGNNIONOKNPRNZDOMRPABPENPGKPHPPKRPLNPYGQARRONRSDRUBRWFSARSBDSCRSDGSEKSGDSHPSLESOSSRDSSPSTNSVCSYPSZLTHBTJS' +
   'TMTTNDTOPTRYTTDTWDTZSUAHUGXUSDUYUUZSVEDVESVNDVUVWSTXAFXCDXCGXOFXPFYERZARZMWZWG';
-
-/** Currencies without a minor unit, and those with thousandths (ISO 4217). All others have hundredths. */
-const withoutMinorUnit = /BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|VND|VUV|XAF|XOF|XPF/;
-const withThousandths = /BHD|IQD|JOD|KWD|LYD|OMR|TND/;
 
 /**
  * The currency that a text names: three capitals that ISO 4217 knows.
@@ -32,13 +23,4 @@ export function readCurrency(text: unknown): CurrencyCode | undefined {
     if (codes.startsWith(text, place)) return text as CurrencyCode;
   }
   return undefined;
-}
-
-/**
- * How many decimals an amount of a currency has: the minor unit of ISO 4217. `Intl` is not asked, since its tables follow
- * common usage and not the standard.
- */
-export function minorDigitsOf(currency: CurrencyCode): 0 | 2 | 3 {
-  if (withoutMinorUnit.test(currency)) return 0;
-  return withThousandths.test(currency) ? 3 : 2;
 }

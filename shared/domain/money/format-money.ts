@@ -1,4 +1,4 @@
-import { type CurrencyCode, minorDigitsOf } from './currency.ts';
+import { type CurrencyCode, minorDigitsOf } from './currency-code.ts';
 import { currencyOf, mainAmountOf, type Money } from './money.ts';
 
 /** How an amount is written. */

@@ -11,11 +11,11 @@ import {
   MixedCurrencies,
   moneyOf,
   moneyOfMinor,
-  readMoney,
   subtractMoney,
   sumOfMoney,
   timesMoney,
 } from './money.ts';
+import { readMoney } from './read-money.ts';
 import { arbitraryCurrency, arbitraryMoney, currencyNamed, pounds } from './money.test-data.ts';
 
 const dollars = (amount: number) => moneyOf(amount, 'USD');

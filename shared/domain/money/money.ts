@@ -1,4 +1,4 @@
-import { type CurrencyCode, minorDigitsOf, readCurrency } from './currency.ts';
+import { type CurrencyCode, minorDigitsOf } from './currency-code.ts';
 
 /** Keeps the inside of an amount in this file. */
 declare const inside: unique symbol;
@@ -8,7 +8,8 @@ declare const inside: unique symbol;
  *
  * The type is opaque. It says "symbol", because TypeScript then refuses every operator that computes or orders (`+`, `-`,
  * `*`, `<`, a template, a child of JSX): amounts are added and compared by the functions of this folder alone. The value
- * itself is plain data, so that stores, channels between tabs and JSON carry it; `readMoney` reads it back.
+ * itself is plain data, `{ minor, currency }`, so that stores, channels between tabs and JSON carry it; `readMoney` reads it
+ * back.
  */
 export type Money = symbol & { readonly [inside]: true };
 
@@ -45,14 +46,6 @@ export function moneyOfMinor(minor: number, currency: CurrencyCode): Money {
   // -0 counts as 0 here and everywhere.
   const parts: Parts = { minor: minor + 0, currency };
   return parts as unknown as Money;
-}
-
-/** An amount that comes back from storage or another tab; `undefined` where it is none. */
-export function readMoney(stored: unknown): Money | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  const { minor, currency } = stored as Partial<Record<keyof Parts, unknown>>;
-  const code = readCurrency(currency);
-  return code !== undefined && Number.isSafeInteger(minor) ? moneyOfMinor(minor as number, code) : undefined;
 }
 
 /** An amount in the currency's main unit (15.49), for the wire and for analytics. */

@@ -2,7 +2,7 @@ import { instantAt, isKnownZone } from '../dates/instant.ts';
 import type { LocalDateTime } from '../dates/local-date-time.ts';
 import { carriersOf, routesOf } from '../journeys/card-facts.ts';
 import type { Journey, JourneyPlace } from '../journeys/journey.ts';
-import { minorDigitsOf } from '../money/currency.ts';
+import { minorDigitsOf } from '../money/currency-code.ts';
 import { currencyOf, mainAmountOf, type Money } from '../money/money.ts';
 import { onUtc } from '../units/on-utc.ts';
 import { type Order, seatNumbersOf } from './order.ts';
