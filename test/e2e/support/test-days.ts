@@ -15,7 +15,7 @@ import type { LocalDate, LocalDateTime } from '#shared/domain/dates/local-date-t
  *
  * To prove it, run the tests on another date and in another zone, host and browser included:
  *
- *     faketime -f '@2028-02-29 10:00:00' npm run e2e
+ *     faketime '2028-02-29 10:00:00' npm run e2e
  *     TZ=Pacific/Auckland npm run e2e
  */
 export const travelDay: LocalDate = '2025-02-12';

@@ -5,3 +5,8 @@ export async function expectState(tags: Locator, state: 'waiting' | 'loading' | 
   await expect(tags.first()).toHaveAttribute('data-coach-state', state);
   for (const tag of await tags.all()) await expect(tag).toHaveAttribute('data-coach-state', state);
 }
+
+/** Waits until an island can be used. @param where said in a failure */
+export async function expectReady(tag: Locator, where?: string): Promise<void> {
+  await expect(tag, where).toHaveAttribute('data-coach-state', 'ready');
+}
