@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { answerOf, sendTo } from './host-calls.ts';
-import { ownDays } from './test-days.ts';
+import { homeCities, ownDays, searchOn } from './test-days.ts';
 
 /** A journey that is on sale. */
 interface OnSale {
@@ -11,10 +11,12 @@ const others = { concessionCount: 0, nusCount: 0, otherDisabilityCount: 0, wheel
 
 /**
  * Puts the first journeys of the test's own day into this browser's basket, for two travellers, as another page of the
- * site would. The browser must have opened a page before, with `ownDays().now` in its address.
+ * site would. The browser must have opened a page before, with `ownDays().now` in its address: in the country of that
+ * page's operation the journeys are, so that they cost its money.
  */
 export async function fillBasket(page: Page, journeys = 1): Promise<void> {
-  const search = `/journey-planner/api/journeys?${ownDays().search}&totalPassengers=2`;
+  const question = searchOn(ownDays().outbound, undefined, homeCities(new URL(page.url()).pathname));
+  const search = `/journey-planner/api/journeys?${question}&totalPassengers=2`;
   const found = await answerOf<{ readonly journeys: readonly OnSale[] }>(page, search);
   const chosen = found.journeys.slice(0, journeys);
   const answer = await sendTo(page, '/journey-planner/api/basket/add', {

@@ -45,6 +45,12 @@ interface Cities {
   readonly to?: number;
 }
 
+/** Two cities in the country of a fixture page's operation: Boston for New York, Ottawa for Toronto, else Leeds for London. */
+export function homeCities(path: string): Cities {
+  if (path.startsWith('/us/')) return { from: 101, to: 102 };
+  return path.startsWith('/ca/') ? { from: 201, to: 207 } : {};
+}
+
 /** The query of a search: one way, or there and back. */
 export function searchOn(outbound: LocalDate, inbound?: LocalDate, { from = 1, to = 4 }: Cities = {}): string {
   const oneWay = `originId=${from}&destinationId=${to}&departureDate=${outbound}`;
