@@ -1,0 +1,35 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openProviderDatabase } from '../../host-fixtures/provider/provider-database.ts';
+import { auditSales } from '../../host-fixtures/server/audit/audit-sales.ts';
+import { tidyUp } from '../../host-fixtures/server/database/housekeeping.ts';
+import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
+import { testApp, testNow } from '../../host-fixtures/server/test-app.ts';
+
+/** A host on real files, called in this process, with a clock that the test moves. */
+export async function fileShop() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'coach-crowd-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const database = await openDatabase({ dataDir });
+  const providerDatabase = await openProviderDatabase({ dataDir });
+  onTestFinished(async () => void (await Promise.all([database.destroy(), providerDatabase.destroy()])));
+  const time = { now: testNow };
+  const app = await testApp({ database, clock: { now: () => time.now } });
+  return {
+    ...{ app, database, time },
+    tidyUp: () => tidyUp(database, time.now),
+    async bytesOnDisk(): Promise<number> {
+      const files = await Promise.all((await readdir(dataDir)).map((name) => stat(path.join(dataDir, name))));
+      return files.reduce((sum, { size }) => sum + size, 0);
+    },
+    async audit() {
+      const counts = await auditSales(database, providerDatabase, time.now);
+      return {
+        wrong: counts.filter(({ isFault, count }) => isFault && count > 0),
+        count: (what: string) => counts.find((it) => it.what === what)?.count,
+      };
+    },
+  };
+}
