@@ -4,8 +4,9 @@ import { mostPassengers } from '#shared/domain/search/search-query.ts';
 import { heldMs } from '../../host-fixtures/server/sales/basket-store.ts';
 import { browser } from '../../host-fixtures/server/test-app.ts';
 import { line } from '../../host-fixtures/server/test-visitor.ts';
+import { crowdShop } from './crowd-shop.ts';
 import { everyCall } from './every-call.ts';
-import { fileShop } from './file-shop.ts';
+
 import { heapInUse } from './memory-use.ts';
 
 const places = 49;
@@ -13,7 +14,7 @@ const places = 49;
 const mostOfOne = 2 * mostPassengers;
 
 /** A browser of its own network. */
-async function visitorFrom(app: Awaited<ReturnType<typeof fileShop>>['app'], remoteAddress: string) {
+async function visitorFrom(app: Awaited<ReturnType<typeof crowdShop>>['app'], remoteAddress: string) {
   const one = browser(app);
   const { token } = (await one.open({ url: '/api/token', remoteAddress })).json<{ token: string }>();
   let keys = 0;
@@ -31,7 +32,7 @@ it(
   '500 visitors who each want a whole coach hold no more than there is, and all of it is free again',
   { timeout: 120_000 },
   async () => {
-    const shop = await fileShop();
+    const shop = await crowdShop('files');
     const coaches = Array.from({ length: 10 }, (_, index) => `203105${10 + index}1`);
     const freeOn = async (journeyId: string) => {
       const answer = await shop.app.inject(`/journey-planner/api/seats/sales-plan?journeyid=${journeyId}`);
@@ -39,7 +40,7 @@ it(
       return decks.flatMap(({ parts }) => parts).filter(({ type, available }) => type === 'seat' && available).length;
     };
     const freeBefore = await Promise.all(coaches.map(freeOn));
-    const bytesBefore = await shop.bytesOnDisk();
+    const bytesBefore = await shop.bytesStored();
 
     const crowd = Array.from({ length: 500 }, async (_, index) => {
       const send = await visitorFrom(shop.app, `10.1.${index >> 8}.${index & 255}`);
@@ -71,7 +72,7 @@ it(
     await shop.tidyUp();
     expect((await shop.audit()).count('places held in open baskets')).toBe(0);
     expect(await shop.database.selectFrom('holds').selectAll().execute()).toEqual([]);
-    expect(await shop.bytesOnDisk()).toBeLessThan(1.1 * bytesBefore);
+    expect(await shop.bytesStored()).toBeLessThan(1.1 * bytesBefore);
   },
 );
 
@@ -79,7 +80,7 @@ it(
   '100,000 requests of one visitor over every call leave neither rows nor memory behind',
   { timeout: 300_000 },
   async () => {
-    const shop = await fileShop();
+    const shop = await crowdShop('memory');
     const send = await visitorFrom(shop.app, '10.2.0.1');
     const answers = new Map<string, number>();
     const askAll = async (count: number) => {
@@ -100,10 +101,10 @@ it(
     // What is made once and kept, such as statements and compiled code, is no leak.
     await askAll(5_000);
     await tidy();
-    const before = { heap: heapInUse(), bytes: await shop.bytesOnDisk() };
+    const before = { heap: heapInUse(), bytes: await shop.bytesStored() };
     await askAll(95_000);
     await tidy();
-    const after = { heap: heapInUse(), bytes: await shop.bytesOnDisk() };
+    const after = { heap: heapInUse(), bytes: await shop.bytesStored() };
 
     expect([...answers.values()].reduce((sum, count) => sum + count, 0)).toBe(100_000);
     const failed = [...answers.keys()].filter((name) => /5\d\d$/.test(name));
