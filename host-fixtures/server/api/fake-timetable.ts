@@ -15,9 +15,15 @@ export const cities: readonly City[] = [
   { id: 3, name: 'Saint-Élie', latitude: 53.48, longitude: -2.24, timeZone: zone },
 ];
 
+/** Moments that were worked out before: a question about half a year asks for each day of it again and again. */
+const moments = new Map<string, number>();
+
 /** A moment of the fake's day. */
 export function at(date: string, time: string): number {
-  return instantOf(`${date}T${time}`, zone) ?? 0;
+  const text = `${date}T${time}`;
+  const moment = moments.get(text) ?? instantOf(text, zone) ?? 0;
+  moments.set(text, moment);
+  return moment;
 }
 
 function call(cityId: number, times: { readonly arrival?: number; readonly departure?: number }, sequence = 1): Call {

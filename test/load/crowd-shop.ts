@@ -1,0 +1,50 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { openProviderDatabase } from '../../host-fixtures/provider/provider-database.ts';
+import { auditSales } from '../../host-fixtures/server/audit/audit-sales.ts';
+import { tidyUp } from '../../host-fixtures/server/database/housekeeping.ts';
+import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
+import { type Database } from '../../host-fixtures/server/database/tables.ts';
+import { testApp, testNow } from '../../host-fixtures/server/test-app.ts';
+
+/**
+ * A host that is called in this process, with a clock that the test moves.
+ *
+ * @param place files, or memory: there a hundred thousand requests do not wait for the disk
+ */
+export async function crowdShop(place: 'files' | 'memory') {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'coach-crowd-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const where = place === 'files' ? { dataDir } : ({ memory: true } as const);
+  const database = await openDatabase(where);
+  const providerDatabase = await openProviderDatabase(where);
+  onTestFinished(async () => void (await Promise.all([database.destroy(), providerDatabase.destroy()])));
+  const time = { now: testNow };
+  const app = await testApp({ database, clock: { now: () => time.now } });
+  return {
+    ...{ app, database, time },
+    tidyUp: () => tidyUp(database, time.now),
+    /** What the databases take up, on the disk or as they would there. */
+    async bytesStored(): Promise<number> {
+      if (place === 'memory') return pagesOf(database);
+      const files = await Promise.all((await readdir(dataDir)).map((name) => stat(path.join(dataDir, name))));
+      return files.reduce((sum, { size }) => sum + size, 0);
+    },
+    async audit() {
+      const counts = await auditSales(database, providerDatabase, time.now);
+      return {
+        wrong: counts.filter(({ isFault, count }) => isFault && count > 0),
+        count: (what: string) => counts.find((it) => it.what === what)?.count,
+      };
+    },
+  };
+}
+
+async function pagesOf(database: Database): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`.execute(database);
+  return rows[0]?.bytes ?? NaN;
+}

@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/headers.ts';
+import { mostPassengers } from '#shared/domain/search/search-query.ts';
+import { heldMs } from '../../host-fixtures/server/sales/basket-store.ts';
+import { browser } from '../../host-fixtures/server/test-app.ts';
+import { line } from '../../host-fixtures/server/test-visitor.ts';
+import { crowdShop } from './crowd-shop.ts';
+import { everyCall } from './every-call.ts';
+
+import { heapInUse } from './memory-use.ts';
+
+const places = 49;
+/** What one visitor may hold at a time. */
+const mostOfOne = 2 * mostPassengers;
+
+/** A browser of its own network. */
+async function visitorFrom(app: Awaited<ReturnType<typeof crowdShop>>['app'], remoteAddress: string) {
+  const one = browser(app);
+  const { token } = (await one.open({ url: '/api/token', remoteAddress })).json<{ token: string }>();
+  let keys = 0;
+  return (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
+    keys += 1;
+    const headers = {
+      ...{ [tokenHeader]: token, [csrfHeader]: one.cookies.get(csrfCookie) ?? '' },
+      ...(method !== 'GET' && { [idempotencyHeader]: `key ${keys}` }),
+    };
+    return one.open({ method, url, headers, remoteAddress, ...(payload && { payload }) });
+  };
+}
+
+it(
+  '500 visitors who each want a whole coach hold no more than there is, and all of it is free again',
+  { timeout: 120_000 },
+  async () => {
+    const shop = await crowdShop('files');
+    const coaches = Array.from({ length: 10 }, (_, index) => `203105${10 + index}1`);
+    const freeOn = async (journeyId: string) => {
+      const answer = await shop.app.inject(`/journey-planner/api/seats/sales-plan?journeyid=${journeyId}`);
+      const { decks } = answer.json<{ decks: { parts: { type: string; available: boolean }[] }[] }>();
+      return decks.flatMap(({ parts }) => parts).filter(({ type, available }) => type === 'seat' && available).length;
+    };
+    const freeBefore = await Promise.all(coaches.map(freeOn));
+    const bytesBefore = await shop.bytesStored();
+
+    const crowd = Array.from({ length: 500 }, async (_, index) => {
+      const send = await visitorFrom(shop.app, `10.1.${index >> 8}.${index & 255}`);
+      const journeyId = coaches[index % coaches.length] ?? '';
+      // The whole coach at first, then half of what was refused, as long as anything is left.
+      for (let wanted = places; wanted >= 1; wanted = Math.floor(wanted / 2)) {
+        const journeys = [line(journeyId, { passengerCount: wanted })];
+        await send('POST', '/journey-planner/api/basket/add', { journeys });
+      }
+    });
+    await Promise.all(crowd);
+
+    const held = await shop.database
+      .selectFrom('holds')
+      .innerJoin('basket_lines', 'basket_lines.line_item_id', 'holds.line_item_id')
+      .innerJoin('baskets', 'baskets.basket_id', 'basket_lines.basket_id')
+      .select(['holds.coach_key', 'baskets.session_id'])
+      .execute();
+    const countBy = (key: 'coach_key' | 'session_id') =>
+      held.reduce((counts, row) => counts.set(row[key], (counts.get(row[key]) ?? 0) + 1), new Map<string, number>());
+    // Each coach is full to its last place, and no place is held twice.
+    expect([...countBy('coach_key').entries()].sort().map(([, count]) => count)).toEqual(freeBefore);
+    expect(Math.max(...countBy('session_id').values())).toBeLessThanOrEqual(mostOfOne);
+    expect((await shop.audit()).wrong).toEqual([]);
+
+    shop.time.now += heldMs;
+    expect(await Promise.all(coaches.map(freeOn))).toEqual(freeBefore);
+    shop.time.now += 24 * 3_600_000;
+    await shop.tidyUp();
+    expect((await shop.audit()).count('places held in open baskets')).toBe(0);
+    expect(await shop.database.selectFrom('holds').selectAll().execute()).toEqual([]);
+    expect(await shop.bytesStored()).toBeLessThan(1.1 * bytesBefore);
+  },
+);
+
+it(
+  '100,000 requests of one visitor over every call leave neither rows nor memory behind',
+  { timeout: 300_000 },
+  async () => {
+    const shop = await crowdShop('memory');
+    const send = await visitorFrom(shop.app, '10.2.0.1');
+    const answers = new Map<string, number>();
+    const askAll = async (count: number) => {
+      for (let asked = 0; asked < count; asked += everyCall.length) {
+        await Promise.all(
+          everyCall.slice(0, count - asked).map(async ({ method, url, payload }) => {
+            const { statusCode } = await send(method, url, payload);
+            const name = `${method} ${url} ${statusCode}`;
+            answers.set(name, (answers.get(name) ?? 0) + 1);
+          }),
+        );
+      }
+    };
+    const tidy = async () => {
+      shop.time.now += 24 * 3_600_000;
+      await shop.tidyUp();
+    };
+    // What is made once and kept, such as statements and compiled code, is no leak.
+    await askAll(5_000);
+    await tidy();
+    const before = { heap: heapInUse(), bytes: await shop.bytesStored() };
+    await askAll(95_000);
+    await tidy();
+    const after = { heap: heapInUse(), bytes: await shop.bytesStored() };
+
+    expect([...answers.values()].reduce((sum, count) => sum + count, 0)).toBe(100_000);
+    const failed = [...answers.keys()].filter((name) => /5\d\d$/.test(name));
+    expect(failed).toEqual([]);
+    expect((await shop.audit()).wrong).toEqual([]);
+    expect(after.bytes).toBeLessThan(1.1 * before.bytes);
+    expect(after.heap).toBeLessThan(1.1 * before.heap);
+  },
+);

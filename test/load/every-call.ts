@@ -1,0 +1,50 @@
+import { endpoints } from '#shared/contract/endpoints.ts';
+import { line } from '../../host-fixtures/server/test-visitor.ts';
+
+/** A request for a call of the contract. */
+export interface SampleRequest {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly url: string;
+  readonly payload?: object;
+}
+
+const pair = 'originId=4&destinationId=1';
+const journey = '203105101';
+
+/** What a call is asked with; whatever is not here is asked for something that there is not. */
+const samples: Readonly<Record<string, { readonly query?: string; readonly payload?: object }>> = {
+  getItinerary: { query: `journeyId=${journey}` },
+  startPayment: {
+    payload: { billingInfo: { emailAddress: 'a@example.com' }, total: 1, returnUrl: '/journey-planner' },
+  },
+  cancelPayment: { payload: { paymentId: 'none' } },
+  getSalesPlan: { query: `journeyid=${journey}` },
+  searchJourneys: { query: `${pair}&departureDate=2031-05-10&totalPassengers=1` },
+  getCarriers: { query: 'originCityId=4&destinationCityId=1&departureDate=2031-05-10' },
+  getDestinationCities: { query: 'originCityId=4' },
+  getJourneyDays: { query: `${pair}&departureDate=2031-05-10&days=7` },
+  getJourneyPrices: { query: `${pair}&departureDate=2031-05-10&days=7&totalPassengers=1` },
+  getTravelDates: { query: 'originCityId=4&destinationCityId=1' },
+  getJourneyInformation: { query: `journeyid=${journey}` },
+  getPredictions: { query: 'input=Leeds&countryIsoCode=GB&limit=5' },
+  storeSearch: { payload: { originId: 4, destinationId: 1, departureDate: '2031-05-10', totalPassengers: 1 } },
+  addToBasket: { payload: { journeys: [line(journey)] } },
+  deleteLineItem: { query: 'lineItemId=1' },
+  chooseSeats: { query: 'lineItemId=1', payload: { seats: [] } },
+  redeemCode: { payload: { redemptionCode: 'NOWHERE' } },
+  removeCode: { query: 'redemptionCode=NOWHERE' },
+  saveSmsNumber: { payload: { smsNumber: '07700900123' } },
+  login: { payload: { emailAddress: 'nobody@example.com', password: 'wrong' } },
+  verifyFacebookAccount: { payload: { accessToken: 'none' } },
+};
+
+/** One request for each call, in the order of the contract. */
+export const everyCall: readonly SampleRequest[] = endpoints.map(({ name, method, path }): SampleRequest => {
+  const { query, payload } = samples[name] ?? {};
+  const filled = path.replace(
+    /:(\w+)\??/g,
+    (_, key: string) => ({ originId: '4', cityId: '4', stopId: 's4', date: '2031-05-10' })[key] ?? '1',
+  );
+  const url = query === undefined ? filled : `${filled}?${query}`;
+  return { method, url, ...(method !== 'GET' && { payload: payload ?? {} }) } as SampleRequest;
+});
