@@ -1,11 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
 import { dayInWords } from '../support/day-words.ts';
-import { answerOf } from '../support/host-calls.ts';
 import { londonToLeeds, ResultsPage } from '../support/results-page.ts';
-import { dayLater, moments, travelDay } from '../support/test-days.ts';
+import { dayLater, homeCities, moments, searchOn, travelDay } from '../support/test-days.ts';
 
 test.use({ hostMoment: moments.weekBefore });
 
@@ -139,9 +138,7 @@ test.describe('operations', () => {
   ] as const) {
     test(`${name}: dollars, its clock, and the booking fee (spec §1, §9)`, async ({ page }) => {
       const results = new ResultsPage(page, locale);
-      await results.open('', { path, hasJourneys: false });
-      const pair = await pairOf(page);
-      await results.open(`${pair}&departureDate=${travelDay}`, { path });
+      await results.open(searchOn(travelDay, undefined, homeCities(path)), { path });
       const [sentence = ''] = await results.sentences();
       expect(sentence).toMatch(/\$\d/);
       expect(sentence).toMatch(clock);
@@ -150,14 +147,3 @@ test.describe('operations', () => {
     });
   }
 });
-
-/** Two cities of the page's operation that coaches join. */
-async function pairOf(page: Page): Promise<string> {
-  type Answer = { readonly cities: readonly { readonly id: number; readonly name: string }[] };
-  const { cities } = await answerOf<Answer>(page, '/journey-planner/api/origin-cities');
-  const name = page.url().includes('/us/') ? 'New York' : 'Toronto';
-  const origin = cities.find((city) => city.name === name) ?? cities[0];
-  const destinations = `/journey-planner/api/destination-cities?originCityId=${origin?.id}`;
-  const { cities: goals } = await answerOf<Answer>(page, destinations);
-  return `originId=${origin?.id}&destinationId=${goals[0]?.id}`;
-}
