@@ -10,8 +10,10 @@ import { ownMs, restMs, whenIdleAfter } from './moments.ts';
  */
 export function keepUp(services: Services): void {
   services.open(createConsentFollowing);
+  // Before a tab rests: who signs out at once leaves nothing in it.
+  const kept = services.open(createKeptSweep);
   whenIdleAfter(restMs - ownMs, () => {
     watchVitals(services);
-    services.open(createKeptSweep);
+    kept.sweep();
   });
 }

@@ -28,7 +28,7 @@ async function restAfter(days: number) {
   vi.setSystemTime(start + days * dayMs);
   const { readText, writeText, readTabText, writeTabText, sweepTexts } = openPage(window);
   const { services } = fakePage({}, {}, { readText, writeText, readTabText, writeTabText, sweepTexts });
-  services.open(createKeptSweep);
+  services.open(createKeptSweep).sweep();
   await vi.waitFor(() => import('./kept-orders.ts'));
   await vi.advanceTimersByTimeAsync(0);
   const orders: { orderNumber: string }[] = JSON.parse(readText('coach-widgets.orders') ?? '[]');

@@ -86,7 +86,6 @@ describe('whose things are kept', () => {
       'coach-widgets.consent',
       'coach-widgets.dismissed-alerts',
       'coach-widgets.owner',
-      'coach-widgets.tab-owner',
     ]);
   });
 });

@@ -2,14 +2,9 @@ import type { Session } from '../session/session.ts';
 
 /**
  * What outlives a session. A choice about consent is the browser's: nobody is asked twice, and it names nobody. Neither does
- * what was closed of the alerts, which are the same for everybody. The marks are written anew.
+ * what was closed of the alerts, which are the same for everybody. Their mark is written anew.
  */
-const outliving: readonly string[] = [
-  'coach-widgets.consent',
-  'coach-widgets.dismissed-alerts',
-  'coach-widgets.owner',
-  'coach-widgets.tab-owner',
-];
+const outliving: readonly string[] = ['coach-widgets.consent', 'coach-widgets.dismissed-alerts', 'coach-widgets.owner'];
 
 /** Whether a thing stays when its owner has left. */
 export function outlivesSession(key: string): boolean {

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { MessageFormPage } from '../forms/message-form-page.ts';
 import { AccountPage, ownAccountOf } from '../support/account-page.ts';
+import { test } from '../support/clocked-test.ts';
 import { keptKeys } from '../support/kept-keys.ts';
 
 test('signing out leaves nothing of the visitor in the browser, nor in another tab', async ({ page, context }) => {
@@ -19,12 +20,14 @@ test('signing out leaves nothing of the visitor in the browser, nor in another t
   const form = other.locator('coach-find-tickets');
   await expect(form).toHaveAttribute('data-coach-state', 'ready');
   await form.getByRole('combobox').first().fill('Lond');
+  await expect(form.getByRole('option').first()).toBeVisible();
   await other.keyboard.press('Enter');
   await expect.poll(() => keptKeys(other)).toContainEqual(expect.stringContaining('coach-widgets.search-form '));
+  // It knows by then whose it is.
+  await expect.poll(() => keptKeys(other)).toContain('coach-widgets.tab-owner');
   await page.evaluate(() => localStorage.setItem('coach-widgets.consent', 'granted'));
 
   await account.open('/logout');
   await Promise.all([page.waitForURL((url) => url.pathname === '/'), account.button(account.words.signOut).click()]);
-  expect(await keptKeys(page)).toEqual(['coach-widgets.consent']);
-  await expect.poll(() => keptKeys(other)).toEqual(['coach-widgets.consent']);
+  for (const tab of [page, other]) await expect.poll(() => keptKeys(tab)).toEqual(['coach-widgets.consent']);
 });
