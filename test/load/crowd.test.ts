@@ -78,7 +78,7 @@ it(
 
 it(
   '100,000 requests of one visitor over every call leave neither rows nor memory behind',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const shop = await crowdShop('memory');
     const send = await visitorFrom(shop.app, '10.2.0.1');

@@ -77,7 +77,7 @@ function seeded(seed: number): () => number {
 }
 
 describe('a purchase', () => {
-  it('survives a kill and a power cut at each of its writes', { timeout: 300_000 }, async () => {
+  it('survives a kill and a power cut at each of its writes', { timeout: 600_000 }, async () => {
     // The writes were counted, and each is a case; one more lets the purchase end.
     expect(whole.writes).toBeGreaterThan(50);
     let cases = 0;
