@@ -37,13 +37,13 @@ async function start(): Promise<void> {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   if (options.builds) await buildBundle(root, version, say);
 
+  claimFolder(options.data, options.isLive ? 'live' : 'trial');
   const lock = lockFolder(options.data);
   const closing: (() => Promise<void> | void)[] = [() => lock.release()];
   const close = async () => {
     for (const next of closing.splice(0).reverse()) await next();
   };
   try {
-    claimFolder(options.data, options.isLive ? 'live' : 'trial');
     const database = await openDatabase({ dataDir: options.data });
     closing.push(() => database.destroy());
     await importTimetable(database, { ...options, ...(trial.network && { network: trial.network }) }, say);

@@ -1,17 +1,14 @@
 import { expect, it } from 'vitest';
 import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/headers.ts';
-import { mostPassengers } from '#shared/domain/search/search-query.ts';
 import { heldMs } from '../../host-fixtures/server/sales/basket-store.ts';
+import { mostPlaces } from '../../host-fixtures/server/sales/places-limit.ts';
 import { browser } from '../../host-fixtures/server/test-app.ts';
 import { line } from '../../host-fixtures/server/test-visitor.ts';
 import { crowdShop } from './crowd-shop.ts';
 import { everyCall } from './every-call.ts';
-
 import { heapInUse } from './memory-use.ts';
 
 const places = 49;
-/** What one visitor may hold at a time. */
-const mostOfOne = 2 * mostPassengers;
 
 /** A browser of its own network. */
 async function visitorFrom(app: Awaited<ReturnType<typeof crowdShop>>['app'], remoteAddress: string) {
@@ -63,7 +60,7 @@ it(
       held.reduce((counts, row) => counts.set(row[key], (counts.get(row[key]) ?? 0) + 1), new Map<string, number>());
     // Each coach is full to its last place, and no place is held twice.
     expect([...countBy('coach_key').entries()].sort().map(([, count]) => count)).toEqual(freeBefore);
-    expect(Math.max(...countBy('session_id').values())).toBeLessThanOrEqual(mostOfOne);
+    expect(Math.max(...countBy('session_id').values())).toBeLessThanOrEqual(mostPlaces);
     expect((await shop.audit()).wrong).toEqual([]);
 
     shop.time.now += heldMs;

@@ -39,6 +39,8 @@ export async function openShop(disk: MemoryDisk, time: ShopClock = { now: testNo
   const client = createProviderClient({ origin: 'http://provider.test', secret, fetch: into(provider) });
   const app = await createApp({
     ...{ timetable: fakeTimetable(), clock: { now }, database, provider: { client, secret, port: 8180 } },
+    // A host that starts again knows the sessions of the one before.
+    secret: Buffer.from('a secret that outlives the host of a test'),
     logger: false,
     bundleDir: tmpdir(),
     pagesDir: folder('host-fixtures/pages/'),
