@@ -12,7 +12,7 @@ export interface Wish {
   /** Of a test card; without one the payment is cancelled on the provider's page. */
   readonly card?: string;
   /** What the browser has chosen before: its clock, a scenario. */
-  readonly cookies: readonly (readonly [name: string, value: string])[];
+  readonly cookies?: readonly (readonly [name: string, value: string])[];
   /** Ms since 1970 UTC. */
   readonly until: number;
   /** Hears how far the traveller has come. */
