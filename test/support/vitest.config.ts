@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { inlineIcons } from '../../shared/build/inline-icons.mjs';
 import { worldOutline } from '../../shared/build/outline/world-outline.mjs';
 import { widgetDiscovery } from '../../shared/build/widget-discovery.mjs';
+import { LongFilesFirst } from './long-files-first.ts';
 import { projectRoot, sourceFiles } from './source-files.ts';
 import { testStart } from './test-start.ts';
 
@@ -42,6 +43,7 @@ export default defineConfig({
     // Unless told, one processor is left out: of two, half the machine.
     maxWorkers: '100%',
     fakeTimers: { now: testStart },
+    sequence: { sequencer: LongFilesFirst },
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
