@@ -10,6 +10,14 @@ const impure = [
   { selector: "NewExpression[callee.name='Promise']", message: 'Rules answer at once.' },
 ];
 
+/** A test that reads the machine's clock holds today, and perhaps not tomorrow. */
+const machineClock =
+  'Tests take their time from test/support: test-clock.ts, or machine-clock.ts where a process is waited for.';
+const timeless = [
+  { selector: "MemberExpression[object.name='Date'][property.name='now']", message: machineClock },
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: machineClock },
+];
+
 const dom = ['window', 'document', 'navigator', 'localStorage', 'sessionStorage', 'fetch', 'setTimeout', 'setInterval'];
 
 /** Sentences of the product live in messages, so that every word can be translated and varied by operation. */
@@ -60,6 +68,11 @@ export default tseslint.config(
   {
     files: ['**/*.test.{ts,tsx}', 'test/**/*.{ts,tsx,mjs}'],
     rules: { 'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    files: ['**/*.{test,test-data}.{ts,tsx}', 'test/*/**/*.{ts,tsx}'],
+    ignores: ['test/{bench,e2e}/**', 'test/support/{machine,test}-clock.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...timeless] },
   },
   {
     // Tools print, and islands tell the page's developers what they could not read.

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiFailure } from '#shared/api/failure.ts';
 import { selectBasket, selectBasketSecondsLeft, selectExpiredBaskets } from '#shared/store/slices/basket.ts';
+import { nowInTest } from '#test/support/test-clock.ts';
 import { createBaskets } from './baskets.ts';
 import { fakePage, refuse } from './fake-page.test-data.ts';
 import { knownBasket } from './held-journey.test-data.ts';
@@ -231,7 +232,7 @@ describe('running out (spec §4 "Basket", §9 "Basket check interval")', () => {
     const { baskets, secondsLeft } = count({ getBasket: () => ({ basket: ending(900) }) });
     baskets.watch();
     await started();
-    vi.setSystemTime(Date.now() + 3_600_000);
+    vi.setSystemTime(nowInTest() + 3_600_000);
     await vi.advanceTimersByTimeAsync(1000);
     expect(secondsLeft()).toBe(899);
   });

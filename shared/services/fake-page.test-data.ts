@@ -2,6 +2,7 @@ import { type Client } from '#shared/api/client.ts';
 import { type ApiError, apiFailure } from '#shared/api/failure.ts';
 import { completeSettings } from '#shared/domain/operation/complete-settings.ts';
 import { type Settings } from '#shared/domain/operation/settings.ts';
+import { nowInTest } from '#test/support/test-clock.ts';
 import { openFailures } from './open-failures.ts';
 import { type Page } from './page.ts';
 import { createServices } from './services.ts';
@@ -73,7 +74,7 @@ export function fakePage(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    now: () => Date.now(),
+    now: nowInTest,
     elapsed: () => performance.now() + world.sleptMs,
     address: () => world.address,
     replaceAddress: (href) => void (world.address = href),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { nowInTest } from '#test/support/test-clock.ts';
 import { loadAgain } from './load-again.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -10,12 +11,12 @@ it.each([
   [2, 'code', 2000],
   [3, 'gone 2', 2000],
 ])('of %i failures makes %s, after %i ms', async (failures, outcome, afterMs) => {
-  const from = Date.now();
+  const from = nowInTest();
   const load = async (failed: number) => {
     if (failed < failures) throw new Error(`gone ${failed}`);
     return 'code';
   };
   const loading = loadAgain(load).catch(({ message }: Error) => message);
   await vi.runAllTimersAsync();
-  expect([await loading, Date.now() - from]).toEqual([outcome, afterMs]);
+  expect([await loading, nowInTest() - from]).toEqual([outcome, afterMs]);
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiFailure } from '#shared/api/failure.ts';
 import type { Sending } from '#shared/domain/forms/sending.ts';
+import { nowInTest } from '#test/support/test-clock.ts';
 import { type FakeCall, fakePage, refuse } from './fake-page.test-data.ts';
 import { createMessages, type FormMessage } from './messages.ts';
 
@@ -50,7 +51,7 @@ function open(fail: { part?: (call: FakeCall) => unknown; message?: (call: FakeC
   const sending = page.services.open(createMessages).open((state) => states.push(state), 'contact');
   const message = (files: readonly File[] = [], change: Partial<FormMessage> = {}): FormMessage => ({
     ...{ form: 'contact', topic: 'other', fields: { name: 'Anna' }, unseenField: '', files },
-    ...{ seenAtMs: Date.now() - 60_000, ...change },
+    ...{ seenAtMs: nowInTest() - 60_000, ...change },
   });
   return {
     ...{ ...page, world, states, sending, message, held, filed, navigator },
@@ -169,7 +170,7 @@ describe('a message', () => {
 
   it('waits until a person can have filled it in', async () => {
     const { sending, message, calls } = open();
-    sending.submit(message([], { seenAtMs: Date.now() - 1000 }));
+    sending.submit(message([], { seenAtMs: nowInTest() - 1000 }));
     await vi.advanceTimersByTimeAsync(1900);
     expect(calls).toEqual([]);
     await vi.advanceTimersByTimeAsync(200);
@@ -178,7 +179,7 @@ describe('a message', () => {
 
   it('that is given up is not told of any more', async () => {
     const { sending, message, settle, last, listeners } = open();
-    sending.submit(message([], { seenAtMs: Date.now() }));
+    sending.submit(message([], { seenAtMs: nowInTest() }));
     await vi.advanceTimersByTimeAsync(10);
     sending.stop();
     await settle();

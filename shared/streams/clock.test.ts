@@ -1,5 +1,6 @@
 import { TestScheduler } from 'rxjs/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { nowInTest } from '#test/support/test-clock.ts';
 import { tickEverySecond } from './clock.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -14,7 +15,7 @@ it('ticks at once and every second', () => {
 });
 
 it('is one clock for all: it starts with the first listener and stops with the last', async () => {
-  const clock$ = tickEverySecond(() => Date.now());
+  const clock$ = tickEverySecond(nowInTest);
   expect(vi.getTimerCount()).toBe(0);
   const first = clock$.subscribe();
   const second = clock$.subscribe();

@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Loading } from '#shared/domain/units/loading.ts';
+import { nowInTest } from '#test/support/test-clock.ts';
 import { fakePresence } from './fake-presence.test-data.ts';
 import { poll, type Poll } from './poll.ts';
 import { watchPresence } from './presence.ts';
@@ -93,11 +94,11 @@ describe('poll: failures', () => {
     const { world, stop } = running();
     world.isDown = true;
     const askedAt: number[] = [];
-    const began = Date.now();
+    const began = nowInTest();
     let known = world.asked;
-    while (Date.now() - began < 200_000) {
+    while (nowInTest() - began < 200_000) {
       await vi.advanceTimersByTimeAsync(100);
-      if (world.asked > known) askedAt.push(Math.round((Date.now() - began) / 1000));
+      if (world.asked > known) askedAt.push(Math.round((nowInTest() - began) / 1000));
       known = world.asked;
     }
     expect(askedAt).toEqual([5, 15, 35, 75, 136, 196]);

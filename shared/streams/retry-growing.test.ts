@@ -1,5 +1,6 @@
 import { lastValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nowInTest } from '#test/support/test-clock.ts';
 import { mapsBackOffMs, retryGrowing } from './retry-growing.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -17,7 +18,7 @@ describe('retryGrowing', () => {
   const failing = (failures: number) => {
     const askedAt: number[] = [];
     const ask = async () => {
-      askedAt.push(Date.now());
+      askedAt.push(nowInTest());
       if (askedAt.length <= failures) throw new Error(`try ${askedAt.length}`);
       return 'map';
     };

@@ -10,6 +10,8 @@ import { pageSettings } from '#shared/island/page-settings.ts';
 import { readOptions } from '#shared/island/read-options.ts';
 import { readTag, spelled } from '#shared/island/spellings.ts';
 import type { Attributes, WidgetManifest } from '#shared/island/manifest.ts';
+import { calendars } from '#test/support/calendars.mjs';
+import { runParts } from '#test/support/run-parts.mjs';
 import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
 
 /** What the READMEs tell people to do must work: commands, snippets, links. */
@@ -54,7 +56,23 @@ function faultOfCommand(command: string): string | undefined {
   if (first === 'ci') return undefined;
   const [script = '', ...given] = first === 'run' ? rest : words;
   if (!(script in scripts)) return `${command}: there is no such script`;
-  if (script === 'start') startOptions(given[0] === '--' ? given.slice(1) : given, {});
+  const told = given[0] === '--' ? given.slice(1) : given;
+  if (script === 'start') startOptions(told, {});
+  return faultOfTests(script, told);
+}
+
+/** The folder from which a script's tests are named. */
+const testFolders: Readonly<Record<string, string>> = { unit: '.', e2e: 'test/e2e' };
+
+/** Tests that there are not; parts of a run that there are not. */
+function faultOfTests(script: string, told: readonly string[]): string | undefined {
+  const folder = testFolders[script];
+  const lost = told.filter((word) => word.endsWith('.ts') && !existsSync(path.join(projectRoot, folder ?? '.', word)));
+  if (lost.length > 0) return `${script}: there is no ${lost.join(' and no ')}`;
+  const project = told.find((word) => word.startsWith('--project='))?.slice('--project='.length);
+  if (project && !read('test/e2e/playwright.config.ts').includes(`name: '${project}'`)) return `no project ${project}`;
+  const part = told.includes('--only') ? told[told.indexOf('--only') + 1] : undefined;
+  if (part !== undefined && !runParts.includes(part)) return `npm test has no part ${part}`;
   return undefined;
 }
 
@@ -167,6 +185,20 @@ describe('README.md', () => {
   it('shows a small picture', () => {
     const [, picture = ''] = /!\[[^\]]+\]\(([^)]+)\)/.exec(text) ?? [];
     expect(readFileSync(path.join(projectRoot, picture)).length).toBeLessThan(150 * 1024);
+  });
+});
+
+describe('test/README.md', () => {
+  const text = read('test/README.md');
+
+  it('tells of every folder of tests', () => {
+    const folders = sourceFiles(['test'], /\.\w+$/).map((file) => file.split('/')[1] ?? '');
+    const told = [...text.matchAll(/^\| `test\/(\w+)` +\|/gm)].map(([, folder]) => folder);
+    expect(told.sort()).toEqual([...new Set(folders)].filter((folder) => !folder.includes('.')).sort());
+  });
+
+  it('names the zones and days in which everything is tried', () => {
+    for (const { zone, moment } of calendars) expect(text).toContain(zone ?? moment?.slice(0, 10));
   });
 });
 

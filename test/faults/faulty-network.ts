@@ -1,5 +1,6 @@
 import { type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { pause } from '#shared/api/wait.ts';
+import { nowInTest } from '#test/support/test-clock.ts';
 
 /** A call of the contract, as it goes over the wire. */
 export interface Route {
@@ -62,7 +63,7 @@ export function faultyNetwork(open: (request: InjectOptions) => Promise<LightMyR
         ...(text !== '' && { payload: text }),
       });
       const { statusCode, body } = answer;
-      const date = String(answer.headers['date'] ?? new Date().toUTCString());
+      const date = String(answer.headers['date'] ?? new Date(nowInTest()).toUTCString());
       return new Response(body === '' ? null : body, { status: statusCode, headers: { date } });
     } finally {
       underWay -= 1;

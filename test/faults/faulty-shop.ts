@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { nowInTest } from '#test/support/test-clock.ts';
 import { testNow } from '../../host-fixtures/server/test-app.ts';
 import { testShop } from '../../host-fixtures/server/test-shop.ts';
 
@@ -8,7 +9,7 @@ export type FaultyShop = Awaited<ReturnType<typeof faultyShop>>;
 /** A shop for one test, to be opened after `holdTime`. */
 export async function faultyShop() {
   const { traveller, audit, providerDatabase } = await testShop({
-    clock: { now: () => Date.now() },
+    clock: { now: nowInTest },
     allowedOrigins: [location.origin],
   });
   const counted = { tickets: 0, charges: 0 };

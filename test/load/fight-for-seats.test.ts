@@ -2,6 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { machineNow } from '#test/support/machine-clock.ts';
+import { instantOf } from '../../host-fixtures/server/clock/wall-clock.ts';
+import { visitCookies } from '../../host-fixtures/server/visits/visit.ts';
 import { type HostProcess, hostProcess, outputOf } from './host-process.ts';
 import { stubbornTraveller } from './stubborn-traveller.ts';
 
@@ -9,6 +12,11 @@ const travellers = 200;
 const places = 49;
 /** So long may the fight last on a slow machine; it is over in half a minute. */
 const fightMs = 120_000;
+
+/** A Wednesday like others, and the moment half a year before it at which the travellers' clocks begin. */
+const day = '2031-03-12';
+const opened = instantOf('2030-09-23T09:00', 'Europe/London') ?? NaN;
+const clock = [visitCookies.clock, String(opened - machineNow())] as const;
 
 let dataDir = '';
 let host: HostProcess;
@@ -31,11 +39,12 @@ const cards: readonly (string | undefined)[] = [
 ];
 
 const get = async <Told>(url: string) =>
-  (await (await fetch(`${host.origin}/journey-planner/api/${url}`)).json()) as Told;
+  (await (
+    await fetch(`${host.origin}/journey-planner/api/${url}`, { headers: { cookie: clock.join('=') } })
+  ).json()) as Told;
 
 /** A journey by one coach of 49 seats, half a year ahead, of which few are sold. */
 async function coachOf49(): Promise<{ readonly journeyId: string; readonly free: number }> {
-  const day = new Date(Date.now() + 170 * 86_400_000).toISOString().slice(0, 10);
   const { cities: origins } = await get<{ cities: { id: number }[] }>('origin-cities');
   for (const { id: origin } of origins) {
     const { cities } = await get<{ cities: { id: number }[] }>(`destination-cities?originCityId=${origin}`);
@@ -67,14 +76,14 @@ it('sells no seat twice while 200 travellers fight for one coach, payments are n
     const before = deaths.at(-1) ?? Promise.resolve();
     deaths.push(before.then(() => host.kill()).then(() => host.start()));
   };
-  const until = Date.now() + fightMs;
+  const until = machineNow() + fightMs;
   const bought = await Promise.all(
     Array.from({ length: travellers }, (_, index) => {
       const card = cards[index % cards.length];
-      const wish = { journeyId, passengers: index % 7 === 3 ? 2 : 1, until, onStep, ...(card && { card }) };
       // To another tenth the provider does not answer at first.
-      const silence = index % 10 === 6 && { scenario: 'provider-down' };
-      return stubbornTraveller(host, { ...wish, ...silence }).buy();
+      const silence = index % 10 === 6 ? [[visitCookies.scenario, 'provider-down'] as const] : [];
+      const wish = { journeyId, passengers: index % 7 === 3 ? 2 : 1, until, onStep, cookies: [clock, ...silence] };
+      return stubbornTraveller(host, { ...wish, ...(card && { card }) }).buy();
     }),
   );
   await Promise.all(deaths);

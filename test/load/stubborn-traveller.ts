@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type PaymentAnswer } from '#shared/contract/payments.ts';
 import { csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/headers.ts';
+import { machineNow } from '#test/support/machine-clock.ts';
 import { type HostProcess } from './host-process.ts';
 
 /** What a traveller wants, and by when it gives up. */
@@ -10,8 +11,8 @@ export interface Wish {
   readonly passengers: number;
   /** Of a test card; without one the payment is cancelled on the provider's page. */
   readonly card?: string;
-  /** The scenario that the browser has chosen. */
-  readonly scenario?: string;
+  /** What the browser has chosen before: its clock, a scenario. */
+  readonly cookies?: readonly (readonly [name: string, value: string])[];
   /** Ms since 1970 UTC. */
   readonly until: number;
   /** Hears how far the traveller has come. */
@@ -35,7 +36,7 @@ interface Answer {
  * has died in between.
  */
 export function stubbornTraveller({ origin, providerOrigin }: HostProcess, wish: Wish) {
-  const cookies = new Map(wish.scenario === undefined ? [] : [['coach-scenario', wish.scenario]]);
+  const cookies = new Map(wish.cookies);
   let token: string | undefined;
   const { journeyId, passengers, card, until, onStep } = wish;
 
@@ -57,7 +58,7 @@ export function stubbornTraveller({ origin, providerOrigin }: HostProcess, wish:
   async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer> {
     const key = randomUUID();
     for (;;) {
-      if (Date.now() > until) throw new Error(`${method} ${path} was never answered.`);
+      if (machineNow() > until) throw new Error(`${method} ${path} was never answered.`);
       try {
         // A token is the process's own.
         token ??= ((await (await fetched(`${origin}/api/token`, {})).json()) as { token: string }).token;
@@ -82,7 +83,7 @@ export function stubbornTraveller({ origin, providerOrigin }: HostProcess, wish:
   /** Holds seats as soon as there are some. @returns what they cost; undefined if there never were */
   async function fightForSeats(): Promise<number | undefined> {
     const journeys = [{ ...nobody, journeyId, passengerCount: passengers }];
-    for (let tries = 0; tries < 7 && Date.now() < until; tries += 1) {
+    for (let tries = 0; tries < 7 && machineNow() < until; tries += 1) {
       const { status, body } = await call('POST', 'basket/add', { journeys });
       if (status === 200) return (body as { basket: { total: number } }).basket.total;
       await wait(betweenTriesMs * (1 + Math.random()));
@@ -108,7 +109,7 @@ export function stubbornTraveller({ origin, providerOrigin }: HostProcess, wish:
         }
         return;
       } catch {
-        if (Date.now() > until) throw new Error('The page of the provider is gone.');
+        if (machineNow() > until) throw new Error('The page of the provider is gone.');
         await wait(betweenTriesMs);
       }
     }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { countBrowserTests, countUnits, slowestOf } from './count-tests.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { findFirefox } from './find-firefox.mjs';
+import { runParts } from './run-parts.mjs';
 import { runStep, runSteps, secondsOf } from './run-steps.mjs';
 
 /**
@@ -10,8 +11,7 @@ import { runStep, runSteps, secondsOf } from './run-steps.mjs';
  * Goes on after a failure, so that one run tells all; the last line is the count.
  */
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
-const parts = ['checks', 'units', 'browser'];
-if (only !== undefined && !parts.includes(only)) throw new Error(`--only is one of ${parts.join(', ')}.`);
+if (only !== undefined && !runParts.includes(only)) throw new Error(`--only is one of ${runParts.join(', ')}.`);
 const isWanted = (part) => only === undefined || only === part;
 
 const results = 'test-results';

@@ -1,24 +1,58 @@
-import { fileURLToPath } from 'node:url';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { inlineIcons } from '../../shared/build/inline-icons.mjs';
 import { worldOutline } from '../../shared/build/outline/world-outline.mjs';
 import { widgetDiscovery } from '../../shared/build/widget-discovery.mjs';
+import { LongFilesFirst } from './long-files-first.ts';
+import { projectRoot, sourceFiles } from './source-files.ts';
+import { testStart } from './test-start.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+// A copy of the project for a trial may lack a folder.
+const folders = ['shared', 'widgets', 'host-fixtures', 'test'].filter((name) =>
+  existsSync(path.join(projectRoot, name)),
+);
+const tests = sourceFiles(folders, /\.test\.tsx?$/);
 
-/** Unit, contract and architecture tests. Files that draw ask for happy-dom in their first line. */
+/** A file that needs a window asks for happy-dom in its first line. */
+const hasWindow = (file: string) =>
+  readFileSync(path.join(projectRoot, file), 'utf8').startsWith('// @vitest-environment happy-dom');
+
+/**
+ * How a test file is kept apart from the others, as cheaply as what it touches allows. A process for each file costs half a
+ * second, of which a file of rules needs a hundredth.
+ */
+function projectOf(file: string): 'pages' | 'processes' | 'rules' {
+  if (/^(test|shared\/build)\//.test(file)) return 'processes';
+  if (!hasWindow(file)) return 'rules';
+  return file.endsWith('.tsx') ? 'pages' : 'processes';
+}
+const filesOf = (project: string) => tests.filter((file) => projectOf(file) === project);
+
+/** Windows that are done with stay in memory until their process ends: it ends when it has grown to this. */
+const freshWindows = { pool: 'vmForks', vmMemoryLimit: '600MB' } as const;
+
+/** Unit, contract and architecture tests. */
 export default defineConfig({
-  root,
-  plugins: [widgetDiscovery(root), inlineIcons(), worldOutline()],
+  root: projectRoot,
+  plugins: [widgetDiscovery(projectRoot), inlineIcons(), worldOutline()],
   test: {
-    include: ['{shared,widgets,host-fixtures,test}/**/*.test.{ts,tsx}'],
-    exclude: ['test/e2e/**', 'test/bench/**', '**/node_modules/**', 'dist/**'],
     environment: 'node',
     environmentOptions: { happyDOM: { url: 'https://host.example/' } },
     testTimeout: 30_000,
     // Unless told, one processor is left out: of two, half the machine.
     maxWorkers: '100%',
+    fakeTimers: { now: testStart },
+    sequence: { sequencer: LongFilesFirst },
     restoreMocks: true,
     unstubGlobals: true,
+    projects: [
+      // What starts programs, or looks at what browser and Node have in common (errors, channels): a process for each file.
+      { extends: true, test: { name: 'processes', include: filesOf('processes') } },
+      // What draws: a window and modules for each file, in processes that have read React and happy-dom once.
+      { extends: true, test: { name: 'pages', include: filesOf('pages'), ...freshWindows } },
+      // Rules, services and the host's calls, which keep nothing outside what a test opens: files share their modules.
+      { extends: true, test: { name: 'rules', include: filesOf('rules'), isolate: false } },
+    ],
   },
 });

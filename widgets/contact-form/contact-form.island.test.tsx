@@ -7,7 +7,8 @@ import { createUser, lateCode, pass, renderIsland, type IslandScene } from '#tes
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.setSystemTime(Date.UTC(2026, 10, 22, 12));
+  // Noon where the traveller is: the form's day is theirs, whatever their zone.
+  vi.setSystemTime(new Date(2026, 10, 22, 12));
 });
 afterEach(() => void vi.useRealTimers());
 

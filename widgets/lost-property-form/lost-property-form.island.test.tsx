@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/fake-page.test-data.ts';
 import { createUser, lateCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
+import { nowInTest } from '#test/support/test-clock.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -162,7 +163,7 @@ describe('the journey from the timetable', () => {
 });
 
 describe('a departure that was chosen', () => {
-  const draftOf = (words: object) => JSON.stringify({ version: 1, at: Date.now(), words });
+  const draftOf = (words: object) => JSON.stringify({ version: 1, at: nowInTest(), words });
   const words = { originId: '1', destinationId: '9', travelDate: '2026-11-21', departure: '71' };
   const openDraft = (change: object) =>
     open({ page: { readText: (key) => (/form/.test(key) ? draftOf({ ...words, ...change }) : '') } });
@@ -231,7 +232,7 @@ describe('the journey that the page names', () => {
     ['goes before a draft about another', '"journeyId":"1","journeyWay":"timetable"', true],
     ['does not undo what was changed since', '"journeyId":"70","journeyWay":"timetable"', false],
   ])('%s', async (...[, words, isShown]) => {
-    const draft = `{"version":1,"at":${Date.now()},"words":{${words},"seat":"12"}}`;
+    const draft = `{"version":1,"at":${nowInTest()},"words":{${words},"seat":"12"}}`;
     const form = await open({ own: { journeyId: '70' }, page: { readText: (key) => (/form/.test(key) ? draft : '') } });
     expect(form.queryByText(/Leeds → York/) !== null).toBe(isShown);
     expect(form.getByRole<HTMLInputElement>('textbox', { name: /Place/ }).value).toBe('12');
@@ -241,7 +242,7 @@ describe('the journey that the page names', () => {
     ['another that the draft was begun with', '{"journeyId":"1"}', true],
     ['the same, and was changed since', '{"journeyId":"70"}', false],
   ])('is told from what the draft was begun with: %s', async (...[, begun, isShown]) => {
-    const draft = `{"version":1,"at":${Date.now()},"words":{"journeyWay":"words","seat":"12"},"begun":${begun}}`;
+    const draft = `{"version":1,"at":${nowInTest()},"words":{"journeyWay":"words","seat":"12"},"begun":${begun}}`;
     const form = await open({ own: { journeyId: '70' }, page: { readText: (key) => (/form/.test(key) ? draft : '') } });
     expect(form.queryByText(/Leeds → York/) !== null).toBe(isShown);
   });
@@ -262,7 +263,7 @@ describe('the journey otherwise', () => {
   ])(
     'by an order number that the tag says: it %s',
     async (...[, words, begun = '{"orderNumber":"CW123456"}', shown]) => {
-      const draft = `{"version":1,"at":${Date.now()},"words":${words},"begun":${begun}}`;
+      const draft = `{"version":1,"at":${nowInTest()},"words":${words},"begun":${begun}}`;
       const page = { readText: (key: string) => (/form/.test(key) ? draft : '') };
       const form = await open({ own: { orderNumber: 'cw 123 456' }, page });
       expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Numéro de commande' }).value).toBe(shown);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '#test/support/machine-clock.ts';
 import { plainBlocks, plainText } from './plain-text.ts';
 
 describe('plainText', () => {
@@ -19,9 +20,9 @@ describe('plainText', () => {
   });
 
   it('takes no longer for each space the more there are', () => {
-    const before = performance.now();
+    const before = processorMs();
     expect(plainText('<b> '.repeat(200_000))).toBe('');
-    expect(performance.now() - before).toBeLessThan(2000);
+    expect(processorMs() - before).toBeLessThan(2000);
   });
 });
 

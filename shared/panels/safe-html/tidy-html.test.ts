@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '#test/support/machine-clock.ts';
 import { tidyHtml } from './tidy-html.ts';
 
 describe('tidyHtml', () => {
@@ -34,10 +35,10 @@ describe('tidyHtml', () => {
   });
 
   it('is done with long nonsense at once', () => {
-    const start = performance.now();
+    const start = processorMs();
     for (const piece of ['<p a="b" ', '<a ="', '<style', '< ', '<!--', "<p '", '<p a =   '])
       tidyHtml(piece.repeat(8000));
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(processorMs() - start).toBeLessThan(2000);
   });
 
   it('leaves no handler and no style in any tag', () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/fake-page.test-data.ts';
+import { nowInTest } from '#test/support/test-clock.ts';
 import { basketOf, londonLeeds, openPlanner } from '../../open-planner.test-data.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -12,7 +13,7 @@ const line = {
   ...{ journeyId: '7', passengerCount: 2, concessionCount: 0, nusCount: 0 },
   ...{ otherDisabilityCount: 0, wheelchairSeatedCount: 1, pcaCount: 1 },
 };
-const keptLines = () => new Map([['coach-widgets.basket-choices', JSON.stringify({ at: Date.now(), lines: [line] })]]);
+const keptLines = () => new Map([['coach-widgets.basket-choices', JSON.stringify({ at: nowInTest(), lines: [line] })]]);
 
 function open(journey: object = londonLeeds, scene: Scene = {}, storage?: Map<string, string>) {
   const answers = {
@@ -58,7 +59,7 @@ describe('wheelchair spaces and notice, shown early (field notes §3, 25)', () =
   });
 
   it('say whom to call where it is late', async () => {
-    const journey = { ...londonLeeds, departureDateTime: new Date(Date.now() + 3_600_000).toISOString().slice(0, 16) };
+    const journey = { ...londonLeeds, departureDateTime: new Date(nowInTest() + 3_600_000).toISOString().slice(0, 16) };
     const { getByText } = await open({ ...journey, origin: { cityName: 'Londres', timeZone: 'UTC' } });
     expect(getByText(/Le départ est trop proche .* appelez le/)).toBeTruthy();
   });

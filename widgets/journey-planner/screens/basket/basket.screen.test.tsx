@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/fake-page.test-data.ts';
 import { lateCode, pass } from '#test/support/render-island.tsx';
+import { nowInTest } from '#test/support/test-clock.ts';
 import { basketOf, leedsLondon, londonLeeds, openPlanner } from '../../open-planner.test-data.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -332,7 +333,11 @@ describe('the way on (spec §2 "Routes")', () => {
   });
 
   it('leads to the assistance where it was asked for', async () => {
-    const choices = { at: Date.now(), lines: [], passengerInfo: { otherDisabilityCount: 1, wheelchairSeatedCount: 0 } };
+    const choices = {
+      at: nowInTest(),
+      lines: [],
+      passengerInfo: { otherDisabilityCount: 1, wheelchairSeatedCount: 0 },
+    };
     const storage = new Map([['coach-widgets.basket-choices', JSON.stringify(choices)]]);
     const { press, path, getByText } = await open(basketOf([londonLeeds]), {}, storage);
     expect(getByText('1 autre handicap')).toBeTruthy();

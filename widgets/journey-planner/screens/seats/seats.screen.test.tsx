@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { apiFailure } from '#shared/api/failure.ts';
 import { selectAnnouncement } from '#shared/store/slices/announcements.ts';
 import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { nowInTest } from '#test/support/test-clock.ts';
 import { seatAnswers, seatKey, type TestCoach } from './basket-with-seats.test-data.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -157,7 +158,7 @@ describe('two travellers of a party who stay in wheelchairs', () => {
       ...{ journeyId: 'j1', passengerCount: travellers, concessionCount: 0, nusCount: 0 },
       ...{ otherDisabilityCount: 0, wheelchairSeatedCount: 2, pcaCount: 0 },
     };
-    const storage = new Map([['coach-widgets.basket-choices', JSON.stringify({ at: Date.now(), lines: [line] })]]);
+    const storage = new Map([['coach-widgets.basket-choices', JSON.stringify({ at: nowInTest(), lines: [line] })]]);
     const coaches = [{ passengers: travellers, vehicle }];
     return open(coaches, {
       answers: seatAnswers(coaches, true).answers,
