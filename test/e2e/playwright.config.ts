@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../support/find-chromium.mjs';
+import { shopOrigin } from './support/page-elsewhere.ts';
 import { realFeed, realFeedPort } from './support/real-feed.ts';
 
 const port = Number(process.env.E2E_PORT ?? 8477);
@@ -27,6 +28,7 @@ function hostOn(hostPort: number, data: string, options = '') {
 const ofAnyWidth = [
   '**/host/hostile/**',
   '**/host/{axe,fallback,late-files,leaks,light,look,moments,page-api,settings,several,spellings,tag-life}.spec.ts',
+  '**/{host/{other-origin,back-forward-cache},account/signing-out}.spec.ts',
   '**/account/{poison,social-login,way-back}.spec.ts',
   '**/chrome/{alert-payloads,analytics,consent-memory}.spec.ts',
   '**/forms/sending.spec.ts',
@@ -55,7 +57,7 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
   },
   webServer: [
-    hostOn(port, 'host'),
+    hostOn(port, 'host', `--allow-origin ${shopOrigin}`),
     // The bundle is built once: the second host starts when the first has answered.
     ...(realFeed.isHere ? [hostOn(realFeedPort, 'real-host', `--no-build --gtfs ${realFeed.folder}`)] : []),
   ],
