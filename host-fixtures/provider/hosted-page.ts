@@ -1,3 +1,5 @@
+import { formatMoney } from '#shared/domain/money/format-money.ts';
+import { storedMoney } from '../server/database/stored-money.ts';
 import { html, type Html } from '../server/site/html.ts';
 import { type CardField } from './card-form.ts';
 import { hostedLocaleOf, hostedWords, type HostedWords } from './hosted-words.ts';
@@ -147,12 +149,9 @@ function amountOf(session: SessionRow, { amount }: HostedWords): Html {
   return html`<p class="pay-amount">${amount} <strong>${priceOf(session)}</strong></p>`;
 }
 
-function priceOf({ amount_minor, currency, locale }: SessionRow): string {
-  const format = new Intl.NumberFormat(hostedLocaleOf(locale), {
-    ...{ style: 'currency', currency },
-    currencyDisplay: 'narrowSymbol',
-  });
-  return format.format(amount_minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+/** The amount as the shop writes it, its dollar named: this page knows nothing of where the traveller comes from. */
+function priceOf({ amount_minor, currency }: SessionRow): string {
+  return formatMoney(storedMoney(amount_minor, currency), { free: '' });
 }
 
 interface PageFacts {

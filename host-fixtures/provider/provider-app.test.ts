@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createProvider } from './provider-app.ts';
 import { openProviderDatabase, type ProviderDatabase } from './provider-database.ts';
 import { challengeCode, lateMs, pendingMs } from './test-cards.ts';
-import { type ToldSession } from './wire.ts';
+import { modeHeader, type ToldSession } from './wire.ts';
 
 const secret = 'a secret of the tests';
 const asked = {
@@ -52,6 +52,13 @@ const type = (path: string, fields: Record<string, string>) =>
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('the merchant’s calls', () => {
+  it('are refused to a live host, whose money must be real', async () => {
+    const headers = { authorization: `Bearer ${secret}`, [modeHeader]: 'live' };
+    const answer = await app.inject({ method: 'POST', url: '/v1/sessions', headers, payload: asked });
+    expect([answer.statusCode, answer.json()]).toEqual([403, { error: 'sandbox' }]);
+    expect(await database.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  });
+
   it('need the secret', async () => {
     const headers = { authorization: 'Bearer another' };
     expect((await app.inject({ url: '/v1/sessions/r1', headers })).statusCode).toBe(401);
@@ -70,6 +77,7 @@ describe('the merchant’s calls', () => {
     ['no amount', { amount: 0 }],
     ['a part of a penny', { amount: 1.5 }],
     ['no currency', { currency: 5 }],
+    ['a currency that nobody knows', { currency: 'ABC' }],
   ])('refuse %s', async (...[, change]) => {
     expect((await api('POST', '', { ...asked, ...change })).statusCode).toBe(400);
   });
@@ -84,6 +92,15 @@ describe('the merchant’s calls', () => {
     const late = await api('POST', '/r1/void');
     expect([late.statusCode, late.json<ToldSession>().status]).toEqual([409, 'CAPTURED']);
     expect((await api('POST', '/r9/capture')).statusCode).toBe(404);
+  });
+
+  it.each([{ amount: 1 }, { currency: 'CAD' }])('capture nothing but the whole sum: not %j', async (change) => {
+    const { path } = await open();
+    await type(path, card);
+    const sum = { amount: 1999, currency: 'GBP' };
+    const other = await api('POST', '/r1/capture', { ...sum, ...change });
+    expect([other.statusCode, other.json<ToldSession>().status]).toEqual([409, 'AUTHORISED']);
+    expect((await api('POST', '/r1/capture', sum)).json()).toMatchObject({ status: 'CAPTURED' });
   });
 
   it('void what was authorised, and nobody captures it any more', async () => {
@@ -266,4 +283,17 @@ describe('callbacks', () => {
     const { is_done } = await database.selectFrom('callbacks').select('is_done').executeTakeFirstOrThrow();
     expect([calls.length, is_done]).toEqual([4, 1]);
   });
+});
+
+it.each([
+  [1999, 'GBP', '£19.99'],
+  [1999, 'EUR', '€19.99'],
+  [1999, 'USD', 'US$19.99'],
+  [1999, 'CAD', 'CA$19.99'],
+  [2500, 'JPY', '¥2,500'],
+  [1250, 'KWD', 'KWD\u00A01.250'],
+  [990_000, 'ISK', 'ISK\u00A0990,000'],
+])('the page asks for %i minor units of %s as %s', async (amount, currency, written) => {
+  const { path } = (await api('POST', '', { ...asked, amount, currency })).json<ToldSession>();
+  expect((await app.inject(path)).body).toContain(`Pay ${written}`);
 });

@@ -1,23 +1,25 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { safeParse } from 'valibot';
+import { optional, safeParse } from 'valibot';
 import { type SessionRow } from './provider-database.ts';
 import { type Sessions } from './session-store.ts';
 import { isSame } from './signature.ts';
-import { newSession, type ToldSession } from './wire.ts';
+import { capturedSum, modeHeader, newSession, sandboxRefusal, type ToldSession } from './wire.ts';
 
 /** Where the merchant's calls go; a session's own is under its reference. */
 export const sessionsPath = '/v1/sessions';
 
 /**
  * The merchant's calls, from server to server: opens, reads, captures and voids sessions by the merchant's reference.
- * Each may be repeated. Refusals: 401 without the shared secret, 400 for a body that cannot be read, 404, and 409 where
- * the session's state does not allow it; the session is told then, too.
+ * Each may be repeated. Refusals: 403 to a live host, since no money moves here, 401 without the shared secret, 400 for a
+ * body that cannot be read, 404, and 409 where the session's state or its sum does not allow it; the session is told then,
+ * too.
  */
 export function registerSessionApi(app: FastifyInstance, sessions: Sessions, secret: string): void {
   type Named = FastifyRequest<{ Params: { reference: string } }>;
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
+    if (request.headers[modeHeader] === 'live') return reply.code(403).send({ error: sandboxRefusal });
     if (!isSame(request.headers.authorization ?? '', `Bearer ${secret}`)) return refuse(reply, 401);
   });
 
@@ -37,8 +39,13 @@ export function registerSessionApi(app: FastifyInstance, sessions: Sessions, sec
   app.post(`${sessionsPath}/:reference/capture`, async (request: Named, reply) => {
     const row = await sessions.byReference(request.params.reference);
     if (!row) return refuse(reply, 404);
-    const after = row.is_capturable === 1 ? await sessions.change(row.session_id, 'capture') : row;
-    return reply.code(after.status === 'CAPTURED' ? 200 : 409).send(told(after));
+    // Who names a sum gets no other; who names none gets what was authorised.
+    const asked = safeParse(optional(capturedSum), request.body ?? undefined);
+    if (!asked.success) return refuse(reply, 400);
+    const { amount, currency } = asked.output ?? { amount: row.amount_minor, currency: row.currency };
+    const isWhole = amount === row.amount_minor && currency === row.currency;
+    const after = isWhole && row.is_capturable === 1 ? await sessions.change(row.session_id, 'capture') : row;
+    return reply.code(isWhole && after.status === 'CAPTURED' ? 200 : 409).send(told(after));
   });
 
   app.post(`${sessionsPath}/:reference/void`, async (request: Named, reply) => {

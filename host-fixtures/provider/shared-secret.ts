@@ -3,13 +3,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The secret that host and provider share: drawn once for a data folder, and readable by its owner alone.
+ * A secret, such as the one that host and provider share: drawn once for a data folder, and readable by its owner alone.
  *
+ * @param name of its file
  * @throws when the folder cannot be written
  */
-export function sharedSecret(dataDir: string): string {
+export function sharedSecret(dataDir: string, name = 'provider-secret'): string {
   mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, 'provider-secret');
+  const file = join(dataDir, name);
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {

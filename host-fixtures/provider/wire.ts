@@ -1,4 +1,5 @@
 import {
+  check,
   type InferOutput,
   integer,
   minValue,
@@ -10,14 +11,23 @@ import {
   pipe,
   string,
 } from 'valibot';
+import { readCurrency } from '#shared/domain/money/currency.ts';
 import { sessionStatuses } from './session-rules.ts';
+
+/** Header in which the merchant says `live` when the money must be real. The sandbox refuses such calls (403). */
+export const modeHeader = 'x-host-mode';
+/** What the sandbox answers then. */
+export const sandboxRefusal = 'sandbox';
 
 /** What the merchant asks for: a page on which so much can be paid. Nothing is asked twice under one `reference`. */
 export const newSession = object({
   reference: string(),
   /** Of the currency's smallest unit. */
   amount: pipe(number(), integer(), minValue(1)),
-  currency: string(),
+  currency: pipe(
+    string(),
+    check((code) => readCurrency(code) !== undefined),
+  ),
   locale: string(),
   returnUrl: string(),
   callbackUrl: string(),
@@ -26,6 +36,11 @@ export const newSession = object({
 });
 /** See {@link newSession}. */
 export type NewSession = InferOutput<typeof newSession>;
+
+/** What a merchant captures: the whole sum of a session, named so that nothing else is taken. */
+export const capturedSum = object({ amount: number(), currency: string() });
+/** See {@link capturedSum}. */
+export type CapturedSum = InferOutput<typeof capturedSum>;
 
 /** A session as the merchant is told of it. */
 export const toldSession = object({

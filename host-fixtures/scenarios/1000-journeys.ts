@@ -1,3 +1,4 @@
+import { timesMoney } from '#shared/domain/money/money.ts';
 import { zoneOffset } from '../server/clock/zone-offset.ts';
 import { soldOf } from '../server/sales/demand.ts';
 import { vehicleOf } from '../server/sales/vehicle.ts';
@@ -43,7 +44,7 @@ function copyOf({ journeyId, legs }: Journey, index: number, minutes: number): J
     const calls = (skips ? leg.calls.slice(1) : leg.calls).map((call) => moved(call, minutes * minuteMs));
     const { carrierIcon: _, ...driven } = leg;
     const carrier = carriers[index % carriers.length];
-    const fare = leg.fare === undefined ? {} : { fare: Math.round(leg.fare * (80 + ((index * 7) % 41))) / 100 };
+    const fare = leg.fare === undefined ? {} : { fare: timesMoney(leg.fare, (80 + ((index * 7) % 41)) / 100) };
     return { ...(carrier ? { ...driven, ...carrier } : leg), tripId: roomyTrip(leg, index), calls, ...fare };
   });
   return { journeyId: `${journeyId}-${index}-${minutes}`, legs: copies };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, {
   LogController,
@@ -8,7 +9,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { createAccounts } from './accounts/accounts.ts';
-import { createRateLimit } from './accounts/rate-limit.ts';
+import { createSignInLimits } from './accounts/sign-in-limits.ts';
 import { createSignedIn } from './accounts/signed-in.ts';
 import { registerAllowedOrigins } from './api/allowed-origins.ts';
 import { type ApiError, errorBody } from './api/api-error.ts';
@@ -20,26 +21,37 @@ import { registerApi, tellError } from './api/register-api.ts';
 import { createOnce } from './api/once.ts';
 import { createTokens } from './api/tokens.ts';
 import { type Clock } from './clock/clock.ts';
+import { startHousekeeping } from './database/housekeeping.ts';
 import { openDatabase } from './database/open-database.ts';
 import { type Database } from './database/tables.ts';
+import { createWriteProbe } from './database/write-probe.ts';
+import { type Trial } from './doors/trial.ts';
+import { createHostLimits } from './limits/host-limits.ts';
 import { createMessageBox } from './messages/message-box.ts';
 import { createUploadBox } from './messages/upload-box.ts';
-import { loadScenarios } from './scenarios/load-scenarios.ts';
-import { type Scenario } from './scenarios/scenario.ts';
 import { type PaymentParts } from './payments/payment-parts.ts';
 import { createOneAtATime } from './payments/one-at-a-time.ts';
 import { createPayments } from './payments/payments.ts';
 import { noProvider, type ProviderClient } from './payments/provider-client.ts';
 import { startReconciling } from './payments/reconcile.ts';
+import { loggedUrl } from './logged-url.ts';
 import { reachable } from './start/reachable.ts';
 import { openBundle } from './site/bundle.ts';
 import { closeConnections } from './site/close-connections.ts';
 import { notFoundPage } from './site/not-found-page.ts';
+import { originsOf } from './site/other-origin.ts';
 import { registerOpenApi } from './site/register-openapi.ts';
 import { registerSite, type SiteFolders } from './site/register-site.ts';
 import { type Timetable } from './timetable/timetable.ts';
 import { createAttempts } from './visits/attempts.ts';
+import { createCookies } from './visits/cookies.ts';
+import { keyFor } from './visits/purpose-key.ts';
 import { readVisit } from './visits/read-visit.ts';
+import { createSessions } from './visits/sessions.ts';
+import { ownPagePolicy } from './site/security-policy.ts';
+
+/** How long a request may take to arrive, head and body. */
+const requestTimeoutMs = 30_000;
 
 /** What the host is made of. */
 export interface AppParts extends SiteFolders {
@@ -55,12 +67,18 @@ export interface AppParts extends SiteFolders {
   readonly reconcileEveryMs?: number;
   /** Origins whose pages may call the API from outside, such as `http://localhost:3000`; none unless told. */
   readonly allowedOrigins?: readonly string[];
+  /** Signs sessions, sign-ins and tokens, at least 32 bytes; drawn anew unless told. */
+  readonly secret?: Buffer;
+  /** Where browsers reach this host, such as `https://shop.example`; as each request says unless told. */
+  readonly publicOrigin?: string;
+  /** Addresses and networks of proxies whose `X-Forwarded-…` headers are believed; nobody's unless told. */
+  readonly trustedProxies?: readonly string[];
   /** Fastify's: `false` in tests. */
   readonly logger: FastifyServerOptions['logger'];
   /** The product's, for the OpenAPI document. */
   readonly version?: string;
-  /** All of `host-fixtures/scenarios` unless told. */
-  readonly scenarios?: ReadonlyMap<string, Scenario>;
+  /** What the open doors add (`openDoors`); nothing unless told, as on a live host. */
+  readonly trial?: Trial;
 }
 
 /** The payment provider as a host sees it. */
@@ -68,7 +86,8 @@ export interface AppProvider {
   readonly client: ProviderClient;
   /** Callbacks are signed with it. */
   readonly secret: string;
-  /** Of its pages, on the machine of the host. */
+  /** Of its pages; absent where they are on the machine of the host, at `port`. */
+  readonly origin?: string;
   readonly port: number;
 }
 
@@ -77,10 +96,13 @@ export interface AppProvider {
  * Closing it lets open requests finish; a database that was handed in is its owner's to close.
  */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { timetable, clock, logger = false, version = '0.0.0', allowedOrigins = [] } = parts;
-  const scenarios = parts.scenarios ?? (await loadScenarios());
+  const { timetable, clock, logger = false, version = '0.0.0', allowedOrigins = [], trial = {} } = parts;
+  const { publicOrigin, trustedProxies = [], secret = randomBytes(32) } = parts;
   const app = Fastify({
     logger,
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    // A request that has not arrived as a whole by then never will.
+    requestTimeout: requestTimeoutMs,
     // One line for each request, with the scenario, is written below.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
@@ -95,29 +117,45 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const paying: PaymentParts = {
     ...{ database, now, inTurn: createOneAtATime() },
     provider: parts.provider?.client ?? noProvider,
-    callbackUrl: () => callbackUrlOf(app),
+    callbackUrl: () => (publicOrigin ? publicOrigin + callbackPath : callbackUrlOf(app)),
     onProblem: (error) => app.log.warn({ err: error }, 'a payment will be looked after again'),
   };
+  const isSecure = ({ protocol }: FastifyRequest) => (publicOrigin ?? protocol).startsWith('https');
+  const cookies = createCookies({ isSecure, allowedOrigins });
+  const sessions = createSessions({ secret: keyFor('sessions', secret), cookies, now });
   const payments = createPayments(paying, parts.paymentForMs);
   const host: Host = {
     payments,
-    providerOrigin: ({ protocol, hostname }) => `${protocol}://${hostname}:${parts.provider?.port ?? 0}`,
+    originsOf: ({ protocol, host: name }) => originsOf(publicOrigin ?? `${protocol}://${name}`),
+    providerOrigin: ({ protocol, hostname }) =>
+      parts.provider?.origin ?? `${protocol}://${hostname}:${parts.provider?.port ?? 0}`,
     timetable,
     clock,
     database,
-    scenarios,
+    trial,
     allowedOrigins,
     attempts: createAttempts(),
-    tokens: createTokens(),
+    tokens: createTokens(keyFor('tokens', secret)),
     lastSearches: new Map(),
     once: createOnce(createKeptAnswers(database, now)),
-    accounts: createAccounts(database, now),
-    signedIn: createSignedIn(database, now),
-    signIns: createRateLimit({ tries: 30, withinMs: 15 * 60_000 }, now),
+    accounts: createAccounts(database, trial.people),
+    cookies,
+    sessions,
+    signedIn: createSignedIn({ database, cookies, now, secret: keyFor('sign-ins', secret) }),
+    signIns: createSignInLimits(now),
+    ...(await createHostLimits(app, {
+      sessionOf: (request) => sessions.idOf(request),
+      now,
+      factor: trial.limitFactor ?? 1,
+    })),
     uploads: createUploadBox(database, now),
     messages: createMessageBox(database, now),
-    sendings: createRateLimit({ tries: 20, withinMs: 15 * 60_000 }, now),
-    visitOf: ({ cookies }) => readVisit({ cookies, scenarios, now: clock.now() }),
+    visitOf: (request) =>
+      readVisit({
+        sessionId: sessions.idOf(request),
+        cookieOf: (name) => cookies.read(request, name),
+        ...{ trial, now: now() },
+      }),
   };
 
   await app.register(cookie);
@@ -128,7 +166,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, url } = request;
+    const { method } = request;
+    const url = loggedUrl(request);
     const scenario = host.visitOf(request).scenario?.name;
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method, url, status: reply.statusCode, ms, ...(scenario && { scenario }) }, 'answered');
@@ -141,18 +180,23 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ? reply.send(errorBody('not-found', `There is no call ${request.method} ${path}.`))
       : reply
           .type('text/html; charset=utf-8')
-          .header('content-security-policy', "default-src 'self'")
+          .header('content-security-policy', ownPagePolicy)
           .send(notFoundPage(path));
   });
   app.setErrorHandler(tell);
 
+  const takesWrites = createWriteProbe(database);
   app.get('/healthz', async (_request, reply) => {
     const cities = (await timetable.origins()).length;
-    return reply.header('cache-control', 'no-store').send({ status: 'ok', cities });
+    void reply.header('cache-control', 'no-store');
+    if (await takesWrites()) return reply.send({ status: 'ok', cities });
+    return reply.code(503).send({ status: 'read-only', cities });
   });
   registerApi(app, host);
   if (parts.provider) await registerProviderCallback(app, { payments, secret: parts.provider.secret, now });
   if (parts.reconcileEveryMs !== undefined) keepReconciling(app, paying, parts.reconcileEveryMs);
+  const stopHousekeeping = startHousekeeping(database, now, (error) => app.log.warn({ err: error }, 'not tidied up'));
+  app.addHook('onClose', stopHousekeeping);
   registerOpenApi(app, version);
   await registerSite(app, host, { bundle: openBundle(parts.bundleDir), folders: parts });
   return app;

@@ -3,15 +3,20 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { systemClock } from './clock/clock.ts';
+import { lockFolder } from './database/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
+import { type Trial } from './doors/trial.ts';
 import { buildBundle } from './start/build-bundle.ts';
+import { claimFolder } from './start/folder-mode.ts';
 import { importTimetable } from './start/import-timetable.ts';
 import { listen } from './start/listen.ts';
-import { startProvider } from './start/start-provider.ts';
-import { startOptions, usage } from './start/start-options.ts';
+import { prepareLive } from './start/prepare-live.ts';
+import { prepareTrial } from './start/prepare-trial.ts';
+import { startOptions } from './start/start-options.ts';
+import { usage } from './start/usage.ts';
 import { openTimetable } from './timetable/open-timetable.ts';
 
-/** `npm start`: builds what is missing, imports the timetable, and opens the reference host with its sandbox payment provider. */
+/** `npm start`: builds what is missing, imports the timetable, and opens the reference host, for trying or live. */
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** From one look after payments to the next. */
@@ -21,25 +26,38 @@ const say = (sentence: string) => console.log(sentence);
 async function start(): Promise<void> {
   const options = startOptions(process.argv.slice(2), process.env);
   if (options === 'help') return say(usage);
+  say(
+    options.isLive
+      ? 'Live: nothing is invented, and nothing for trying is open.'
+      : 'For trying and QA, on this machine alone: scenarios, demo accounts, invented coaches. --live is for the public.',
+  );
+  const { secret, trial, openProvider } = options.isLive
+    ? await prepareLive(options, process.env)
+    : await prepareTrial(options, () => import('./doors/doors.ts'));
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   if (options.builds) await buildBundle(root, version, say);
 
-  const database = await openDatabase({ dataDir: options.data });
-  const closing: (() => Promise<void>)[] = [() => database.destroy()];
+  const lock = lockFolder(options.data);
+  const closing: (() => Promise<void> | void)[] = [() => lock.release()];
   const close = async () => {
     for (const next of closing.splice(0).reverse()) await next();
   };
   try {
-    await importTimetable(database, options, say);
-    const timetable = openTimetable(database);
+    claimFolder(options.data, options.isLive ? 'live' : 'trial');
+    const database = await openDatabase({ dataDir: options.data });
+    closing.push(() => database.destroy());
+    await importTimetable(database, { ...options, ...(trial.network && { network: trial.network }) }, say);
+    const timetable = openTimetable(database, { inventsPrices: trial.market?.adultPrice !== undefined });
     // Reads the trips now, so that the first visitor does not wait for them.
     await timetable.origins();
-    const provider = await startProvider(options, say);
-    closing.push(() => provider.close());
+    const provider = await openProvider(say);
+    if (provider) closing.push(() => provider.close());
+    const { allowedOrigins, paymentForMs, publicOrigin, trustedProxies } = options;
     const app = await createApp({
-      ...{ timetable, database, provider },
-      ...{ paymentForMs: options.paymentForMs, reconcileEveryMs },
-      allowedOrigins: options.allowedOrigins,
+      ...{ timetable, database, trial, secret, allowedOrigins, trustedProxies },
+      ...(provider && { provider }),
+      ...(publicOrigin !== undefined && { publicOrigin }),
+      ...{ paymentForMs, reconcileEveryMs },
       clock: systemClock,
       logger: { level: process.env['LOG_LEVEL'] || 'info' },
       version,
@@ -51,13 +69,18 @@ async function start(): Promise<void> {
     stopOn(['SIGINT', 'SIGTERM'], close);
     const port = await listen(app, options, say);
     const name = ['0.0.0.0', '::', '127.0.0.1'].includes(options.host) ? 'localhost' : options.host;
-    say(`\nOpen the bus tracker at /bus-tracker, all pages at /, the API at /openapi. Stop with Ctrl-C.`);
-    say(`Sandbox payment provider on http://${name}:${provider.port}; its test cards are in host-fixtures/README.md.`);
-    say(`Coach Widgets on http://${name}:${port}`);
+    sayWhereToLook(trial, name, provider?.port);
+    say(`Coach Widgets on ${publicOrigin ?? `http://${name}:${port}`}`);
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function sayWhereToLook(trial: Trial, name: string, providerPort: number | undefined): void {
+  say(`\nOpen the bus tracker at /bus-tracker, all pages at /, the API at /openapi. Stop with Ctrl-C.`);
+  if (trial.startProvider === undefined) return;
+  say(`Sandbox payment provider on http://${name}:${providerPort}; its test cards are in host-fixtures/README.md.`);
 }
 
 /** Lets open requests finish; a second signal stops at once. */

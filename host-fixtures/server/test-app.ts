@@ -6,13 +6,21 @@ import { type FastifyInstance, type InjectOptions, type LightMyRequestResponse }
 import { onTestFinished } from 'vitest';
 import { at, fakeTimetable } from './api/fake-timetable.ts';
 import { type AppParts, createApp } from './app.ts';
+import { doors } from './doors/doors.ts';
+import { openDoors } from './doors/open-doors.ts';
 
 /** The day on which the tests' hosts stand still. */
 export const testDay = '2031-03-09';
 /** The moment at which they do: nine in the morning in Leeds. */
 export const testNow = at(testDay, '09:00');
 
-/** A host for one test: the fake timetable, a clock that stands still, an empty bundle folder; closed when the test is over. */
+/** One for all tests' hosts, so that sessions outlive a restart. */
+export const testSecret = Buffer.from('the secret of hosts that tests open');
+
+/**
+ * A host for one test: the fake timetable, a clock that stands still, an empty bundle folder, all doors open; closed when
+ * the test is over.
+ */
 export async function testApp(parts: Partial<AppParts> = {}): Promise<FastifyInstance> {
   const bundleDir = await mkdtemp(path.join(tmpdir(), 'coach-bundle-'));
   const app = await createApp({
@@ -22,6 +30,8 @@ export async function testApp(parts: Partial<AppParts> = {}): Promise<FastifyIns
     bundleDir,
     pagesDir: fileURLToPath(new URL('../pages/', import.meta.url)),
     widgetsDir: fileURLToPath(new URL('../../widgets/', import.meta.url)),
+    trial: await openDoors(doors),
+    secret: testSecret,
     ...parts,
   });
   onTestFinished(async () => {

@@ -93,9 +93,16 @@ export async function testShop(parts: Partial<AppParts> = {}) {
   };
 }
 
-/** A browser that buys. */
-async function travellerOf(app: () => FastifyInstance, provider: FastifyInstance) {
-  const cookies = new Map<string, string>();
+/**
+ * A browser that buys.
+ *
+ * @param cookies what it has kept from before
+ */
+export async function travellerOf(
+  app: () => FastifyInstance,
+  provider: FastifyInstance,
+  cookies = new Map<string, string>(),
+) {
   const open = async (request: InjectOptions) => {
     const one = browser(app());
     for (const [name, value] of cookies) one.cookies.set(name, value);
@@ -152,7 +159,7 @@ async function travellerOf(app: () => FastifyInstance, provider: FastifyInstance
 }
 
 /** `fetch` into an app that does not listen. */
-function into(app: FastifyInstance): typeof fetch {
+export function into(app: FastifyInstance): typeof fetch {
   return async (input, { method = 'GET', headers, body } = {}) => {
     const answer = await app.inject({
       method: method as 'GET' | 'POST',

@@ -27,7 +27,13 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const clientOf = (options: Partial<ClientOptions> = {}) =>
-  createClient({ apiBase: server.origin, pauses: { timeoutMs: 1, firstMs: 1 }, newKey: () => 'k', ...options });
+  createClient({
+    apiBase: server.origin,
+    currency: () => 'GBP',
+    pauses: { timeoutMs: 1, firstMs: 1 },
+    newKey: () => 'k',
+    ...options,
+  });
 
 describe('token (spec §7)', () => {
   it('is fetched once for 20 calls at once, and sent with each', async () => {

@@ -3,6 +3,7 @@ import { refusedTokenId } from '#shared/contract/failure-answer.ts';
 import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/headers.ts';
 import { getToken } from '#shared/contract/token.ts';
 import { type LogPolicy, logPolicyOf } from '#shared/domain/failures/log-policy.ts';
+import type { CurrencyCode } from '#shared/domain/money/currency.ts';
 import { addressOf } from './address.ts';
 import { readPageCookie } from './cookie.ts';
 import { decodeAnswer } from './decode.ts';
@@ -20,6 +21,8 @@ import { pause, untilAborted } from './wait.ts';
 export interface ClientOptions {
   /** Where the API is, without a closing slash; empty for the page's own origin. */
   readonly apiBase: string;
+  /** The currency that the page asks for. */
+  readonly currency: () => CurrencyCode;
   /** The page's origin; there is none outside of a browser. */
   readonly origin?: string;
   readonly fetch?: typeof fetch;
@@ -49,6 +52,8 @@ export interface Client {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<AnswerOf<E>>;
   /** Milliseconds to add to this device's clock to have the server's; 0 when they agree within 5 s. */
   serverTime(): number;
+  /** The currency that prices are asked for in, and that those are in which come without one. */
+  currency(): CurrencyCode;
 }
 
 interface Input {
@@ -132,7 +137,7 @@ export function createClient(options: ClientOptions): Client {
     }
   };
 
-  return { call, serverTime: clock.offsetMs };
+  return { call, serverTime: clock.offsetMs, currency: options.currency };
 }
 
 /** Whether the server refused the token, rather than the traveller. */

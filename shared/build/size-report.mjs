@@ -5,7 +5,7 @@
  */
 
 /** Parts that must wait until they are wanted, and the modules by which each is known. */
-export const lateParts = {
+const lateParts = {
   DOMPurify: /node_modules\/dompurify\//,
   'typeahead engine': /node_modules\/downshift\//,
   Leaflet: /node_modules\/leaflet\//,

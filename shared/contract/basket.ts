@@ -1,7 +1,7 @@
-import { array, fallback, maxLength, nullable, number, object, optional, pipe, regex, string } from 'valibot';
+import { array, check, fallback, maxLength, nullable, number, object, optional, pipe, regex, string } from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { errorsOfSuccess } from './failure-answer.ts';
-import { count, id, money, perhaps, soundOf, text } from './fields.ts';
+import { count, currency, id, isOneCurrency, money, perhaps, soundOf, text } from './fields.ts';
 import { journey } from './journey.ts';
 
 /** UTC, `yyyy-MM-ddTHH:mm:ssZ` (spec §3 "Date formats"). */
@@ -11,24 +11,29 @@ const fee = fallback(nullable(money), null);
 
 /**
  * A basket (spec §3). A broken journey fails it: nobody shall pay for what they were not shown. Values of `status`,
- * `basketKind` and `payment.types` are not all shown, so any word is let through. `total` is ours: what is to be paid.
- * `redemptionCodes` tell the code (spec §3) and, ours, what it takes off.
+ * `basketKind` and `payment.types` are not all shown, so any word is let through. `total` is ours: what is to be paid; a broken one fails the basket, too.
+ * `redemptionCodes` tell the code (spec §3) and, ours, what it takes off. `currency`, ours, is that of every amount in it,
+ * those of its journeys included: one that is broken, or a journey of another, fails the basket.
  */
-export const basket = object({
-  journeys: array(journey),
-  status: perhaps(text),
-  payment: perhaps(object({ types: soundOf(text) })),
-  expiry: perhaps(utcMoment),
-  expiryTotalSecondsRemaining: perhaps(number()),
-  errors: errorsOfSuccess,
-  feesBreakdown: perhaps(object({ booking: fee, sms: fee, facilities: fee, amendment: fee })),
-  markupTotal: fee,
-  /** What the redeemed codes take off; ours. */
-  discountTotal: perhaps(money),
-  total: perhaps(money),
-  basketKind: perhaps(text),
-  redemptionCodes: fallback(soundOf(object({ code: text, amount: perhaps(money) })), []),
-});
+export const basket = pipe(
+  object({
+    journeys: array(journey),
+    currency: optional(currency),
+    status: perhaps(text),
+    payment: perhaps(object({ types: soundOf(text) })),
+    expiry: perhaps(utcMoment),
+    expiryTotalSecondsRemaining: perhaps(number()),
+    errors: errorsOfSuccess,
+    feesBreakdown: perhaps(object({ booking: fee, sms: fee, facilities: fee, amendment: fee })),
+    markupTotal: fee,
+    /** What the redeemed codes take off; ours. */
+    discountTotal: perhaps(money),
+    total: optional(money),
+    basketKind: perhaps(text),
+    redemptionCodes: fallback(soundOf(object({ code: text, amount: perhaps(money) })), []),
+  }),
+  check(({ currency: own, journeys }) => isOneCurrency([own, ...journeys.map((held) => held.currency)])),
+);
 
 /**
  * What every change of a basket answers; "not shown". It has succeeded when `errors` is empty (spec §5), and may bring

@@ -1,7 +1,7 @@
-import { boolean, fallback, nullable, object } from 'valibot';
+import { boolean, fallback, nullable, object, optional } from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { errorsOfSuccess } from './failure-answer.ts';
-import { id, money, perhaps, text } from './fields.ts';
+import { currency, id, money, perhaps, text } from './fields.ts';
 import { order, reservation } from './orders.ts';
 
 const params = object({ key: text });
@@ -24,7 +24,12 @@ export const getCancellation = endpoint({
     canCancel: fallback(boolean(), false),
     canReschedule: fallback(boolean(), false),
     refund: perhaps(
-      object({ refundableAmount: money, refundFee: fallback(nullable(money), null), validUntil: perhaps(text) }),
+      object({
+        refundableAmount: money,
+        refundFee: fallback(nullable(money), null),
+        currency: optional(currency),
+        validUntil: perhaps(text),
+      }),
     ),
   }),
 });
@@ -47,5 +52,10 @@ export const refundReservation = endpoint({
   summary: 'Cancels a reservation for its refund.',
   params,
   body: object({}),
-  answer: object({ errors: errorsOfSuccess, refundedAmount: perhaps(money), orderNumber: perhaps(id) }),
+  answer: object({
+    errors: errorsOfSuccess,
+    refundedAmount: perhaps(money),
+    currency: optional(currency),
+    orderNumber: perhaps(id),
+  }),
 });

@@ -23,6 +23,7 @@ import {
   union,
 } from 'valibot';
 import { isLocalDate, isLocalDateTime } from '#shared/domain/dates/internal-date.ts';
+import type { CurrencyCode } from '#shared/domain/money/currency.ts';
 
 /** Text that says something: not empty. */
 export const text = pipe(string(), nonEmpty());
@@ -71,8 +72,27 @@ export const latitude = pipe(number(), minValue(-90), maxValue(90));
 /** Degrees east. */
 export const longitude = pipe(number(), minValue(-180), maxValue(180));
 
-/** An amount in the currency's main unit (spec §3 "price"): 34.99. */
-export const money = number();
+/**
+ * An amount in the main unit of its currency (spec §3 "price"): 34.99. The limits keep every amount exact in the minor unit
+ * of any currency.
+ */
+export const money = pipe(number(), minValue(-1e12), maxValue(1e12));
+
+/**
+ * The currency of the amounts beside it, by its ISO 4217 code. The specification has no such field: where an answer leaves
+ * it out, its amounts are in the currency that was asked for. Its form alone is checked: the list of `readCurrency` would
+ * travel to every page, and an amount is shown with its code whatever it is.
+ */
+export const currency = pipe(
+  string(),
+  regex(/^[A-Z]{3}$/),
+  transform((code) => code as CurrencyCode),
+);
+
+/** Whether amounts are all of one currency, as far as their currencies are named. */
+export function isOneCurrency(named: readonly (CurrencyCode | undefined)[]): boolean {
+  return new Set(named.filter((code) => code !== undefined)).size <= 1;
+}
 
 /**
  * Where a link leads: an address on the web or a path of the same site. Other schemes ("javascript:") are refused here,

@@ -1,6 +1,6 @@
 import { boolean, fallback, nullable, object, optional } from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { cityId, count, localDate, money, soundOf } from './fields.ts';
+import { cityId, count, currency, localDate, money, soundOf } from './fields.ts';
 
 /** What the ribbon asks (spec §3 "Ribbon search model"); `days` counts from `departureDate`, itself included. */
 const ribbonSearch = object({
@@ -14,9 +14,17 @@ const ribbonSearch = object({
   nusCount: optional(count),
 });
 
-/** Days with their lowest price; null where none is known, as seen in the field. */
+/**
+ * Days with their lowest price; null where none is known, as seen in the field. `currency` is ours; a broken one is read as
+ * null, and its price counts as unknown.
+ */
 export const pricedDates = soundOf(
-  object({ date: localDate, price: fallback(nullable(money), null), available: boolean() }),
+  object({
+    date: localDate,
+    price: fallback(nullable(money), null),
+    currency: optional(fallback(nullable(currency), null)),
+    available: boolean(),
+  }),
 );
 
 /**
@@ -38,7 +46,7 @@ export const getJourneyPrices = endpoint({
   method: 'GET',
   path: '/journey-planner/api/journeys/prices',
   summary: 'The lowest price of each day between two cities.',
-  query: ribbonSearch,
+  query: object({ ...ribbonSearch.entries, currency: optional(currency) }),
   answer: object({ dates: pricedDates }),
 });
 

@@ -1,5 +1,5 @@
-import { array, boolean, fallback, nullable, object, string } from 'valibot';
-import { count, id, localDateTime, money, perhaps, soundOf, text } from './fields.ts';
+import { array, boolean, check, fallback, nullable, object, optional, pipe, string } from 'valibot';
+import { count, currency, id, isOneCurrency, localDateTime, money, perhaps, soundOf, text } from './fields.ts';
 import { looseJourneyEnd } from './places.ts';
 import { seat } from './seat.ts';
 
@@ -40,6 +40,15 @@ const parts = {
   duration: perhaps(text),
   /** In the currency's main unit; null is free (spec §9). */
   price: nullable(money),
+  /**
+   * Of the price and the seats' prices; ours. One that is broken fails the journey: its price would be read as another.
+   */
+  currency: optional(currency),
+  /**
+   * What a booking fee adds to this journey, in its currency; ours. Null is none. Where it is left out, nobody tells, and
+   * the notice of a booking fee follows the page's operation (spec §9).
+   */
+  bookingFee: optional(nullable(money)),
   origin: looseJourneyEnd,
   destination: looseJourneyEnd,
   legs: fallback(array(leg), []),
@@ -65,8 +74,12 @@ const parts = {
  * A journey in search results and baskets (spec §3 "Journey"; names and types of the rest as captured in the field).
  * `connJourneys` are the coaches of a connection that are sold and seated one by one; they have none of their own.
  * `filterOut` is not here: it is the browser's own.
+ * Coaches of another currency than the journey's break it: it has one price.
  */
-export const journey = object({ ...parts, connJourneys: fallback(array(object(parts)), []) });
+export const journey = pipe(
+  object({ ...parts, connJourneys: fallback(array(object(parts)), []) }),
+  check(({ currency: own, connJourneys }) => isOneCurrency([own, ...connJourneys.map((part) => part.currency)])),
+);
 
 /** Journeys to choose from: a broken one is left out. */
 export const journeyOffers = soundOf(journey);

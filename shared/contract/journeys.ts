@@ -1,6 +1,6 @@
 import { fallback, nullable, object, optional } from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { cityId, count, id, localDate, money, perhaps, soundOf, text, webAddress } from './fields.ts';
+import { cityId, count, currency, id, localDate, money, perhaps, soundOf, text, webAddress } from './fields.ts';
 import { journeyOffers } from './journey.ts';
 import { searchParts } from './searches.ts';
 
@@ -10,10 +10,12 @@ export const searchJourneys = endpoint({
   method: 'GET',
   path: '/journey-planner/api/journeys',
   summary: 'The journeys of a search, of one carrier set.',
-  query: object({ ...searchParts, carrierId: optional(id) }),
+  query: object({ ...searchParts, carrierId: optional(id), currency: optional(currency) }),
   answer: object({
     journeys: journeyOffers,
     minPrice: fallback(nullable(money), null),
+    /** Of `minPrice`; ours. */
+    currency: perhaps(currency),
     redirectUrl: perhaps(webAddress),
     passengers: perhaps(count),
   }),

@@ -1,6 +1,6 @@
-import { array, fallback, nullable, object, optional } from 'valibot';
+import { array, check, fallback, nullable, object, type InferOutput, optional, pipe } from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { id, money, perhaps, text } from './fields.ts';
+import { currency, id, isOneCurrency, money, perhaps, text } from './fields.ts';
 import { journey } from './journey.ts';
 
 /** Somebody who travels on a reservation. */
@@ -20,16 +20,24 @@ export const reservation = object({
 
 /**
  * An order: the fields of spec §3 "Order confirmation", and its reservations for those who manage a booking. The
- * response of the order call is not shown.
+ * response of the order call is not shown. `currency`, ours, is that of its amounts; a broken one fails the order.
  */
-export const order = object({
+const orderParts = object({
   orderNumber: id,
   emailAddress: perhaps(text),
+  currency: optional(currency),
   grossTotal: fallback(nullable(money), null),
   taxTotal: fallback(nullable(money), null),
   journeys: fallback(array(journey), []),
   reservations: fallback(array(reservation), []),
 });
+
+const isOfOneCurrency = check(({ currency: own, journeys }: InferOutput<typeof orderParts>) =>
+  isOneCurrency([own, ...journeys.map((bought) => bought.currency)]),
+);
+
+/** See `orderParts`; journeys of another currency than the order's break it. */
+export const order = pipe(orderParts, isOfOneCurrency);
 
 /** Looks an order up by who bought it and its number. The answer is the key that spec §5 requires for the order. */
 export const findOrderKey = endpoint({
@@ -61,5 +69,5 @@ export const getOrderConfirmation = endpoint({
   path: '/journey-planner/api/orders/confirmation',
   summary: 'An order that the visitor has just bought; the latest without a number.',
   query: object({ orderNumber: optional(id) }),
-  answer: object({ ...order.entries, telephoneNumber: perhaps(text) }),
+  answer: pipe(object({ ...orderParts.entries, telephoneNumber: perhaps(text) }), isOfOneCurrency),
 });

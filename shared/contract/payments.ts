@@ -2,7 +2,7 @@ import { nullable, object, optional, picklist, type InferOutput } from 'valibot'
 import { billingInfo } from './billing-info.ts';
 import { endpoint } from './endpoint.ts';
 import { errorsOfSuccess } from './failure-answer.ts';
-import { id, money, perhaps, text, webAddress } from './fields.ts';
+import { currency, id, money, perhaps, text, webAddress } from './fields.ts';
 
 /**
  * How far a payment has come. The specification shows no call that pays, only the basket's PENDING (§2, §4); these words
@@ -20,6 +20,8 @@ const payment = object({
   status: picklist(paymentStatuses),
   /** In the currency's main unit. */
   amount: money,
+  /** Of the amount; ours. */
+  currency: optional(currency),
   redirectUrl: perhaps(webAddress),
   orderNumber: perhaps(id),
   /** Why it was declined, in the provider's word: `insufficient_funds`, `authentication_failed` … */
@@ -34,7 +36,7 @@ const changedPayment = object({ payment: perhaps(payment), errors: errorsOfSucce
 /**
  * Begins to pay the basket. Under one `Idempotency-Key` one payment is begun, however often it is sent; while one is under
  * way no other is begun, and that one is answered. `total` is what the traveller was shown: a basket that has come to cost
- * something else is refused with the id `total-changed`. A basket that costs nothing is `PAID` at once.
+ * something else, or the same number of another `currency`, is refused with the id `total-changed`. A basket that costs nothing is `PAID` at once.
  */
 export const startPayment = endpoint({
   name: 'startPayment',
@@ -44,6 +46,7 @@ export const startPayment = endpoint({
   body: object({
     billingInfo,
     total: money,
+    currency: optional(currency),
     /** The page of the traveller's site that the provider leads back to. */
     returnUrl: webAddress,
     /** The language of the traveller's page, so that the provider's speaks it, too. */

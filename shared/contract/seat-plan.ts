@@ -1,5 +1,5 @@
-import { array, boolean, fallback, nullable, number, object, picklist } from 'valibot';
-import { id, money, perhaps } from './fields.ts';
+import { array, boolean, fallback, nullable, number, object, optional, picklist } from 'valibot';
+import { currency, id, money, perhaps } from './fields.ts';
 
 /** The decks of the seat plan screens (spec §2). */
 export const deckKinds = ['lowerDeck', 'upperDeck', 'singleDeck'] as const;
@@ -38,8 +38,10 @@ const part = object({
 /**
  * The seat plan of a vehicle. The response is not shown: decks hold parts on a grid as in OSDM's CoachDeckLayout and
  * Duffel's seat maps, in the words of spec §2; free and price stand at the seat, so that one answer draws the plan.
+ * `currency`, ours, is that of all its prices.
  */
 export const seatPlan = object({
   vehicleKind: perhaps(picklist(vehicleKinds)),
+  currency: optional(currency),
   decks: array(object({ deck: picklist(deckKinds), rows: number(), columns: number(), parts: array(part) })),
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Basket } from '#shared/domain/basket/basket.ts';
+import { pounds } from '#shared/domain/money/money.test-data.ts';
 import { rescueChanges } from '#shared/domain/basket/rescue-changes.ts';
 import { rescueReportOf } from '#shared/domain/basket/rescue-report.ts';
 import { createBasketChoices } from './basket-choices.ts';
@@ -14,7 +15,10 @@ const line = {
   ...{ journeyId: '7', passengerCount: 2, concessionCount: 0, nusCount: 0 },
   ...{ otherDisabilityCount: 0, wheelchairSeatedCount: 1, pcaCount: 1 },
 };
-const basket = { journeys: [heldJourney], errors: [], expiryTotalSecondsRemaining: 60 } as unknown as Basket;
+const held = { ...heldJourney, price: pounds(20) };
+const basket = {
+  ...{ currency: 'GBP', journeys: [held], errors: [], expiryTotalSecondsRemaining: 60 },
+} as unknown as Basket;
 const key = 'coach-widgets.basket-choices';
 
 function open() {
@@ -33,7 +37,7 @@ it('keeps a basket with the lines and the travellers that it does not tell of', 
   expect(choices.read()?.passengerInfo).toEqual(passengerInfo);
   vi.advanceTimersByTime(1000);
   const lost = choices.readLost();
-  expect(lost?.basket.journeys).toMatchObject([heldJourney]);
+  expect(lost?.basket.journeys).toMatchObject([held]);
   expect(lost).toMatchObject({ lines: [line], passengerInfo });
 });
 
@@ -98,7 +102,7 @@ describe('what has changed in a basket that was held again (field notes §6, 5)'
     const { choices } = open();
     choices.answered(basket);
     choices.reported(report);
-    choices.answered({ ...basket, total: 3 });
+    choices.answered({ ...basket, total: pounds(3) });
     expect(choices.readReport()).toMatchObject({ mark: report.mark, journeys: [['7', ['Closed.']]] });
     choices.reported(undefined);
     expect(choices.readReport()).toBeUndefined();

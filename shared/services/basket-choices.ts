@@ -1,10 +1,12 @@
-import { array, fallback, number, object, safeParse, string, tuple } from 'valibot';
+import { array, check, fallback, number, object, pipe, safeParse, string, transform, tuple } from 'valibot';
+import { basketOf } from '#shared/api/amounts/basket-of.ts';
 import { basket, basketLines } from '#shared/contract/basket.ts';
 import { passengerInfo } from '#shared/contract/basket-details.ts';
 import { perhaps } from '#shared/contract/fields.ts';
 import { type Basket } from '#shared/domain/basket/basket.ts';
 import { choicesOf, type KeptChoices } from '#shared/domain/basket/kept-choices.ts';
 import { type RescueReport } from '#shared/domain/basket/rescue-report.ts';
+import { type CurrencyCode } from '#shared/domain/money/currency.ts';
 import { basketKey } from './basket-key.ts';
 import { slackMs } from './basket-keeping.ts';
 import { type Context } from './context.ts';
@@ -23,6 +25,13 @@ export interface BasketChoices {
 /** Who comes back after a day wants other coaches. */
 const keptMs = 24 * 3_600_000;
 
+/** As `createBasketKeeping` writes it. A basket of former versions, whose amounts have no currency, counts as missing. */
+const keptBasket = pipe(
+  basket,
+  check(({ currency }) => currency !== undefined),
+  transform((wire) => basketOf(wire, wire.currency as CurrencyCode)),
+);
+
 const refusals = array(tuple([string(), array(string())]));
 
 const kept = object({
@@ -31,10 +40,10 @@ const kept = object({
   /** When its seats are let go; missing while it is being paid for. */
   endsAt: perhaps(number()),
   /** Missing before the server has answered it. */
-  basket: perhaps(basket),
+  basket: perhaps(keptBasket),
   lines: fallback(basketLines, []),
   passengerInfo: perhaps(passengerInfo),
-  report: perhaps(object({ before: basket, journeys: refusals, codes: refusals, mark: string() })),
+  report: perhaps(object({ before: keptBasket, journeys: refusals, codes: refusals, mark: string() })),
 });
 
 interface Kept extends Omit<KeptChoices, 'basket'> {

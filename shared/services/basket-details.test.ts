@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { selectBasket } from '#shared/store/slices/basket.ts';
 import { type BasketDetails, createBasketDetails } from './basket-details.ts';
 import { fakePage } from './fake-page.test-data.ts';
+import { knownBasket } from './held-journey.test-data.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -54,7 +55,7 @@ it.each([
   await answered();
   expect(await outcome).toEqual({ kind: 'done' });
   expect(calls.map((call) => [call.endpoint, call.input])).toEqual([[endpoint, input]]);
-  expect(read()).toEqual({ state: 'ready', value: basket });
+  expect(read()).toEqual({ state: 'ready', value: knownBasket(basket) });
 });
 
 it('keeps every reason of a refusal, the first of them first (spec §5)', async () => {

@@ -1,6 +1,7 @@
 import { type Basket, type BasketLine } from '#shared/domain/basket/basket.ts';
 import { secondsHeld } from '#shared/domain/basket/countdown.ts';
 import { type RescueReport } from '#shared/domain/basket/rescue-report.ts';
+import { amountsForWire } from '#shared/domain/money/amounts-for-wire.ts';
 import { type PassengerInfo } from '#shared/domain/passengers/passenger-info.ts';
 import { basketKey } from './basket-key.ts';
 import { type Context } from './context.ts';
@@ -45,7 +46,7 @@ export function createBasketKeeping({ page, clock }: Context): BasketKeeping {
       basketKey,
       // What stands between boarding and alighting is long, and is asked anew.
       JSON.stringify({ lines: [], ...kept(), ...change, at: clock.now() }, (key, value: unknown) =>
-        key === 'stops' ? [] : value,
+        key === 'stops' ? [] : amountsForWire(key, value),
       ),
     );
   const forget = () => void (page.readText(basketKey) && page.writeText(basketKey, ''));

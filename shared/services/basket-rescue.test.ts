@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Basket } from '#shared/domain/basket/basket.ts';
 import type { KeptChoices } from '#shared/domain/basket/kept-choices.ts';
+import { pounds } from '#shared/domain/money/money.test-data.ts';
 import { createBasketRescue } from './basket-rescue.ts';
 import { createBaskets } from './baskets.ts';
 import { type FakeCall, fakePage, refuse } from './fake-page.test-data.ts';
-import { chosenSeat, heldJourney, heldWayBack } from './held-journey.test-data.ts';
+import { chosenSeat, heldJourney, heldWayBack, knownBasket } from './held-journey.test-data.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,13 +12,13 @@ afterEach(() => void vi.useRealTimers());
 type Line = { journeyId: string };
 type Journeys = readonly object[];
 
-const lost = (...journeys: Journeys) => ({ basket: { journeys } as unknown as Basket, lines: [] }) as KeptChoices;
+const lost = (...journeys: Journeys) => ({ basket: knownBasket({ journeys }), lines: [] }) as KeptChoices;
 
 /** A server that holds what it may, and refuses the rest. */
 function open(refusals: { journeys?: readonly string[]; seats?: readonly string[]; codes?: readonly string[] } = {}) {
   let basket: { journeys: object[]; redemptionCodes: object[]; errors: [] } | null = null;
   const linesOf = ({ input }: FakeCall) => (input.body as { journeys: readonly Line[] }).journeys;
-  const known: Record<string, object> = { 7: heldJourney, 8: heldWayBack };
+  const known: Record<string, object> = { 7: heldJourney, 8: heldWayBack, knownBasket };
   const page = fakePage({
     addToBasket(call) {
       const gone = linesOf(call).find(({ journeyId }) => refusals.journeys?.includes(journeyId));
@@ -77,8 +77,8 @@ describe('holding again (field notes §6 "Basket rescue")', () => {
     expect(outcome).toEqual({
       kind: 'done',
       changes: [
-        { kind: 'gone', journey: heldJourney, messages: [] },
-        { kind: 'total', before: 40, after: 20 },
+        { kind: 'gone', journey: lost(heldJourney).basket.journeys[0], messages: [] },
+        { kind: 'total', before: pounds(40), after: pounds(20) },
       ],
     });
     expect(calls()).toEqual(['addToBasket', 'addToBasket', 'addToBasket']);

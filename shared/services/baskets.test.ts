@@ -3,6 +3,7 @@ import { apiFailure } from '#shared/api/failure.ts';
 import { selectBasket, selectBasketSecondsLeft, selectExpiredBaskets } from '#shared/store/slices/basket.ts';
 import { createBaskets } from './baskets.ts';
 import { fakePage, refuse } from './fake-page.test-data.ts';
+import { knownBasket } from './held-journey.test-data.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -27,7 +28,7 @@ describe('watching', () => {
     baskets.watch();
     expect(read()).toEqual({ state: 'loading' });
     await answered();
-    expect(read()).toEqual({ state: 'ready', value: basket });
+    expect(read()).toEqual({ state: 'ready', value: knownBasket(basket) });
     expect(asked()).toEqual(['getBasket']);
   });
 
@@ -39,7 +40,7 @@ describe('watching', () => {
     show(true);
     await answered();
     tellFromAnotherTab('coach-widgets.basket');
-    expect(read()).toEqual({ state: 'loading', last: basket });
+    expect(read()).toEqual({ state: 'loading', last: knownBasket(basket) });
     await answered();
     expect(asked()).toHaveLength(3);
     leave();
@@ -56,12 +57,12 @@ describe('watching', () => {
     isDown = true;
     baskets.retry();
     await answered();
-    expect(read()).toMatchObject({ state: 'failed', last: basket });
+    expect(read()).toMatchObject({ state: 'failed', last: knownBasket(basket) });
     expect(logged).toHaveLength(1);
     isDown = false;
     baskets.retry();
     await answered();
-    expect(read()).toEqual({ state: 'ready', value: basket });
+    expect(read()).toEqual({ state: 'ready', value: knownBasket(basket) });
   });
 });
 
@@ -71,7 +72,7 @@ describe('adding (spec §5 "Basket add", §8)', () => {
     const outcome = baskets.add([line]);
     await answered();
     expect(await outcome).toEqual({ kind: 'done' });
-    expect(read()).toEqual({ state: 'ready', value: basket });
+    expect(read()).toEqual({ state: 'ready', value: knownBasket(basket) });
     expect(asked()).toEqual(['addToBasket']);
     expect(told).toEqual(['coach-widgets.basket']);
   });
@@ -157,7 +158,7 @@ describe('an answer that was lost (issue "never buys twice")', () => {
   it('is told by the basket: what stands in it was added', async () => {
     const { press, read, told } = await inDoubt({ basket });
     expect(await press()).toEqual({ kind: 'done' });
-    expect(read()).toEqual({ state: 'ready', value: basket });
+    expect(read()).toEqual({ state: 'ready', value: knownBasket(basket) });
     expect(told).toEqual(['coach-widgets.basket']);
   });
 
@@ -369,7 +370,7 @@ describe('running out (spec §4 "Basket", §9 "Basket check interval")', () => {
       expect(asked()).toEqual(['getBasket', 'deleteBasket']);
       await vi.advanceTimersByTimeAsync(3000);
       expect(asked()).toEqual(['getBasket', 'deleteBasket', 'addToBasket']);
-      expect(read()).toEqual({ state: 'ready', value: ending(900) });
+      expect(read()).toEqual({ state: 'ready', value: knownBasket(ending(900)) });
     });
 
     it('is read anew where the server does not empty it', async () => {
@@ -384,7 +385,7 @@ describe('running out (spec §4 "Basket", §9 "Basket check interval")', () => {
       isPaid = true;
       await vi.advanceTimersByTimeAsync(3000);
       expect(asked()).toEqual(['getBasket', 'deleteBasket', 'getBasket']);
-      expect(read()).toEqual({ state: 'ready', value: paid });
+      expect(read()).toEqual({ state: 'ready', value: knownBasket(paid) });
     });
   });
 
@@ -395,7 +396,7 @@ describe('running out (spec §4 "Basket", §9 "Basket check interval")', () => {
       [
         'leaves another basket alone, which another tab has begun',
         () => ({ basket: ending(900) }),
-        { state: 'ready', value: ending(900) },
+        { state: 'ready', value: knownBasket(ending(900)) },
         0,
       ],
     ] as const)('%s', async (...[, after, expected, over]) => {

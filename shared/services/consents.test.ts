@@ -25,7 +25,11 @@ describe('what the visitor has agreed to', () => {
     ['granted', 'granted'],
     ['denied', 'denied'],
     ['{"__proto__":{"granted":true}}', 'required'],
+    ['{"granted":true}', 'required'],
     ['GRANTED', 'required'],
+    ['__proto__', 'required'],
+    ['granted\n', 'required'],
+    ['x'.repeat(10_000), 'required'],
     ['', 'required'],
   ])('is known before anything is reported: %j is %s', (remembered, expected) => {
     const { consents, analytics, shared, pushed } = open(remembered);

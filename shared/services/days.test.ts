@@ -87,6 +87,18 @@ it('stop growing after 8 weeks without any', async () => {
   stop();
 });
 
+it('stop growing after 8 weeks however often they are asked for', async () => {
+  const { services, calls } = running();
+  const stop = services.open(createDays).watch(pair, { from });
+  await passed(100);
+  for (let time = 0; time < 3; time += 1) {
+    void services.open(createDays).loadUntilService(pair, from);
+    await passed(5000);
+  }
+  expect(calls).toHaveLength(9);
+  stop();
+});
+
 it('keep what is known when more cannot be read, and can be tried again', async () => {
   const { services, days, world, logged } = running();
   const stop = services.open(createDays).watch(pair, { from });

@@ -65,6 +65,7 @@ export function fakePage(
       });
     },
     serverTime: () => world.serverAheadMs,
+    currency: () => services.settings().currency,
   };
   const page: Page = {
     isPresent: () => world.isPresent,

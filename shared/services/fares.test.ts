@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pounds } from '#shared/domain/money/money.test-data.ts';
 import { setOrigins } from '#shared/store/slices/cities.ts';
 import { selectFares } from '#shared/store/slices/fares.ts';
 import { type FakeCall, fakePage, refuse } from './fake-page.test-data.ts';
@@ -39,11 +40,11 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
     expect(calls.map(({ endpoint, input }) => [endpoint, input.query])).toEqual([
       [
         'getJourneyPrices',
-        { originId: 1, destinationId: 4, departureDate: '2026-11-21', days: 30, totalPassengers: 1 },
+        { originId: 1, destinationId: 4, departureDate: '2026-11-21', days: 30, totalPassengers: 1, currency: 'GBP' },
       ],
       [
         'getJourneyPrices',
-        { originId: 8, destinationId: 4, departureDate: '2026-11-22', days: 30, totalPassengers: 1 },
+        { originId: 8, destinationId: 4, departureDate: '2026-11-22', days: 30, totalPassengers: 1, currency: 'GBP' },
       ],
     ]);
     await answered();
@@ -56,7 +57,7 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
     await answered();
     expect(soFar()).toEqual({
       ...{ from: '2026-11-21', waiting: [], failed: [] },
-      found: [{ destinationId: 4, lowest: { price: 9, date: '2026-11-24' } }, { destinationId: 6 }],
+      found: [{ destinationId: 4, lowest: { price: pounds(9), date: '2026-11-24' } }, { destinationId: 6 }],
     });
   });
 

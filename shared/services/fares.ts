@@ -38,7 +38,7 @@ export function createFares({ client, store, failures, open }: Context): Fares {
     async function find(destinationId: number) {
       const question = { originId, destinationId, departureDate: from, days: fareDays };
       try {
-        const lowest = lowestFare(await loadJourneyPrices(client, question, signal));
+        const lowest = lowestFare(await loadJourneyPrices(client, question, signal), client.currency());
         if (!signal.aborted) store.setState(addFare(originId, { destinationId, ...(lowest && { lowest }) }));
       } catch (problem) {
         if (signal.aborted) return;

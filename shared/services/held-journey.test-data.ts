@@ -1,3 +1,6 @@
+import { basketOf } from '#shared/api/amounts/basket-of.ts';
+import type { Basket } from '#shared/domain/basket/basket.ts';
+
 /** A journey of a basket as the wire has it, out to Leeds. */
 export const heldJourney = {
   ...{ journeyId: '7', lineItemId: 'a', price: 20, passengers: 2 },
@@ -15,4 +18,9 @@ export const heldWayBack = {
 /** A seat that its traveller has chosen. */
 export function chosenSeat(seatNumber: string) {
   return { seat: { seatNumber, seatPlanKey: `K${seatNumber}` }, passengerSelectionType: 'CUSTOMER', price: null };
+}
+
+/** A basket of the wire as the page knows it: its amounts are in pounds where it names no currency. */
+export function knownBasket(wire: object): Basket {
+  return basketOf(wire as Parameters<typeof basketOf>[0], 'GBP');
 }

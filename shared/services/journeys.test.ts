@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { journeyOf, returnSearch } from '#shared/domain/journeys/journey.test-data.ts';
+import { wireJourneyOf, returnSearch } from '#shared/domain/journeys/journey.test-data.ts';
 import { searchOf } from '#shared/domain/journeys/direction.ts';
 import { selectJourneys } from '#shared/store/slices/journeys.ts';
 import { fakePage, type FakeCall, refuse } from './fake-page.test-data.ts';
@@ -29,7 +29,9 @@ function carriers(...ids: string[]) {
         : { carrierSets: ids.map((id) => ({ carrierId: id, carriers: [id] })) },
     searchJourneys: (call) => {
       if (world.down.has(carrierOf(call))) return refuse(503)(call);
-      return { journeys: (world.offers.get(carrierOf(call)) ?? [`${carrierOf(call)}1`]).map((id) => journeyOf(id)) };
+      return {
+        journeys: (world.offers.get(carrierOf(call)) ?? [`${carrierOf(call)}1`]).map((id) => wireJourneyOf(id)),
+      };
     },
   });
   const answer = () => selectJourneys(journeysKey(search))(made.store.getState());
@@ -141,7 +143,7 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
   it('do not wait for long for who could be asked: everybody is (spec §8)', async () => {
     const made = fakePage({
       getCarriers: () => new Promise(() => {}),
-      searchJourneys: () => ({ journeys: [journeyOf('a1')] }),
+      searchJourneys: () => ({ journeys: [wireJourneyOf('a1')] }),
     });
     const stop = made.services.open(createJourneys).watch(search);
     await passed(9900);

@@ -1,4 +1,5 @@
 import { readKeptOrder } from '#shared/api/calls/orders.ts';
+import { amountsForWire } from '#shared/domain/money/amounts-for-wire.ts';
 import { stillKept, withKeptOrder } from '#shared/domain/orders/kept-orders.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
 import { type Context } from './context.ts';
@@ -19,7 +20,7 @@ const key = 'coach-widgets.orders';
 export function createKeptOrders({ page, open }: Pick<Context, 'page' | 'open'>): KeptOrders {
   const today = () => open(createLocalTimes).today();
   const read = () => stillKept(ordersOf(page.readText(key)), today());
-  const write = (orders: readonly Order[]) => page.writeText(key, JSON.stringify(orders));
+  const write = (orders: readonly Order[]) => page.writeText(key, JSON.stringify(orders, amountsForWire));
   return {
     read,
     keep: (order) => write(withKeptOrder(read(), order, today())),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { journeyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
 import { fakePage } from './fake-page.test-data.ts';
 import { createKeptSweep } from './kept-sweep.ts';
 import { openPage } from './page.ts';
@@ -17,8 +17,8 @@ afterEach(() => {
 
 /** An order as it is kept, whose only coach arrives on this day. */
 const orderFor = (orderNumber: string, day: string) => ({
-  ...{ orderNumber, emailAddress: 'anna@example.com', grossTotal: 12, taxTotal: 0 },
-  journeys: [{ ...journeyOf('7'), departureDateTime: `${day}T10:00`, arrivalDateTime: `${day}T14:00` }],
+  ...{ orderNumber, emailAddress: 'anna@example.com', currency: 'GBP', grossTotal: 12, taxTotal: 0 },
+  journeys: [{ ...wireJourneyOf('7'), departureDateTime: `${day}T10:00`, arrivalDateTime: `${day}T14:00` }],
 });
 const soon = orderFor('C1', '2026-11-26');
 const later = orderFor('C2', '2027-04-01');

@@ -7,12 +7,16 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A client that came, an hour ahead, and answers everything with one token. */
-const come = (): Client => ({ call: vi.fn(async () => ({ token: 't' }) as never), serverTime: () => 3_600_000 });
+const come = (): Client => ({
+  call: vi.fn(async () => ({ token: 't' }) as never),
+  serverTime: () => 3_600_000,
+  currency: () => 'GBP',
+});
 
 it('loads the client once, with the first call, and hands every call on', async () => {
   const client = come();
   const load = vi.fn(async () => client);
-  const late = lateClient(load);
+  const late = lateClient(load, () => 'GBP');
   expect([load.mock.calls.length, late.serverTime()]).toEqual([0, 0]);
   const { signal } = new AbortController();
   const answers = await Promise.all([late.call(getToken, {}, { signal }), late.call(getToken, {})]);
@@ -26,7 +30,7 @@ function failing(times: number) {
   const gone = new TypeError('Failed to fetch dynamically imported module');
   const load = vi.fn(async () => come());
   for (let time = 0; time < times; time += 1) load.mockRejectedValueOnce(gone);
-  const late = lateClient(load);
+  const late = lateClient(load, () => 'GBP');
   return { gone, load, ask: () => late.call(getToken, {}).catch((failure: unknown) => failure) };
 }
 

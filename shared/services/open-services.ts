@@ -28,11 +28,12 @@ export interface PageServices<Renderer = unknown> extends Services {
 /** Opens the services of this page: the real network, clock and storage. */
 export function openServices<Renderer>(beginnings: PageBeginnings<Renderer>): PageServices<Renderer> {
   const { settings, early, log, ...imports } = beginnings;
+  const currency = () => services.settings().currency;
   const client = lateClient(async () => {
     const { createClient } = await import('#shared/api/client.ts');
-    return createClient({ apiBase: settings.apiBase, early });
-  });
-  const services = createServices({
+    return createClient({ apiBase: settings.apiBase, early, currency });
+  }, currency);
+  const services: Services = createServices({
     ...{ settings, client, page: openPage(window) },
     failures: (open) => lateFailures(log, open),
   });

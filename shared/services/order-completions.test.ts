@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import { pounds } from '#shared/domain/money/money.test-data.ts';
 import { fakePage } from './fake-page.test-data.ts';
 import { createOrderCompletions } from './order-completions.ts';
 
 const key = 'coach-widgets.told-orders';
-const order = { orderNumber: 'CW-1234', amount: 41.5, email: 'anna@example.com', phone: '1-800-555-0100' };
-const { phone: _phone, ...withoutPhone } = order;
-const event = { event: 'orderCompletion', order: withoutPhone };
+const order = { orderNumber: 'CW-1234', amount: pounds(41.5), email: 'anna@example.com', phone: '1-800-555-0100' };
+const told = { orderNumber: 'CW-1234', amount: 41.5, currency: 'GBP', email: 'anna@example.com' };
+const event = { event: 'orderCompletion', order: told };
 
 function open(settings: Parameters<typeof fakePage>[1] = {}, remembered?: string) {
   const page = fakePage({}, settings);
@@ -25,7 +26,7 @@ it('does not tell of it again after a reload, nor in another tab', () => {
   const { tell, pushed } = open({}, '["CW-1234"]');
   tell(order);
   tell({ ...order, orderNumber: 'CW-1235' });
-  expect(pushed).toEqual([{ ...event, order: { ...withoutPhone, orderNumber: 'CW-1235' } }]);
+  expect(pushed).toEqual([{ ...event, order: { ...told, orderNumber: 'CW-1235' } }]);
 });
 
 it('is not led astray by what stands in the browser’s memory', () => {
@@ -40,7 +41,7 @@ it('tells and keeps nothing before the visitor agrees; then once, with the phone
   tell(order);
   expect([pushed, storage.size]).toEqual([[], 0]);
   services.consents.choose('granted');
-  expect(pushed).toEqual([{ event: 'orderCompletion', order }]);
+  expect(pushed).toEqual([{ event: 'orderCompletion', order: { ...told, phone: order.phone } }]);
   tell(order);
   expect(pushed).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
+import { orderOf } from '#shared/api/amounts/order-of.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { journeyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
 import { selectOrder } from '#shared/store/slices/orders.ts';
 import { fakePage, refuse } from './fake-page.test-data.ts';
 import { createOrderConfirmations } from './order-confirmations.ts';
@@ -13,9 +14,12 @@ afterEach(() => void vi.useRealTimers());
 const key = 'coach-widgets.orders';
 const order = {
   ...{ orderNumber: 'C1', emailAddress: 'a@b.c', grossTotal: 12, taxTotal: 0, telephoneNumber: '1' },
-  journeys: [journeyOf('7')],
+  journeys: [wireJourneyOf('7')],
 };
-const { telephoneNumber: _unkept, ...kept } = order;
+const known = orderOf({ ...order, reservations: [] } as unknown as Parameters<typeof orderOf>[0], 'GBP');
+const { telephoneNumber: _unkept, ...unpriced } = order;
+/** In the form of the wire, with its currency. */
+const kept = { ...unpriced, currency: 'GBP' };
 const pass = () => vi.advanceTimersByTimeAsync(100);
 
 function open(
@@ -34,7 +38,7 @@ describe('an order just bought', () => {
     orders.watch('C1');
     await pass();
     expect(calls.map(({ input }) => input.query)).toEqual([{ orderNumber: 'C1' }]);
-    expect(read()).toEqual({ state: 'ready', value: order });
+    expect(read()).toEqual({ state: 'ready', value: known });
     expect(JSON.parse(storage.get(key) ?? '')).toEqual([kept]);
   });
 
@@ -51,7 +55,14 @@ describe('an order just bought', () => {
     orders.watch('C1');
     expect(read()).toMatchObject({ state: 'loading', last: { orderNumber: 'C1' } });
     await pass();
-    expect(read()).toMatchObject({ state: 'failed', last: { orderNumber: 'C1', grossTotal: 12 } });
+    expect(read()).toMatchObject({ state: 'failed', last: { orderNumber: 'C1', grossTotal: known.grossTotal } });
+  });
+
+  it('does not believe an order that a former version kept without its currency', async () => {
+    const { orders, read } = open(refuse(503), JSON.stringify([unpriced]));
+    orders.watch('C1');
+    expect(read()).toEqual({ state: 'loading' });
+    await pass();
   });
 
   it('fails where neither knows it, and is asked again', async () => {

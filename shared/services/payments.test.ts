@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiFailure } from '#shared/api/failure.ts';
-import type { Basket } from '#shared/domain/basket/basket.ts';
+import type { Money } from '#shared/domain/money/money.ts';
+import { pounds } from '#shared/domain/money/money.test-data.ts';
 import { selectBasket } from '#shared/store/slices/basket.ts';
 import { selectPayment } from '#shared/store/slices/payment.ts';
 import { createBasketChoices } from './basket-choices.ts';
@@ -8,7 +9,7 @@ import { createBasketKeeping } from './basket-keeping.ts';
 import { createBaskets } from './baskets.ts';
 import { createBilling } from './billing.ts';
 import { fakePage, refuse } from './fake-page.test-data.ts';
-import { heldJourney } from './held-journey.test-data.ts';
+import { heldJourney, knownBasket } from './held-journey.test-data.ts';
 import { createPaymentWatch } from './payment-watch.ts';
 import { createPayments } from './payments.ts';
 
@@ -16,11 +17,13 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const wish = {
-  ...{ billingInfo: { firstName: 'Anna' }, total: 24.5, returnUrl: 'https://coaches.example/in-progress' },
+  ...{ billingInfo: { firstName: 'Anna' }, total: pounds(24.5), returnUrl: 'https://coaches.example/in-progress' },
   locale: 'fr',
 } as const;
 const redirect = { paymentId: 'p1', status: 'REDIRECT', amount: 24.5, redirectUrl: 'https://pay.example/1' };
 const of = (status: string, more: object = {}) => ({ paymentId: 'p1', status, amount: 24.5, ...more });
+/** As the page knows it: its amount is in the page's currency where the answer names none. */
+const paid = <Payment extends object>(payment: Payment) => ({ ...payment, amount: pounds(24.5) });
 const begun = () => ({ payment: redirect, errors: [] });
 const noAnswer = () => {
   throw apiFailure('startPayment', { kind: 'timeout' });
@@ -36,7 +39,7 @@ function open(answers: Answers = {}, memory?: ReadonlyMap<string, string>) {
   for (const [key, text] of memory ?? []) page.tabStorage.set(key, text);
   const payments = page.services.open(createPayments);
   const keys = () => page.calls.filter(({ endpoint }) => endpoint === 'startPayment').map(({ key }) => key);
-  const press = async (change: { readonly total?: number } = {}) => {
+  const press = async (change: { readonly total?: Money } = {}) => {
     const outcome = payments.start({ ...wish, ...change });
     await pass(500);
     return outcome;
@@ -47,9 +50,11 @@ function open(answers: Answers = {}, memory?: ReadonlyMap<string, string>) {
 describe('beginning to pay', () => {
   it('sends the wish, knows the payment, and tells the other tabs of the basket', async () => {
     const { press, calls, read, told } = open();
-    expect(await press()).toEqual({ kind: 'begun', payment: redirect });
-    expect(calls.map(({ endpoint, input }) => [endpoint, input.body])).toEqual([['startPayment', wish]]);
-    expect(read()).toEqual({ state: 'ready', value: redirect });
+    expect(await press()).toEqual({ kind: 'begun', payment: paid(redirect) });
+    expect(calls.map(({ endpoint, input }) => [endpoint, input.body])).toEqual([
+      ['startPayment', { ...wish, total: 24.5, currency: 'GBP' }],
+    ]);
+    expect(read()).toEqual({ state: 'ready', value: paid(redirect) });
     expect(told).toEqual(['coach-widgets.basket']);
   });
 
@@ -74,7 +79,7 @@ describe('beginning to pay', () => {
     const [key] = first.keys();
     expect(key).toMatch(/^[\da-f]{32}$/);
     expect([...first.keys(), ...reloaded.keys()]).toEqual([key, key, key, key]);
-    await reloaded.press({ total: 26 });
+    await reloaded.press({ total: pounds(26) });
     expect(reloaded.keys().at(-1)).not.toBe(key);
   });
 
@@ -113,7 +118,7 @@ describe('beginning to pay', () => {
     });
     services.open(createBilling).keep({ firstName: 'Anna', terms: '1' });
     expect(services.open(createBilling).draft()).toEqual({ firstName: 'Anna', terms: '1' });
-    await press({ total: 0 });
+    await press({ total: pounds(0) });
     expect([...tabStorage.values()].join('')).toBe('');
     expect(services.open(createBilling).draft()).toEqual({});
   });
@@ -147,7 +152,7 @@ describe('a lost answer', () => {
     ['an answer without a payment', () => ({ errors: [] })],
   ])('after %s the payment that was begun is gone on with', async (_, startPayment) => {
     const { press, asked } = open({ startPayment, getPayment: () => ({ payment: redirect }) });
-    expect(await press()).toEqual({ kind: 'begun', payment: redirect });
+    expect(await press()).toEqual({ kind: 'begun', payment: paid(redirect) });
     expect(asked()).toEqual(['startPayment', 'getPayment']);
   });
 
@@ -232,7 +237,7 @@ describe('waiting for it', () => {
 });
 
 describe('what the device keeps of the basket (field notes §6 "Basket rescue")', () => {
-  const basket = { journeys: [heldJourney], errors: [], expiryTotalSecondsRemaining: 4 } as unknown as Basket;
+  const basket = knownBasket({ journeys: [heldJourney], errors: [], expiryTotalSecondsRemaining: 4 });
 
   it.each([
     ['is forgotten once it is paid', 24.5, 'PAID', false],
@@ -243,7 +248,7 @@ describe('what the device keeps of the basket (field notes §6 "Basket rescue")'
       startPayment: () => ({ payment: of(status, { amount: total }), errors: [] }),
     });
     services.open(createBasketKeeping).answered(basket);
-    await press({ total });
+    await press({ total: pounds(total) });
     expect(services.open(createBasketChoices).read() !== undefined).toBe(isKept);
   });
 

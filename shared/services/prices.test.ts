@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addDays } from '#shared/domain/dates/day-arithmetic.ts';
+import { pounds } from '#shared/domain/money/money.test-data.ts';
 import { selectDays } from '#shared/store/slices/days.ts';
 import { fakePage } from './fake-page.test-data.ts';
 import { createPrices } from './prices.ts';
@@ -19,7 +20,7 @@ it('are those of 7 days for those who travel, then of the next 7 (spec §9 "Ribb
   await vi.advanceTimersByTimeAsync(100);
   expect(selectDays(question)(store.getState())).toMatchObject({
     state: 'ready',
-    value: { length: 7, 0: { price: 12.5, available: true }, 1: { price: null, available: false } },
+    value: { length: 7, 0: { price: pounds(12.5), available: true }, 1: { price: null, available: false } },
   });
   void prices.loadMore(question);
   await vi.advanceTimersByTimeAsync(100);

@@ -35,7 +35,7 @@ export interface RibbonDays<Question> {
   dispose(): void;
 }
 
-const mostBatchesAhead = 8;
+const mostDaysAhead = 8 * ribbonBatchDays;
 
 interface DaysRun extends Run {
   extend(): Promise<void>;
@@ -97,9 +97,12 @@ export function createRibbonDays<Question>(options: RibbonDaysOptions<Question>)
     loadMore: async (question) => runs.running(keyOf(question))?.extend(),
     async loadUntilService(question, after) {
       const isThere = () => known(question).some(({ date, available }) => available && date > after);
-      for (let batch = 0; batch < mostBatchesAhead && !isThere(); batch += 1) {
+      const lastDay = () => known(question).at(-1)?.date ?? after;
+      // By the days that are known, and not by those of this call: whoever asks again goes no further.
+      while (daysBetween(after, lastDay()) < mostDaysAhead && !isThere()) {
+        const before = lastDay();
         await runs.running(keyOf(question))?.extend();
-        if (read(question).state !== 'ready') return;
+        if (read(question).state !== 'ready' || lastDay() === before) return;
       }
     },
     dispose: () => runs.stopAll(),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pounds } from '#shared/domain/money/money.test-data.ts';
 import { selectSiteInformation } from '#shared/store/slices/site-information.ts';
 import { fakePage, refuse } from './fake-page.test-data.ts';
 import { createSiteInformation } from './site-information.ts';
@@ -20,7 +21,7 @@ it('is asked once, and again where it failed', async () => {
   isDown = false;
   site.retry();
   await vi.advanceTimersByTimeAsync(100);
-  expect(selectSiteInformation(store.getState())).toEqual({ state: 'ready', value: { smsFee: 0.5 } });
+  expect(selectSiteInformation(store.getState())).toEqual({ state: 'ready', value: { smsFee: pounds(0.5) } });
   leave();
   site.watch();
   expect(asked()).toHaveLength(2);

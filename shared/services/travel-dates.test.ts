@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pounds } from '#shared/domain/money/money.test-data.ts';
 import { selectMonthPrices, selectTravelDates } from '#shared/store/slices/travel-dates.ts';
 import { fakePage, refuse } from './fake-page.test-data.ts';
 import { createTravelDates } from './travel-dates.ts';
@@ -42,9 +43,11 @@ it('have the prices of a month, once', async () => {
   services.open(createTravelDates).watchPrices(month)();
   await passed(100);
   stop();
-  expect(selectMonthPrices(month)(store.getState())).toEqual({ state: 'ready', value: prices });
+  expect(selectMonthPrices(month)(store.getState())).toEqual({
+    ...{ state: 'ready', value: [{ ...prices[0], price: pounds(12.5) }] },
+  });
   expect(calls.map(({ input }) => input.query)).toEqual([
-    { ...pair, departureDate: '2026-12-01', days: 31, totalPassengers: 2 },
+    { ...pair, departureDate: '2026-12-01', days: 31, totalPassengers: 2, currency: 'GBP' },
   ]);
 });
 

@@ -120,6 +120,35 @@ module.exports = {
       to: { path: '^node_modules/ky/' },
     },
     {
+      name: 'doors-open-in-one-place',
+      comment: 'What only a host for trying has is reached through the list of doors, which a live host never loads.',
+      severity: 'error',
+      from: {
+        path: '^host-fixtures/server/',
+        pathNot: [tests, '^host-fixtures/server/(doors/|test-[\\w-]+\\.ts$|start/start-provider\\.ts$)'],
+      },
+      to: {
+        path: [
+          '^host-fixtures/server/scenarios/load-scenarios\\.ts$',
+          '^host-fixtures/server/visits/(choose|clock-shift)\\.ts$',
+          '^host-fixtures/server/accounts/demo-people\\.ts$',
+          '^host-fixtures/server/sales/demand\\.ts$',
+          '^host-fixtures/server/simulator/(fortune|route-alerts)\\.ts$',
+          '^host-fixtures/server/site/(panel|bad-hosting|csp-reports|another-react|register-messages)\\.ts$',
+          '^host-fixtures/server/start/start-provider\\.ts$',
+          '^host-fixtures/provider/(provider-app|session-store|hosted-routes)\\.ts$',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'live-loads-no-doors',
+      comment: 'The list of doors is loaded by the command alone, and only to start a host for trying.',
+      severity: 'error',
+      from: { path: '^host-fixtures/server/', pathNot: [tests, '^host-fixtures/server/test-app\\.ts$'] },
+      to: { path: '^host-fixtures/server/doors/doors\\.ts$', dependencyTypesNot: ['dynamic-import'] },
+    },
+    {
       name: 'no-orphans',
       comment: 'A file that nobody needs goes.',
       severity: 'error',

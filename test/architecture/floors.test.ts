@@ -25,6 +25,8 @@ const broken: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'manifest-is-light': ['widgets/stops/manifest.ts', 'shared/services/clock.ts'],
   'rxjs-at-the-edges': ['widgets/stops/observe.ts', 'node_modules/rxjs/index.js'],
   'ky-in-api-only': ['shared/services/network.ts', 'node_modules/ky/index.js'],
+  'doors-open-in-one-place': ['host-fixtures/server/api/dates.ts', 'host-fixtures/server/simulator/fortune.ts'],
+  'live-loads-no-doors': ['host-fixtures/server/app.ts', 'host-fixtures/server/doors/doors.ts'],
   'no-orphans': ['shared/domain/alerts/forgotten.ts', ''],
   'nothing-unresolved': ['widgets/stops/lost.ts', './nowhere.ts'],
   'tests-stay-outside': ['widgets/toast/ship.ts', 'test/support/fake.ts'],
@@ -38,6 +40,8 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ['shared/services/clock.ts', 'shared/streams/countdown.ts'],
   ['shared/services/maps/renderer.ts', 'shared/ui/button.ts'],
   ['widgets/toast/part.ts', 'shared/services/clock.ts'],
+  ['host-fixtures/server/doors/coach-doors.ts', 'host-fixtures/server/simulator/fortune.ts'],
+  ['host-fixtures/server/test-app.ts', 'host-fixtures/server/doors/doors.ts'],
   ['widgets/toast/part.test.ts', 'shared/streams/countdown.ts'],
   ['widgets/toast/manifest.ts', 'shared/island/attributes.ts'],
 ];
@@ -57,7 +61,8 @@ function write(file: string, text: string): void {
 }
 
 /** `#shared/…` for what the project spells so, a package's name for a package. */
-function spelled(to: string): string {
+function spelled(to: string, from: string): string {
+  if (to.startsWith('host-fixtures/')) return `./${path.posix.relative(path.posix.dirname(from), to)}`;
   const inPackage = /^node_modules\/(\w+)/.exec(to)?.[1];
   return inPackage ?? (to.startsWith('.') ? to : `#${to}`);
 }
@@ -73,13 +78,14 @@ beforeAll(async () => {
     if (to && !to.startsWith('.') && !imports.has(to)) imports.set(to, []);
   }
   for (const [file, needs] of imports) {
-    write(file, [...needs.map((to) => `import '${spelled(to)}';`), 'export const here = 1;\n'].join('\n'));
+    write(file, [...needs.map((to) => `import '${spelled(to, file)}';`), 'export const here = 1;\n'].join('\n'));
   }
   for (const name of ['dayjs', 'rxjs', 'ky']) {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', exports: './index.js' }));
   }
   const program = path.join(projectRoot, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-  const options = ['--config', 'test/architecture/floors.cjs', '--output-type', 'json', 'widgets', 'shared', 'test'];
+  const folders = ['widgets', 'shared', 'host-fixtures', 'test'];
+  const options = ['--config', 'test/architecture/floors.cjs', '--output-type', 'json', ...folders];
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...options], {
     cwd: house,
     maxBuffer: 2 ** 26,

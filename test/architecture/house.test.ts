@@ -88,16 +88,6 @@ describe('exports', { timeout: 60_000 }, () => {
   });
 });
 
-it('files are short: at most 250 lines of code', () => {
-  const long = shipped.filter((file) => linesOfCode(read(file)) > 250);
-  expect(long).toEqual([]);
-});
-
-it('half of the files have at most 60 lines', () => {
-  const lines = shipped.map((file) => linesOfCode(read(file))).sort((a, b) => a - b);
-  expect(lines[Math.floor(lines.length / 2)]).toBeLessThanOrEqual(60);
-});
-
 /** What has been read: each file is parsed once. */
 const known = new Map<string, readonly Export[]>();
 
@@ -137,12 +127,4 @@ function namesOf(statement: ts.Statement): readonly string[] {
   }
   const { name } = statement as ts.Statement & { readonly name?: ts.Node };
   return name ? [name.getText()] : [];
-}
-
-/** Lines that are neither empty nor comment alone, as ESLint's `max-lines` counts them. */
-function linesOfCode(text: string): number {
-  return text
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !line.trim().startsWith('//')).length;
 }

@@ -145,7 +145,7 @@ describe('README.md', () => {
         .map((part) => part.trim())
         .filter((part) => part && !part.startsWith('report-uri'));
     const told = blocks(text, '').find((block) => block.startsWith('default-src')) ?? '';
-    expect(directives(told)).toEqual(directives(contentSecurityPolicy('strict', '')));
+    expect(directives(told)).toEqual(directives(contentSecurityPolicy('strict', { elsewhere: '' })));
   });
 
   it('shows the picture of the house that shared/README.md lists', () => {

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../../host-fixtures/server/app.ts';
+import { doors } from '../../host-fixtures/server/doors/doors.ts';
+import { openDoors } from '../../host-fixtures/server/doors/open-doors.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
-import { importTimetable } from '../../host-fixtures/server/start/import-timetable.ts';
+import { defaultNetwork, importTimetable } from '../../host-fixtures/server/start/import-timetable.ts';
 import { openTimetable } from '../../host-fixtures/server/timetable/open-timetable.ts';
 
 /** A reference host of a measurement's own, with the fixture pages and the bundle, on a free port. */
@@ -20,11 +22,12 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export async function openBenchHost(): Promise<BenchHost> {
   const data = await mkdtemp(path.join(tmpdir(), 'coach-bench-host-'));
   const database = await openDatabase({ dataDir: data });
-  await importTimetable(database, {}, () => undefined);
+  await importTimetable(database, { network: defaultNetwork }, () => undefined);
   const app = await createApp({
     timetable: openTimetable(database),
     clock: { now: () => Date.now() },
     logger: false,
+    trial: await openDoors(doors),
     bundleDir: path.join(root, 'dist'),
     pagesDir: path.join(root, 'host-fixtures', 'pages'),
     widgetsDir: path.join(root, 'widgets'),

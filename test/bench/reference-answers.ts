@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createApp } from '../../host-fixtures/server/app.ts';
+import { doors } from '../../host-fixtures/server/doors/doors.ts';
+import { openDoors } from '../../host-fixtures/server/doors/open-doors.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
-import { importTimetable } from '../../host-fixtures/server/start/import-timetable.ts';
+import { defaultNetwork, importTimetable } from '../../host-fixtures/server/start/import-timetable.ts';
 import { openTimetable } from '../../host-fixtures/server/timetable/open-timetable.ts';
 import { manyCities } from './many-cities.ts';
 import { manyCitiesBase } from './pages.ts';
@@ -15,12 +17,13 @@ export async function openReferenceHost(
 ): Promise<{ readonly answer: Served['answer']; close(): Promise<void> }> {
   const data = await mkdtemp(path.join(tmpdir(), 'coach-bench-data-'));
   const database = await openDatabase({ dataDir: data });
-  await importTimetable(database, {}, () => undefined);
+  await importTimetable(database, { network: defaultNetwork }, () => undefined);
   const morningMs = Math.floor(Date.now() / 86_400_000) * 86_400_000 + 9 * 3_600_000;
   const app = await createApp({
     timetable: openTimetable(database),
     clock: { now: () => morningMs },
     logger: false,
+    trial: await openDoors(doors),
     bundleDir: path.join(root, 'dist'),
     pagesDir: path.join(root, 'host-fixtures', 'pages'),
     widgetsDir: path.join(root, 'widgets'),

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../../host-fixtures/server/app.ts';
+import { doors } from '../../host-fixtures/server/doors/doors.ts';
+import { openDoors } from '../../host-fixtures/server/doors/open-doors.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
 import { seededFraction } from '../../host-fixtures/server/simulator/seeded-fraction.ts';
-import { importTimetable } from '../../host-fixtures/server/start/import-timetable.ts';
+import { defaultNetwork, importTimetable } from '../../host-fixtures/server/start/import-timetable.ts';
 import { openTimetable } from '../../host-fixtures/server/timetable/open-timetable.ts';
 import { type Timetable } from '../../host-fixtures/server/timetable/timetable.ts';
 
@@ -36,7 +38,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export async function searchLoad({ searches, atOnce }: LoadOptions): Promise<SearchLoad> {
   const data = await mkdtemp(path.join(tmpdir(), 'coach-bench-search-'));
   const database = await openDatabase({ dataDir: data });
-  await importTimetable(database, {}, () => undefined);
+  await importTimetable(database, { network: defaultNetwork }, () => undefined);
   const timetable = openTimetable(database);
   const folders = { bundleDir: 'dist', pagesDir: 'host-fixtures/pages', widgetsDir: 'widgets' } as const;
   const { bundleDir, pagesDir, widgetsDir } = folders;
@@ -44,6 +46,7 @@ export async function searchLoad({ searches, atOnce }: LoadOptions): Promise<Sea
     timetable,
     clock: { now: () => Date.now() },
     logger: false,
+    trial: await openDoors(doors),
     bundleDir: path.join(root, bundleDir),
     pagesDir: path.join(root, pagesDir),
     widgetsDir: path.join(root, widgetsDir),

@@ -9,17 +9,16 @@ import { redeemCode } from '#shared/contract/basket-details.ts';
 import { getJourneyInformation } from '#shared/contract/information.ts';
 import { getItinerary } from '#shared/contract/itinerary.ts';
 import { getJourneyPrices } from '#shared/contract/journey-dates.ts';
-import type { searchJourneys } from '#shared/contract/journeys.ts';
+import { searchJourneys } from '#shared/contract/journeys.ts';
+import { getOrder } from '#shared/contract/orders.ts';
 import type { getPredictions } from '#shared/contract/predictions.ts';
 import { getSchedule } from '#shared/contract/schedule.ts';
 import { type getCityStops, getStop } from '#shared/contract/stops.ts';
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import type { City } from '#shared/domain/cities/city.ts';
 import { failureOutcomes } from '#shared/domain/failures/failure-outcomes.ts';
-import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import type { Prediction } from '#shared/domain/maps/marker.ts';
-import type { RibbonDate } from '#shared/domain/ribbon/ribbon-date.ts';
 import type { CityGuide, CityStops, StopDetails } from '#shared/domain/stops/stop.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 
@@ -140,6 +139,14 @@ const end = { cityId: '3', cityName: 'Leeds', stopId: 's', stopName: 'Dyer Stree
 const itinerary = { origin: end, destination: end, scheduledStops: [stop, { ...stop, ordinal: 1 }] };
 const alert = { id: 'a', title: 'Snow', content: '<p>Slow</p>', severity: 'SEVERE' };
 const basket = { journeys: [], errors: [] };
+const offer = {
+  journeyId: '7',
+  departureDateTime: '2031-03-09T10:00',
+  arrivalDateTime: '2031-03-09T12:30',
+  price: 12,
+  origin: { cityName: 'Leeds' },
+  destination: { cityName: 'York' },
+};
 
 const read = ({ answer }: Endpoint, wire: unknown) => {
   const found = safeParse(answer, JSON.parse(JSON.stringify(wire)));
@@ -203,6 +210,18 @@ describe('answers bear (architecture §5)', () => {
       },
       { dates: [{ date: '2031-03-09', price: null, available: true }] },
     ],
+    [
+      'a price of no currency',
+      getJourneyPrices,
+      { dates: [{ date: '2031-03-09', price: 9, currency: 'pounds', available: true }] },
+      { dates: [{ date: '2031-03-09', price: 9, currency: null, available: true }] },
+    ],
+    [
+      'an offer of no currency',
+      searchJourneys,
+      { journeys: [{ ...offer, currency: 'pounds' }], currency: 'pounds' },
+      { journeys: [], minPrice: null },
+    ],
     ['no basket', getBasket, { basket: null }, { basket: null }],
     ['a change without errors', redeemCode, {}, { errors: [] }],
     [
@@ -228,6 +247,34 @@ describe('answers do not bear', () => {
     ['an itinerary to nowhere', getItinerary, { ...itinerary, destination: null }, 'destination'],
     ['a stop without a name', getStop, { cityName: 'Leeds' }, 'name'],
     ['a basket with a broken journey', getBasket, { basket: { ...basket, journeys: [{}] } }, 'basket.journeys'],
+    [
+      'a basket of two currencies',
+      getBasket,
+      { basket: { ...basket, currency: 'GBP', journeys: [{ ...offer, currency: 'CAD' }] } },
+      'basket',
+    ],
+    [
+      'coaches of two currencies in one journey',
+      getBasket,
+      {
+        basket: { ...basket, journeys: [{ ...offer, currency: 'GBP', connJourneys: [{ ...offer, currency: 'CAD' }] }] },
+      },
+      'basket.journeys.0',
+    ],
+    [
+      'an order of two currencies',
+      getOrder,
+      { orderNumber: '1', currency: 'GBP', journeys: [{ ...offer, currency: 'CAD' }] },
+      '',
+    ],
+    [
+      'a journey of no currency in a basket',
+      getBasket,
+      { basket: { ...basket, journeys: [{ ...offer, currency: '' }] } },
+      'basket.journeys.0.currency',
+    ],
+    ['a basket of no currency', getBasket, { basket: { ...basket, currency: 'gbp' } }, 'basket.currency'],
+    ['a price beyond all exactness', getBasket, { basket: { ...basket, total: 1e308 } }, 'basket.total'],
     ['errors that cannot be read', redeemCode, { errors: 'no' }, 'errors'],
   ])('%s', (...[, endpoint, wire, path]) => {
     expect(read(endpoint, wire)).toContain(`broken at ${path}`);
@@ -239,10 +286,9 @@ describe('answers fit the domain', () => {
     expectTypeOf<AnswerOf<typeof getOriginCities>['cities']>().toExtend<readonly City[]>();
     expectTypeOf<AnswerOf<typeof getSchedule>['results']>().toExtend<readonly Departure[]>();
     expectTypeOf<AnswerOf<typeof getJourneyInformation>['alerts']>().toExtend<readonly ServiceAlert[]>();
-    expectTypeOf<AnswerOf<typeof getJourneyPrices>['dates']>().toExtend<readonly RibbonDate[]>();
-    expectTypeOf<AnswerOf<typeof searchJourneys>['journeys']>().toExtend<readonly Journey[]>();
     expectTypeOf<AnswerOf<typeof getPredictions>['predictions']>().toExtend<readonly Prediction[]>();
     expectTypeOf<AnswerOf<typeof getCityGuide>>().toExtend<CityGuide>();
+    // Amounts become money in `shared/api/amounts`, whose types say the same of journeys, days, baskets and orders.
     // The asker adds the ids that the specification leaves out of these.
     expectTypeOf<AnswerOf<typeof getItinerary> & { journeyId: string }>().toExtend<Itinerary>();
     expectTypeOf<AnswerOf<typeof getStop> & { cityId: number; stopId: string }>().toExtend<StopDetails>();

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../support/find-chromium.mjs';
+import { everyWidth } from './support/every-width.ts';
 import { shopOrigin } from './support/page-elsewhere.ts';
 import { realFeed, realFeedPort } from './support/real-feed.ts';
 
@@ -20,21 +21,8 @@ function hostOn(hostPort: number, data: string, options = '') {
   };
 }
 
-/**
- * How a tag lives, what a page's script may do, where files come from, what an answer that fails leaves, which words
- * match, what is remembered, where a payment's turns lead: nothing of it looks at the width of a page. `axe.spec.ts` tries
- * each page at all three by itself.
- */
-const ofAnyWidth = [
-  '**/host/hostile/**',
-  '**/host/{axe,fallback,late-files,leaks,light,look,moments,page-api,settings,several,spellings,tag-life}.spec.ts',
-  '**/{host/{other-origin,back-forward-cache},account/signing-out}.spec.ts',
-  '**/account/{poison,social-login,way-back}.spec.ts',
-  '**/chrome/{alert-payloads,analytics,consent-memory}.spec.ts',
-  '**/forms/sending.spec.ts',
-  '**/payment/{turns,whole-way}.spec.ts',
-  '**/{faults,google-maps,links,locales,refresh,running-out,seat-taken,typeahead}.spec.ts',
-];
+/** Most tests run at one width. */
+const inEveryWidth = new RegExp(everyWidth.tag);
 
 /** What is tried in another engine than Chromium. */
 const inFirefox = '**/firefox/*.spec.ts';
@@ -45,15 +33,19 @@ export default defineConfig({
   outputDir: `../../${results}`,
   fullyParallel: true,
   workers: 2,
-  // A shared machine may stall for seconds; a test that fails three times is wrong.
-  retries: process.env.CI ? 2 : 0,
+  // A test that fails now and then is mended: a second try would hide it.
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  // Where so much fails, the rest tells nothing more.
+  maxFailures: process.env.CI ? 25 : 0,
+  globalTimeout: 30 * 60_000,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    // Of the second try only: a recorded test takes half as long again.
-    trace: 'on-first-retry',
+    // A trace makes a test half as long again: `--trace on` records one.
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
   },
   webServer: [
@@ -62,14 +54,15 @@ export default defineConfig({
     ...(realFeed.isHere ? [hostOn(realFeedPort, 'real-host', `--no-build --gtfs ${realFeed.folder}`)] : []),
   ],
   projects: [
-    // First, so that its two long tests do not run on alone at the end. Playwright itself cannot drive it.
+    // First, so that its long test does not run on alone at the end. Playwright itself cannot drive it.
     { name: 'firefox', testMatch: inFirefox },
     {
       name: 'phone',
-      testIgnore: [...ofAnyWidth, inFirefox],
+      grep: inEveryWidth,
+      testIgnore: inFirefox,
       use: { viewport: { width: 320, height: 720 }, hasTouch: true },
     },
-    { name: 'tablet', testIgnore: [...ofAnyWidth, inFirefox], use: { viewport: { width: 768, height: 1024 } } },
+    { name: 'tablet', grep: inEveryWidth, testIgnore: inFirefox, use: { viewport: { width: 768, height: 1024 } } },
     { name: 'desktop', testIgnore: inFirefox, use: { viewport: { width: 1280, height: 900 } } },
   ],
 });

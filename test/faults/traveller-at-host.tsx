@@ -62,7 +62,7 @@ export async function travellerAtHost(shop: Pick<FaultyShop, 'traveller'>) {
       await close();
       history.replaceState(null, '', `/journey-planner${path}`);
       const client = createClient({
-        ...{ apiBase: '', origin: location.origin, fetch: network.fetch },
+        ...{ apiBase: '', origin: location.origin, fetch: network.fetch, currency: () => 'GBP' as const },
         readCookie: (name) => visitor.cookies.get(name),
       });
       const opened = await renderIsland('journey-planner', {

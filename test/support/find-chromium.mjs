@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { installSystemPackage, isProgram, onThisMachine } from './find-browser.mjs';
+import { installSystemPackage, isProgram, onThisMachine, whyItCannotStart } from './find-browser.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
 const known = [
@@ -9,14 +12,18 @@ const known = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** Where the browser's path stands for the processes that this one starts, which need not prove again that it starts. */
+const provedIn = 'COACH_PROVED_CHROMIUM';
+
 /**
- * Finds a Chromium, or installs one: the system's, else by Playwright, else by the system's packages.
+ * Finds a Chromium that starts, or installs one: the system's, else by Playwright, else by the system's packages.
  *
  * @returns {string} the program's path
  * @throws where none can be had, saying what to do
  */
 export function findChromium() {
-  return installed() ?? byPlaywright() ?? bySystemPackages() ?? none();
+  process.env[provedIn] ||= installed() ?? byPlaywright() ?? bySystemPackages() ?? none();
+  return process.env[provedIn];
 }
 
 /** What Playwright itself turns off, in its order: of two such lists the last one counts, so that ours names it, too. */
@@ -55,18 +62,32 @@ export const chromiumArguments = [
 ];
 
 function installed() {
-  return onThisMachine(process.env.CHROMIUM, names, [...known, chromium.executablePath()]);
+  return onThisMachine({
+    named: process.env.CHROMIUM,
+    names,
+    places: [...known, chromium.executablePath()],
+    whyNot: whyNoPage,
+  });
+}
+
+/** It draws a page: a browser without its libraries, or a stand-in that only says how to install one, does not. */
+function whyNoPage(file) {
+  const profile = mkdtempSync(path.join(tmpdir(), 'coach-browser-'));
+  const args = ['--headless', `--user-data-dir=${profile}`, '--dump-dom', 'data:text/html,<p>It starts.'];
+  const reason = whyItCannotStart(file, [...chromiumArguments, ...args], { says: /It starts\./ });
+  rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  return reason;
 }
 
 function byPlaywright() {
   console.log('No Chromium on this machine: Playwright installs one.');
-  const cli = path.join(path.dirname(new URL(import.meta.resolve('playwright-core')).pathname), 'cli.js');
+  const cli = path.join(path.dirname(fileURLToPath(import.meta.resolve('playwright-core'))), 'cli.js');
   const { status } = spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit', timeout: 240_000 });
-  return status === 0 && isProgram(chromium.executablePath()) ? chromium.executablePath() : undefined;
+  return status === 0 && isProgram(chromium.executablePath()) ? installed() : undefined;
 }
 
 function bySystemPackages() {
-  console.log("Playwright could not install one: trying the system's packages.");
+  console.log("Playwright could not install one that starts: trying the system's packages.");
   return installSystemPackage('chromium') ? installed() : undefined;
 }
 
@@ -76,4 +97,4 @@ function none() {
   );
 }
 
-if (import.meta.url === `file://${process.argv[1]}`) console.log(findChromium());
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(findChromium());

@@ -1,21 +1,27 @@
-import { installSystemPackage, onThisMachine } from './find-browser.mjs';
+import { fileURLToPath } from 'node:url';
+import { installSystemPackage, onThisMachine, whyItCannotStart } from './find-browser.mjs';
 
 const names = ['firefox-esr', 'firefox'];
 const known = ['/Applications/Firefox.app/Contents/MacOS/firefox'];
 
+/** Where the browser's path stands for the processes that this one starts, which need not prove again that it starts. */
+const provedIn = 'COACH_PROVED_FIREFOX';
+
 /**
- * Finds a Firefox, or installs one by the system's packages. Playwright's own build would be of no use: travellers have
- * another.
+ * Finds a Firefox that starts, or installs one by the system's packages. Playwright's own build would be of no use:
+ * travellers have another.
  *
  * @returns {string} the program's path
  * @throws where none can be had, saying what to do
  */
 export function findFirefox() {
-  return installed() ?? bySystemPackages() ?? none();
+  process.env[provedIn] ||= installed() ?? bySystemPackages() ?? none();
+  return process.env[provedIn];
 }
 
 function installed() {
-  return onThisMachine(process.env.FIREFOX, names, known);
+  const whyNot = (file) => whyItCannotStart(file, ['--headless', '--version'], { says: /Firefox/ });
+  return onThisMachine({ named: process.env.FIREFOX, names, places: known, whyNot });
 }
 
 function bySystemPackages() {
@@ -27,4 +33,4 @@ function none() {
   throw new Error('No Firefox could be found or installed. Install one, or name it: FIREFOX=/path/to/firefox npm test');
 }
 
-if (import.meta.url === `file://${process.argv[1]}`) console.log(findFirefox());
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(findFirefox());

@@ -1,91 +1,102 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { countBrowserTests, countUnits, slowestOf } from './count-tests.mjs';
+import { findChromium } from './find-chromium.mjs';
+import { findFirefox } from './find-firefox.mjs';
+import { runStep, runSteps, secondsOf } from './run-steps.mjs';
 
 /**
  * Runs everything that must hold and counts it: each check of `npm run check`, each unit test, each test in the browser.
  * Goes on after a failure, so that one run tells all; the last line is the count.
  */
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+const parts = ['checks', 'units', 'browser'];
+if (only !== undefined && !parts.includes(only)) throw new Error(`--only is one of ${parts.join(', ')}.`);
+const isWanted = (part) => only === undefined || only === part;
+
 const results = 'test-results';
+const unitReport = `${results}/unit.json`;
+const browserReport = `${results}/e2e.json`;
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+
+/** The slow ones first, so that none of them runs on alone at the end. */
+const checks = [
+  { name: 'lint', command: 'npm run --silent lint' },
+  { name: 'build', command: 'npm run --silent build' },
+  { name: 'types', command: 'npm run --silent types' },
+  { name: 'floors', command: 'npm run --silent floors' },
+  { name: 'dead code', command: 'npm run --silent dead' },
+  { name: 'size', command: 'npm run --silent size', after: 'build' },
+  { name: 'format', command: 'npm run --silent format:check' },
+];
+const units = {
+  name: 'unit, contract and architecture tests',
+  command: `npm run --silent unit -- --allowOnly=false --reporter=dot --reporter=json --outputFile.json=${unitReport}`,
+};
+const browser = { name: 'browser', command: 'npm run --silent e2e' };
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, by name: told again at the end, where a long record is read first. */
 const failures = [];
+const stepTimes = [];
+const testTimes = [];
 
-function run(name, command, count) {
-  console.log(`\n=== ${name}: ${command}`);
-  const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, FORCE_COLOR: '0' } });
-  const counted = count?.();
-  for (const key of Object.keys(total)) total[key] += counted?.[key] ?? 0;
-  // A runner that failed without a failing test (it did not start, say) counts as one failure.
-  const nothingCounted = status !== 0 && !counted?.failed;
-  if (!counted && status === 0) total.passed += 1;
-  if (nothingCounted) total.failed += 1;
-  failures.push(...(nothingCounted ? [`${name}: ${command}`] : (counted?.failures ?? [])));
+function take({ name, command, status, ms }, count) {
+  stepTimes.push({ name, ms });
+  for (const key of Object.keys(total)) total[key] += count?.[key] ?? 0;
+  failures.push(...(count?.failures ?? []));
+  testTimes.push(...(count?.times ?? []));
+  if (!count && status === 0) total.passed += 1;
+  // A command that failed without a failing test (it did not start, say) counts as one failure.
+  if (status !== 0 && !count?.failed) {
+    total.failed += 1;
+    failures.push(`${name}: ${command}`);
+  }
 }
 
-function read(file) {
+async function runTests(step, file, count) {
+  console.log(`\n=== ${step.name}: ${step.command}`);
+  const outcome = await runStep(step, true);
+  take(outcome, readCount(file, count));
+}
+
+/** Without a report no test has run: the command counts then. */
+function readCount(file, count) {
   try {
-    return JSON.parse(readFileSync(`${results}/${file}`, 'utf8'));
+    return count(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return undefined;
   }
 }
 
-const unitCount = () => {
-  const report = read('unit.json');
-  return (
-    report && {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests + report.numTodoTests,
-      failures: report.testResults.flatMap(unitFailures),
+/** Before everything else: what has to be downloaded is, and what these tests start need not look again. */
+function findBrowsers() {
+  const started = performance.now();
+  let status = 0;
+  for (const find of [findChromium, findFirefox]) {
+    try {
+      console.log(`Tests run in ${find()}`);
+    } catch (problem) {
+      console.log(String(problem));
+      status = 1;
     }
-  );
-};
+  }
+  if (status !== 0)
+    take({ name: 'browsers', command: 'find or install them', status, ms: performance.now() - started });
+}
 
-/** A file that could not be read has a message of its own and no test. */
-const unitFailures = ({ name, message, assertionResults }) => {
-  const failed = assertionResults.filter((test) => test.status === 'failed');
-  const at = relative('.', name);
-  if (message && failed.length === 0) return [`${at}: ${message}`];
-  return failed.map((test) => `${at}: ${test.fullName}\n${test.failureMessages.join('\n')}`);
-};
+if (only !== 'checks') findBrowsers();
+if (isWanted('checks')) {
+  const outcomes = await runSteps(checks, { atOnce: 2, say: (text) => console.log(text.trimEnd()) });
+  for (const outcome of outcomes) take(outcome);
+}
+if (isWanted('units')) await runTests(units, unitReport, countUnits);
+if (isWanted('browser')) await runTests(browser, browserReport, countBrowserTests);
 
-const browserCount = () => {
-  const report = read('e2e.json');
-  const stats = report?.stats;
-  return (
-    stats && {
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      skipped: stats.skipped,
-      failures: report.suites.flatMap(browserFailures),
-    }
-  );
-};
-
-const browserFailures = ({ suites = [], specs = [] }) => [
-  ...specs.filter((spec) => !spec.ok).map((spec) => `${spec.file}:${spec.line}: ${spec.title}`),
-  ...suites.flatMap(browserFailures),
-];
-
-run('build', 'npm run --silent build');
-run('format', 'npm run --silent format:check');
-run('lint', 'npm run --silent lint');
-run('types', 'npm run --silent types');
-run('floors', 'npm run --silent floors');
-run('dead code', 'npm run --silent dead');
-run('size', 'npm run --silent size');
-run(
-  'unit, contract and architecture tests',
-  `npm run --silent unit -- --reporter=dot --reporter=json --outputFile.json=${results}/unit.json`,
-  unitCount,
-);
-run('browser', 'npm run --silent e2e', browserCount);
-
+const lines = (times) => times.map(({ name, ms }) => `${secondsOf(ms).padStart(9)}  ${name}`).join('\n');
+console.log(`\nThe steps:\n${lines(stepTimes)}`);
+if (testTimes.length > 0) console.log(`\nThe 20 slowest tests:\n${lines(slowestOf(testTimes))}`);
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 if (total.skipped) console.log(`\n${total.skipped} skipped`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

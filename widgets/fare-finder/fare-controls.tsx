@@ -1,7 +1,9 @@
 import mapIcon from 'lucide-static/icons/map.svg?icon';
 import { useId } from 'react';
-import { budgetSteps, fareOrders, type FareOrder } from '#shared/domain/fares/fare-list.ts';
+import { budgetStepsIn, fareOrders, type FareOrder } from '#shared/domain/fares/fare-list.ts';
 import type { FareQuery } from '#shared/domain/fares/fare-query.ts';
+import type { CurrencyCode } from '#shared/domain/money/currency.ts';
+import { type Money, moneyOf } from '#shared/domain/money/money.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
@@ -16,7 +18,9 @@ const orderWords = {
 
 interface FareControlsProps {
   readonly query: FareQuery;
-  readonly money: (amount: number) => string;
+  /** That of the budget. */
+  readonly currency: CurrencyCode;
+  readonly money: (amount: Money) => string;
   readonly isMapOpen: boolean;
   readonly onSort: (sort: FareOrder) => void;
   readonly onBudget: (budget: number | undefined) => void;
@@ -24,12 +28,12 @@ interface FareControlsProps {
 }
 
 /** In which order, for how much, and whether on a map too. */
-export function FareControls({ query, money, isMapOpen, onSort, onBudget, onMap }: FareControlsProps) {
+export function FareControls({ query, currency, money, isMapOpen, onSort, onBudget, onMap }: FareControlsProps) {
   const text = useText<typeof messages>();
   const group = useId();
   const { budget } = query;
   // A budget of the address need not be one of ours.
-  const steps = [...new Set([...budgetSteps, ...(budget === undefined ? [] : [budget])])].sort(upwards);
+  const steps = [...new Set([...budgetStepsIn(currency), ...(budget === undefined ? [] : [budget])])].sort(upwards);
   return (
     <div className="fare-controls">
       <fieldset className="fare-budget">
@@ -43,7 +47,9 @@ export function FareControls({ query, money, isMapOpen, onSort, onBudget, onMap 
               checked={step === budget}
               onChange={() => onBudget(step)}
             />
-            <span className="fare-budget-words">{step === undefined ? text('anyBudget') : money(step)}</span>
+            <span className="fare-budget-words">
+              {step === undefined ? text('anyBudget') : money(moneyOf(step, currency))}
+            </span>
           </label>
         ))}
       </fieldset>

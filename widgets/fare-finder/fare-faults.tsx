@@ -1,4 +1,6 @@
 import type { City } from '#shared/domain/cities/city.ts';
+import { lowestIn } from '#shared/domain/fares/fare-list.ts';
+import { currencyOf, type Money } from '#shared/domain/money/money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -11,8 +13,8 @@ interface FareFaultsProps {
   readonly found: FoundFares;
   readonly origin: City | undefined;
   /** The budget that leaves nothing to show. */
-  readonly budget: number | undefined;
-  readonly money: (amount: number) => string;
+  readonly budget: Money | undefined;
+  readonly money: (amount: Money) => string;
   readonly onRetry: () => void;
   readonly onAnyBudget: () => void;
   readonly onOtherOrigin: () => void;
@@ -43,7 +45,7 @@ export function FareFaults({ found, origin, budget, money, ...on }: FareFaultsPr
         <EmptyState
           words={text('noneWithin', {
             budget: money(budget),
-            price: money(Math.min(...fares.map(({ price }) => price))),
+            price: money(lowestIn(currencyOf(budget), fares)),
           })}
           action={<Button onClick={on.onAnyBudget}>{text('allBudgets')}</Button>}
         />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { sortFares, withinBudget } from '#shared/domain/fares/fare-list.ts';
+import { budgetCurrency, sortFares, withinBudget } from '#shared/domain/fares/fare-list.ts';
 import type { FareQuery } from '#shared/domain/fares/fare-query.ts';
+import { moneyOf } from '#shared/domain/money/money.ts';
 import { useChunk } from '#shared/island/use-chunk.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
@@ -26,7 +27,7 @@ const loadMap = () => import('./fare-map.tsx');
 /** Every destination of an origin with its lowest fare: cards, and a map beside them. */
 export function FareResults({ originId, query, origin, show, onOtherOrigin }: FareResultsProps) {
   const text = useText<typeof messages>();
-  const { services, locale } = useIsland();
+  const { services, settings, locale } = useIsland();
   const writing = useFareWriting(originId);
   const found = useFares(originId, origin);
   const [isMapOpen, setMapOpen] = useState(false);
@@ -37,8 +38,11 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
   const focusStatus = () => statusLine.current?.focus();
   const { isSettled, settle, list } = useSettled(isFound);
 
-  const within = withinBudget(found.fares, query.budget);
-  const shown = isSettled ? sortFares(within, query.sort, locale) : within;
+  const pageCurrency = settings.currency;
+  const currency = budgetCurrency(found.fares, pageCurrency);
+  const budget = query.budget === undefined ? undefined : moneyOf(query.budget, currency);
+  const within = withinBudget(found.fares, budget);
+  const shown = isSettled ? sortFares(within, { order: query.sort, locale, pageCurrency }) : within;
   const status = statusOf();
 
   // Heard when all prices are there, and when another budget leaves more of them or fewer.
@@ -47,15 +51,16 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
   }, [services, isFound, status]);
 
   const change = (changes: Partial<Pick<FareQuery, 'sort'>> & { readonly budget?: number | undefined }) => {
-    const { budget, ...rest } = { budget: query.budget, ...query, ...changes };
+    const { budget: wanted, ...rest } = { budget: query.budget, ...query, ...changes };
     if (isFound) settle();
-    show({ ...rest, ...(budget !== undefined && { budget }) }, { isReplaced: true });
+    show({ ...rest, ...(wanted !== undefined && { budget: wanted }) }, { isReplaced: true });
   };
 
   return (
     <div className="fare-results">
       <FareControls
         query={query}
+        currency={currency}
         money={writing.money}
         isMapOpen={isMapOpen}
         onSort={(sort) => change({ sort })}
@@ -98,7 +103,7 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
               focusStatus();
             }}
             origin={origin}
-            budget={within.length === 0 ? query.budget : undefined}
+            budget={within.length === 0 ? budget : undefined}
             money={writing.money}
             onAnyBudget={() => {
               change({ budget: undefined });
@@ -116,7 +121,6 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
     if (stage === 'unlisted') return '';
     if (stage !== 'found') return total === 0 ? text('listing') : text('finding', { answered, total });
     const count = within.length;
-    const budget = query.budget && writing.money(query.budget);
-    return budget ? text('foundWithin', { count, budget }) : text('found', { count });
+    return budget ? text('foundWithin', { count, budget: writing.money(budget) }) : text('found', { count });
   }
 }

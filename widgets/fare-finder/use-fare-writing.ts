@@ -4,7 +4,8 @@ import { fareSearch } from '#shared/domain/fares/fare-search.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { formatDay } from '#shared/domain/units/format-day.ts';
 import { formatDistance } from '#shared/domain/units/format-distance.ts';
-import { formatMoney } from '#shared/domain/units/format-money.ts';
+import { formatMoney } from '#shared/domain/money/format-money.ts';
+import type { Money } from '#shared/domain/money/money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { linkTo, type LinkProps } from '#shared/island/link-to.ts';
 import { createNavigation } from '#shared/services/navigation.ts';
@@ -16,7 +17,7 @@ export interface FareWriting {
   /** As the crow flies; absent where it is not known. */
   readonly distance: (fare: Fare) => string | undefined;
   /** A whole amount: £10. */
-  readonly money: (amount: number) => string;
+  readonly money: (amount: Money) => string;
   /** Where the journeys of a fare are. */
   readonly href: (fare: Fare) => string;
   /** A link there. */
@@ -29,15 +30,16 @@ export function useFareWriting(originId: number): FareWriting {
   const navigation = services.open(createNavigation);
   return useMemo(() => {
     const { currency, operation } = settings;
+    const pageCurrency = currency;
     const href = (fare: Fare) => navigation.href('journeys', writeSearchQuery(fareSearch(originId, fare)));
     return {
       href,
       link: (fare) => linkTo(navigation, href(fare)),
-      price: ({ price }) => formatMoney(price, { currency, free: '' }),
+      price: ({ price }) => formatMoney(price, { pageCurrency, free: '' }),
       day: ({ date }) => formatDay(date, { locale, style: 'short', operation }),
       distance: ({ distanceMetres }) =>
         distanceMetres === undefined ? undefined : formatDistance(distanceMetres, { currency, locale }),
-      money: (amount) => formatMoney(amount, { currency, free: '', dropsZeroDecimals: true }),
+      money: (amount) => formatMoney(amount, { pageCurrency, free: '', dropsZeroDecimals: true }),
     };
   }, [settings, locale, navigation, originId]);
 }

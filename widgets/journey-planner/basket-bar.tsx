@@ -1,7 +1,7 @@
 import shoppingBasket from 'lucide-static/icons/shopping-basket.svg?icon';
 import { totalOf } from '#shared/domain/basket/basket.ts';
 import { lastOf } from '#shared/domain/units/loading.ts';
-import { formatMoney } from '#shared/domain/units/format-money.ts';
+import { formatMoney } from '#shared/domain/money/format-money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { linkTo } from '#shared/island/link-to.ts';
 import { useAddress } from '#shared/island/use-address.ts';
@@ -37,7 +37,7 @@ export function BasketBar() {
       <span className="basket-link-words">{count > 0 ? text('basket', { count }) : text('emptyBasket')}</span>
       {basket && count > 0 && (
         <strong className="basket-link-total">
-          {formatMoney(totalOf(basket), { currency: settings.currency, free: '' })}
+          {formatMoney(totalOf(basket), { pageCurrency: settings.currency, free: '' })}
         </strong>
       )}
     </a>

@@ -79,7 +79,12 @@ describe('the basket', () => {
     expect(asked()).toEqual(['getBasket', 'deleteLineItem']);
     expect(getByText('Votre panier est vide.')).toBeTruthy();
     expect(root.activeElement?.textContent).toContain('Votre panier est vide.');
-    expect(emit).toHaveBeenCalledWith('coach:basket-changed', { journeys: 0, total: 0, secondsRemaining: null });
+    expect(emit).toHaveBeenCalledWith('coach:basket-changed', {
+      journeys: 0,
+      total: 0,
+      currency: null,
+      secondsRemaining: null,
+    });
   });
 
   it('says why a journey stays, in the words of the operator', async () => {

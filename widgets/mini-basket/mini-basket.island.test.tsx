@@ -89,7 +89,12 @@ describe('the flyout', () => {
     expect(panel.getAllByRole('listitem')).toHaveLength(1);
     expect(said()).toBe('Trajet retiré du panier.');
     expect(root.activeElement?.className).toBe('held-basket');
-    expect(emit).toHaveBeenCalledWith('coach:basket-changed', { journeys: 1, total: 26, secondsRemaining: 900 });
+    expect(emit).toHaveBeenCalledWith('coach:basket-changed', {
+      journeys: 1,
+      total: 26,
+      currency: 'GBP',
+      secondsRemaining: 900,
+    });
   });
 
   it('keeps a journey that could not be taken out, with the operator’s reason', async () => {

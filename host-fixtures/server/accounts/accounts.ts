@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { type AccountRow, type Database } from '../database/tables.ts';
-import { demoAccessTokens, demoPasswordHash, demoPersonOf } from './demo-people.ts';
-import { isPassword } from './password.ts';
+import { type Person } from './demo-people.ts';
+import { hashPassword, isPassword } from './password.ts';
 
 /** An account as the calls tell of it. */
 export interface Account {
@@ -13,44 +14,47 @@ export interface Account {
 /** How a sign-in ended. */
 export type SignIn =
   | { readonly kind: 'signed-in'; readonly account: Account }
-  /** The account is locked, for good or because of too many wrong passwords. */
+  /** The password is right, and the account is locked. */
   | { readonly kind: 'locked' }
   /** No such account, or not its password: nobody learns which. */
   | { readonly kind: 'wrong' };
 
+/** People who have an account without having opened one, on a host for trying. */
+export interface DemoPeople {
+  find(emailAddress: string): Person | undefined;
+  /** Of the password that all of them share. */
+  passwordHash(): Promise<string>;
+}
+
 /** The people who have an account. */
 export interface Accounts {
   signIn(emailAddress: string, password: string): Promise<SignIn>;
-  /** Signs in who has been at the social login, by the token that it gave. */
-  signInByToken(accessToken: string): Promise<SignIn>;
+  /** Signs in who has been at the social login, under the address that it has verified; undefined where it knows nobody. */
+  signInVerified(emailAddress: string | undefined): Promise<SignIn>;
   /** An account by its address, as it stands now. */
   find(emailAddress: string): Promise<Account | undefined>;
   /** Activates an account by the code that was mailed to its owner: once. @returns whether it is activated now */
   activate(emailAddress: string, code: string): Promise<boolean>;
 }
 
-/** Wrong passwords in a row until an account is locked, and for how long, in ms. */
-const mostWrong = 5;
-const lockedForMs = 15 * 60_000;
-
 /** Accounts that testers may make by writing another address. */
 const mostAccounts = 2000;
 
 /**
- * Accounts in the host's database, the people of the demonstration among them from their first sign-in on. Passwords are
- * kept as hashes alone.
+ * Accounts in the host's database; people of a demonstration are among them from their first sign-in on. Passwords are
+ * kept as hashes alone. Wrong passwords lock nobody out: they are counted where they come from (`sign-in-limits.ts`).
  *
- * @param now ms since 1970 UTC
+ * @param check another check of passwords, in tests
  */
-export function createAccounts(database: Database, now: () => number): Accounts {
+export function createAccounts(database: Database, people?: DemoPeople, check = isPassword): Accounts {
   const rowOf = (emailAddress: string) =>
     database.selectFrom('accounts').selectAll().where('email_address', '=', emailAddress).executeTakeFirst();
 
   /** The account of an address; that of somebody of the demonstration is opened when it is first asked for. */
   async function entryOf(emailAddress: string): Promise<AccountRow | undefined> {
     const known = await rowOf(emailAddress);
-    const person = known ? undefined : demoPersonOf(emailAddress);
-    if (!person) return known;
+    const person = known ? undefined : people?.find(emailAddress);
+    if (!people || !person) return known;
     const { count } = await database
       .selectFrom('accounts')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -61,7 +65,7 @@ export function createAccounts(database: Database, now: () => number): Accounts 
       .values({
         email_address: emailAddress,
         name: person.name,
-        password_hash: await demoPasswordHash(),
+        password_hash: await people.passwordHash(),
         activation_code: person.activationCode ?? null,
         is_locked: person.isLocked ? 1 : 0,
         wrong_tries: 0,
@@ -72,46 +76,17 @@ export function createAccounts(database: Database, now: () => number): Accounts 
     return rowOf(emailAddress);
   }
 
-  /** Begins to count anew. */
-  const forgetTries = (emailAddress: string, lockedUntil: number) =>
-    database
-      .updateTable('accounts')
-      .set({ wrong_tries: 0, locked_until: lockedUntil })
-      .where('email_address', '=', emailAddress)
-      .execute();
-  /** Counted by the database, so that tries at the same moment are all counted. */
-  const countTry = (emailAddress: string) =>
-    database
-      .updateTable('accounts')
-      .set((row) => ({ wrong_tries: row('wrong_tries', '+', 1) }))
-      .where('email_address', '=', emailAddress)
-      .returning('wrong_tries')
-      .executeTakeFirstOrThrow();
-  const isShut = ({ is_locked, locked_until }: AccountRow) => is_locked === 1 || now() < locked_until;
-
   return {
     async signIn(emailAddress, password) {
-      const address = plainOf(emailAddress);
-      const before = await entryOf(address);
-      // Somebody without an account waits as long, so that addresses cannot be tried out.
-      const isRight = await isPassword(password, before?.password_hash ?? (await demoPasswordHash()));
-      // As it stands now: others may have tried meanwhile.
-      const entry = before && (await rowOf(address));
-      if (!entry) return { kind: 'wrong' };
-      if (isShut(entry)) return { kind: 'locked' };
-      if (isRight) {
-        await forgetTries(address, 0);
-        return { kind: 'signed-in', account: accountOf(entry) };
-      }
-      const { wrong_tries } = await countTry(address);
-      if (wrong_tries < mostWrong) return { kind: 'wrong' };
-      await forgetTries(address, now() + lockedForMs);
-      return { kind: 'locked' };
+      const hashOfNobody = await nobodysHash();
+      const entry = await entryOf(plainOf(emailAddress));
+      // Where there is no account a password is checked all the same: the answer takes as long, and says the same.
+      const isRight = await check(password, entry?.password_hash ?? hashOfNobody);
+      return entry && isRight ? entered(entry) : { kind: 'wrong' };
     },
-    async signInByToken(accessToken) {
-      const entry = await entryOf(demoAccessTokens.get(accessToken) ?? '');
-      if (!entry) return { kind: 'wrong' };
-      return isShut(entry) ? { kind: 'locked' } : { kind: 'signed-in', account: accountOf(entry) };
+    async signInVerified(emailAddress) {
+      const entry = emailAddress === undefined ? undefined : await entryOf(plainOf(emailAddress));
+      return entry ? entered(entry) : { kind: 'wrong' };
     },
     async find(emailAddress) {
       const entry = await rowOf(plainOf(emailAddress));
@@ -130,6 +105,15 @@ export function createAccounts(database: Database, now: () => number): Accounts 
     },
   };
 }
+
+/** Who has proved that an account is theirs learns whether it is locked. */
+function entered(entry: AccountRow): SignIn {
+  return entry.is_locked === 1 ? { kind: 'locked' } : { kind: 'signed-in', account: accountOf(entry) };
+}
+
+let made: Promise<string> | undefined;
+/** A hash that no password fits: it is checked where there is no account, so that the answer takes as long. */
+const nobodysHash = () => (made ??= hashPassword(randomBytes(32).toString('hex')));
 
 const plainOf = (emailAddress: string) => emailAddress.trim().toLowerCase();
 

@@ -1,12 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type FastifyRequest } from 'fastify';
 import { type Database } from '../database/tables.ts';
-
-/** A call and its answer, which carry the cookie. */
-export interface Exchange {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
+import { type Cookies, type Exchange } from '../visits/cookies.ts';
 
 /** Tells who is signed in by a cookie that nobody else can write and no script can read. */
 export interface SignedIn {
@@ -19,22 +14,24 @@ export interface SignedIn {
 }
 
 const cookie = 'coach-user';
-const common = { path: '/', sameSite: 'lax', httpOnly: true } as const;
 /** How long a sign-in holds, in ms. */
 const holdsForMs = 12 * 3_600_000;
 
-/**
- * Signed cookies: address, end, name of the sign-in and signature. The database knows the sign-ins that hold; those from
- * before a restart are no longer good.
- *
- * @param now ms since 1970 UTC
- * @param secret at least 32 bytes; drawn anew unless told
- */
-export function createSignedIn(database: Database, now: () => number, secret: Buffer = randomBytes(32)): SignedIn {
+/** What sign-ins are made from. */
+export interface SignedInFacts {
+  readonly database: Database;
+  readonly cookies: Cookies;
+  /** Ms since 1970 UTC. */
+  readonly now: () => number;
+  readonly secret: Buffer;
+}
+
+/** Signed cookies: address, end, name of the sign-in and signature. The database knows the sign-ins that hold. */
+export function createSignedIn({ database, cookies, now, secret }: SignedInFacts): SignedIn {
   const sign = (text: string) => createHmac('sha256', secret).update(`user ${text}`).digest('base64url');
 
-  function idIn({ cookies }: FastifyRequest): string | undefined {
-    const [address = '', end = '', id = '', signature = ''] = (cookies[cookie] ?? '').split('.');
+  function idIn(request: FastifyRequest): string | undefined {
+    const [address = '', end = '', id = '', signature = ''] = (cookies.read(request, cookie) ?? '').split('.');
     const right = Buffer.from(sign(`${address}.${end}.${id}`));
     const given = Buffer.from(signature);
     const isOurs = right.length === given.length && timingSafeEqual(right, given);
@@ -57,8 +54,8 @@ export function createSignedIn(database: Database, now: () => number, secret: Bu
         .executeTakeFirst();
       return found?.email_address;
     },
-    async begin(emailAddress, { request, reply }) {
-      await forget(request);
+    async begin(emailAddress, exchange) {
+      await forget(exchange.request);
       await database.deleteFrom('sign_ins').where('ends_at', '<=', now()).execute();
       const id = randomBytes(16).toString('base64url');
       const endsAt = now() + holdsForMs;
@@ -67,12 +64,11 @@ export function createSignedIn(database: Database, now: () => number, secret: Bu
         .values({ sign_in_id: id, email_address: emailAddress, ends_at: endsAt })
         .execute();
       const text = `${Buffer.from(emailAddress).toString('base64url')}.${endsAt}.${id}`;
-      const secure = request.protocol === 'https';
-      void reply.setCookie(cookie, `${text}.${sign(text)}`, { ...common, secure, maxAge: holdsForMs / 1000 });
+      cookies.write(exchange, { name: cookie, value: `${text}.${sign(text)}`, maxAge: holdsForMs / 1000 });
     },
-    async end({ request, reply }) {
-      await forget(request);
-      void reply.clearCookie(cookie, common);
+    async end(exchange) {
+      await forget(exchange.request);
+      cookies.clear(exchange, cookie);
     },
   };
 }

@@ -6,7 +6,9 @@ import {
   type verifyFacebookAccount,
 } from '#shared/contract/account.ts';
 import { type Account, type SignIn } from '../accounts/accounts.ts';
-import { type Exchange } from '../accounts/signed-in.ts';
+import { networkOf } from '../limits/network.ts';
+import { type Exchange } from '../visits/cookies.ts';
+import { endSession, renewSession } from '../visits/renew-session.ts';
 import { type ApiError, refusal } from './api-error.ts';
 import { type Host } from './host.ts';
 import { type Answer } from './register-endpoint.ts';
@@ -22,40 +24,57 @@ export function answerAccount({ accounts, signedIn }: Host): Answer<typeof getAc
   };
 }
 
-/** Signs in: 400 for a locked account (spec §5), 401 for a wrong address or password, 429 for too many tries. */
+/**
+ * Signs in: 401 for a wrong address or password, whichever it is; 400 for a locked account (spec §5), which only who knows
+ * its password learns; 429 for too many tries.
+ */
 export function answerLogin(host: Host): Answer<typeof login> {
   const wrong = () => refusal(401, 'wrong-credentials', 'The address or the password is wrong.');
   return ({ body, request, reply }) =>
-    enter(host, { request, reply, wrong, signIn: () => host.accounts.signIn(body.emailAddress, body.password) });
+    enter(host, {
+      ...{ request, reply, wrong, emailAddress: body.emailAddress },
+      signIn: () => host.accounts.signIn(body.emailAddress, body.password),
+    });
 }
 
 /** Signs in who has been at the social login: 401 with a list of errors for a token that is not good (spec §7). */
 export function answerVerifyFacebookAccount(host: Host): Answer<typeof verifyFacebookAccount> {
   const wrong = () => refusal(401, 'wrong-token', 'Facebook does not know this sign-in.');
   return ({ body, request, reply }) =>
-    enter(host, { request, reply, wrong, signIn: () => host.accounts.signInByToken(body.accessToken) });
+    enter(host, {
+      request,
+      reply,
+      wrong,
+      signIn: () => host.accounts.signInVerified(host.trial.ownerOfToken?.(body.accessToken)),
+    });
 }
 
 interface Entry extends Exchange {
   readonly signIn: () => Promise<SignIn>;
   readonly wrong: () => ApiError;
+  /** That somebody has typed; nothing where another has verified who they are. */
+  readonly emailAddress?: string;
 }
 
-async function enter({ signedIn, signIns }: Host, { signIn, wrong, request, reply }: Entry) {
+async function enter(host: Host, { signIn, wrong, emailAddress, request, reply }: Entry) {
+  const { signedIn, signIns } = host;
+  const attempt = { network: networkOf(request), ...(emailAddress !== undefined && { emailAddress }) };
   // Counted before it is looked at, so that no two tries are made under one count.
-  if (!signIns.take(request.ip)) throw tooMany();
+  if (!signIns.take(attempt)) throw tooMany();
   const ended = await signIn();
-  if (ended.kind === 'locked') throw refusal(400, 'locked', 'This account is locked.');
   if (ended.kind === 'wrong') throw wrong();
-  signIns.giveBack(request.ip);
+  signIns.giveBack(attempt);
+  if (ended.kind === 'locked') throw refusal(400, 'locked', 'This account is locked.');
   await signedIn.begin(ended.account.emailAddress, { request, reply });
+  await renewSession(host, { request, reply });
   return userOf(ended.account);
 }
 
-/** Signs out whoever was signed in. */
-export function answerLogout({ signedIn }: Host): Answer<typeof logout> {
+/** Signs out whoever was signed in: the browser begins anew, as one that has never been here. */
+export function answerLogout(host: Host): Answer<typeof logout> {
   return async ({ request, reply }) => {
-    await signedIn.end({ request, reply });
+    await host.signedIn.end({ request, reply });
+    await endSession(host, { request, reply });
     return {};
   };
 }
@@ -63,12 +82,13 @@ export function answerLogout({ signedIn }: Host): Answer<typeof logout> {
 /** Activates the account of whoever is signed in. */
 export function answerActivateAccount({ accounts, signedIn, signIns }: Host): Answer<typeof activateAccount> {
   return async ({ body, request }) => {
-    if (!signIns.take(request.ip)) throw tooMany();
     const emailAddress = await signedIn.read(request);
+    const attempt = { network: networkOf(request), ...(emailAddress !== undefined && { emailAddress }) };
+    if (!signIns.take(attempt)) throw tooMany();
     if (emailAddress === undefined) throw refusal(401, 'signed-out', 'Sign in first.');
     if (!(await accounts.activate(emailAddress, body.code)))
       throw refusal(422, 'wrong-code', 'This is not the code of your account.');
-    signIns.giveBack(request.ip);
+    signIns.giveBack(attempt);
     const account = await accounts.find(emailAddress);
     return account ? userOf(account) : nobody;
   };

@@ -1,5 +1,6 @@
 import { type uploadAttachment } from '#shared/contract/messages.ts';
 import { hasSignature, signatureBytes } from '#shared/domain/forms/file-signature.ts';
+import { networkOf } from '../limits/network.ts';
 import { refusal } from './api-error.ts';
 import { type Host } from './host.ts';
 import { type Answer } from './register-endpoint.ts';
@@ -8,7 +9,7 @@ import { type Answer } from './register-endpoint.ts';
  * Takes one part of a file. What is there already is not taken again, and what has a gap before it is not taken yet: the
  * answer says from where on to send. A file whose first bytes are not those of its kind is refused (415).
  */
-export function answerUploadAttachment({ uploads }: Host): Answer<typeof uploadAttachment> {
+export function answerUploadAttachment({ uploads, begunUploads }: Host): Answer<typeof uploadAttachment> {
   // Parts of one file, one after another: two that come together would both be the next.
   const underWay = new Map<string, Promise<unknown>>();
   const inTurn = async <Told>(key: string, act: () => Promise<Told>): Promise<Told> => {
@@ -22,7 +23,7 @@ export function answerUploadAttachment({ uploads }: Host): Answer<typeof uploadA
     }
   };
 
-  return ({ body: { content: base64, offset, ...upload }, visit: { sessionId } }) =>
+  return ({ body: { content: base64, offset, ...upload }, visit: { sessionId }, request }) =>
     inTurn(`${sessionId} ${upload.uploadId}`, async () => {
       const held = await uploads.find(sessionId, upload.uploadId);
       if (held && (held.size !== upload.size || held.type !== upload.type)) {
@@ -36,7 +37,12 @@ export function answerUploadAttachment({ uploads }: Host): Answer<typeof uploadA
       if (offset === 0 && (isShort || !hasSignature(upload.type, content))) {
         throw refusal(415, 'type', `This is not a file of the type ${upload.type}.`);
       }
-      await uploads.add(sessionId, upload, { offset, content });
+      if (offset === 0 && !begunUploads.take(networkOf(request))) {
+        throw refusal(429, 'too-many', 'Too many files. Wait a quarter of an hour.');
+      }
+      if (!(await uploads.add(sessionId, upload, { offset, content }))) {
+        throw refusal(503, 'full', 'Too many files wait for their messages. Try again later.');
+      }
       return { received: offset + content.length };
     });
 }

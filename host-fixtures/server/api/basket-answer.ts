@@ -1,10 +1,11 @@
 import { type InferInput } from 'valibot';
 import { type basket } from '#shared/contract/basket.ts';
-import { totalsOf } from '../sales/fees.ts';
-import { fromMinor, priceFromMinor } from '../sales/minor-units.ts';
+import { mainAmountOf } from '#shared/domain/money/money.ts';
+import { basketCurrency, totalsOf } from '../sales/fees.ts';
 import { type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { type Visit } from '../visits/visit.ts';
+import { amountOf } from './amount-answer.ts';
 import { journeyAnswer } from './journey-answer.ts';
 
 /** A basket as it goes over the wire; null is none. */
@@ -29,28 +30,28 @@ export function basketAnswer(held: StoredBasket | undefined, now: Instant, { clo
     payment: { types: ['DIRECT_CARD'] },
     expiry: utcText(expiresAt + clockShiftMs),
     expiryTotalSecondsRemaining: Math.max(0, Math.floor((expiresAt - now) / 1000)),
-    errors: [],
+    errors: [...held.notices],
+    currency: basketCurrency(held),
     feesBreakdown: {
-      booking: priceFromMinor(totals.bookingMinor),
-      sms: priceFromMinor(totals.smsMinor),
-      facilities: priceFromMinor(totals.facilitiesMinor),
-      amendment: priceFromMinor(totals.amendmentMinor),
+      booking: amountOf(totals.booking),
+      sms: amountOf(totals.sms),
+      facilities: amountOf(totals.facilities),
+      amendment: amountOf(totals.amendment),
     },
-    markupTotal: priceFromMinor(totals.seatsMinor),
-    ...(totals.discounts.length > 0 && { discountTotal: fromMinor(totals.discountMinor) }),
-    total: fromMinor(totals.totalMinor),
+    markupTotal: amountOf(totals.seats),
+    ...(totals.discounts.length > 0 && { discountTotal: mainAmountOf(totals.discount) }),
+    total: mainAmountOf(totals.total),
     basketKind: 'BOOKING',
-    redemptionCodes: totals.discounts.map(({ code, amountMinor }) => ({ code, amount: fromMinor(amountMinor) })),
+    redemptionCodes: totals.discounts.map(({ code, amount }) => ({ code, amount: mainAmountOf(amount) })),
   };
 }
 
 /** A journey of a basket or of an order. */
 export function lineAnswer(line: StoredLine, smsNumber: string | undefined) {
-  const { journey, party, priceMinor, coachPricesMinor } = line;
+  const { journey, party, currency, price, coachPrices } = line;
   return journeyAnswer({
-    journey,
-    party,
-    offer: { price: priceFromMinor(priceMinor), coachPrices: coachPricesMinor.map(priceFromMinor) },
+    ...{ journey, party },
+    offer: { currency, price, coachPrices },
     line: { ...line, ...(smsNumber !== undefined && { smsNumber }) },
   });
 }

@@ -11,7 +11,10 @@ import { type Answer } from './register-endpoint.ts';
 export function answerBasket({ database, clock }: Host): Answer<typeof getBasket> {
   return async ({ visit }) => {
     const now = clock.now();
-    const held = await database.transaction().execute((step) => openBasketOf(step, visit.sessionId, now));
+    const held = await database
+      .transaction()
+      .setAccessMode('read only')
+      .execute((step) => openBasketOf(step, visit.sessionId, now));
     return { basket: basketAnswer(held, now, visit) };
   };
 }

@@ -5,6 +5,7 @@ import { openBasketOf, type StoredBasket, type StoredLine } from '../sales/store
 import { type Visit } from '../visits/visit.ts';
 import { type ErrorEntry, notFound, refusal } from './api-error.ts';
 import { type BasketAnswer, basketAnswer } from './basket-answer.ts';
+import { checkCodes } from './check-codes.ts';
 import { type Host } from './host.ts';
 
 /** What every change of a basket is answered. */
@@ -53,8 +54,10 @@ export function changeSales(
       const before = await openBasketOf(step, sessionId, now);
       if (before?.status === 'PENDING') throw refusal(409, 'payment-pending', 'The basket is being paid.');
       const errors = await change(step, before);
+      await checkCodes(step, await openBasketOf(step, sessionId, now), visit);
       const told = { basket: basketAnswer(await openBasketOf(step, sessionId, now), now, visit), errors: [...errors] };
-      await keep(step, told);
+      // What says no has changed nothing: whoever repeats it may be told something else.
+      if (errors.length === 0) await keep(step, told);
       return told;
     });
   });

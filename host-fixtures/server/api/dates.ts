@@ -3,7 +3,7 @@ import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
 import { type CityPair } from '../timetable/timetable.ts';
 import { type Visit } from '../visits/visit.ts';
 import { type Host } from './host.ts';
-import { bookableDays, daysFrom, saleDays } from './on-sale.ts';
+import { bookableDays, daysFrom, knownDays, saleDays } from './on-sale.ts';
 import { type Answer } from './register-endpoint.ts';
 
 /** A ribbon never asks for more. */
@@ -30,9 +30,12 @@ export function answerTravelDates(host: Host): Answer<typeof getTravelDates> {
 type Question = CityPair & { readonly from: LocalDate; readonly days: number };
 
 async function daysOf(host: Host, visit: Visit, question: Question): Promise<readonly LocalDate[]> {
-  const days = await host.timetable.availableDays(question);
-  const runsOn = visit.scenario?.runsOn;
-  if (runsOn === undefined) return days;
   const { today } = await saleDays(host, visit, question.originId);
-  return days.filter((date) => runsOn({ date, today }));
+  const { first, last } = knownDays(today);
+  const asked = daysFrom(question.from, question.days).filter((date) => date >= first && date <= last);
+  const [from] = asked;
+  if (from === undefined) return [];
+  const days = await host.timetable.availableDays({ ...question, from, days: asked.length });
+  const runsOn = visit.scenario?.runsOn;
+  return runsOn === undefined ? days : days.filter((date) => runsOn({ date, today }));
 }

@@ -1,4 +1,5 @@
 import { type City } from '#shared/domain/cities/city.ts';
+import { moneyOf } from '#shared/domain/money/money.ts';
 import { instantOf } from '../clock/wall-clock.ts';
 import { daysFrom } from './on-sale.ts';
 import { type Call, type Journey, type Leg, type RouteAlert, type Timetable } from '../timetable/timetable.ts';
@@ -40,7 +41,7 @@ export function directLeg(date: string, tripId = 'trip-1'): Leg {
     carrierId: 'albion',
     carrier: 'Albion',
     vehicleKind: 'SINGLE_DECK_49',
-    fare: 20,
+    fare: moneyOf(20, 'GBP'),
     calls: [
       call(4, { departure: at(date, '10:00') }, 1),
       call(3, { arrival: at(date, '11:10'), departure: at(date, '11:15') }, 5),
@@ -57,7 +58,7 @@ export function legsWithChange(date: string): readonly Leg[] {
     routeName: 'B2',
     carrierId: 'pennine',
     carrier: 'Pennine',
-    fare: 8,
+    fare: moneyOf(8, 'GBP'),
   };
   return [
     {

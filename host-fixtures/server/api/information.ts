@@ -11,14 +11,14 @@ export function answerJourneyInformation(host: Host): Answer<typeof getJourneyIn
   return async ({ query, visit }) => {
     const journey = await journeyOf(host, visit, query.journeyid);
     if (journey === undefined) throw notFound(`Journey ${query.journeyid}`);
-    return { alerts: [...(await journeyAlerts(journey, host.timetable, visit))] };
+    return { alerts: [...(await journeyAlerts(journey, host, visit))] };
   };
 }
 
 /** All service alerts of the operator. */
-export function answerServiceAlerts({ timetable }: Host): Answer<typeof getServiceAlerts> {
+export function answerServiceAlerts(host: Host): Answer<typeof getServiceAlerts> {
   return async ({ visit }) => ({
-    alerts: (await siteAlerts(timetable, visit)).map(({ routes, ...alert }) => ({
+    alerts: (await siteAlerts(host, visit)).map(({ routes, ...alert }) => ({
       ...alert,
       routes: routes.map(({ cities, ...route }) => ({ ...route, cities: [...cities] })),
     })),

@@ -1,5 +1,6 @@
 import { type getItinerary } from '#shared/contract/itinerary.ts';
 import { liveJourney } from '../simulator/live-journey.ts';
+import { fortunesFor } from './fortunes-for.ts';
 import { notFound } from './api-error.ts';
 import { type Host } from './host.ts';
 import { itineraryAnswer } from './itinerary-answer.ts';
@@ -10,7 +11,7 @@ import { type Answer } from './register-endpoint.ts';
 export function answerItinerary(host: Host): Answer<typeof getItinerary> {
   return async ({ query, visit }) => {
     const journey = await journeyOf(host, visit, query.journeyId);
-    const itinerary = journey && itineraryAnswer(journey, liveJourney(journey, visit.now, visit.scenario?.fortune));
+    const itinerary = journey && itineraryAnswer(journey, liveJourney(journey, visit.now, fortunesFor(host, visit)));
     if (itinerary === undefined) throw notFound(`Journey ${query.journeyId}`);
     return { ...itinerary, scheduledStops: [...itinerary.scheduledStops] };
   };

@@ -1,26 +1,26 @@
 import { type ServiceAlert, severities, type Severity } from '#shared/domain/alerts/service-alert.ts';
-import { inventedAlerts } from '../simulator/route-alerts.ts';
-import { type Journey, type RouteAlert, type Timetable } from '../timetable/timetable.ts';
+import { type Journey, type RouteAlert } from '../timetable/timetable.ts';
 import { type Visit } from '../visits/visit.ts';
+import { type Host } from './host.ts';
 
 /** What is announced about a journey, the most serious first. The browser's scenario has the last word. */
 export async function journeyAlerts(
   { legs }: Journey,
-  timetable: Timetable,
+  host: Host,
   { scenario }: Visit,
 ): Promise<readonly ServiceAlert[]> {
   const routeIds = [...new Set(legs.map((leg) => leg.routeId))];
-  const alerts = (await announcedAlerts(timetable, routeIds)).map(withoutRoute);
+  const alerts = (await announcedAlerts(host, routeIds)).map(withoutRoute);
   return worstFirst(scenario?.alerts?.(alerts) ?? alerts);
 }
 
-/** What the feed says about these routes, and where it says nothing, what the simulator invents. */
+/** What the feed says about these routes, and where it says nothing, what a host for trying invents. */
 export async function announcedAlerts(
-  timetable: Timetable,
+  { timetable, trial }: Host,
   routeIds: readonly string[],
 ): Promise<readonly RouteAlert[]> {
   const announced = await timetable.alerts(routeIds);
-  return announced.length > 0 ? announced : inventedAlerts(routeIds);
+  return announced.length > 0 ? announced : (trial.alertsOf?.(routeIds) ?? []);
 }
 
 /** The most serious first; equals keep their order. */

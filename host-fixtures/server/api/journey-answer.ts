@@ -1,12 +1,15 @@
 import { type InferInput } from 'valibot';
 import { type journey } from '#shared/contract/journey.ts';
+import { isZero, mainAmountOf } from '#shared/domain/money/money.ts';
 import { localDateTimeAt } from '../clock/wall-clock.ts';
-import { type JourneyOffer } from '../sales/journey-offer.ts';
-import { fromMinor } from '../sales/minor-units.ts';
+import { bookingFeeFor, originCountry } from '../sales/fees.ts';
+import { type JourneyPrice } from '../sales/journey-offer.ts';
+import { type Room } from '../sales/coach.ts';
 import { type Party } from '../sales/party.ts';
 import { type Hold, type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
 import { vehicleOf } from '../sales/vehicle.ts';
 import { type Call, type Instant, type Journey, type Leg } from '../timetable/timetable.ts';
+import { amountOf } from './amount-answer.ts';
 import { coachId } from './coach-id.ts';
 
 /** A journey as it goes over the wire. */
@@ -20,7 +23,7 @@ const lowStock = 5;
 export interface JourneyFacts {
   readonly journey: Journey;
   readonly party: Party;
-  readonly offer: Pick<JourneyOffer, 'price' | 'coachPrices'> & Partial<JourneyOffer>;
+  readonly offer: JourneyPrice & Partial<Room>;
   readonly isCheapest?: boolean;
   /** In a basket. */
   readonly line?: HeldFacts;
@@ -37,7 +40,9 @@ export function journeyAnswer(facts: JourneyFacts): JourneyAnswer {
   return {
     ...journeyPart(journey.legs, legs, party),
     journeyId: journey.journeyId,
-    price: offer.price,
+    price: amountOf(offer.price),
+    currency: offer.currency,
+    bookingFee: amountOf(bookingFeeFor(originCountry(journey), offer.currency)),
     cheapestPrice: isCheapest,
     ...(line && { lineItemId: line.lineItemId, ...heldPart(journey.legs, line) }),
     ...(seatsLeft !== undefined && seatsLeft <= lowStock && { lowStockCount: seatsLeft }),
@@ -47,7 +52,8 @@ export function journeyAnswer(facts: JourneyFacts): JourneyAnswer {
       return {
         ...journeyPart(journey.legs.slice(...only), legs.slice(...only), party),
         journeyId: coachId(journey.journeyId, index),
-        price: offer.coachPrices[index] ?? null,
+        price: amountOf(offer.coachPrices[index] ?? null),
+        currency: offer.currency,
         ...(line && { lineItemId: `${line.lineItemId}-${index + 1}`, ...heldPart(journey.legs, line, index) }),
       };
     }),
@@ -102,10 +108,10 @@ function heldPart(legs: readonly Leg[], { holds, smsNumber }: HeldFacts, ...only
   };
 }
 
-function seatAnswer({ seat, isChosen, priceMinor }: Hold) {
+function seatAnswer({ seat, isChosen, price: money }: Hold) {
   if (seat === undefined) return [];
   const passengerSelectionType = isChosen ? 'SELECTED' : 'NONE';
-  const price = priceMinor === 0 ? null : fromMinor(priceMinor);
+  const price = isZero(money) ? null : mainAmountOf(money);
   return [{ seat, passengerSelectionType, price, preventChange: false }];
 }
 

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type getCarriers, type searchJourneys } from '#shared/contract/journeys.ts';
 import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
-import { coachesOf, type Market } from '../sales/coach.ts';
-import { isAhead, type JourneyOffer, offerJourney, seatsParty } from '../sales/journey-offer.ts';
+import { currencyOf, isSameMoney, mainAmountOf, type Money } from '#shared/domain/money/money.ts';
+import { leastPrice } from '#shared/domain/money/order-prices.ts';
+import { type Market, soldCoachesOf } from '../sales/coach.ts';
+import { isAhead, type JourneyOffer, lowestOffer, offerJourney, seatsParty } from '../sales/journey-offer.ts';
 import { type Party } from '../sales/party.ts';
 import { type CityPair, type Journey } from '../timetable/timetable.ts';
 import { type Visit } from '../visits/visit.ts';
@@ -49,13 +51,24 @@ export function answerJourneys(host: Host): Answer<typeof searchJourneys> {
     const found = days.map((day) => ({ ...day, asked: day.found.filter(isAsked) }));
     const journeys = found.flatMap(({ asked, cheapest }) =>
       asked.map(({ journey, offer }) => {
-        return journeyAnswer({ journey, party, offer, isCheapest: offer.price !== null && offer.price === cheapest });
+        return journeyAnswer({
+          journey,
+          party,
+          offer,
+          isCheapest: offer.price !== null && isSameMoney(offer.price, cheapest),
+        });
       }),
     );
-    const prices = found
-      .flatMap(({ asked }) => asked.map(({ offer }) => offer.price))
-      .filter((price) => price !== null);
-    return { journeys, minPrice: prices.length === 0 ? null : Math.min(...prices), passengers: total };
+    const lowest = lowestOffer(
+      found.flatMap(({ asked }) => asked.map(({ offer }) => offer)),
+      query.currency,
+    );
+    return {
+      journeys,
+      minPrice: lowest ? mainAmountOf(lowest) : null,
+      ...(lowest && { currency: currencyOf(lowest) }),
+      passengers: total,
+    };
   };
 }
 
@@ -75,8 +88,8 @@ interface Day {
   /** Whatever their room. */
   readonly all: readonly Journey[];
   readonly found: readonly Found[];
-  /** Of all carriers; undefined where nothing has a price, or all the same. */
-  readonly cheapest: number | undefined;
+  /** Of all carriers; undefined where no price stands out. */
+  readonly cheapest: Money | undefined;
 }
 
 /** The journeys of a day, as the visitor's scenario has them. */
@@ -93,14 +106,19 @@ async function journeysOfDay(host: Host, visit: Visit, question: Question): Prom
   const { originId, destinationId, date, party, market } = question;
   const all = await plannedOn(host, visit, { originId, destinationId, date });
   const found = all.flatMap((journey): Found[] => {
-    const coaches = coachesOf(journey);
-    if (coaches.length < journey.legs.length || !isAhead(coaches, market)) return [];
+    const coaches = soldCoachesOf(journey);
+    if (coaches === undefined || !isAhead(coaches, market)) return [];
     const offer = offerJourney(coaches, party, market);
     return seatsParty(offer, party) ? [{ journey, offer }] : [];
   });
-  const prices = found.map(({ offer }) => offer.price).filter((price) => price !== null);
-  const [least, most] = [Math.min(...prices), Math.max(...prices)];
-  return { all, found, cheapest: prices.length === 1 || least < most ? least : undefined };
+  return { all, found, cheapest: cheapestOf(found.map(({ offer }) => offer.price)) };
+}
+
+/** The lowest of the prices that are not free, unless all are the same or nobody can say, since they are of several currencies. */
+function cheapestOf(offered: readonly (Money | null)[]): Money | undefined {
+  const prices = offered.filter((price) => price !== null);
+  const [only] = prices;
+  return prices.length === 1 ? only : (leastPrice(prices) ?? undefined);
 }
 
 /** What the visitor's scenario does to a call for one carrier set. */

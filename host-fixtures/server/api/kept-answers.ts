@@ -18,9 +18,11 @@ export interface KeptAnswers {
 }
 
 /** Nobody repeats a call for longer. */
-const keptForMs = 24 * 3_600_000;
+export const keptForMs = 24 * 3_600_000;
+/** Nor the one before so many others: each answer is a whole basket. */
+export const mostOfSession = 20;
 
-/** Answers in the database, for a day. */
+/** Answers in the database: the latest of each session, for a day. */
 export function createKeptAnswers(database: Database, now: () => Instant): KeptAnswers {
   return {
     async find(sessionId, key) {
@@ -37,6 +39,19 @@ export function createKeptAnswers(database: Database, now: () => Instant): KeptA
       await step
         .deleteFrom('answers')
         .where('made_at', '<=', made_at - keptForMs)
+        .execute();
+      const before = step.selectFrom('answers').select('idempotency_key').where('session_id', '=', sessionId);
+      await step
+        .deleteFrom('answers')
+        .where('session_id', '=', sessionId)
+        .where(
+          'idempotency_key',
+          'in',
+          before
+            .orderBy('made_at', 'desc')
+            .limit(-1)
+            .offset(mostOfSession - 1),
+        )
         .execute();
       await step
         .insertInto('answers')

@@ -239,6 +239,20 @@ describe('a file', () => {
     expect((await send({ attachments: [idOf('0')] })).statusCode).toBe(200);
   });
 
+  it('is not forgotten for another visitor’s: where too many wait, no more are taken', async () => {
+    const { app, part, send } = await visitor();
+    await part(jpeg(100));
+    const statuses: number[] = [];
+    for (let other = 0; other < 21; other += 1) {
+      const calls = await callsOf(browser(app));
+      for (const digit of '0123456789')
+        statuses.push((await calls.part(jpeg(100), { uploadId: idOf(digit) })).statusCode);
+    }
+    expect(statuses.slice(0, 199)).toEqual(Array(199).fill(200));
+    expect(new Set(statuses.slice(200))).toEqual(new Set([503]));
+    expect((await send({ attachments: [idOf('a')] })).statusCode).toBe(200);
+  });
+
   it('counts: no more of them go along than the form takes', async () => {
     const { part, send } = await visitor();
     const ids = [...'012345'].map(idOf);

@@ -12,6 +12,15 @@ import { type Host } from './host.ts';
 /** How far ahead journeys are on sale, in days, today included. */
 export const bookableDays = 180;
 
+/** How long ago a coach may have left that anybody still asks about: the longest trips take days. */
+const longestTripDays = 7;
+
+/** The days whose departures a host tells: those on sale, and those before on which a coach may still be under way. */
+export function knownDays(today: LocalDate): { readonly first: LocalDate; readonly last: LocalDate } {
+  const day = dayNumber(today);
+  return { first: dateOfDay(day - longestTripDays), last: dateOfDay(day + bookableDays - 1) };
+}
+
 /** On which days a visitor can buy journeys from a city: scenarios may have coaches rest. */
 export async function saleDays(
   { timetable }: Host,
@@ -24,20 +33,24 @@ export async function saleDays(
   return { today, isOnSale };
 }
 
-/** Trips that have left longer ago are of no interest to a search, however late the traveller gets on. */
-const longestTripDays = 7;
-
 /** What offers to a visitor depend on, as it stands now. Not to be asked within a transaction. */
-export async function marketOf({ database, clock }: Host, visit: Visit): Promise<Market> {
+export async function marketOf(host: Host, visit: Visit): Promise<Market> {
+  const { database, clock } = host;
   await releaseExpired(database, clock.now());
   const today = dayNumber(localDateAt(visit.now, 'UTC'));
-  return marketWith(await heldSince(database, dateOfDay(today - longestTripDays)), visit);
+  return marketWith(host, await heldSince(database, dateOfDay(today - longestTripDays)), visit);
 }
 
 /** What offers to a visitor depend on, where so much is held. */
-export function marketWith(held: HeldByCoach, { now, scenario }: Visit): Market {
+export function marketWith({ trial }: Host, held: HeldByCoach, { now, scenario }: Visit): Market {
   const changePrice = scenario?.price;
-  return { now, heldOf: (key) => heldIn(held, key), ...(changePrice && { changePrice }) };
+  const { market: simulated } = trial;
+  return {
+    now,
+    heldOf: (key) => heldIn(held, key),
+    ...(simulated && { simulated }),
+    ...(changePrice && { changePrice }),
+  };
 }
 
 /** A journey by its id, as the visitor's scenario has it. */

@@ -2,7 +2,8 @@ import { type FastifyRequest } from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import { idempotencyHeader } from '#shared/contract/headers.ts';
 import { refusal } from './api-error.ts';
-import { createOnce } from './once.ts';
+import { type KeptAnswer, type KeptAnswers } from './kept-answers.ts';
+import { createOnce, type Keep } from './once.ts';
 
 const asking = (key: string, body: unknown = {}) => ({
   request: {
@@ -14,32 +15,52 @@ const asking = (key: string, body: unknown = {}) => ({
   sessionId: 's',
 });
 
+/** Answers in memory, as the database keeps them. */
+function fakeAnswers() {
+  const kept = new Map<string, KeptAnswer>();
+  const answers: KeptAnswers = {
+    find: (sessionId, key) => Promise.resolve(kept.get(`${sessionId} ${key}`)),
+    keep: (_step, answer) => Promise.resolve(void kept.set(`${answer.sessionId} ${answer.key}`, answer)),
+  };
+  return answers;
+}
+
+const step = {} as Parameters<Keep>[0];
+const done = async (keep: Keep) => {
+  await keep(step, 'done');
+  return 'done';
+};
+
 describe('what one key stands for', () => {
   it('is done once, and answered alike', async () => {
-    const once = createOnce();
-    const act = vi.fn(() => Promise.resolve('done'));
+    const once = createOnce(fakeAnswers());
+    const act = vi.fn(done);
     expect([await once.answer(asking('k'), act), await once.answer(asking('k'), act)]).toEqual(['done', 'done']);
     expect(act).toHaveBeenCalledOnce();
   });
 
-  it('stays refused when it was refused', async () => {
-    const once = createOnce();
-    const act = vi.fn(() => Promise.reject(refusal(400, 231, 'Full.')));
-    await expect(once.answer(asking('k'), act)).rejects.toThrow('Full.');
-    await expect(once.answer(asking('k'), act)).rejects.toThrow('Full.');
+  it('is one call where two come together', async () => {
+    const once = createOnce(fakeAnswers());
+    const act = vi.fn(done);
+    const both = [once.answer(asking('k'), act), once.answer(asking('k'), act)];
+    expect(() => once.answer(asking('k', { seats: 2 }), act)).toThrow(/another call/);
+    expect(await Promise.all(both)).toEqual(['done', 'done']);
     expect(act).toHaveBeenCalledOnce();
   });
 
-  it('is tried again when the host failed at it', async () => {
-    const once = createOnce();
-    const act = vi.fn(() => Promise.resolve('done')).mockRejectedValueOnce(new Error('The disk is full.'));
-    await expect(once.answer(asking('k'), act)).rejects.toThrow('The disk is full.');
+  it.each([
+    ['it was refused', refusal(400, 231, 'Full.')],
+    ['the host failed at it', new Error('The disk is full.')],
+  ])('is tried again when %s', async (_name, problem) => {
+    const once = createOnce(fakeAnswers());
+    const act = vi.fn(done).mockRejectedValueOnce(problem);
+    await expect(once.answer(asking('k'), act)).rejects.toThrow(problem.message);
     expect(await once.answer(asking('k'), act)).toBe('done');
   });
 
   it('is not another call with the same key', async () => {
-    const once = createOnce();
-    await once.answer(asking('k', { seats: 1 }), () => Promise.resolve('done'));
-    expect(() => once.answer(asking('k', { seats: 2 }), () => Promise.resolve('done'))).toThrow(/another call/);
+    const once = createOnce(fakeAnswers());
+    await once.answer(asking('k', { seats: 1 }), done);
+    await expect(once.answer(asking('k', { seats: 2 }), done)).rejects.toThrow(/another call/);
   });
 });

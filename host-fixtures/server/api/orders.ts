@@ -1,7 +1,8 @@
 import { type getOrderConfirmation } from '#shared/contract/orders.ts';
 import { orderNumberOf } from '#shared/domain/forms/order-number.ts';
+import { mainAmountOf } from '#shared/domain/money/money.ts';
+import { storedCurrency, storedMoney } from '../database/stored-money.ts';
 import { findOrder } from '../payments/orders.ts';
-import { fromMinor } from '../sales/minor-units.ts';
 import { notFound } from './api-error.ts';
 import { lineAnswer } from './basket-answer.ts';
 import { type Host } from './host.ts';
@@ -19,8 +20,9 @@ export function answerOrderConfirmation(host: Host): Answer<typeof getOrderConfi
       orderNumber: order.order_number,
       emailAddress: order.email_address,
       ...(order.telephone_number !== null && { telephoneNumber: order.telephone_number }),
-      grossTotal: fromMinor(order.gross_minor),
-      taxTotal: fromMinor(order.tax_minor),
+      grossTotal: mainAmountOf(storedMoney(order.gross_minor, order.currency)),
+      taxTotal: mainAmountOf(storedMoney(order.tax_minor, order.currency)),
+      currency: storedCurrency(order.currency),
       journeys,
       reservations: journeys.map((journey, index) => ({
         reservationNumber: `${order.order_number}-${index + 1}`,

@@ -29,7 +29,7 @@ export function answerSavePassengerInfo(host: Host): Answer<typeof savePassenger
       for (const line of lines) {
         const needs = needsOf(body, line);
         const held = await heldOn(step, coachesOf(line.journey));
-        const shortage = shortageFor(line, needs, marketWith(held, visit));
+        const shortage = shortageFor(line, needs, marketWith(host, held, visit));
         if (shortage) errors.push(shortageEntry(shortage, line));
         else await changeNeeds(step, line, needs);
         if (body.passengers) await setTravellers(step, line.lineItemId, body.passengers);

@@ -7,11 +7,11 @@ import {
   type startPayment,
 } from '#shared/contract/payments.ts';
 import { fieldChecks } from '#shared/domain/forms/field-checks.ts';
+import { currencyOf, mainAmountOf } from '#shared/domain/money/money.ts';
 import { type BegunPayment, type NewPayment } from '../payments/payments.ts';
 import { ProviderUnavailable } from '../payments/provider-client.ts';
+import { storedMoney } from '../database/stored-money.ts';
 import { type Payment } from '../payments/settle-payment.ts';
-import { fromMinor, toMinor } from '../sales/minor-units.ts';
-import { originsOf } from '../site/other-origin.ts';
 import { type ApiError, notFound, refusal } from './api-error.ts';
 import { type Host } from './host.ts';
 import { type Answer, type Asked } from './register-endpoint.ts';
@@ -55,14 +55,14 @@ function newPayment(host: Host, { body, visit, request, attempt }: Begin): NewPa
   if (typeof key !== 'string' || key === '' || key.length > 200) {
     throw refusal(400, 'idempotency', `A payment needs an ${idempotencyHeader}.`);
   }
-  const { billingInfo: billing, total, locale } = body;
+  const { billingInfo: billing, total, currency, locale } = body;
   const emailAddress = billing.emailAddress?.trim() ?? '';
   if (emailAddress === '' || fieldChecks.emailAddress(emailAddress)) {
     throw refusal(400, 'email-address', 'An order needs an e-mail address.');
   }
   const { conduct, isDown } = visit.scenario?.provider ?? {};
   return {
-    ...{ key, sessionId: visit.sessionId, totalMinor: toMinor(total) },
+    ...{ key, sessionId: visit.sessionId, total, ...(currency && { currency }) },
     billing: { ...billing, emailAddress },
     locale: locale ?? request.headers['accept-language']?.slice(0, 5) ?? '',
     returnUrl: returnUrlOf(host, request, body.returnUrl),
@@ -73,7 +73,7 @@ function newPayment(host: Host, { body, visit, request, attempt }: Begin): NewPa
 
 /** The provider leads back to pages of this site alone, and of those that may call from elsewhere. */
 function returnUrlOf(host: Host, request: FastifyRequest, asked: string): string {
-  const { here } = originsOf(request.protocol, request.host);
+  const { here } = host.originsOf(request);
   const url = URL.canParse(asked, here) ? new URL(asked, here) : undefined;
   if (url && [new URL(here).origin, ...host.allowedOrigins].includes(url.origin)) return url.href;
   throw refusal(400, 'return-url', 'The way back leads to another site.');
@@ -86,7 +86,11 @@ function refusalOf(begun: Exclude<BegunPayment, { kind: 'begun' }>): ApiError {
     case 'key-reused':
       return refusal(422, 'idempotency', `The ${idempotencyHeader} was used for another payment before.`);
     case 'total-changed':
-      return refusal(409, 'total-changed', `The basket costs ${fromMinor(begun.totalMinor)} by now.`);
+      return refusal(
+        409,
+        'total-changed',
+        `The basket costs ${mainAmountOf(begun.total)} ${currencyOf(begun.total)} by now.`,
+      );
     case 'provider-unavailable':
       return unavailable();
   }
@@ -97,11 +101,12 @@ const unavailable = () =>
 
 /** A payment as it goes over the wire; one whose page is being opened just now is `PENDING`. */
 function paymentAnswer(host: Host, request: FastifyRequest, payment: Payment): PaymentAnswer {
-  const { payment_id: paymentId, page_path, order_number, reason, amount_minor } = payment;
+  const { payment_id: paymentId, page_path, order_number, reason } = payment;
+  const amount = storedMoney(payment.amount_minor, payment.currency);
   const waits = payment.status === 'REDIRECT';
   const status = waits && page_path === null ? 'PENDING' : payment.status;
   return {
-    ...{ paymentId, status, amount: fromMinor(amount_minor) },
+    ...{ paymentId, status, amount: mainAmountOf(amount), currency: currencyOf(amount) },
     ...(waits && page_path !== null && { redirectUrl: host.providerOrigin(request) + page_path }),
     ...(order_number !== null && { orderNumber: order_number }),
     ...(reason !== null && { reason }),

@@ -1,7 +1,7 @@
 import { type InferInput } from 'valibot';
 import { type getPredictions } from '#shared/contract/predictions.ts';
 import { type Timetable } from '../timetable/timetable.ts';
-import { isInCountry } from '../clock/country.ts';
+import { countryOfZone } from '../clock/country.ts';
 import { type Host } from './host.ts';
 import { type Answer } from './register-endpoint.ts';
 
@@ -24,7 +24,9 @@ export function answerPredictions({ timetable }: Host): Answer<typeof getPredict
   return async ({ query: { input, countryIsoCode, limit } }) => {
     known ??= placesOf(timetable);
     const term = fold(input.trim());
-    const here = (await known).filter((place) => isInCountry(place.timeZone, countryIsoCode.toUpperCase()));
+    const asked = countryIsoCode.toUpperCase();
+    // Where a zone says no country, nothing speaks against the place.
+    const here = (await known).filter(({ timeZone }) => (countryOfZone(timeZone) ?? asked) === asked);
     return { predictions: here.flatMap((place) => match(place, term)).slice(0, limit) };
   };
 }

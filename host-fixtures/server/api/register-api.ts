@@ -101,7 +101,7 @@ export function registerApi(app: FastifyInstance, host: Host): void {
   registerEndpoint(app, host, [getJourneyPrices, answerJourneyPrices(host)]);
   registerEndpoint(app, host, [uploadAttachment, answerUploadAttachment(host)]);
   registerEndpoint(app, host, [sendMessage, answerSendMessage(host)]);
-  registerEndpoint(app, host, [getSiteInformation, answerSiteInformation]);
+  registerEndpoint(app, host, [getSiteInformation, answerSiteInformation(host)]);
 }
 
 /** What the caller is told of an error: ours as it is, Fastify's own refusals by their status, anything else as 500. */

@@ -5,6 +5,7 @@ import { type Endpoint } from '#shared/contract/endpoint.ts';
 import { type Interruption, type ScenarioCall } from '../scenarios/scenario.ts';
 import { type Visit } from '../visits/visit.ts';
 import { errorBody, refusal } from './api-error.ts';
+import { checkKey, checkLengths } from './check-lengths.ts';
 import { checkRequest } from './check-request.ts';
 import { type Host } from './host.ts';
 
@@ -44,6 +45,7 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, host:
     handler: async (request, reply) => {
       const visit = host.visitOf(request);
       void reply.headers({ 'cache-control': 'no-store', date: new Date(visit.now).toUTCString() });
+      await host.calls.check(endpoint.name, { request, reply });
       const call: ScenarioCall = {
         endpoint: endpoint.name,
         attempt: visit.scenario ? host.attempts.next(visit.sessionId, endpoint.name) : 1,
@@ -53,7 +55,10 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, host:
       const replaced = replacement(interruption);
       if (replaced) return reply.code(replaced.status).type('application/json').send(replaced.text);
       if (endpoint.name !== 'getToken') checkRequest(request, host);
-      const asked = { ...decode(endpoint, request), visit, attempt: call.attempt, request, reply };
+      checkKey(request);
+      const decoded = decode(endpoint, request);
+      checkLengths(endpoint.name, decoded);
+      const asked = { ...decoded, visit, attempt: call.attempt, request, reply };
       const told = await answer(asked as unknown as Asked<E>);
       return reply.send(visit.scenario?.answer ? visit.scenario.answer(told, call) : told);
     },

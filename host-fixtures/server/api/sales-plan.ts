@@ -1,10 +1,10 @@
 import { type getSalesPlan } from '#shared/contract/seats.ts';
-import { type Deck } from '#shared/domain/seats/seat-plan.ts';
+import { type CurrencyCode } from '#shared/domain/money/currency.ts';
+import { currencyOf, isZero, mainAmountOf } from '#shared/domain/money/money.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
 import { needsAssistance, type PriceOfSeat } from '../sales/choose-seats.ts';
 import { type Coach, coachesOf, coachKey } from '../sales/coach.ts';
-import { fromMinor } from '../sales/minor-units.ts';
-import { seatPriceMinor } from '../sales/seat-price.ts';
+import { seatPrice } from '../sales/seat-price.ts';
 import { openBasketOf, type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
 import { decksOfVehicle, isPlace, type VehiclePlace } from '../sales/vehicle-places.ts';
 import { type VehicleKind } from '../timetable/timetable.ts';
@@ -24,17 +24,17 @@ export function answerSalesPlan(host: Host): Answer<typeof getSalesPlan> {
     const [coach, another] = journey ? coachesOf(journey) : [];
     if (coach?.vehicleKind === undefined || another) throw notFound(`A seat plan of ${journeyid}`);
     const { vehicleKind } = coach;
-    const { basket, taken } = await host.database.transaction().execute(async (step) => {
-      const now = host.clock.now();
-      await releaseExpired(step, now);
-      return {
-        basket: await openBasketOf(step, visit.sessionId, now),
-        taken: await takenFor(host, visit, { step, coach }),
-      };
-    });
+    const now = host.clock.now();
+    await releaseExpired(host.database, now);
+    const reading = host.database.transaction().setAccessMode('read only');
+    const { basket, taken } = await reading.execute(async (step) => ({
+      basket: await openBasketOf(step, visit.sessionId, now),
+      taken: await takenFor(host, visit, { step, coach }),
+    }));
     const party = partyOn(basket, coach);
+    const currency = coach.fullFare && currencyOf(coach.fullFare);
     const decks = decksFor(vehicleKind, {
-      priceOf: priceOfSeat(visit),
+      ...{ currency, priceOf: priceOfSeat(visit) },
       isKept: ({ type, restricted }) =>
         type === 'wheelchair' ? !party.some(hasSpace) : restricted && !party.some(needsAssistance),
       isFree: (seatNumber) => {
@@ -42,30 +42,36 @@ export function answerSalesPlan(host: Host): Answer<typeof getSalesPlan> {
         return !taken.others.has(seatNumber) && (owner === undefined || owner === basket?.basketId);
       },
     });
-    return { vehicleKind, decks: decks.map((deck) => ({ ...deck, parts: [...deck.parts] })) };
+    return {
+      vehicleKind,
+      ...(currency && { currency }),
+      decks: decks.map((deck) => ({ ...deck, parts: [...deck.parts] })),
+    };
   };
 }
 
 function decksFor(
   vehicleKind: VehicleKind,
   facts: {
+    /** Undefined where the coach is not sold. */
+    readonly currency: CurrencyCode | undefined;
     readonly priceOf: PriceOfSeat;
     /** Whether a place is kept for others than the visitor's party. */
     readonly isKept: (place: VehiclePlace) => boolean;
     readonly isFree: (seatNumber: string) => boolean;
   },
-): readonly Deck[] {
-  const { priceOf, isKept, isFree } = facts;
+) {
+  const { currency, priceOf, isKept, isFree } = facts;
   return decksOfVehicle(vehicleKind).map((deck) => ({
     ...deck,
     parts: deck.parts.map((part) => {
-      if (!isPlace(part)) return part;
-      const price = priceOf(seatPriceMinor(vehicleKind, part));
+      if (!isPlace(part)) return { ...part, price: null };
+      const price = currency && priceOf(seatPrice({ kind: vehicleKind, place: part }, currency));
       return {
         ...part,
         available: isFree(part.seatNumber),
         restricted: isKept(part),
-        price: price === 0 ? null : fromMinor(price),
+        price: price === undefined || isZero(price) ? null : mainAmountOf(price),
       };
     }),
   }));

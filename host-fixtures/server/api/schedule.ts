@@ -3,9 +3,11 @@ import { localDateAt } from '../clock/wall-clock.ts';
 import { liveJourney } from '../simulator/live-journey.ts';
 import { type Journey } from '../timetable/timetable.ts';
 import { type Visit } from '../visits/visit.ts';
-import { notFound } from './api-error.ts';
+import { notFound, refusal } from './api-error.ts';
 import { departureAnswer } from './departure-answer.ts';
+import { fortunesFor } from './fortunes-for.ts';
 import { type Host } from './host.ts';
+import { knownDays } from './on-sale.ts';
 import { journeyAlerts, worstSeverity } from './journey-alerts.ts';
 import { type Answer } from './register-endpoint.ts';
 
@@ -16,6 +18,8 @@ export function answerSchedule(host: Host): Answer<typeof getSchedule> {
     if (origin === undefined) throw notFound(`City ${originId}`);
     const today = localDateAt(visit.now, origin.timeZone ?? 'UTC');
     const date = asked ?? today;
+    const { first, last } = knownDays(today);
+    if (date < first || date > last) throw refusal(400, 'date', `Departures are known from ${first} to ${last}.`);
     const runs = visit.scenario?.runsOn?.({ date, today }) ?? true;
     const journeys = runs ? await host.timetable.departures({ originId, destinationId, date }) : [];
     const results = await Promise.all(journeys.map((journey) => result(journey, host, visit)));
@@ -23,9 +27,9 @@ export function answerSchedule(host: Host): Answer<typeof getSchedule> {
   };
 }
 
-async function result(journey: Journey, { timetable }: Host, visit: Visit) {
-  const departure = departureAnswer(journey, liveJourney(journey, visit.now, visit.scenario?.fortune));
+async function result(journey: Journey, host: Host, visit: Visit) {
+  const departure = departureAnswer(journey, liveJourney(journey, visit.now, fortunesFor(host, visit)));
   if (departure === undefined) return undefined;
-  const alertSeverity = worstSeverity(await journeyAlerts(journey, timetable, visit));
+  const alertSeverity = worstSeverity(await journeyAlerts(journey, host, visit));
   return { ...departure, ...(alertSeverity && { alertSeverity }) };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/headers.ts';
+import { type Money, moneyOf } from '#shared/domain/money/money.ts';
 import { type Journey } from '../timetable/timetable.ts';
 import { browser, testApp, testDay } from '../test-app.ts';
 import { carrierSetsOf, setOf } from './carrier-sets.ts';
 import { at, directLeg, fakeTimetable, legsWithChange } from './fake-timetable.ts';
-import { isInCountry } from '../clock/country.ts';
 
 const path = '/journey-planner/api/journeys';
 const nextDay = '2031-03-10';
@@ -13,6 +13,7 @@ const idsOn = (date: string) => [`${date.replaceAll('-', '')}1`, `*${date.replac
 interface Told {
   readonly journeyId: string;
   readonly price: number | null;
+  readonly currency: string;
   readonly cheapestPrice: boolean;
   readonly lowStockCount?: number;
   readonly wheelchairSpaces: number;
@@ -20,6 +21,7 @@ interface Told {
 interface Body {
   readonly journeys: readonly Told[];
   readonly minPrice: number | null;
+  readonly currency?: string;
   readonly dates: readonly { readonly date: string; readonly price: number | null; readonly available: boolean }[];
   readonly availableDates: readonly string[];
   readonly carrierSets: readonly { readonly carrierId: string; readonly carriers: readonly string[] }[];
@@ -131,12 +133,38 @@ describe('a search', () => {
     expect(ids(await search({ totalPassengers: '3', wheelchairSeated: '3' }))).toEqual([]);
   });
 
-  it('is free where neither the feed nor a distance gives a fare', async () => {
-    const timetable = fakeTimetable();
-    const { fare: _, ...leg } = directLeg(nextDay);
-    const journeys = () => Promise.resolve([{ journeyId: '1', legs: [leg] }]);
-    const body = await search({}, { timetable: { ...timetable, journeys } });
-    expect([body.journeys[0]?.price, body.journeys[0]?.cheapestPrice, body.minPrice]).toEqual([null, false, null]);
+  it('leaves out what has no fare, and what has two currencies: nobody can say what it costs', async () => {
+    const { fare: _, ...unpriced } = directLeg(nextDay);
+    const [first, second] = legsWithChange(nextDay);
+    if (!first || !second) throw new Error('The fake timetable has a change of coach.');
+    const mixed = [first, { ...second, fare: moneyOf(8, 'USD') }];
+    const planned = [
+      { journeyId: '1', legs: [unpriced] },
+      { journeyId: '*2', legs: mixed },
+    ];
+    const timetable = { ...fakeTimetable(), journeys: () => Promise.resolve(planned) };
+    expect(await search({}, { timetable })).toEqual({ journeys: [], minPrice: null, passengers: 1 });
+  });
+
+  it('tells the lowest price in the currency that was asked for, and calls nothing the cheapest of two currencies', async () => {
+    const in_ = (journeyId: string, fare: Money) => ({ journeyId, legs: [{ ...directLeg(nextDay, journeyId), fare }] });
+    const planned = [in_('1', moneyOf(20, 'USD')), in_('2', moneyOf(15, 'GBP')), in_('3', moneyOf(30, 'GBP'))];
+    const timetable = { ...fakeTimetable(), journeys: () => Promise.resolve(planned) };
+    const lowest = async (change: object) => {
+      const { journeys, minPrice, currency } = await search(change, { timetable });
+      const price = (id: string) => journeys.find(({ journeyId }) => journeyId === id)?.price;
+      expect(journeys.map((journey) => [journey.currency, journey.cheapestPrice])).toEqual([
+        ...[
+          ['USD', false],
+          ['GBP', false],
+          ['GBP', false],
+        ],
+      ]);
+      return [currency, minPrice === price(currency === 'USD' ? '1' : '2')];
+    };
+    expect(await lowest({ currency: 'USD' })).toEqual(['USD', true]);
+    expect(await lowest({ currency: 'GBP' })).toEqual(['GBP', true]);
+    expect(await lowest({ currency: 'EUR' })).toEqual(['GBP', true]);
   });
 
   it('finds nothing where nobody drives', async () => {
@@ -211,14 +239,4 @@ describe('the last search', () => {
     const broken = { ...payload, departureDate: 'soon' };
     expect((await visitor.open({ method: 'POST', url, headers, payload: broken })).statusCode).toBe(400);
   });
-});
-
-it.each([
-  ['Europe/London', 'GB', true],
-  ['America/Toronto', 'CA', true],
-  ['America/Toronto', 'US', false],
-  ['America/New_York', 'US', true],
-  ['America/New_York', 'GB', false],
-])('%s in %s: %s', (zone, country, expected) => {
-  expect(isInCountry(zone, country)).toBe(expected);
 });

@@ -8,13 +8,13 @@ export interface Tokens {
 
 /**
  * Tokens that need no memory: a random part and its signature together with the session. Another browser's token is
- * refused, and so is any from before a restart; the product then fetches a new one.
+ * refused; the product then fetches a new one.
  *
- * @param secret at least 32 bytes; drawn anew unless told
+ * @param secret at least 32 bytes
  */
-export function createTokens(secret: Buffer = randomBytes(32)): Tokens {
+export function createTokens(secret: Buffer): Tokens {
   const sign = (nonce: string, sessionId: string) =>
-    createHmac('sha256', secret).update(`${nonce} ${sessionId}`).digest('base64url');
+    createHmac('sha256', secret).update(`token ${nonce} ${sessionId}`).digest('base64url');
   return {
     give(sessionId) {
       const nonce = randomBytes(12).toString('base64url');

@@ -1,8 +1,8 @@
+import { isZero, timesMoney } from '#shared/domain/money/money.ts';
 import { type Transaction } from '../database/tables.ts';
 import { type PriceOfSeat } from '../sales/choose-seats.ts';
 import { type Coach, coachKey } from '../sales/coach.ts';
 import { takenPlaces, type TakenPlaces } from '../sales/inventory.ts';
-import { fromMinor, priceToMinor } from '../sales/minor-units.ts';
 import { placesOfVehicle } from '../sales/vehicle-places.ts';
 import { type Visit } from '../visits/visit.ts';
 import { type Host } from './host.ts';
@@ -11,11 +11,11 @@ import { type Host } from './host.ts';
 
 /** Who has which place, those among them that the visitor's scenario gave to somebody else. */
 export async function takenFor(
-  { attempts }: Host,
+  { attempts, trial }: Host,
   { sessionId, now }: Visit,
   { step, coach }: { readonly step: Transaction; readonly coach: Coach },
 ): Promise<TakenPlaces> {
-  const { baskets, others } = await takenPlaces(step, coach, now);
+  const { baskets, others } = await takenPlaces(step, coach, { now, ...(trial.market && { simulated: trial.market }) });
   const lost = placesOfCoach(coach).filter((seatNumber) => attempts.count(sessionId, lostSeat(coach, seatNumber)) > 0);
   return { baskets, others: new Set([...others, ...lost]) };
 }
@@ -38,5 +38,5 @@ function placesOfCoach({ vehicleKind }: Coach): readonly string[] {
 /** Seats cost what their place on the plan says, unless the visitor's scenario says otherwise. */
 export function priceOfSeat({ scenario }: Visit): PriceOfSeat {
   const { price } = scenario ?? {};
-  return (minor) => (price && minor > 0 ? (priceToMinor(price(fromMinor(minor))) ?? 0) : minor);
+  return (asked) => (price && !isZero(asked) ? (price(asked) ?? timesMoney(asked, 0)) : asked);
 }

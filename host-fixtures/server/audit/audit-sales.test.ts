@@ -42,8 +42,8 @@ it.each<[string, (shop: Shop) => Promise<unknown>]>([
     ({ providerDatabase }) => providerDatabase.updateTable('sessions').set({ status: 'VOIDED' }).execute(),
   ],
   [
-    'orders without money: 1',
-    ({ providerDatabase }) => providerDatabase.updateTable('sessions').set({ amount_minor: 1 }).execute(),
+    'orders whose money is not what their tickets cost: 1',
+    ({ database }) => database.updateTable('basket_lines').set({ price_minor: 1 }).execute(),
   ],
   ['orders without tickets: 1', ({ database }) => database.deleteFrom('holds').execute()],
   [
@@ -88,4 +88,45 @@ it('finds a payment whose basket is gone', async () => {
   await one.pay(await one.add());
   await shop.database.deleteFrom('baskets').execute();
   expect(await wrong(shop)).toEqual(['payments under way without a basket: 1']);
+});
+
+it.each<[string, (shop: Shop) => Promise<unknown>, readonly string[]]>([
+  [
+    'another amount at the provider',
+    ({ providerDatabase }) => providerDatabase.updateTable('sessions').set({ amount_minor: 1 }).execute(),
+    ['orders without money: 1', 'payments whose money is another at the provider: 1'],
+  ],
+  [
+    'another currency at the provider',
+    ({ providerDatabase }) => providerDatabase.updateTable('sessions').set({ currency: 'CAD' }).execute(),
+    ['orders without money: 1', 'payments whose money is another at the provider: 1'],
+  ],
+  [
+    'a payment of another currency',
+    ({ database }) => database.updateTable('payments').set({ currency: 'CAD' }).execute(),
+    ['orders whose money is not that of their payment: 1', 'payments whose money is another at the provider: 1'],
+  ],
+  [
+    'tickets of another currency',
+    async ({ database }) => {
+      await database.updateTable('basket_lines').set({ currency: 'CAD' }).execute();
+      await database.updateTable('holds').set({ currency: 'CAD' }).execute();
+    },
+    ['orders whose money is not what their tickets cost: 1'],
+  ],
+  [
+    'a place of another currency than its ticket',
+    ({ database }) => database.updateTable('holds').set({ currency: 'CAD' }).execute(),
+    ['baskets in more than one currency: 1', 'orders whose money is not what their tickets cost: 1'],
+  ],
+])('finds %s', async (...[, spoil, faults]) => {
+  const shop = await soldShop();
+  await spoil(shop);
+  expect(await wrong(shop)).toEqual(faults);
+});
+
+it('counts the money of each currency apart', async () => {
+  const shop = await soldShop();
+  const { gross_minor } = await shop.database.selectFrom('orders').select('gross_minor').executeTakeFirstOrThrow();
+  expect((await shop.audit()).count('money of orders in GBP')).toBe(gross_minor / 100);
 });

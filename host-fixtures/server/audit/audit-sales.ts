@@ -1,9 +1,14 @@
 import { type ProviderDatabase, type SessionRow } from '../../provider/provider-database.ts';
+import { type Money } from '#shared/domain/money/money.ts';
 import { type OrderRow } from '../database/order-tables.ts';
-import { type Database } from '../database/tables.ts';
+import { type Database, type Transaction } from '../database/tables.ts';
 import { isUndecided, type PaymentStatus } from '../payments/payment-states.ts';
+import { isSameSum } from '../payments/same-sum.ts';
+import { totalsOf } from '../sales/fees.ts';
+import { basketById } from '../sales/stored-basket.ts';
 import { vehicleOf } from '../sales/vehicle.ts';
 import { type Journey } from '../timetable/timetable.ts';
+import { moneyFaults, sumsByCurrency } from './audit-money.ts';
 
 /** What was counted; `isFault`: anything but 0 is wrong. */
 export interface AuditCount {
@@ -27,7 +32,7 @@ export async function auditSales(
   now: number,
 ): Promise<readonly AuditCount[]> {
   const before = await sessionsOf(provider);
-  const { holds, baskets, payments, orders } = await readHost(host);
+  const { holds, baskets, payments, orders, ...others } = await readHost(host);
   const after = await sessionsOf(provider);
 
   const confirmed = orders.filter(({ status }) => status === 'CONFIRMED');
@@ -43,6 +48,7 @@ export async function auditSales(
     ...tickets.filter(({ basket_id }) => !orderOf.has(basket_id)),
   ];
   const paid = new Set(confirmed.map(({ payment_id }) => payment_id));
+  const money = moneyFaults({ holds, payments, orders, ...others }, after);
   const fact = (what: string, count: number): AuditCount => ({ what, count, isFault: false });
   const fault = (what: string, count: number): AuditCount => ({ what, count, isFault: true });
   return [
@@ -52,6 +58,7 @@ export async function auditSales(
     fault('coaches with more tickets than places', coaches.filter(({ isOver }) => isOver).length),
     fault('seats given twice', givenTwice(holds)),
     fact('orders', confirmed.length),
+    ...sumsByCurrency(orders).map(([currency, sum]) => fact(`money of orders in ${currency}`, sum)),
     fact('orders that cost nothing', confirmed.filter(({ capture_state }) => capture_state === 'NONE').length),
     fact('orders whose money is on its way', confirmed.filter((order) => isOnItsWay(order, after)).length),
     fact('orders cancelled, since their money could not be taken', orders.length - confirmed.length),
@@ -61,6 +68,10 @@ export async function auditSales(
       confirmed.filter(({ basket_id }) => !tickets.some((it) => it.basket_id === basket_id)).length,
     ),
     fault('money without an order', captured(before).filter(({ reference }) => !paid.has(reference)).length),
+    fault('baskets in more than one currency', money.mixedBaskets),
+    fault('orders whose money is not what their tickets cost', money.ordersUnlikeTickets),
+    fault('orders whose money is not that of their payment', money.ordersUnlikePayments),
+    fault('payments whose money is another at the provider', money.paymentsUnlikeProvider),
     fact('payments under way', paying.size),
     fault(
       'payments under way without a basket',
@@ -86,28 +97,60 @@ interface TicketRow {
 
 /** All in one transaction: as it stood at one moment. */
 function readHost(host: Database) {
-  return host.transaction().execute(async (step) => ({
-    holds: await step
-      .selectFrom('holds')
-      .innerJoin('basket_lines', 'basket_lines.line_item_id', 'holds.line_item_id')
-      .innerJoin('baskets', 'baskets.basket_id', 'basket_lines.basket_id')
-      .select(['baskets.basket_id', 'baskets.status', 'baskets.expires_at'])
-      .select(['holds.coach_key', 'holds.kind', 'holds.leg_index', 'holds.seat_number', 'basket_lines.journey'])
-      .execute(),
-    baskets: await step.selectFrom('baskets').select(['basket_id', 'status']).execute(),
-    payments: await step
-      .selectFrom('payments')
-      .select(['basket_id', 'status'])
-      .$narrowType<{ status: PaymentStatus }>()
-      .execute(),
-    orders: await step.selectFrom('orders').selectAll().execute(),
-  }));
+  return host
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (step) => ({
+      holds: await step
+        .selectFrom('holds')
+        .innerJoin('basket_lines', 'basket_lines.line_item_id', 'holds.line_item_id')
+        .innerJoin('baskets', 'baskets.basket_id', 'basket_lines.basket_id')
+        .select(['baskets.basket_id', 'baskets.status', 'baskets.expires_at'])
+        .select(['holds.coach_key', 'holds.kind', 'holds.leg_index', 'holds.seat_number', 'basket_lines.journey'])
+        .select('holds.currency')
+        .execute(),
+      lines: await step.selectFrom('basket_lines').select(['basket_id', 'currency']).execute(),
+      costs: await costsOfSold(step),
+      baskets: await step.selectFrom('baskets').select(['basket_id', 'status']).execute(),
+      payments: await step
+        .selectFrom('payments')
+        .select(['payment_id', 'basket_id', 'status', 'amount_minor', 'currency'])
+        .$narrowType<{ status: PaymentStatus }>()
+        .execute(),
+      orders: await step.selectFrom('orders').selectAll().execute(),
+    }));
 }
 
-type Sessions = ReadonlyMap<string, Pick<SessionRow, 'reference' | 'status' | 'amount_minor'>>;
+/** What each sold basket costs by its lines, fees and codes. */
+async function costsOfSold(step: Transaction): Promise<ReadonlyMap<string, Money | undefined>> {
+  const sold = await step.selectFrom('baskets').select('basket_id').where('status', '=', 'SOLD').execute();
+  const costs = new Map<string, Money | undefined>();
+  for (const { basket_id } of sold) costs.set(basket_id, await costOf(step, basket_id));
+  return costs;
+}
+
+/** Undefined where its lines are not of one currency: then nobody can say. */
+async function costOf(step: Transaction, basketId: string): Promise<Money | undefined> {
+  const lines = await step.selectFrom('basket_lines').select('currency').where('basket_id', '=', basketId).execute();
+  const holds = await step
+    .selectFrom('holds')
+    .innerJoin('basket_lines', 'basket_lines.line_item_id', 'holds.line_item_id')
+    .select('holds.currency')
+    .where('basket_id', '=', basketId)
+    .execute();
+  const currencies = new Set([...lines, ...holds].map(({ currency }) => currency));
+  if (currencies.size !== 1) return undefined;
+  const basket = await basketById(step, basketId);
+  return basket && totalsOf(basket).total;
+}
+
+type Sessions = ReadonlyMap<string, Pick<SessionRow, 'reference' | 'status' | 'amount_minor' | 'currency'>>;
 
 async function sessionsOf(provider: ProviderDatabase): Promise<Sessions> {
-  const rows = await provider.selectFrom('sessions').select(['reference', 'status', 'amount_minor']).execute();
+  const rows = await provider
+    .selectFrom('sessions')
+    .select(['reference', 'status', 'amount_minor', 'currency'])
+    .execute();
   return new Map(rows.map((row) => [row.reference, row]));
 }
 
@@ -121,10 +164,12 @@ function isOnItsWay({ capture_state, payment_id }: OrderRow, sessions: Sessions)
 }
 
 function isUnpaid(order: OrderRow, sessions: Sessions): boolean {
-  const { capture_state, payment_id, gross_minor } = order;
-  if (capture_state === 'NONE') return gross_minor !== 0;
+  const { capture_state, payment_id, gross_minor: amount, currency } = order;
+  if (capture_state === 'NONE') return amount !== 0;
   const session = sessions.get(payment_id);
-  const isTaken = session?.status === 'CAPTURED' && session.amount_minor === gross_minor;
+  const isSame =
+    session && isSameSum({ amount: session.amount_minor, currency: session.currency }, { amount, currency });
+  const isTaken = session?.status === 'CAPTURED' && isSame;
   return !isTaken && !isOnItsWay(order, sessions);
 }
 

@@ -1,13 +1,11 @@
-const canada =
-  /^America\/(Toronto|Montreal|Vancouver|Edmonton|Winnipeg|Regina|Halifax|Moncton|St_Johns|Glace_Bay|Goose_Bay|Whitehorse|Yellowknife|Iqaluit)$/;
+import { getTimezone } from 'countries-and-timezones';
 
 /**
- * Whether a place of this zone is in a country (ISO 3166-1 alpha-2). A zone does not name its country; these rules hold
- * for the operations there are. Other countries are not told apart.
+ * The country (ISO 3166-1 alpha-2) that a time zone belongs to, by the tables of the IANA time zone database. Of a zone that
+ * several countries share, it is the one with the most people. Former names of a zone (`Canada/Eastern`) count too.
+ *
+ * @returns undefined for zones of no country, such as `UTC`, and for names that are no zone.
  */
-export function isInCountry(timeZone: string, country: string): boolean {
-  if (country === 'CA') return canada.test(timeZone);
-  if (country === 'US') return /^(America|US|Pacific\/Honolulu)/.test(timeZone) && !canada.test(timeZone);
-  if (country === 'GB') return timeZone === 'Europe/London';
-  return true;
+export function countryOfZone(timeZone: string): string | undefined {
+  return getTimezone(timeZone)?.countries[0];
 }

@@ -3,6 +3,8 @@ import { type Instant } from '../timetable/timetable.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
+/** Days of one zone that are kept: two years and more, as far as anybody may ask. */
+const keptDays = 1000;
 
 /** Zone → day in UTC → how far its clock is ahead all day; NaN on a day when it changes. */
 const offsets = new Map<string, Map<number, number>>();
@@ -24,6 +26,7 @@ export function dayAt(time: Instant, timeZone: string): number {
 function keepOffset(days: Map<number, number>, day: number, timeZone: string): number {
   const [first, last] = [offsetAt(day * dayMs, timeZone), offsetAt((day + 1) * dayMs, timeZone)];
   const offset = first === last ? first : NaN;
+  if (days.size >= keptDays) days.clear();
   days.set(day, offset);
   return offset;
 }

@@ -1,15 +1,17 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, type Migration, Migrator } from 'kysely';
+import { makePrivateFile, makePrivateFolder } from './private-files.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
+import { openSqlite, type SqliteEngine } from './sqlite-engine.ts';
 
-/** A folder, made if it is not there, or nothing but memory. */
-export type Place = { readonly dataDir: string } | { readonly memory: true };
+/** A folder, made if it is not there; nothing but memory; or a connection that somebody else has opened. */
+export type Place =
+  { readonly dataDir: string } | { readonly memory: true } | { readonly engine: SqliteEngine; readonly file: string };
 
 /**
  * Opens a database and brings its tables up to date. Close it with `destroy()`.
  *
- * One connection serves all: a question waits while a transaction is open.
+ * One connection serves all: a question waits while a transaction is open. Folder and file are their owner's alone.
  *
  * @param name of its file in the folder
  * @throws when the folder cannot be written or a migration fails
@@ -19,9 +21,8 @@ export async function migratedDatabase<Tables>(
   name: string,
   migrations: Readonly<Record<string, Migration>>,
 ): Promise<Kysely<Tables>> {
-  if ('dataDir' in place) mkdirSync(place.dataDir, { recursive: true });
-  const file = 'dataDir' in place ? join(place.dataDir, name) : ':memory:';
-  const database = new Kysely<Tables>({ dialect: sqliteDialect(file) });
+  const { engine, file } = openPlace(place, name);
+  const database = new Kysely<Tables>({ dialect: sqliteDialect(engine) });
   const { error } = await new Migrator({
     db: database,
     provider: { getMigrations: () => Promise.resolve(migrations) },
@@ -31,4 +32,13 @@ export async function migratedDatabase<Tables>(
     throw new Error(`The tables of ${file} could not be brought up to date.`, { cause: error });
   }
   return database;
+}
+
+function openPlace(place: Place, name: string): { readonly engine: SqliteEngine; readonly file: string } {
+  if ('engine' in place) return place;
+  if ('memory' in place) return { engine: openSqlite(':memory:'), file: 'memory' };
+  const file = join(place.dataDir, name);
+  makePrivateFolder(place.dataDir, name);
+  makePrivateFile(file);
+  return { engine: openSqlite(file), file };
 }

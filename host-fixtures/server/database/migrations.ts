@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
+import { addCurrencies } from './add-currencies.ts';
 import { createOrders } from './create-orders.ts';
 import { createSales } from './create-sales.ts';
 
@@ -230,4 +231,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '004-messages': { up: createMessages },
   '005-sales': { up: createSales },
   '006-orders': { up: createOrders },
+  '007-currencies': { up: addCurrencies },
 };

@@ -15,8 +15,9 @@ export interface PaymentRow {
   /** The basket may be gone since. */
   basket_id: string;
   status: PaymentStatus;
-  /** In hundredths of the currency's main unit. */
+  /** In the currency's minor unit. */
   amount_minor: number;
+  /** ISO 4217. */
   currency: string;
   locale: string;
   return_url: string;
@@ -47,9 +48,11 @@ export interface OrderRow {
   session_id: string;
   email_address: string;
   telephone_number: string | null;
+  /** In the currency's minor unit. */
   gross_minor: number;
   /** Part of the gross. */
   tax_minor: number;
+  /** ISO 4217. */
   currency: string;
   /** Cancelled when its money could not be taken. */
   status: 'CONFIRMED' | 'CANCELLED';

@@ -20,6 +20,8 @@ export interface BasketRow {
   expires_at: number;
   /** Where text messages go. */
   sms_number: string | null;
+  /** JSON: what the traveller has to know about it since its last change. */
+  notices: string | null;
 }
 
 /** A journey in a basket. */
@@ -31,8 +33,10 @@ export interface BasketLineRow {
   journey: string;
   /** JSON. */
   party: string;
-  /** In hundredths of the currency's main unit, as when it was added; null is free. */
+  /** In the currency's minor unit, as when it was added; null is free. */
   price_minor: number | null;
+  /** ISO 4217: of all amounts of the line. All lines of a basket have the same. */
+  currency: string;
   /** JSON: the same of each coach. */
   coach_prices: string;
   /** JSON: the help that travellers need. */
@@ -55,8 +59,10 @@ export interface HoldRow {
   seat_plan_key: string | null;
   /** Whether the traveller chose it. */
   is_chosen: 0 | 1;
-  /** On top of the ticket. */
+  /** On top of the ticket, in the currency's minor unit. */
   price_minor: number;
+  /** ISO 4217. */
+  currency: string;
 }
 
 /** A code that a basket has redeemed. */

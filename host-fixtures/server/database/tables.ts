@@ -117,6 +117,7 @@ export interface FareRow {
   fare_id: string;
   /** As written, in the currency's main unit. */
   price: string;
+  /** ISO 4217, as written. */
   currency: string;
   /** 0: paid on board, 1: before. */
   payment_method: number;
@@ -128,6 +129,8 @@ export interface FareRuleRow {
   route_id: string | null;
   origin_zone: string | null;
   destination_zone: string | null;
+  /** One of the zones that a ride passes. A fare with such rules holds for rides that pass all of them and no others. */
+  contains_zone: string | null;
 }
 
 /** Which id a city had, so that it has it again after the next import. */
@@ -138,7 +141,7 @@ export interface CityKeyRow {
   longitude: number | null;
 }
 
-/** A journey that somebody was shown. Never removed: it may have been sold. */
+/** A journey under the id that an earlier version of the host gave it. Never removed: it may have been sold. */
 export interface JourneyRow {
   journey_id: number;
   /** What makes it this journey: of each coach the trip, the service day, where it is boarded and left. */
@@ -154,6 +157,8 @@ export interface FeedRow {
   /** Days since 1970-01-01. */
   first_day: number | null;
   last_day: number | null;
+  /** ISO 4217: in which prices are made by the distance, where the feed brings no fares at all; null where it has fares. */
+  distance_currency: string | null;
 }
 
 /** Somebody who has an account. */

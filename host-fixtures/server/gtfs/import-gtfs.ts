@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
 import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import { type CurrencyCode } from '#shared/domain/money/currency.ts';
 import { bulkInsert } from '../database/bulk-insert.ts';
 import { type Database, type ServiceRow } from '../database/tables.ts';
 import { findCities } from './cities/find-cities.ts';
@@ -21,7 +22,8 @@ import { readStopTimes } from './trips/read-stop-times.ts';
 import { readTrips } from './trips/read-trips.ts';
 import { writeTrips, type WrittenTrips } from './trips/write-trips.ts';
 import { WarningLog, type Warning } from './warning-log.ts';
-import { writeAlerts, writeFares, writeTransfers } from './write-extras.ts';
+import { writeAlerts, writeTransfers } from './write-extras.ts';
+import { type Pricing, writeFares } from './write-fares.ts';
 import { writePlaces, type StopsOfFeed } from './write-places.ts';
 
 /** What to import, and into what. */
@@ -29,6 +31,13 @@ export interface ImportOrder {
   readonly database: Database;
   /** A ZIP archive or a folder. */
   readonly path: string;
+  /**
+   * Whether ids of cities are remembered for the next import, as they are unless told: not those of a network that gives
+   * its own, which would take them from the operator's cities.
+   */
+  readonly remembersCities?: boolean;
+  /** The name under which the timetable's origin is written down; the path unless told. */
+  readonly source?: string;
   /** For feeds without agency.txt. */
   readonly agencyDefaults?: AgencyDefaults;
   /** The operator's list of cities, a CSV file: `stop_id, city_name, region[, city_id]`. */
@@ -50,6 +59,10 @@ export interface ImportSummary {
   /** The first and last day on which a coach runs. */
   readonly firstDay: LocalDate;
   readonly lastDay: LocalDate;
+  /** Fares that can be sold. */
+  readonly fares: number;
+  /** ISO 4217: the currency of the prices that are made by the distance, since the feed brings no fares at all. */
+  readonly distanceCurrency?: CurrencyCode;
   /** Whether the last day is over, so that no journey will be found. */
   readonly isExpired: boolean;
   /** All that were found, told or not. */
@@ -103,7 +116,7 @@ function spanOf(services: Iterable<ServiceRow | undefined>, used: ReadonlySet<st
   return { firstDay, lastDay };
 }
 
-interface Replaced extends Counted, Pick<WrittenTrips, 'trips' | 'stopTimes'> {
+interface Replaced extends Counted, Pricing, Pick<WrittenTrips, 'trips' | 'stopTimes'> {
   readonly firstDay: number;
   readonly lastDay: number;
 }
@@ -117,7 +130,8 @@ async function replaceTimetable(database: Database, feed: FeedFiles, order: Impo
   const stops = await readStops(tables);
   const stationOf = stationFinder(stops);
   const commonBrackets = findCommonBrackets([...stops.values()].map((stop) => stop.name));
-  const places: StopsOfFeed = { stops, stationOf, agencyZone, commonBrackets };
+  const { remembersCities = true } = order;
+  const places: StopsOfFeed = { stops, stationOf, agencyZone, commonBrackets, remembersCities };
   const mapping = mappingFile(feed, order.citiesFile);
   const cities = findCities([...stops.values()], stationOf, {
     described: await readCities(tables),
@@ -131,10 +145,10 @@ async function replaceTimetable(database: Database, feed: FeedFiles, order: Impo
   if (written.trips === 0) throw new FeedRefused('The feed has no trip that runs; the timetable stays as it was.');
   await writeTransfers(database, tables, places);
   await writeAlerts(database, tables);
-  await writeFares(database, tables);
+  const pricing = await writeFares(database, tables);
   const counts = { agencies: agencies.size, cities: cities.length, stops: stops.size, routes: routes.size };
   const { services: used, ...trips_ } = written;
-  return { ...counts, ...trips_, ...spanOf(services.values(), used) } satisfies Replaced;
+  return { ...counts, ...pricing, ...trips_, ...spanOf(services.values(), used) } satisfies Replaced;
 }
 
 /** What changes when any file of the feed does. */
@@ -161,8 +175,9 @@ export async function importGtfs(order: ImportOrder): Promise<ImportSummary> {
     const today = order.today ?? new Date().toISOString().slice(0, 10);
     const { firstDay, lastDay, ...counts } = await order.database.transaction().execute(async (transaction) => {
       const brought = await replaceTimetable(transaction, feed, { ...order, tables });
-      const { firstDay: first_day, lastDay: last_day } = brought;
-      const row = { source: order.path, fingerprint: fingerprintOf(feed), first_day, last_day };
+      const { firstDay: first_day, lastDay: last_day, distanceCurrency: distance_currency = null } = brought;
+      const source = order.source ?? order.path;
+      const row = { source, fingerprint: fingerprintOf(feed), first_day, last_day, distance_currency };
       await transaction.insertInto('feeds').values(row).execute();
       return brought;
     });

@@ -55,29 +55,3 @@ export async function writeAlerts(database: Database, tables: FeedTables): Promi
     }
   }
 }
-
-/** Writes fares as they stand in the feed. */
-export async function writeFares(database: Database, tables: FeedTables): Promise<void> {
-  for await (const row of tables.rows('fare_attributes.txt')) {
-    const fare = {
-      fare_id: row.text('fare_id'),
-      price: row.text('price'),
-      currency: row.text('currency_type'),
-      payment_method: row.number('payment_method') ?? 0,
-    };
-    await database
-      .insertInto('fares')
-      .values(fare)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  for await (const row of tables.rows('fare_rules.txt')) {
-    const rule = {
-      fare_id: row.text('fare_id'),
-      route_id: row.text('route_id') || null,
-      origin_zone: row.text('origin_id') || null,
-      destination_zone: row.text('destination_id') || null,
-    };
-    await database.insertInto('fare_rules').values(rule).execute();
-  }
-}

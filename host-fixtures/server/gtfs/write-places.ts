@@ -12,6 +12,8 @@ export interface StopsOfFeed {
   /** A platform's station; a stop itself where it has none. */
   readonly stationOf: (stop: FeedStop) => string;
   readonly agencyZone: string;
+  /** Whether ids of cities are remembered for the next import. */
+  readonly remembersCities: boolean;
   /** Texts in brackets behind many names, which name no stop. */
   readonly commonBrackets: ReadonlySet<string>;
 }
@@ -60,11 +62,15 @@ function toStopRow(stop: FeedStop, cityId: number, feed: StopsOfFeed): StopRow {
   };
 }
 
-async function numberCities(database: Database, cities: readonly FoundCity[]): Promise<number[]> {
-  const known = await database.selectFrom('city_keys').selectAll().execute();
+async function numberCities(
+  database: Database,
+  cities: readonly FoundCity[],
+  remembersCities: boolean,
+): Promise<number[]> {
+  const known = remembersCities ? await database.selectFrom('city_keys').selectAll().execute() : [];
   const asked = cities.map((city) => ({ ...city, position: middle(city.stops) }));
   const keys = assignCityIds(asked, known);
-  for (const row of keys) {
+  for (const row of remembersCities ? keys : []) {
     await database.deleteFrom('city_keys').where('city_id', '=', row.city_id).execute();
     await database.insertInto('city_keys').values(row).execute();
   }
@@ -81,7 +87,7 @@ export async function writePlaces(
   cities: readonly FoundCity[],
   feed: StopsOfFeed,
 ): Promise<ReadonlyMap<string, number>> {
-  const ids = await numberCities(database, cities);
+  const ids = await numberCities(database, cities, feed.remembersCities);
   const cityOfStation = new Map<string, number>();
   for (const [index, city] of cities.entries()) {
     const id = ids[index] ?? 0;

@@ -1,4 +1,4 @@
-import { type Database } from '../database/tables.ts';
+import { type Database, type Transaction } from '../database/tables.ts';
 import { type Instant } from '../timetable/timetable.ts';
 
 /** A file that is being sent, as its sender describes it. */
@@ -20,17 +20,17 @@ export interface HeldUpload extends Upload {
 /** Files on their way, each of one session, until a message claims them. */
 export interface UploadBox {
   find(sessionId: string, uploadId: string): Promise<HeldUpload | undefined>;
-  /** Adds the next bytes to an upload, or begins it with its first. */
+  /** Adds the next bytes to an upload, or begins it with its first. @returns false where no more files can be kept */
   add(
     sessionId: string,
     upload: Upload,
     part: { readonly offset: number; readonly content: Uint8Array },
-  ): Promise<void>;
+  ): Promise<boolean>;
 }
 
 /** How long a file waits for its message. */
 const waitsMs = 24 * 3_600_000;
-/** Files that wait at most: of one session, and of all. The oldest are forgotten first. */
+/** Files that wait at most: of one session, whose oldest is forgotten first, and of all, where no other is taken then. */
 const mostOf = { session: 10, all: 200 } as const;
 
 /**
@@ -39,27 +39,32 @@ const mostOf = { session: 10, all: 200 } as const;
  * @param now ms since 1970 UTC
  */
 export function createUploadBox(database: Database, now: () => Instant): UploadBox {
-  const waiting = () => database.selectFrom('attachments').where('message_id', 'is', null);
-
-  async function forget(attachmentIds: readonly number[]): Promise<void> {
+  async function forget(step: Transaction, attachmentIds: readonly number[]): Promise<void> {
     if (attachmentIds.length === 0) return;
-    await database.deleteFrom('attachment_parts').where('attachment_id', 'in', attachmentIds).execute();
-    await database.deleteFrom('attachments').where('attachment_id', 'in', attachmentIds).execute();
+    await step.deleteFrom('attachment_parts').where('attachment_id', 'in', attachmentIds).execute();
+    await step.deleteFrom('attachments').where('attachment_id', 'in', attachmentIds).execute();
   }
 
-  async function makeRoom(sessionId: string): Promise<void> {
-    const rows = await waiting().select(['attachment_id', 'session_id', 'begun_at']).orderBy('begun_at').execute();
+  /** Forgets what nobody has claimed, and a session's own oldest file: never another's. @returns whether there is room */
+  async function makeRoom(step: Transaction, sessionId: string): Promise<boolean> {
+    const rows = await step
+      .selectFrom('attachments')
+      .select(['attachment_id', 'session_id', 'begun_at'])
+      .where('message_id', 'is', null)
+      .orderBy('begun_at')
+      .execute();
     const mine = rows.filter((row) => row.session_id === sessionId);
     const gone = [
       ...rows.filter((row) => now() - row.begun_at > waitsMs),
       ...mine.slice(0, Math.max(0, mine.length + 1 - mostOf.session)),
-      ...rows.slice(0, Math.max(0, rows.length + 1 - mostOf.all)),
     ];
-    await forget([...new Set(gone.map((row) => row.attachment_id))]);
+    const forgotten = new Set(gone.map((row) => row.attachment_id));
+    await forget(step, [...forgotten]);
+    return rows.length - forgotten.size < mostOf.all;
   }
 
-  const rowOf = (sessionId: string, uploadId: string) =>
-    database
+  const rowOf = (db: Pick<Database, 'selectFrom'>, sessionId: string, uploadId: string) =>
+    db
       .selectFrom('attachments')
       .selectAll()
       .where('session_id', '=', sessionId)
@@ -68,23 +73,25 @@ export function createUploadBox(database: Database, now: () => Instant): UploadB
 
   return {
     async find(sessionId, uploadId) {
-      const row = await rowOf(sessionId, uploadId);
+      const row = await rowOf(database, sessionId, uploadId);
       if (!row) return undefined;
       const { name, type, size, received, message_id } = row;
       return { uploadId, name, type, size, received, isClaimed: message_id !== null };
     },
     async add(sessionId, { uploadId, name, type, size }, { offset, content }) {
-      if (offset === 0) {
-        await makeRoom(sessionId);
-        const begun = { session_id: sessionId, upload_id: uploadId, message_id: null, begun_at: now() };
-        await database
-          .insertInto('attachments')
-          .values({ ...begun, name, type, size, received: 0, position: null })
-          .execute();
-      }
-      const row = await rowOf(sessionId, uploadId);
-      if (!row || row.received !== offset) return;
-      await database.transaction().execute(async (step) => {
+      // One transaction: a file whose first part could not be written was never begun.
+      return database.transaction().execute(async (step) => {
+        if (offset === 0) {
+          if (!(await makeRoom(step, sessionId))) return false;
+          const begun = { session_id: sessionId, upload_id: uploadId, message_id: null, begun_at: now() };
+          await step
+            .insertInto('attachments')
+            .values({ ...begun, name, type, size, received: 0, position: null })
+            .onConflict((conflict) => conflict.columns(['session_id', 'upload_id']).doNothing())
+            .execute();
+        }
+        const row = await rowOf(step, sessionId, uploadId);
+        if (!row || row.received !== offset) return true;
         const part = { attachment_id: row.attachment_id, first_byte: offset, content };
         await step.insertInto('attachment_parts').values(part).execute();
         await step
@@ -92,6 +99,7 @@ export function createUploadBox(database: Database, now: () => Instant): UploadB
           .set({ received: offset + content.length })
           .where('attachment_id', '=', row.attachment_id)
           .execute();
+        return true;
       });
     },
   };

@@ -1,5 +1,6 @@
 import { growingWait } from '../../provider/growing-wait.ts';
 import { type PaymentParts } from './payment-parts.ts';
+import { isSameSum, sumDiffers } from './same-sum.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** Between tries to take the money. */
@@ -13,7 +14,7 @@ export async function collectOrder(parts: PaymentParts, paymentId: string): Prom
   const { database, provider, now, onProblem } = parts;
   const order = await database
     .selectFrom('orders')
-    .select('capture_tries')
+    .select(['capture_tries', 'gross_minor', 'currency'])
     .where('payment_id', '=', paymentId)
     .where('capture_state', '=', 'DUE')
     .executeTakeFirst();
@@ -26,10 +27,12 @@ export async function collectOrder(parts: PaymentParts, paymentId: string): Prom
       .where('capture_state', '=', 'DUE')
       .execute();
   try {
-    const session = await provider.capture(paymentId);
-    if (session?.status === 'CAPTURED') await change({ capture_state: 'CAPTURED' });
+    const { gross_minor: amount, currency } = order;
+    const session = await provider.capture({ reference: paymentId, amount, currency });
+    const isSame = session === undefined || isSameSum(session, { amount, currency });
+    if (session?.status === 'CAPTURED' && isSame) await change({ capture_state: 'CAPTURED' });
     else {
-      const facts = { reason: 'capture_failed', is_void_due: 1 } as const;
+      const facts = { reason: isSame ? 'capture_failed' : sumDiffers, is_void_due: 1 } as const;
       await database
         .transaction()
         .execute((step) => settlePayment(step, paymentId, { event: 'uncollectable', facts, now: now() }));

@@ -2,7 +2,8 @@ import { type ToldSession } from '../../provider/wire.ts';
 import { isOrderedConduct } from '../../provider/test-cards.ts';
 import { collectOrder } from './collect-order.ts';
 import { type PaymentParts } from './payment-parts.ts';
-import { eventOf, isUndecided } from './payment-states.ts';
+import { eventOf, isUndecided, type PaymentEvent } from './payment-states.ts';
+import { isSameSum, sumDiffers } from './same-sum.ts';
 import { type Payment, paymentById, settlePayment } from './settle-payment.ts';
 
 /** As what a payment is given up. */
@@ -82,17 +83,27 @@ async function openSession({ database, provider, callbackUrl }: PaymentParts, pa
   return session;
 }
 
-/** What the provider's session means for a payment. One that the provider does not know was never paid. */
+/**
+ * What the provider's session means for a payment. One that the provider does not know was never paid; one that is about
+ * another sum is given up, before anybody pays it or its money is taken.
+ */
 async function follow(parts: PaymentParts, payment: Payment, session: ToldSession | undefined): Promise<Payment> {
   const { database, now } = parts;
-  const { payment_id, ending } = payment;
-  const event = session ? eventOf(session.status, ending) : 'cancelled';
+  const { payment_id, ending, amount_minor: amount, currency } = payment;
+  const told = session ? eventOf(session.status, ending) : 'cancelled';
+  const isOther = session !== undefined && goesOn(told) && !isSameSum(session, { amount, currency });
+  const event = isOther ? 'cancelled' : told;
   if (event === undefined) return (await paymentById(database, payment_id)) ?? payment;
-  const facts = { reason: session?.reason ?? null };
+  const facts = isOther ? ({ reason: sumDiffers, is_void_due: 1 } as const) : { reason: session?.reason ?? null };
   const settled = await database
     .transaction()
     .execute((step) => settlePayment(step, payment_id, { event, facts, now: now() }));
   if (settled.status !== 'PAID') return settled;
   await collectOrder(parts, payment_id);
   return (await paymentById(database, payment_id)) ?? settled;
+}
+
+/** Whether a payment can still come to something, or just has. */
+function goesOn(event: PaymentEvent | undefined): boolean {
+  return event === undefined || event === 'processing' || event === 'authorised';
 }

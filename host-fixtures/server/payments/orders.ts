@@ -14,18 +14,21 @@ export function findOrder(
   sessionId: string,
   orderNumber?: string,
 ): Promise<FoundOrder | undefined> {
-  return database.transaction().execute(async (step) => {
-    const order = await step
-      .selectFrom('orders')
-      .innerJoin('payments', 'payments.payment_id', 'orders.payment_id')
-      .selectAll('orders')
-      .where('orders.session_id', '=', sessionId)
-      .where('orders.status', '=', 'CONFIRMED')
-      .$if(orderNumber !== undefined, (query) => query.where('orders.order_number', '=', orderNumber ?? ''))
-      .orderBy('payment_no', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    const basket = order && (await basketById(step, order.basket_id));
-    return order && basket && { order, basket };
-  });
+  return database
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (step) => {
+      const order = await step
+        .selectFrom('orders')
+        .innerJoin('payments', 'payments.payment_id', 'orders.payment_id')
+        .selectAll('orders')
+        .where('orders.session_id', '=', sessionId)
+        .where('orders.status', '=', 'CONFIRMED')
+        .$if(orderNumber !== undefined, (query) => query.where('orders.order_number', '=', orderNumber ?? ''))
+        .orderBy('payment_no', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      const basket = order && (await basketById(step, order.basket_id));
+      return order && basket && { order, basket };
+    });
 }

@@ -219,3 +219,47 @@ describe('money that can never be taken', () => {
     expect([audit.wrong, audit.count('orders cancelled, since their money could not be taken')]).toEqual([[], 1]);
   });
 });
+
+describe('a session about another sum', () => {
+  const spoilt = [
+    ['a lower amount', { amount_minor: 1 }],
+    ['a higher amount', { amount_minor: 999_999 }],
+    ['another currency', { currency: 'CAD' }],
+  ] as const;
+  const spoil = ({ providerDatabase }: Awaited<ReturnType<typeof testShop>>, change: object) =>
+    providerDatabase.updateTable('sessions').set(change).execute();
+
+  it.each(spoilt)('is given up while its page is open: %s', async (_case, change) => {
+    const { shop, one } = await paying();
+    await spoil(shop, change);
+    expect(await one.payment()).toMatchObject({ status: 'CANCELLED', reason: 'sum_differs' });
+    await shop.reconcile();
+    expect(await sessions(shop)).toEqual([{ status: 'VOIDED' }]);
+  });
+
+  it.each(spoilt)('makes no order when it was authorised: %s', async (_case, change) => {
+    const { shop, one, payment } = await paying();
+    shop.shop.isDeaf = true;
+    await one.card(payment, approved);
+    await spoil(shop, change);
+    expect(await one.payment()).toMatchObject({ status: 'CANCELLED', reason: 'sum_differs' });
+    await shop.reconcile();
+    expect([await orders(shop), await sessions(shop)]).toEqual([[], [{ status: 'VOIDED' }]]);
+    expect((await shop.audit()).wrong).toEqual([]);
+  });
+
+  it.each(spoilt)('is not captured when it changes before that: %s', async (_case, change) => {
+    const { shop, one, payment } = await paying();
+    shop.losses.set('capture', 'request');
+    await one.card(payment, approved);
+    await one.payment();
+    expect(await orders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'DUE' }]);
+    await spoil(shop, change);
+    shop.losses.clear();
+    shop.later(60_000);
+    await shop.reconcile();
+    expect(await orders(shop)).toEqual([{ status: 'CANCELLED', capture_state: 'IMPOSSIBLE' }]);
+    expect(await one.payment()).toMatchObject({ status: 'DECLINED', reason: 'sum_differs' });
+    expect(await sessions(shop)).toEqual([{ status: 'VOIDED' }]);
+  });
+});

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { type CurrencyCode } from '#shared/domain/money/currency.ts';
+import { currencyOf, isSameMoney, isZero, minorAmountOf, type Money, moneyOf } from '#shared/domain/money/money.ts';
 import { type Transaction } from '../database/tables.ts';
 import { type OrderedConduct } from '../../provider/test-cards.ts';
 import { releaseExpired, setBasketStatus } from '../sales/basket-store.ts';
@@ -11,15 +13,16 @@ import { isUndecided, undecidedStatuses } from './payment-states.ts';
 import { noProvider, ProviderUnavailable } from './provider-client.ts';
 import { reconcile } from './reconcile.ts';
 import { type Payment, paymentById, settlePayment } from './settle-payment.ts';
-import { currencyOf } from './tax.ts';
 
 /** What somebody pays with one press. */
 export interface NewPayment {
   readonly sessionId: string;
   /** One for each attempt, however often it is sent. */
   readonly key: string;
-  /** What the traveller was shown. */
-  readonly totalMinor: number;
+  /** What the traveller was shown, in the main unit of its currency. */
+  readonly total: number;
+  /** In which currency, if the page said so. */
+  readonly currency?: CurrencyCode;
   /** With an address for the order. */
   readonly billing: Billing;
   readonly locale: string;
@@ -34,7 +37,7 @@ export interface NewPayment {
 export type BegunPayment =
   | { readonly kind: 'begun'; readonly payment: Payment }
   | { readonly kind: 'no-basket' | 'key-reused' | 'provider-unavailable' }
-  | { readonly kind: 'total-changed'; readonly totalMinor: number };
+  | { readonly kind: 'total-changed'; readonly total: Money };
 
 /** The payments of all visitors. */
 export interface Payments {
@@ -116,9 +119,9 @@ async function begin(
   asked: NewPayment,
   { now, forMs }: { readonly now: number; readonly forMs: number },
 ): Promise<BegunPayment> {
-  const { sessionId, key, totalMinor, billing, locale, returnUrl, conduct = null } = asked;
+  const { sessionId, key, total, currency, billing, locale, returnUrl, conduct = null } = asked;
   const digest = createHash('sha256')
-    .update(JSON.stringify([totalMinor, billing, returnUrl]))
+    .update(JSON.stringify([total, currency ?? null, billing, returnUrl]))
     .digest('base64');
   const known = await step
     .selectFrom('payments')
@@ -142,8 +145,9 @@ async function begin(
     await step.updateTable('payments').set(newer).where('payment_id', '=', underWay.payment_id).execute();
     return { kind: 'begun', payment: { ...underWay, ...newer } };
   }
-  const costs = totalsOf(basket).totalMinor;
-  if (costs !== totalMinor) return { kind: 'total-changed', totalMinor: costs };
+  const costs = totalsOf(basket).total;
+  const isShown = isSameMoney(costs, moneyOf(total, currency ?? currencyOf(costs)));
+  if (!isShown) return { kind: 'total-changed', total: costs };
   const payment: Payment = {
     payment_id: randomUUID(),
     session_id: sessionId,
@@ -151,8 +155,8 @@ async function begin(
     digest,
     basket_id: basket.basketId,
     status: 'REDIRECT',
-    amount_minor: costs,
-    currency: currencyOf(basket),
+    amount_minor: minorAmountOf(costs),
+    currency: currencyOf(costs),
     locale,
     return_url: returnUrl,
     billing: JSON.stringify(billing),
@@ -162,7 +166,7 @@ async function begin(
     expires_at: now + forMs,
   };
   await step.insertInto('payments').values(payment).execute();
-  if (costs === 0) {
+  if (isZero(costs)) {
     return { kind: 'begun', payment: await settlePayment(step, payment.payment_id, { event: 'authorised', now }) };
   }
   await setBasketStatus(step, basket.basketId, 'PENDING');

@@ -27,7 +27,9 @@ describe('the provider', () => {
   it('is asked under our reference, with the secret', async () => {
     const seen: string[] = [];
     const client = clientOf(json(session), seen);
-    for (const call of [client.read, client.capture, client.void]) expect(await call('a/b')).toEqual(session);
+    expect(await client.read('a/b')).toEqual(session);
+    expect(await client.capture({ reference: 'a/b', amount: 1999, currency: 'GBP' })).toEqual(session);
+    expect(await client.void('a/b')).toEqual(session);
     expect(await client.open(asked)).toEqual(session);
     const at = 'http://provider.test/v1/sessions';
     expect(seen).toEqual(
@@ -39,7 +41,9 @@ describe('the provider', () => {
 
   it('tells the state for which it refuses', async () => {
     const refused = { ...session, status: 'VOIDED' };
-    expect(await clientOf(json(refused, 409)).capture('r1')).toEqual(refused);
+    expect(await clientOf(json(refused, 409)).capture({ reference: 'r1', amount: 1999, currency: 'GBP' })).toEqual(
+      refused,
+    );
   });
 
   it('knows no such session', async () => {

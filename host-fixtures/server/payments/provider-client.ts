@@ -1,6 +1,13 @@
 import { safeParse } from 'valibot';
 import { sessionsPath } from '../../provider/session-api.ts';
-import { type NewSession, readJson, toldSession, type ToldSession } from '../../provider/wire.ts';
+import {
+  type CapturedSum,
+  modeHeader,
+  type NewSession,
+  readJson,
+  toldSession,
+  type ToldSession,
+} from '../../provider/wire.ts';
 
 /** The provider did not answer, or not in time: what was asked may have been done all the same. */
 export class ProviderUnavailable extends Error {
@@ -13,8 +20,8 @@ export interface ProviderClient {
   open(session: NewSession): Promise<ToldSession>;
   /** Undefined: there is no such session, and never was money in it. */
   read(reference: string): Promise<ToldSession | undefined>;
-  /** Takes the money. What is not `CAPTURED` afterwards never will be. */
-  capture(reference: string): Promise<ToldSession | undefined>;
+  /** Takes the money, if the session's sum is this one. What is not `CAPTURED` afterwards never will be. */
+  capture(sum: CapturedSum & { readonly reference: string }): Promise<ToldSession | undefined>;
   /** Gives a session up, even one that has not come to the provider yet. */
   void(reference: string): Promise<ToldSession | undefined>;
 }
@@ -23,6 +30,8 @@ export interface ProviderClient {
 export interface ProviderAddress {
   readonly origin: string;
   readonly secret: string;
+  /** Whether the money must be real: a sandbox refuses then. */
+  readonly isLive?: boolean;
   /** Another in tests. */
   readonly fetch?: typeof fetch;
 }
@@ -30,14 +39,19 @@ export interface ProviderAddress {
 const timeoutMs = 5000;
 
 /** The provider over HTTP. @throws ProviderUnavailable */
-export function createProviderClient({ origin, secret, fetch: ask = fetch }: ProviderAddress): ProviderClient {
+export function createProviderClient(address: ProviderAddress): ProviderClient {
+  const { origin, secret, isLive = false, fetch: ask = fetch } = address;
   async function call(path: string, method: 'GET' | 'POST', body?: object): Promise<ToldSession | undefined> {
     let answer: Response;
     let text: string;
     try {
       answer = await ask(`${origin}${sessionsPath}${path}`, {
         method,
-        headers: { authorization: `Bearer ${secret}`, ...(body && { 'content-type': 'application/json' }) },
+        headers: {
+          authorization: `Bearer ${secret}`,
+          ...(isLive && { [modeHeader]: 'live' }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
         ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -63,7 +77,7 @@ export function createProviderClient({ origin, secret, fetch: ask = fetch }: Pro
       throw new ProviderUnavailable('The payment provider opened nothing.');
     },
     read: (reference) => call(pathOf(reference), 'GET'),
-    capture: (reference) => call(`${pathOf(reference)}/capture`, 'POST'),
+    capture: ({ reference, ...sum }) => call(`${pathOf(reference)}/capture`, 'POST', sum),
     void: (reference) => call(`${pathOf(reference)}/void`, 'POST'),
   };
 }

@@ -1,5 +1,7 @@
 import { removeBasket, setBasketStatus } from '../sales/basket-store.ts';
 import { basketById, type StoredBasket } from '../sales/stored-basket.ts';
+import { minorAmountOf } from '#shared/domain/money/money.ts';
+import { storedMoney } from '../database/stored-money.ts';
 import { type PaymentRow } from '../database/order-tables.ts';
 import { type Transaction } from '../database/tables.ts';
 import { type Instant } from '../timetable/timetable.ts';
@@ -71,7 +73,7 @@ async function makeOrder(step: Transaction, { payment, basket, now }: OrderFacts
       email_address: emailAddress,
       telephone_number: telephoneNumber,
       gross_minor: payment.amount_minor,
-      tax_minor: taxOf(basket, payment.amount_minor),
+      tax_minor: minorAmountOf(taxOf(basket, storedMoney(payment.amount_minor, payment.currency))),
       currency: payment.currency,
       status: 'CONFIRMED',
       capture_state: payment.amount_minor === 0 ? 'NONE' : 'DUE',

@@ -1,33 +1,44 @@
 import { randomUUID } from 'node:crypto';
+import { minorAmountOf, type Money } from '#shared/domain/money/money.ts';
 import { type BasketStatus } from '../database/sales-tables.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
 import { type Instant, type Journey } from '../timetable/timetable.ts';
 import { type Coach, coachKey } from './coach.ts';
 import { addHolds } from './holds.ts';
+import { type JourneyPrice } from './journey-offer.ts';
 import { type Party, seatsFor } from './party.ts';
-import { type Assistance, openBasketOf } from './stored-basket.ts';
+import { type Assistance, type Notice, openBasketOf } from './stored-basket.ts';
 
 /** How long a basket holds its seats, from its first journey on. */
 export const heldMs = 20 * 60_000;
 
+/** Journeys in one basket: as many as one call may add. */
+export const mostLines = 20;
+
 /** A journey that is to be held. */
-export interface NewLine {
+export interface NewLine extends JourneyPrice {
   readonly journey: Journey;
   /** One for each leg. */
   readonly coaches: readonly Coach[];
   readonly party: Party;
   readonly assistance: Assistance;
-  readonly priceMinor: number | null;
-  readonly coachPricesMinor: readonly (number | null)[];
 }
 
 /**
- * Lets go what open baskets held that are over. Those that are being paid, or were, keep their seats.
+ * Lets go what open baskets held that are over. Those that are being paid, or were, keep their seats. Looks before it
+ * writes: most questions find nothing to let go, and then need no lock.
  *
  * @param now the true time
  */
 export async function releaseExpired(db: Database, now: Instant): Promise<void> {
-  await db.deleteFrom('baskets').where('status', '=', 'OPEN').where('expires_at', '<=', now).execute();
+  const first = await db
+    .selectFrom('baskets')
+    .select('basket_id')
+    .where('status', '=', 'OPEN')
+    .where('expires_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst();
+  if (first) await db.deleteFrom('baskets').where('status', '=', 'OPEN').where('expires_at', '<=', now).execute();
 }
 
 /**
@@ -52,6 +63,7 @@ export async function ensureBasket(
       created_at: now,
       expires_at: now + forMs,
       sms_number: null,
+      notices: null,
     })
     .execute();
   return { basketId, isNew: true };
@@ -59,7 +71,7 @@ export async function ensureBasket(
 
 /** Adds a journey and holds its places. Whether there is room must have been asked in the same transaction. */
 export async function addLine(step: Transaction, basketId: string, line: NewLine): Promise<void> {
-  const { journey, coaches, party, assistance } = line;
+  const { journey, coaches, party, assistance, currency } = line;
   const { line_item_id } = await step
     .insertInto('basket_lines')
     .values({
@@ -67,19 +79,22 @@ export async function addLine(step: Transaction, basketId: string, line: NewLine
       journey_id: journey.journeyId,
       journey: JSON.stringify(journey),
       party: JSON.stringify(party),
-      price_minor: line.priceMinor,
-      coach_prices: JSON.stringify(line.coachPricesMinor),
+      price_minor: minorOf(line.price),
+      coach_prices: JSON.stringify(line.coachPrices.map(minorOf)),
+      currency,
       assistance: JSON.stringify(assistance),
       travellers: null,
     })
     .returning('line_item_id')
     .executeTakeFirstOrThrow();
   for (const [legIndex, coach] of coaches.entries()) {
-    const at = { lineItemId: line_item_id, legIndex, coachKey: coachKey(coach) };
+    const at = { lineItemId: line_item_id, legIndex, coachKey: coachKey(coach), currency };
     await addHolds(step, at, { kind: 'SEAT', count: seatsFor(party) });
     await addHolds(step, at, { kind: 'WHEELCHAIR', count: party.wheelchairSeated });
   }
 }
+
+const minorOf = (price: Money | null) => (price === null ? null : minorAmountOf(price));
 
 /** Takes a journey out of a basket, which is gone with its last. @returns whether there was such a line */
 export async function removeLine(step: Transaction, basketId: string, lineItemId: string): Promise<boolean> {
@@ -102,6 +117,12 @@ export async function removeBasket(step: Transaction, basketId: string): Promise
 /** Where text messages go; null is nowhere. */
 export async function setSmsNumber(step: Transaction, basketId: string, smsNumber: string | null): Promise<void> {
   await step.updateTable('baskets').set({ sms_number: smsNumber }).where('basket_id', '=', basketId).execute();
+}
+
+/** What the traveller has to know about their basket from now on, in place of what there was. */
+export async function setNotices(step: Transaction, basketId: string, notices: readonly Notice[]): Promise<void> {
+  const stored = notices.length === 0 ? null : JSON.stringify(notices);
+  await step.updateTable('baskets').set({ notices: stored }).where('basket_id', '=', basketId).execute();
 }
 
 /** Moves a basket on: to the payment, back from it, or on to an order. What it holds stays held. */

@@ -4,7 +4,7 @@ import { type Transaction } from '../database/tables.ts';
 import { holdsOn, needsAssistance } from './choose-seats.ts';
 import { type Coach, coachesOf, coachKey, type Market } from './coach.ts';
 import { addHolds, leaveSeats, removeHolds } from './holds.ts';
-import { offerJourney } from './journey-offer.ts';
+import { roomOn } from './journey-offer.ts';
 import { setNeeds } from './passengers.ts';
 import { type Assistance, type StoredLine } from './stored-basket.ts';
 import { placesOfVehicle } from './vehicle-places.ts';
@@ -24,10 +24,10 @@ export function shortageFor(
   { wheelchairSeated }: Needs,
   market: Market,
 ): HoldKind | undefined {
-  const offer = offerJourney(coachesOf(journey), party, market);
+  const room = roomOn(coachesOf(journey), market);
   const more = wheelchairSeated - party.wheelchairSeated;
-  if (more > 0 && more > offer.wheelchairSpacesLeft) return 'WHEELCHAIR';
-  return more < 0 && -more > offer.seatsLeft ? 'SEAT' : undefined;
+  if (more > 0 && more > room.wheelchairSpacesLeft) return 'WHEELCHAIR';
+  return more < 0 && -more > room.seatsLeft ? 'SEAT' : undefined;
 }
 
 /**
@@ -47,7 +47,8 @@ export async function changeNeeds(step: Transaction, line: StoredLine, needs: Ne
       .sort((one, other) => Number(one.isChosen) - Number(other.isChosen))
       .slice(0, Math.abs(more));
     await removeHolds(step, given);
-    const at = { lineItemId: Number(line.lineItemId), legIndex, coachKey: coachKey(coach) };
+    const { currency } = line;
+    const at = { lineItemId: Number(line.lineItemId), legIndex, coachKey: coachKey(coach), currency };
     await addHolds(step, at, { kind: to, count: Math.abs(more) });
     if (!needsAssistance({ party, assistance })) {
       await leaveSeats(

@@ -1,10 +1,11 @@
+import { type Money } from '#shared/domain/money/money.ts';
 import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { type HoldKind } from '../database/sales-tables.ts';
 import { type Transaction } from '../database/tables.ts';
 import { type VehicleKind } from '../timetable/timetable.ts';
 import { leaveSeats, takeSeat } from './holds.ts';
 import { type TakenPlaces } from './inventory.ts';
-import { seatPriceMinor } from './seat-price.ts';
+import { seatPrice } from './seat-price.ts';
 import { type Hold, type StoredLine } from './stored-basket.ts';
 import { placesOfVehicle, type VehiclePlace } from './vehicle-places.ts';
 
@@ -76,7 +77,7 @@ function findPlaces(seats: readonly SeatName[], vehicleKind: VehicleKind | undef
  * Gives a line these seats on one of its coaches, in place of those that it had. {@link seatProblems} must have found
  * nothing in the same transaction.
  *
- * @param priceOf what a place costs the visitor, in hundredths
+ * @param priceOf what a visitor pays for a seat that costs so much
  */
 export async function chooseSeats(
   step: Transaction,
@@ -91,9 +92,10 @@ export async function chooseSeats(
     const at = free.findIndex(({ kind }) => place !== undefined && kind === kindOf(place));
     const [hold] = free.splice(at, 1);
     if (place === undefined || hold === undefined || vehicleKind === undefined) continue;
-    await takeSeat(step, hold, { seat: place, priceMinor: priceOf(seatPriceMinor(vehicleKind, place)) });
+    const price = priceOf(seatPrice({ kind: vehicleKind, place }, line.currency));
+    await takeSeat(step, hold, { seat: place, price });
   }
 }
 
-/** What a visitor pays for a seat that costs so much, in hundredths. */
-export type PriceOfSeat = (minor: number) => number;
+/** What a visitor pays for a seat that costs so much. */
+export type PriceOfSeat = (price: Money) => Money;

@@ -1,8 +1,8 @@
-import { distance } from '../gtfs/cities/distance.ts';
+import { currencyOf, type Money } from '#shared/domain/money/money.ts';
 import { dayAt } from '../clock/zone-offset.ts';
 import { type Instant, type Journey, type Leg, type VehicleKind } from '../timetable/timetable.ts';
-import { type Sold, soldOf } from './demand.ts';
-import { adultPrice, distanceFare } from './fare.ts';
+import { type Sold } from './demand.ts';
+import { type SimulatedMarket } from './simulated-market.ts';
 import { vehicleOf } from './vehicle.ts';
 
 /** A coach of a journey as far as selling it goes: small, so that those of many days can be kept. */
@@ -10,20 +10,23 @@ export interface Coach {
   readonly tripId: string;
   readonly serviceDate: string;
   readonly vehicleKind?: VehicleKind;
-  /** Absent where neither the feed nor a distance gives one: the ride is free. */
-  readonly fullFare?: number;
+  /** Of one adult. Absent where the feed names none: the coach is not sold. */
+  readonly fullFare?: Money;
   readonly departure: Instant;
   /** Days since 1970-01-01 by the clock of the stop of departure. */
   readonly day: number;
   readonly timeZone: string;
 }
 
-/** What is left of a coach at a moment, and what it costs. */
-export interface CoachOffer {
+/** A coach that has a fare. */
+export interface SoldCoach extends Coach {
+  readonly fullFare: Money;
+}
+
+/** What is left of a coach at a moment. */
+export interface Room {
   readonly seatsLeft: number;
   readonly wheelchairSpacesLeft: number;
-  /** Of one adult; null is free. */
-  readonly price: number | null;
 }
 
 /** What baskets hold, and orders have, of one coach. */
@@ -38,8 +41,10 @@ export interface Market {
   readonly now: Instant;
   /** What is held and sold, by {@link coachKey}. */
   readonly heldOf: (key: string) => Held;
+  /** Invented buyers and prices, on a host for trying; absent on a live one. */
+  readonly simulated?: SimulatedMarket;
   /** A scenario's prices. */
-  readonly changePrice?: (price: number | null) => number | null;
+  readonly changePrice?: (price: Money | null) => Money | null;
 }
 
 /** Names a coach of a day, whoever rides on it and from where to where. */
@@ -47,58 +52,65 @@ export function coachKey({ tripId, serviceDate }: Pick<Coach, 'tripId' | 'servic
   return `${serviceDate} ${tripId}`;
 }
 
-/** Undefined for a leg without a departure, which cannot be sold. */
+/** Undefined for a leg without a departure. */
 function coachOf(leg: Leg): Coach | undefined {
   const [board] = leg.calls;
   if (board?.departure === undefined) return undefined;
-  const fullFare = leg.fare ?? fareByDistance(leg);
   return {
     tripId: leg.tripId,
     serviceDate: leg.serviceDate,
     ...(leg.vehicleKind && { vehicleKind: leg.vehicleKind }),
-    ...(fullFare !== undefined && { fullFare }),
+    ...(leg.fare !== undefined && { fullFare: leg.fare }),
     departure: board.departure,
     day: dayAt(board.departure, board.timeZone),
     timeZone: board.timeZone,
   };
 }
 
-/** The coaches of a journey, one for each leg; of a journey with a leg that cannot be sold, fewer. */
+/** The coaches of a journey, one for each leg; of a journey with a leg without a departure, fewer. */
 export function coachesOf({ legs }: Pick<Journey, 'legs'>): readonly Coach[] {
   return legs.map(coachOf).filter((coach): coach is Coach => coach !== undefined);
 }
 
-function fareByDistance({ calls }: Leg): number | undefined {
-  const [from, to] = [calls[0], calls.at(-1)].map((call) =>
-    call?.latitude === undefined || call.longitude === undefined
-      ? undefined
-      : { latitude: call.latitude, longitude: call.longitude },
-  );
-  return from && to && distanceFare(distance(from, to) / 1000);
+/**
+ * The coaches of a journey that is sold; undefined where one of them cannot be sold, or where their fares are of several
+ * currencies: nobody can say what these come to.
+ */
+export function soldCoachesOf(journey: Pick<Journey, 'legs'>): readonly SoldCoach[] | undefined {
+  const coaches = coachesOf(journey).filter((coach): coach is SoldCoach => coach.fullFare !== undefined);
+  const currencies = new Set(coaches.map(({ fullFare }) => currencyOf(fullFare)));
+  return coaches.length === journey.legs.length && currencies.size === 1 ? coaches : undefined;
 }
 
-/** What others have bought of a coach at the visitor's moment, beside what the host itself has sold. */
-export function soldAt(coach: Coach, now: Instant): Sold {
-  return soldOf(coach, vehicleOf(coach.vehicleKind), daysUntil(coach, now));
+/** What simulated travellers have bought of a coach at the visitor's moment: nothing on a live host. */
+export function soldAt(coach: Coach, { now, simulated }: Pick<Market, 'now' | 'simulated'>): Sold {
+  const vehicle = vehicleOf(coach.vehicleKind);
+  return simulated?.soldOf?.(coach, vehicle, daysUntil(coach, now)) ?? { seats: 0, wheelchairSpaces: 0 };
 }
 
 function daysUntil({ day, timeZone }: Coach, now: Instant): number {
   return Math.max(0, day - dayAt(now, timeZone));
 }
 
-/** What a coach offers at the visitor's moment. The price follows what others bought, not what baskets hold for a while. */
-export function offerOf(coach: Coach, { now, heldOf, changePrice }: Market): CoachOffer {
+/** What is left of a coach at the visitor's moment. */
+export function roomOf(coach: Coach, market: Market): Room {
   const vehicle = vehicleOf(coach.vehicleKind);
-  const sold = soldAt(coach, now);
-  const held = heldOf(coachKey(coach));
-  const { fullFare } = coach;
-  const price =
-    fullFare === undefined
-      ? null
-      : adultPrice({ fullFare, load: sold.seats / vehicle.seats, daysAhead: daysUntil(coach, now) });
+  const sold = soldAt(coach, market);
+  const held = market.heldOf(coachKey(coach));
   return {
     seatsLeft: Math.max(0, vehicle.seats - sold.seats - held.seats),
     wheelchairSpacesLeft: Math.max(0, vehicle.wheelchairSpaces - sold.wheelchairSpaces - held.wheelchairSpaces),
-    price: changePrice ? changePrice(price) : price,
   };
+}
+
+/**
+ * What one adult pays for a coach at the visitor's moment; null is free. The price follows what others bought, not what
+ * baskets hold for a while.
+ */
+export function priceOf(coach: SoldCoach, market: Market): Money | null {
+  const { now, simulated, changePrice } = market;
+  const { fullFare } = coach;
+  const load = soldAt(coach, market).seats / vehicleOf(coach.vehicleKind).seats;
+  const price = simulated?.adultPrice?.({ fullFare, load, daysAhead: daysUntil(coach, now) }) ?? fullFare;
+  return changePrice ? changePrice(price) : price;
 }

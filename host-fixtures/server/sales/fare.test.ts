@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type CurrencyCode, readCurrency } from '#shared/domain/money/currency.ts';
+import {
+  compareMoney,
+  currencyOf,
+  mainAmountOf,
+  moneyOf,
+  moneyOfMinor,
+  timesMoney,
+} from '#shared/domain/money/money.ts';
 import { adultPrice, distanceFare } from './fare.ts';
+
+const code = (text: string) => readCurrency(text) as CurrencyCode;
 
 describe('the price of an adult', () => {
   it.each([
@@ -15,22 +26,38 @@ describe('the price of an adult', () => {
     ['both together', { fullFare: 20, load: 0, daysAhead: 60 }, 10.49],
     ['nothing where the fare is nothing', { fullFare: 0, load: 0, daysAhead: 60 }, 0],
   ])('is %s', (_case, facts, price) => {
-    expect(adultPrice(facts)).toBe(price);
+    const { fullFare, ...others } = facts;
+    expect(adultPrice({ ...others, fullFare: moneyOf(fullFare, 'GBP') })).toEqual(moneyOf(price, 'GBP'));
+  });
+
+  it.each([
+    ['EUR', 12, 10.49],
+    ['MXN', 640, 544.49],
+    ['JPY', 2500, 2130],
+    ['JPY', 210, 180],
+    ['KRW', 18_700, 15_900],
+    ['KWD', 1.25, 1.25],
+    ['KWD', 3.75, 3.49],
+  ])('in %s, 15 %% less than %d, is %d', (currency, fullFare, price) => {
+    const facts = { fullFare: moneyOf(fullFare, code(currency)), load: 1, daysAhead: 7 };
+    expect(adultPrice(facts)).toEqual(moneyOf(price, code(currency)));
   });
 
   const facts = fc.record({
-    fullFare: fc.integer({ min: 0, max: 50_000 }).map((cents) => cents / 100),
+    fullFare: fc
+      .tuple(fc.integer({ min: 0, max: 50_000 }), fc.constantFrom('GBP', 'EUR', 'JPY', 'KWD'))
+      .map(([minor, currency]) => moneyOfMinor(minor, code(currency))),
     load: fc.double({ min: 0, max: 1, noNaN: true }),
     daysAhead: fc.integer({ min: 0, max: 200 }),
   });
 
-  it('is never above the full fare, nor below half of it, and whole hundredths', () => {
+  it('is never above the full fare, nor below half of it, in the same currency', () => {
     fc.assert(
       fc.property(facts, (asked) => {
         const price = adultPrice(asked);
-        expect(price).toBeLessThanOrEqual(asked.fullFare);
-        expect(price).toBeGreaterThanOrEqual(asked.fullFare * 0.5 - 0.01);
-        expect(Math.round(price * 100) / 100).toBe(price);
+        expect(compareMoney(price, asked.fullFare)).toBeLessThanOrEqual(0);
+        expect(compareMoney(price, timesMoney(asked.fullFare, 0.5))).toBeGreaterThanOrEqual(-1);
+        expect(currencyOf(price)).toBe(currencyOf(asked.fullFare));
       }),
       { numRuns: 1000 },
     );
@@ -46,8 +73,8 @@ describe('the price of an adult', () => {
           const [days, share] = more;
           const earlier = { ...asked, daysAhead: asked.daysAhead + days };
           const emptier = { ...asked, load: Math.max(0, asked.load - share) };
-          expect(adultPrice(earlier)).toBeLessThanOrEqual(adultPrice(asked));
-          expect(adultPrice(emptier)).toBeLessThanOrEqual(adultPrice(asked));
+          expect(compareMoney(adultPrice(earlier), adultPrice(asked))).toBeLessThanOrEqual(0);
+          expect(compareMoney(adultPrice(emptier), adultPrice(asked))).toBeLessThanOrEqual(0);
         },
       ),
       { numRuns: 1000 },
@@ -63,7 +90,7 @@ describe('the fare of a distance', () => {
     [200, 23.99],
     [500, 55.99],
   ])('%i km costs %f', (km, fare) => {
-    expect(distanceFare(km)).toBe(fare);
+    expect(mainAmountOf(distanceFare(km, 'GBP'))).toBe(fare);
   });
 
   it('never falls with the distance', () => {
@@ -71,7 +98,7 @@ describe('the fare of a distance', () => {
     fc.assert(
       fc.property(km, km, (one, other) => {
         const [near, far] = one < other ? [one, other] : [other, one];
-        expect(distanceFare(near)).toBeLessThanOrEqual(distanceFare(far));
+        expect(compareMoney(distanceFare(near, 'GBP'), distanceFare(far, 'GBP'))).toBeLessThanOrEqual(0);
       }),
       { numRuns: 1000 },
     );

@@ -1,7 +1,18 @@
+import { type CurrencyCode, minorDigitsOf } from '#shared/domain/money/currency.ts';
+import {
+  compareMoney,
+  currencyOf,
+  minorAmountOf,
+  type Money,
+  moneyOf,
+  moneyOfMinor,
+  timesMoney,
+} from '#shared/domain/money/money.ts';
+
 /** What the price of one adult on one coach depends on. */
 export interface FareFacts {
   /** What the seat costs on the day: the feed's fare, or that of the distance. */
-  readonly fullFare: number;
+  readonly fullFare: Money;
   /** How much of the coach is sold, 0 to 1. */
   readonly load: number;
   /** Whole days until it leaves, from 0. */
@@ -26,30 +37,39 @@ const quiet: readonly Band[] = [
 
 /** Kilometres on the road for each as the crow flies. */
 const detour = 1.25;
+/** In the main unit of currencies that have a minor one; the others count in hundreds of it. */
 const distanceRule = { start: 2.5, perKm: 0.085, least: 4 };
 
 /**
- * The full fare where the feed names none: by the distance.
+ * The full fare where the feed names none: by the distance. It is invented, so that a timetable without fares can be tried.
  *
  * @param km as the crow flies
- * @returns in the currency's main unit, ending in .49 or .99
  */
-export function distanceFare(km: number): number {
+export function distanceFare(km: number, currency: CurrencyCode): Money {
   const { start, perKm, least } = distanceRule;
-  return rounded(Math.max(least, start + km * detour * perKm));
+  const scale = minorDigitsOf(currency) === 0 ? 100 : 1;
+  return rounded(moneyOf(Math.max(least, start + km * detour * perKm) * scale, currency));
 }
 
 /**
- * The price of one adult on one coach. The full fare is never exceeded; who buys early, or on a coach that is still
- * empty, pays less. Specification §3 "price": in the currency's main unit.
+ * The price of one adult on one coach, in the currency of its fare. The full fare is never exceeded; who buys early, or on a
+ * coach that is still empty, pays less.
  */
-export function adultPrice({ fullFare, load, daysAhead }: FareFacts): number {
+export function adultPrice({ fullFare, load, daysAhead }: FareFacts): Money {
   const reduction =
     (early.find(([days]) => daysAhead >= days)?.[1] ?? 0) + (quiet.find(([share]) => load < share)?.[1] ?? 0);
-  return reduction === 0 ? fullFare : Math.min(fullFare, rounded(fullFare * (1 - reduction)));
+  if (reduction === 0) return fullFare;
+  const price = rounded(timesMoney(fullFare, 1 - reduction));
+  return compareMoney(price, fullFare) < 0 ? price : fullFare;
 }
 
-/** Up to the next price that ends in .49 or .99. */
-function rounded(price: number): number {
-  return Math.round(Math.ceil(price * 2 + 0.02) * 50 - 1) / 100;
+/** Up to the next price that ends in .49 or .99; in a currency without a minor unit, that ends in 0. */
+function rounded(price: Money): Money {
+  const currency = currencyOf(price);
+  const digits = minorDigitsOf(currency);
+  const minor = minorAmountOf(price);
+  if (digits === 0) return moneyOfMinor(Math.ceil(minor / 10) * 10, currency);
+  // What is left between one price that is wanted and the next: a half of the main unit, less a hundredth.
+  const [half, hundredth] = [10 ** digits / 2, 10 ** (digits - 2)];
+  return moneyOfMinor(Math.ceil((minor + hundredth) / half) * half - hundredth, currency);
 }

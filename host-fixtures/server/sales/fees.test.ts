@@ -1,21 +1,41 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type CurrencyCode, readCurrency } from '#shared/domain/money/currency.ts';
+import {
+  currencyOf,
+  minorAmountOf,
+  MixedCurrencies,
+  type Money,
+  moneyOfMinor,
+  subtractMoney,
+  sumOfMoney,
+} from '#shared/domain/money/money.ts';
 import { directLeg } from '../api/fake-timetable.ts';
-import { totalsOf } from './fees.ts';
+import { type Totals, totalsOf } from './fees.ts';
 import { type StoredBasket, type StoredLine } from './stored-basket.ts';
 
-function lineIn(timeZone: string, priceMinor: number | null, seatMinor = 0): StoredLine {
+const price = (minor: number | null, currency: CurrencyCode) => (minor === null ? null : moneyOfMinor(minor, currency));
+
+interface LineFacts {
+  readonly seatMinor?: number;
+  readonly currency?: CurrencyCode;
+}
+
+function lineIn(
+  timeZone: string,
+  minor: number | null,
+  { seatMinor = 0, currency = 'GBP' }: LineFacts = {},
+): StoredLine {
   const leg = directLeg('2031-03-10');
   const hold = { legIndex: 0, coachKey: 'a', kind: 'SEAT', isChosen: true } as const;
   return {
     lineItemId: '1',
     journey: { journeyId: '1', legs: [{ ...leg, calls: leg.calls.map((call) => ({ ...call, timeZone })) }] },
     party: { total: 1, concession: 0, nus: 0, wheelchairSeated: 0 },
-    priceMinor,
-    coachPricesMinor: [priceMinor],
+    ...{ currency, price: price(minor, currency), coachPrices: [price(minor, currency)] },
     assistance: { otherDisability: 0, pca: 0 },
     travellers: [],
-    holds: [{ ...hold, holdId: 1, priceMinor: seatMinor }],
+    holds: [{ ...hold, holdId: 1, price: moneyOfMinor(seatMinor, currency) }],
   };
 }
 
@@ -23,65 +43,96 @@ const leeds = 'Europe/London';
 const basket: StoredBasket = {
   ...{ basketId: 'b', sessionId: 's', status: 'OPEN', createdAt: 0, expiresAt: 1 },
   codes: [],
+  notices: [],
   lines: [lineIn(leeds, 2000), lineIn(leeds, 1050)],
 };
 
+const yen = readCurrency('JPY') as CurrencyCode;
+const inNewYork = lineIn('America/New_York', 2000, { currency: 'USD' });
+
+/** Totals as they are compared: in minor units. */
+function toldBy(totals: Totals) {
+  const amounts = Object.entries(totals).filter(([name]) => name !== 'discounts');
+  return {
+    ...Object.fromEntries(
+      amounts.map(([name, money]: [string, Money | null]) => [name, money && minorAmountOf(money)]),
+    ),
+    discounts: totals.discounts.map(({ code, amount }) => `${code} ${minorAmountOf(amount)}`),
+    currency: currencyOf(totals.total),
+  };
+}
+
 describe('what a basket costs (spec §3 "Basket", feesBreakdown and markupTotal)', () => {
   it.each<[string, Partial<StoredBasket>, object]>([
+    ['its journeys', {}, { tickets: 3050, total: 3050, booking: null, sms: null, seats: null, currency: 'GBP' }],
+    ['nothing for a free journey', { lines: [lineIn(leeds, null)] }, { total: 0 }],
+    ['a booking fee in the US', { lines: [inNewYork] }, { booking: 299, total: 2299, currency: 'USD' }],
     [
-      'its journeys',
-      {},
-      { ticketsMinor: 3050, totalMinor: 3050, bookingMinor: null, smsMinor: null, seatsMinor: null },
+      'another in Canada',
+      { lines: [lineIn('Canada/Eastern', 2000, { currency: 'CAD' })] },
+      { booking: 349, total: 2349, currency: 'CAD' },
     ],
-    ['nothing for a free journey', { lines: [lineIn(leeds, null)] }, { totalMinor: 0 }],
-    ['a booking fee in the US', { lines: [lineIn('America/New_York', 2000)] }, { bookingMinor: 299, totalMinor: 2299 }],
-    ['another in Canada', { lines: [lineIn('America/Toronto', 2000)] }, { bookingMinor: 349, totalMinor: 2349 }],
-    ['text messages, once', { smsNumber: '+441132456789' }, { smsMinor: 75, totalMinor: 3125 }],
-    ['chosen seats', { lines: [lineIn(leeds, 2000, 350)] }, { seatsMinor: 350, totalMinor: 2350 }],
-    ['10 % of its journeys less', { codes: ['AUTOCAR10'] }, { discountMinor: 305, totalMinor: 2745 }],
-    ['a percentage of journeys and not of fees less', { codes: ['SOLO20'], smsNumber: '1' }, { totalMinor: 2515 }],
-    ['an amount less', { codes: ['BIENVENUE5'] }, { totalMinor: 2550 }],
+    [
+      'no booking fee in a currency that has none',
+      { lines: [lineIn('America/Toronto', 2000, { currency: 'USD' })] },
+      { booking: null, total: 2000, currency: 'USD' },
+    ],
+    [
+      'no booking fee elsewhere',
+      { lines: [lineIn('America/Mexico_City', 2000, { currency: 'USD' })] },
+      { booking: null, total: 2000 },
+    ],
+    [
+      'what it says in a currency without fees',
+      { smsNumber: '1', lines: [lineIn('Asia/Tokyo', 2500, { currency: yen })] },
+      { sms: null, total: 2500, currency: 'JPY' },
+    ],
+    ['text messages, once', { smsNumber: '+441132456789' }, { sms: 75, total: 3125 }],
+    ['chosen seats', { lines: [lineIn(leeds, 2000, { seatMinor: 350 })] }, { seats: 350, total: 2350 }],
+    ['10 % of its journeys less', { codes: ['AUTOCAR10'] }, { discount: 305, total: 2745 }],
+    ['a percentage of journeys and not of fees less', { codes: ['SOLO20'], smsNumber: '1' }, { total: 2515 }],
+    ['an amount less', { codes: ['BIENVENUE5'] }, { total: 2550 }],
     [
       'both less',
       { codes: ['BIENVENUE5', 'AUTOCAR10'] },
-      {
-        discounts: [
-          { code: 'BIENVENUE5', amountMinor: 500 },
-          { code: 'AUTOCAR10', amountMinor: 305 },
-        ],
-        totalMinor: 2245,
-      },
+      { discounts: ['BIENVENUE5 500', 'AUTOCAR10 305'], total: 2245 },
     ],
-    [
-      'an amount less, but not below nothing',
-      { codes: ['BIENVENUE5'], lines: [lineIn(leeds, 300)] },
-      { totalMinor: 0 },
-    ],
+    ['an amount less, but not below nothing', { codes: ['BIENVENUE5'], lines: [lineIn(leeds, 300)] }, { total: 0 }],
     [
       'nothing at all',
-      { codes: ['VOYAGE-OFFERT'], smsNumber: '1', lines: [lineIn('America/New_York', 2000, 350)] },
-      { discountMinor: 2724, totalMinor: 0 },
+      {
+        ...{ codes: ['VOYAGE-OFFERT'], smsNumber: '1' },
+        lines: [lineIn('America/New_York', 2000, { seatMinor: 350, currency: 'USD' })],
+      },
+      { discount: 2724, total: 0 },
     ],
   ])('is %s', (_case, changed, totals) => {
-    expect(totalsOf({ ...basket, ...changed })).toMatchObject(totals);
+    expect(toldBy(totalsOf({ ...basket, ...changed }))).toMatchObject(totals);
   });
 
   it('is what its parts come to, and never below nothing', () => {
     const code = fc.constantFrom('AUTOCAR10', 'BIENVENUE5', 'LONDON15', 'SOLO20', 'MERCI-1234', 'VOYAGE-OFFERT');
-    const price = fc.option(fc.nat({ max: 30_000 }));
+    const prices = fc.array(fc.option(fc.nat({ max: 30_000 })), { minLength: 1 });
+    const currency = fc.constantFrom<CurrencyCode>('CAD', 'USD', 'GBP', yen);
     fc.assert(
-      fc.property(fc.array(price, { minLength: 1 }), fc.uniqueArray(code), fc.boolean(), (...[prices, codes, sms]) => {
-        const alone = codes.filter((one) => one === 'VOYAGE-OFFERT');
-        const lines = prices.map((minor) => lineIn('America/Toronto', minor, 200));
-        const redeemed = alone.length > 0 ? alone : codes;
-        const told = totalsOf({ ...basket, lines, codes: redeemed, ...(sms && { smsNumber: '1' }) });
-        const { ticketsMinor, bookingMinor, smsMinor, seatsMinor, discountMinor, totalMinor } = told;
-        expect(totalMinor).toBe(
-          ticketsMinor + (bookingMinor ?? 0) + (smsMinor ?? 0) + (seatsMinor ?? 0) - discountMinor,
-        );
-        expect(totalMinor).toBeGreaterThanOrEqual(0);
-        expect(Number.isInteger(totalMinor)).toBe(true);
-      }),
+      fc.property(
+        fc.record({ prices, currency, codes: fc.uniqueArray(code), sms: fc.boolean() }),
+        ({ codes, sms, ...drawn }) => {
+          const alone = codes.filter((one) => one === 'VOYAGE-OFFERT');
+          const lines = drawn.prices.map((minor) =>
+            lineIn('America/Toronto', minor, { seatMinor: 200, currency: drawn.currency }),
+          );
+          const redeemed = alone.length > 0 ? alone : codes;
+          const totals = totalsOf({ ...basket, lines, codes: redeemed, ...(sms && { smsNumber: '1' }) });
+          const parts = [totals.tickets, totals.booking, totals.sms, totals.seats];
+          expect(totals.total).toEqual(subtractMoney(sumOfMoney(drawn.currency, parts), totals.discount));
+          expect(minorAmountOf(totals.total)).toBeGreaterThanOrEqual(0);
+        },
+      ),
     );
+  });
+
+  it('cannot be said of two currencies', () => {
+    expect(() => totalsOf({ ...basket, lines: [lineIn(leeds, 2000), inNewYork] })).toThrow(MixedCurrencies);
   });
 });

@@ -1,3 +1,5 @@
+import { type CurrencyCode } from '#shared/domain/money/currency.ts';
+import { currencyOf, minorAmountOf, type Money } from '#shared/domain/money/money.ts';
 import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { type HoldKind } from '../database/sales-tables.ts';
 import { type Transaction } from '../database/tables.ts';
@@ -11,11 +13,17 @@ const idsOf = (holds: readonly Hold[]) => holds.map(({ holdId }) => holdId);
 /** Holds so many places more on one coach of a line, no particular ones. Room must have been found in the same transaction. */
 export async function addHolds(
   step: Transaction,
-  at: { readonly lineItemId: number; readonly legIndex: number; readonly coachKey: string },
+  at: {
+    readonly lineItemId: number;
+    readonly legIndex: number;
+    readonly coachKey: string;
+    readonly currency: CurrencyCode;
+  },
   { kind, count }: { readonly kind: HoldKind; readonly count: number },
 ): Promise<void> {
   if (count < 1) return;
-  const place = { line_item_id: at.lineItemId, leg_index: at.legIndex, coach_key: at.coachKey, kind };
+  const { lineItemId: line_item_id, legIndex: leg_index, coachKey: coach_key, currency } = at;
+  const place = { line_item_id, leg_index, coach_key, currency, kind };
   const holds = Array.from({ length: count }, () => ({ ...place, ...anyPlace }));
   await step.insertInto('holds').values(holds).execute();
 }
@@ -29,12 +37,13 @@ export async function removeHolds(step: Transaction, holds: readonly Hold[]): Pr
 export async function takeSeat(
   step: Transaction,
   { holdId }: Hold,
-  { seat, priceMinor }: { readonly seat: SeatName; readonly priceMinor: number },
+  { seat, price }: { readonly seat: SeatName; readonly price: Money },
 ): Promise<void> {
   const { seatNumber, seatPlanKey } = seat;
   await step
     .updateTable('holds')
-    .set({ seat_number: seatNumber, seat_plan_key: seatPlanKey, is_chosen: 1, price_minor: priceMinor })
+    .set({ seat_number: seatNumber, seat_plan_key: seatPlanKey, is_chosen: 1 })
+    .set({ price_minor: minorAmountOf(price), currency: currencyOf(price) })
     .where('hold_id', '=', holdId)
     .execute();
 }

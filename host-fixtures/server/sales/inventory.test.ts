@@ -8,6 +8,7 @@ import { basketUrl, isForAnybody, line, named, visitor } from '../test-visitor.t
 import { dateOfDay, dayNumber } from '../timetable/service-clock.ts';
 import { heldMs, releaseExpired, setBasketStatus } from './basket-store.ts';
 import { coachesOf, coachKey, soldAt } from './coach.ts';
+import { soldOf } from './demand.ts';
 import { heldIn, heldOn } from './inventory.ts';
 import { vehicleOf } from './vehicle.ts';
 
@@ -31,7 +32,7 @@ function coachIn(days: number) {
 /** What the database says of a coach: it never holds more than there is, nor gives one seat to two. */
 async function audit(database: Database, { coach }: ReturnType<typeof coachIn>) {
   const held = heldIn(await heldOn(database, [coach]), coachKey(coach));
-  const sold = soldAt(coach, testNow);
+  const sold = soldAt(coach, { now: testNow, simulated: { soldOf } });
   const vehicle = vehicleOf(coach.vehicleKind);
   expect(held.seats + sold.seats).toBeLessThanOrEqual(vehicle.seats);
   expect(held.wheelchairSpaces + sold.wheelchairSpaces).toBeLessThanOrEqual(vehicle.wheelchairSpaces);

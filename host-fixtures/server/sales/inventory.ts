@@ -2,8 +2,7 @@ import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
 import { type HoldKind } from '../database/sales-tables.ts';
 import { type Database } from '../database/tables.ts';
 import { seededFraction } from '../simulator/seeded-fraction.ts';
-import { type Instant } from '../timetable/timetable.ts';
-import { type Coach, coachKey, type Held, soldAt } from './coach.ts';
+import { type Coach, coachKey, type Held, type Market, soldAt } from './coach.ts';
 import { placesOfVehicle, type VehiclePlace } from './vehicle-places.ts';
 
 /** What is held and sold of each coach, by {@link coachKey}. */
@@ -55,7 +54,11 @@ export interface TakenPlaces {
  * Who has which place of a coach at the visitor's moment. Simulated travellers have taken as many as are theirs, in an
  * order that is the coach's own, and never one that somebody in the database has.
  */
-export async function takenPlaces(db: Database, coach: Coach, now: Instant): Promise<TakenPlaces> {
+export async function takenPlaces(
+  db: Database,
+  coach: Coach,
+  market: Pick<Market, 'now' | 'simulated'>,
+): Promise<TakenPlaces> {
   const key = coachKey(coach);
   const rows = await db
     .selectFrom('holds')
@@ -66,7 +69,7 @@ export async function takenPlaces(db: Database, coach: Coach, now: Instant): Pro
   const baskets = new Map(
     rows.flatMap(({ seat_number, basket_id }) => (seat_number === null ? [] : [[seat_number, basket_id] as const])),
   );
-  const sold = soldAt(coach, now);
+  const sold = soldAt(coach, market);
   const places = coach.vehicleKind === undefined ? [] : placesOfVehicle(coach.vehicleKind);
   const taken = (type: VehiclePlace['type'], count: number) => {
     const all = places.filter((place) => place.type === type);

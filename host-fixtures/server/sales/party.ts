@@ -1,3 +1,5 @@
+import { currencyOf, type Money, sumOfMoney, timesMoney } from '#shared/domain/money/money.ts';
+
 /** Who travels together. */
 export interface Party {
   /** Everybody: concession holders, students and travellers in wheelchairs among them. */
@@ -17,21 +19,12 @@ export function seatsFor({ total, wheelchairSeated }: Party): number {
   return Math.max(0, total - wheelchairSeated);
 }
 
-/**
- * The price of a whole party, each traveller's rounded to the hundredth (spec §3 "price").
- *
- * @param adultPrice in the currency's main unit
- */
-export function partyPrice(adultPrice: number, { total, concession, nus }: Party): number {
-  const cents = Math.round(adultPrice * 100);
+/** The price of a whole party, each traveller's rounded to the currency's minor unit (spec §3 "price"). */
+export function partyPrice(adultPrice: Money, { total, concession, nus }: Party): Money {
   const adults = Math.max(0, total - concession - nus);
-  const all =
-    adults * cents + concession * Math.round(cents * shares.concession) + nus * Math.round(cents * shares.nus);
-  return all / 100;
-}
-
-/** A sum of amounts without the dust of binary fractions; null where every part is free. */
-export function sumOf(prices: readonly (number | null)[]): number | null {
-  const priced = prices.filter((price) => price !== null);
-  return priced.length === 0 ? null : Math.round(priced.reduce((sum, price) => sum + price, 0) * 100) / 100;
+  return sumOfMoney(currencyOf(adultPrice), [
+    timesMoney(adultPrice, adults),
+    timesMoney(timesMoney(adultPrice, shares.concession), concession),
+    timesMoney(timesMoney(adultPrice, shares.nus), nus),
+  ]);
 }

@@ -1,10 +1,13 @@
 import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import { type CurrencyCode } from '#shared/domain/money/currency.ts';
+import { amountIn, type Amounts } from './amounts.ts';
 
 /** Why a code is not redeemed. */
-export type CodeProblem = 'code-unknown' | 'code-expired' | 'code-elsewhere' | 'code-used' | 'code-not-combinable';
+export type CodeProblem =
+  'code-unknown' | 'code-expired' | 'code-elsewhere' | 'code-currency' | 'code-used' | 'code-not-combinable';
 
 /** What a code takes off: a share of the tickets, an amount of them at most, or all that there is to pay. */
-export type Takes = { readonly percent: number } | { readonly minor: number } | 'ALL';
+export type Takes = { readonly percent: number } | { readonly amounts: Amounts } | 'ALL';
 
 /** A code that marketing has given out. */
 export interface RedemptionCode {
@@ -22,11 +25,17 @@ export interface RedemptionCode {
 /** Makes everything free, so that a basket without anything to pay can be tried out. */
 export const freeCode = 'VOYAGE-OFFERT';
 
+/** What five of the main unit are worth, where that is about what is meant. */
+const fiveOff: Amounts = { GBP: 5, USD: 5, CAD: 5, EUR: 5 };
+
+/** Nobody has given out a longer code. */
+export const longestCode = 40;
+
 /** The codes that there are; of those with a star each spelling of four letters or digits is one of its own. */
 const codes: Readonly<Record<string, RedemptionCode>> = {
   AUTOCAR10: { takes: { percent: 10 } },
-  BIENVENUE5: { takes: { minor: 500 } },
-  'MERCI-****': { takes: { minor: 500 }, isOnce: true },
+  BIENVENUE5: { takes: { amounts: fiveOff } },
+  'MERCI-****': { takes: { amounts: fiveOff }, isOnce: true },
   LONDON15: { takes: { percent: 15 }, country: 'GB' },
   SOLO20: { takes: { percent: 20 }, isAlone: true },
   ETE2025: { takes: { percent: 30 }, until: '2025-08-31' },
@@ -40,6 +49,7 @@ export function plainCode(typed: string): string {
 
 /** A code by its plain spelling; undefined where nobody has given it out. */
 export function findCode(plain: string): RedemptionCode | undefined {
+  if (plain.length > longestCode) return undefined;
   const name = Object.keys(codes).find((known) =>
     known.endsWith('****')
       ? plain.startsWith(known.slice(0, -4)) && /^[A-Z\d]{4}$/.test(plain.slice(known.length - 4))
@@ -56,19 +66,41 @@ export interface CodeFacts {
   readonly today: LocalDate;
   /** Whether the first journey of the basket begins in a country. */
   readonly isIn: (country: string) => boolean;
+  /** Of the basket. */
+  readonly currency: CurrencyCode;
   /** Those that the basket has redeemed. */
   readonly redeemed: readonly string[];
   /** Whether another basket or an order has redeemed it. */
   readonly isTaken: boolean;
 }
 
-/** Why a code cannot be redeemed; undefined if it can. */
-export function codeProblem({ code, today, isIn, redeemed, isTaken }: CodeFacts): CodeProblem | undefined {
+/** Why a code cannot be redeemed; undefined if it can. Of a kind of code, a basket redeems one. */
+export function codeProblem({ code, today, isIn, currency, redeemed, isTaken }: CodeFacts): CodeProblem | undefined {
   const found = findCode(code);
   if (found === undefined) return 'code-unknown';
-  if (found.until !== undefined && today > found.until) return 'code-expired';
-  if (found.country !== undefined && !isIn(found.country)) return 'code-elsewhere';
+  const { until, country, takes } = found;
+  if (until !== undefined && today > until) return 'code-expired';
+  if (country !== undefined && !isIn(country)) return 'code-elsewhere';
+  if (takes !== 'ALL' && 'amounts' in takes && amountIn(takes.amounts, currency) === undefined) return 'code-currency';
   if (redeemed.includes(code) || (found.isOnce && isTaken)) return 'code-used';
-  const isAlone = found.isAlone || redeemed.some((other) => findCode(other)?.isAlone);
+  const others = redeemed.map(findCode);
+  const isAlone = found.isAlone || others.some((other) => other?.isAlone || other === found);
   return isAlone && redeemed.length > 0 ? 'code-not-combinable' : undefined;
+}
+
+/** A redeemed code whose condition does not hold any more, and why. */
+export interface LostCode {
+  readonly code: string;
+  readonly problem: CodeProblem;
+}
+
+/** Which of the redeemed codes do not hold any more, since the basket is another one now. */
+export function lostCodes(facts: Omit<CodeFacts, 'code' | 'isTaken'>): readonly LostCode[] {
+  const kept: string[] = [];
+  return facts.redeemed.flatMap((code): LostCode[] => {
+    const problem = codeProblem({ ...facts, code, redeemed: kept, isTaken: false });
+    if (problem !== undefined) return [{ code, problem }];
+    kept.push(code);
+    return [];
+  });
 }

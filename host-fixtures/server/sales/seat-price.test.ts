@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { type CurrencyCode, readCurrency } from '#shared/domain/money/currency.ts';
+import { currencyOf, isZero, moneyOfMinor } from '#shared/domain/money/money.ts';
 import { vehicleKinds } from '../timetable/timetable.ts';
-import { seatPriceMinor } from './seat-price.ts';
+import { seatPrice } from './seat-price.ts';
 import { placesOfVehicle } from './vehicle-places.ts';
 
 describe('what a seat costs on top of the ticket (spec §3 "Seat")', () => {
@@ -16,12 +18,19 @@ describe('what a seat costs on top of the ticket (spec §3 "Seat")', () => {
     ['ASTROMEGA', '3A', 0],
   ] as const)('on %s at %s is %i', (...[kind, number, price]) => {
     const place = placesOfVehicle(kind).find(({ seatNumber }) => seatNumber === number);
-    expect(place && seatPriceMinor(kind, place)).toBe(price);
+    expect(place && seatPrice({ kind, place }, 'GBP')).toEqual(moneyOfMinor(price, 'GBP'));
   });
 
   it.each(vehicleKinds)('is nothing for most of %s', (kind) => {
-    const prices = placesOfVehicle(kind).map((place) => seatPriceMinor(kind, place));
-    expect(prices.filter((price) => price === 0).length).toBeGreaterThan(prices.length * 0.8);
-    expect(prices.some((price) => price > 0)).toBe(true);
+    const prices = placesOfVehicle(kind).map((place) => seatPrice({ kind, place }, 'USD'));
+    const free = prices.filter(isZero);
+    expect(free.length).toBeGreaterThan(prices.length * 0.8);
+    expect(free.length).toBeLessThan(prices.length);
+  });
+
+  it.each(['JPY', 'KWD', 'MXN'])('is nothing in %s, for which nobody has set an amount', (code) => {
+    const currency = readCurrency(code) as CurrencyCode;
+    const prices = placesOfVehicle('ASTROMEGA').map((place) => seatPrice({ kind: 'ASTROMEGA', place }, currency));
+    expect(prices.every(isZero) && prices.every((price) => currencyOf(price) === code)).toBe(true);
   });
 });

@@ -1,5 +1,8 @@
+import { type CurrencyCode } from '#shared/domain/money/currency.ts';
+import { type Money, moneyOfMinor } from '#shared/domain/money/money.ts';
 import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { type BasketStatus, type HoldKind } from '../database/sales-tables.ts';
+import { storedCurrency, storedMoney } from '../database/stored-money.ts';
 import { type Database } from '../database/tables.ts';
 import { type Instant, type Journey } from '../timetable/timetable.ts';
 import { type Party } from './party.ts';
@@ -29,7 +32,7 @@ export interface Hold {
   readonly seat?: SeatName;
   readonly isChosen: boolean;
   /** On top of the ticket. */
-  readonly priceMinor: number;
+  readonly price: Money;
 }
 
 /** A journey in a basket, at the price that it was added for. */
@@ -38,14 +41,22 @@ export interface StoredLine {
   /** As it was when it was added. */
   readonly journey: Journey;
   readonly party: Party;
+  /** Of all amounts of the line; all lines of a basket have the same. */
+  readonly currency: CurrencyCode;
   /** Null is free. */
-  readonly priceMinor: number | null;
+  readonly price: Money | null;
   /** The same of each coach, which together make the price. */
-  readonly coachPricesMinor: readonly (number | null)[];
+  readonly coachPrices: readonly (Money | null)[];
   readonly assistance: Assistance;
   readonly travellers: readonly Traveller[];
   /** In the order in which they were made. */
   readonly holds: readonly Hold[];
+}
+
+/** What a traveller has to know about their basket (spec §3 "Basket", errors). */
+export interface Notice {
+  readonly id: string;
+  readonly message: string;
 }
 
 /** What a visitor has put together or, once it is sold, an order. */
@@ -57,6 +68,8 @@ export interface StoredBasket {
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
   readonly smsNumber?: string;
+  /** What the last change of it has led to besides, such as codes that do not hold any more. */
+  readonly notices: readonly Notice[];
   /** Redeemed codes, the first first. */
   readonly codes: readonly string[];
   /** At least one. */
@@ -99,6 +112,7 @@ export async function basketById(db: Database, basketId: string): Promise<Stored
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     ...(row.sms_number !== null && { smsNumber: row.sms_number }),
+    notices: row.notices === null ? [] : (JSON.parse(row.notices) as readonly Notice[]),
     codes: redeemed.map(({ code }) => code),
     lines: await linesOf(db, basketId),
   };
@@ -113,25 +127,31 @@ async function linesOf(db: Database, basketId: string): Promise<readonly StoredL
     .execute();
   const ids = lines.map(({ line_item_id }) => line_item_id);
   const holds = await db.selectFrom('holds').selectAll().where('line_item_id', 'in', ids).orderBy('hold_id').execute();
-  return lines.map((line) => ({
-    lineItemId: String(line.line_item_id),
-    journey: JSON.parse(line.journey) as Journey,
-    party: JSON.parse(line.party) as Party,
-    priceMinor: line.price_minor,
-    coachPricesMinor: JSON.parse(line.coach_prices) as StoredLine['coachPricesMinor'],
-    assistance: line.assistance === null ? { otherDisability: 0, pca: 0 } : (JSON.parse(line.assistance) as Assistance),
-    travellers: line.travellers === null ? [] : (JSON.parse(line.travellers) as readonly Traveller[]),
-    holds: holds
-      .filter(({ line_item_id }) => line_item_id === line.line_item_id)
-      .map(({ seat_number, seat_plan_key, ...hold }) => ({
-        holdId: hold.hold_id,
-        legIndex: hold.leg_index,
-        coachKey: hold.coach_key,
-        kind: hold.kind,
-        ...(seat_number !== null &&
-          seat_plan_key !== null && { seat: { seatNumber: seat_number, seatPlanKey: seat_plan_key } }),
-        isChosen: hold.is_chosen === 1,
-        priceMinor: hold.price_minor,
-      })),
-  }));
+  return lines.map(({ currency: stored, ...line }) => {
+    const currency = storedCurrency(stored);
+    const moneyOf = (minor: number | null) => (minor === null ? null : moneyOfMinor(minor, currency));
+    return {
+      lineItemId: String(line.line_item_id),
+      journey: JSON.parse(line.journey) as Journey,
+      party: JSON.parse(line.party) as Party,
+      currency,
+      price: moneyOf(line.price_minor),
+      coachPrices: (JSON.parse(line.coach_prices) as readonly (number | null)[]).map(moneyOf),
+      assistance:
+        line.assistance === null ? { otherDisability: 0, pca: 0 } : (JSON.parse(line.assistance) as Assistance),
+      travellers: line.travellers === null ? [] : (JSON.parse(line.travellers) as readonly Traveller[]),
+      holds: holds
+        .filter(({ line_item_id }) => line_item_id === line.line_item_id)
+        .map(({ seat_number, seat_plan_key, ...hold }) => ({
+          holdId: hold.hold_id,
+          legIndex: hold.leg_index,
+          coachKey: hold.coach_key,
+          kind: hold.kind,
+          ...(seat_number !== null &&
+            seat_plan_key !== null && { seat: { seatNumber: seat_number, seatPlanKey: seat_plan_key } }),
+          isChosen: hold.is_chosen === 1,
+          price: storedMoney(hold.price_minor, hold.currency),
+        })),
+    };
+  });
 }

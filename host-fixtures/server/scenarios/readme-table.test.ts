@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { friendlyPages, hostilePages } from '../site/pages.ts';
+import { doors } from '../doors/doors.ts';
+import { pages } from '../site/pages.ts';
 import { loadScenarios } from './load-scenarios.ts';
 
 /** The README's tables are held to what there is; its rows are compared without the padding of the formatter. */
@@ -19,10 +20,16 @@ describe('README.md', () => {
       expect(rows).toContain(`| \`${name}\` | ${summary} |`);
   });
 
+  it('tells every door in its own words, and no other', async () => {
+    const rows = await rowsOfReadme();
+    const from = rows.indexOf('| door | what it opens |');
+    const told = rows.slice(from + 2, from + 2 + doors.length);
+    expect(told).toEqual(doors.map(({ name, sentence }) => `| ${name} | ${sentence} |`));
+  });
+
   it('tells every page in its own words', async () => {
     const rows = await rowsOfReadme();
     const cell = (text: string) => text.replaceAll('*', '\\*').replaceAll('<', '\\<');
-    for (const { path, see } of [...friendlyPages, ...hostilePages])
-      expect(rows).toContain(`| \`${path}\` | ${cell(see)} |`);
+    for (const { path, see } of pages) expect(rows).toContain(`| \`${path}\` | ${cell(see)} |`);
   });
 });

@@ -1,5 +1,6 @@
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import { type Money } from '#shared/domain/money/money.ts';
 import { type OrderedConduct } from '../../provider/test-cards.ts';
 import { type CodeProblem } from '../sales/redemption-codes.ts';
 import { type ChangeFortune } from '../simulator/live-journey.ts';
@@ -51,7 +52,7 @@ export interface Scenario {
   /** Finds a journey by the id that {@link Scenario.journeys} gave it; `find` looks into the timetable. */
   readonly findJourney?: (journeyId: string, find: FindJourney) => Promise<Journey | undefined>;
   /** Changes the price of an adult on a coach; null is free. */
-  readonly price?: (price: number | null) => number | null;
+  readonly price?: (price: Money | null) => Money | null;
   /** How many seats of a coach are left at most when so many are added to the basket; undefined leaves the truth. */
   readonly seatsLeft?: (asked: { readonly asked: number; readonly attempt: number }) => number | undefined;
   /** How long a basket holds its seats, in ms, in place of the usual time. */

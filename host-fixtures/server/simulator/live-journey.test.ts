@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, legsWithChange } from '../api/fake-timetable.ts';
+import { fortuneOf } from './fortune.ts';
 import { liveJourney } from './live-journey.ts';
 import { inventedAlerts } from './route-alerts.ts';
 import { worstStatus } from './worst-status.ts';
@@ -20,21 +21,32 @@ describe('worstStatus', () => {
 
 describe('liveJourney', () => {
   it('drives every coach of the journey', () => {
-    const live = liveJourney(journey, at('2031-03-09', '12:30'));
+    const live = liveJourney(journey, at('2031-03-09', '12:30'), { fortuneOf });
     expect(live.legs.map((leg) => leg.calls.length)).toEqual([2, 2]);
   });
 
   it('takes the fortune that a scenario gives', () => {
-    const live = liveJourney(journey, at('2031-03-09', '12:30'), (fortune, { tripId }) =>
-      tripId === 'trip-3'
-        ? { status: 'SEVERE', delayMinutes: 99, isCancelled: false }
-        : { ...fortune, status: 'ONTIME' },
-    );
+    const live = liveJourney(journey, at('2031-03-09', '12:30'), {
+      fortuneOf,
+      change: (fortune, { tripId }) =>
+        tripId === 'trip-3'
+          ? { status: 'SEVERE', delayMinutes: 99, isCancelled: false }
+          : { ...fortune, status: 'ONTIME' },
+    });
     expect(live.status).toBe('SEVERE');
   });
 
   it('has no status when no coach is tracked', () => {
-    expect(liveJourney(journey, at('2031-03-09', '12:30'), () => undefined).status).toBeUndefined();
+    const untracked = { fortuneOf, change: () => undefined };
+    expect(liveJourney(journey, at('2031-03-09', '12:30'), untracked).status).toBeUndefined();
+  });
+});
+
+describe('liveJourney without a simulator', () => {
+  it('has no status, even under a scenario: nothing is known of a coach that nobody tracks', () => {
+    const live = liveJourney(journey, at('2031-03-09', '12:30'), { change: (fortune) => fortune });
+    expect(live.status).toBeUndefined();
+    expect(live.legs.flatMap(({ calls }) => calls).every((call) => Object.keys(call).length === 0)).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { type FastifyInstance } from 'fastify';
 
 const require = createRequire(import.meta.url);
 
@@ -15,7 +16,7 @@ const modules = {
  * A classic script that gives a page a React of its own as `window.AnotherReact`: React has no browser build any more,
  * so the published modules are put behind a small `require`.
  */
-export async function anotherReact(): Promise<string> {
+async function anotherReact(): Promise<string> {
   const definitions = await Promise.all(
     Object.entries(modules).map(async ([name, file]) => {
       const folder = name.split('/')[0] ?? name;
@@ -38,4 +39,12 @@ export async function anotherReact(): Promise<string> {
   window.AnotherReact = { React: require('react'), ReactDOM: require('react-dom/client') };
 })();
 `;
+}
+
+/** Serves the script to the hostile page that needs it; made at the first question. */
+export function registerAnotherReact(app: FastifyInstance): void {
+  let made: Promise<string> | undefined;
+  app.get('/vendor/another-react.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(await (made ??= anotherReact())),
+  );
 }

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+/** The file that a page's script tag names; all others are its chunks. */
+export const entry = 'coach-widgets.js';
+
 /** How a file of the bundle is packed. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -15,6 +18,8 @@ export interface Bundle {
   version(): Promise<string | undefined>;
   /** The `modulepreload` lines of a widget; none where the build printed none. */
   preloads(version: string, widget: string): Promise<readonly string[]>;
+  /** The path of a file of the bundle; `undefined` where there is none. */
+  fileOf(file: BundleFile): Promise<string | undefined>;
   /** A file of a version, packed as asked; `undefined` where there is none. */
   read(file: BundleFile, encoding: Encoding): Promise<Buffer | undefined>;
 }
@@ -42,23 +47,31 @@ export function openBundle(folder: string): Bundle {
       const { preloads } = JSON.parse(notes) as { preloads?: Readonly<Record<string, readonly string[]>> };
       return (preloads?.[widget] ?? []).map((line) => line.replace('href="', `href="/coach-widgets/${version}/`));
     },
-    async read({ version, name }, encoding) {
-      const root = path.resolve(folder, folderOf(version));
-      const file = path.resolve(root, name);
-      const isInside = path.dirname(root) === path.resolve(folder) && file.startsWith(root + path.sep);
-      if (!isInside || /\.(br|gz)$/.test(name)) return undefined;
-      const facts = await stat(file).catch(() => undefined);
-      if (!facts?.isFile()) return undefined;
+    fileOf: async (asked) => (await findFile(folder, asked))?.file,
+    async read(asked, encoding) {
+      const found = await findFile(folder, asked);
+      if (found === undefined) return undefined;
+      const { file, facts } = found;
       return (await readPacked(file + suffixes[encoding], facts.mtimeMs)) ?? pack({ file, encoding, packed, facts });
     },
   };
+}
+
+/** A file in the folder of its version, and never one outside of it. */
+async function findFile(folder: string, { version, name }: BundleFile) {
+  const root = path.resolve(folder, folderOf(version));
+  const file = path.resolve(root, name);
+  const isInside = path.dirname(root) === path.resolve(folder) && file.startsWith(root + path.sep);
+  if (!isInside || /\.(br|gz)$/.test(name)) return undefined;
+  const facts = await stat(file).catch(() => undefined);
+  return facts?.isFile() ? { file, facts } : undefined;
 }
 
 async function newestVersion(folder: string): Promise<string | undefined> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const built = await Promise.all(
     entries.map(async ({ name }) => {
-      const facts = await stat(path.join(folder, name, 'coach-widgets.js')).catch(() => undefined);
+      const facts = await stat(path.join(folder, name, entry)).catch(() => undefined);
       return facts ? [{ name, built: facts.mtimeMs }] : [];
     }),
   );

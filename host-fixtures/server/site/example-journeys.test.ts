@@ -10,7 +10,7 @@ const timetable = { ...fakeTimetable(), origins: async () => cities.filter(({ na
 const find = (now: number, status: Fortune['status']) =>
   exampleJourneys(timetable, {
     ...{ operation: 'UK', now },
-    fortune: () => ({ status, delayMinutes: 70, isCancelled: false }),
+    fortuneOf: () => ({ status, delayMinutes: 70, isCancelled: false }),
   });
 
 describe('exampleJourneys', () => {

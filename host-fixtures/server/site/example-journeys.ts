@@ -2,15 +2,14 @@ import { addDays } from '#shared/domain/dates/day-arithmetic.ts';
 import { type RetailOperation } from '#shared/domain/operation/settings.ts';
 import { type DelayStatus } from '#shared/domain/tracker/departure.ts';
 import { localDateAt } from '../clock/wall-clock.ts';
-import { type ChangeFortune, liveJourney } from '../simulator/live-journey.ts';
+import { type Fortunes, liveJourney } from '../simulator/live-journey.ts';
 import { type Instant, type Journey, type Timetable } from '../timetable/timetable.ts';
 import { examplePair } from './example-pair.ts';
 
 /** When the examples are looked at, and by whose rules the coaches run. */
-export interface ExampleMoment {
+export interface ExampleMoment extends Fortunes {
   readonly operation: RetailOperation;
   readonly now: Instant;
-  readonly fortune?: ChangeFortune | undefined;
 }
 
 /** Journey ids by the name of their hole in a page. */
@@ -25,7 +24,7 @@ export type ExampleJourneys = Readonly<
  * @returns empty ids for a timetable without coaches
  */
 export async function exampleJourneys(timetable: Timetable, moment: ExampleMoment): Promise<ExampleJourneys> {
-  const { operation, now, fortune } = moment;
+  const { operation, now } = moment;
   const pair = await examplePair(timetable, operation);
   const zone = pair && (await timetable.city(pair.originId))?.timeZone;
   const today = localDateAt(now, zone ?? 'UTC');
@@ -33,7 +32,7 @@ export async function exampleJourneys(timetable: Timetable, moment: ExampleMomen
   const journeys = (await Promise.all(days)).flat();
   const coming = journeys.find((journey) => (arrivalOf(journey) ?? 0) > now) ?? journeys[0];
   const running = (status: DelayStatus) =>
-    (journeys.find((journey) => liveJourney(journey, now, fortune).status === status) ?? coming)?.journeyId ?? '';
+    (journeys.find((journey) => liveJourney(journey, now, moment).status === status) ?? coming)?.journeyId ?? '';
   return {
     'journey-id': coming?.journeyId ?? '',
     'journey-on-time': running('ONTIME'),

@@ -12,8 +12,9 @@ export interface PageFill {
   /** Laid over the page's settings by a scenario. */
   readonly settings: Readonly<Record<string, unknown>>;
   /** Address of the panel's style sheet. */
-  readonly panelStyles: string;
-  readonly panel: Html;
+  readonly panelStyles?: string;
+  /** The QA panel, on a host for trying. */
+  readonly panel?: Html;
 }
 
 const preloadMark = /<!-- coach-preload ([\w-]+) -->/;
@@ -40,8 +41,10 @@ export function fillPage(page: string, { version, preloads, holes, settings, pan
     .replace(preloadMark, () => preloads.join('\n    '))
     .replaceAll('/coach-widgets/latest/', `/coach-widgets/${version ?? 'latest'}/`)
     .replaceAll(/\{\{([\w-]+)\}\}/g, (whole, name: string) => escapeHtml(holes[name] ?? whole));
+  const withAll = withSettings(filled, settings);
+  if (panel === undefined) return withAll;
   return insertBefore(
-    insertBefore(withSettings(filled, settings), '</head>', `  <link rel="stylesheet" href="${panelStyles}">\n`),
+    insertBefore(withAll, '</head>', `  <link rel="stylesheet" href="${panelStyles}">\n`),
     '</body>',
     panel.text,
   );

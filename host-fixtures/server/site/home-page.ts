@@ -1,18 +1,19 @@
+import { type Trial } from '../doors/trial.ts';
 import { type Scenario } from '../scenarios/scenario.ts';
 import { html, type Html } from './html.ts';
 import { layout } from './layout.ts';
-import { type FixturePage, friendlyPages, hostilePages } from './pages.ts';
+import { type FixturePage, friendlyPages } from './pages.ts';
 import { type TagFacts } from './tags.ts';
 
 /** What the home page tells of. */
 export interface HomeFacts {
   readonly version: string | undefined;
   readonly tags: readonly TagFacts[];
-  readonly scenarios: ReadonlyMap<string, Scenario>;
+  readonly trial: Trial;
 }
 
-/** Everything there is to open: pages, tags, scenarios. */
-export function homePage({ version, tags, scenarios }: HomeFacts): string {
+/** Everything there is to open: pages and tags; on a host for trying its own pages and its scenarios, too. */
+export function homePage({ version, tags, trial }: HomeFacts): string {
   const built =
     version === undefined
       ? html`<p class="site-warning">Nothing is built yet: run <code>npm run build</code>.</p>`
@@ -24,31 +25,18 @@ export function homePage({ version, tags, scenarios }: HomeFacts): string {
         <h2 id="pages">Pages</h2>
         ${list(friendlyPages)}
       </section>
-      <section aria-labelledby="hostile">
-        <h2 id="hostile">Hostile pages</h2>
-        ${list(hostilePages)}
-      </section>
+      ${trial.pages && forTryingSection(trial.pages)}
       <section aria-labelledby="tags">
         <h2 id="tags">Tags</h2>
         ${tagTable(tags)}
       </section>
-      <section aria-labelledby="scenarios">
-        <h2 id="scenarios">Scenarios</h2>
-        <p>
-          A scenario and a clock hold for this browser alone, on every page, until they are cleared. Any page takes
-          <code>?scenario=NAME</code> and <code>?now=2026-12-24T09:00</code>.
-        </p>
-        <dl>
-          ${[...scenarios.values()].map(scenarioEntry)}
-          <dt><a href="/bus-tracker?scenario=&amp;now=">none</a></dt>
-          <dd>Clears scenario and clock.</dd>
-        </dl>
-      </section>
+      ${trial.scenarios && scenarioSection(trial.scenarios)}
       <section aria-labelledby="api">
         <h2 id="api">API</h2>
         <p>
           <a href="/openapi">Every call</a>, also as <a href="/openapi.json">OpenAPI 3.1</a>;
-          <a href="/csp-reports.json">policy reports</a>; <a href="/healthz">health</a>.
+          ${trial.policyReportPath && html`<a href="/csp-reports.json">policy reports</a>;`}
+          <a href="/healthz">health</a>.
         </p>
       </section>`,
   });
@@ -79,6 +67,28 @@ function tagTable(tags: readonly TagFacts[]): Html {
           <dd>${attributes.length > 0 ? attributes.join(', ') : 'no attributes of its own'}</dd>`,
     )}
   </dl>`;
+}
+
+function forTryingSection(pages: readonly FixturePage[]): Html {
+  return html`<section aria-labelledby="hostile">
+    <h2 id="hostile">Hostile pages, and chunks that fail</h2>
+    ${list(pages)}
+  </section>`;
+}
+
+function scenarioSection(scenarios: ReadonlyMap<string, Scenario>): Html {
+  return html`<section aria-labelledby="scenarios">
+    <h2 id="scenarios">Scenarios</h2>
+    <p>
+      A scenario and a clock hold for this browser alone, on every page, until they are cleared. Any page takes
+      <code>?scenario=NAME</code> and <code>?now=2026-12-24T09:00</code>.
+    </p>
+    <dl>
+      ${[...scenarios.values()].map(scenarioEntry)}
+      <dt><a href="/bus-tracker?scenario=&amp;now=">none</a></dt>
+      <dd>Clears scenario and clock.</dd>
+    </dl>
+  </section>`;
 }
 
 function scenarioEntry({ name, summary }: Scenario): Html {

@@ -7,9 +7,10 @@ export interface Origins {
 /**
  * `localhost` and `127.0.0.1` are one machine and two origins: that is all a cross-origin page needs.
  *
- * @param host value of the `Host` header
+ * @param origin where a request says that it reached this host: a scheme, and the value of the `Host` header
  */
-export function originsOf(protocol: string, host: string): Origins {
+export function originsOf(origin: string): Origins {
+  const [protocol = 'http', host = ''] = origin.split('://');
   const safe = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? host : 'localhost';
   const port = /:\d+$/.exec(safe)?.[0] ?? '';
   const name = safe.slice(0, safe.length - port.length);

@@ -7,7 +7,7 @@ import { pages } from './pages.ts';
 
 const folder = fileURLToPath(new URL('../../pages/', import.meta.url));
 const strict =
-  "default-src 'self'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types coach-widgets dompurify";
+  "default-src 'self'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types coach-widgets dompurify; base-uri 'self'; form-action 'self'; frame-ancestors 'self'";
 
 it('lists every page of the folder, and no other', async () => {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'));
@@ -37,6 +37,7 @@ describe('every page', () => {
       expect(body, page.path).toContain('class="qa-panel"');
       if (page.policy === undefined)
         expect(headers['content-security-policy']).toBe(`${strict}; report-uri /csp-report`);
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
     }
   });
 });
@@ -149,14 +150,18 @@ describe('the site', () => {
     }
   });
 
-  it('keeps reports of broken policies until they are forgotten', async () => {
+  it('keeps reports of broken policies for the browser that sent them, until it forgets them', async () => {
     const app = await testApp();
+    const [one, other] = [browser(app), browser(app)];
+    for (const somebody of [one, other]) await somebody.open('/bus-tracker');
     const report = { 'csp-report': { 'violated-directive': 'script-src' } };
     const headers = { 'content-type': 'application/csp-report' };
-    await app.inject({ method: 'POST', url: '/csp-report', headers, payload: JSON.stringify(report) });
-    expect((await app.inject('/csp-reports.json')).json()).toEqual({ reports: [report] });
-    await app.inject({ method: 'DELETE', url: '/csp-reports.json' });
-    expect((await app.inject('/csp-reports.json')).json()).toEqual({ reports: [] });
+    await one.open({ method: 'POST', url: '/csp-report', headers, payload: JSON.stringify(report) });
+    expect((await other.open('/csp-reports.json')).json()).toEqual({ reports: [] });
+    await other.open({ method: 'DELETE', url: '/csp-reports.json' });
+    expect((await one.open('/csp-reports.json')).json()).toEqual({ reports: [report] });
+    await one.open({ method: 'DELETE', url: '/csp-reports.json' });
+    expect((await one.open('/csp-reports.json')).json()).toEqual({ reports: [] });
   });
 
   it('takes no other texts for reports', async () => {
@@ -179,6 +184,8 @@ describe('the API for people and programs', () => {
     const { body, headers } = await app.inject('/openapi');
     expect(body).toContain('/journey-planner/api/schedule/{originId}/{destinationId}/{date}');
     expect(body).not.toMatch(/undefined|\[object/);
-    expect(headers['content-security-policy']).toBe("default-src 'self'");
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
+    );
   });
 });

@@ -51,9 +51,6 @@ export const friendlyPages: readonly FixturePage[] = [
   { path: '/narrow', title: 'Colonne étroite', see: 'The tracker 320 px wide beside the text of a wide page.' },
   { path: '/themed', title: 'Aux couleurs de la maison', see: 'Custom properties set the accent, radius and font.' },
   { path: '/late', title: 'Ajouté plus tard', see: 'Tags put in by a page script, moved, changed and removed.' },
-  { path: '/failed-chunk', title: 'Un morceau manque', see: 'Every chunk is missing: the fallback, with a retry.' },
-  { path: '/flaky-chunk', title: 'Un réseau capricieux', see: 'Each chunk fails once, then loads: the island mounts.' },
-  { path: '/slow-chunk', title: 'Un réseau lent', see: 'Chunks take 1.5 s: fallback until then, and no jump.' },
   {
     path: '/journey-planner',
     title: 'Chercher et réserver',
@@ -194,7 +191,12 @@ export const hostilePages: readonly FixturePage[] = [
     title: 'Script en double',
     see: 'The script twice: the second says one sentence and leaves.',
   },
-  { path: '/hostile/base-href', title: 'Base ailleurs', see: 'A <base> that leads every relative address elsewhere.' },
+  {
+    path: '/hostile/base-href',
+    title: 'Base ailleurs',
+    see: 'A <base> that leads every relative address elsewhere.',
+    policy: 'base-elsewhere',
+  },
   {
     path: '/hostile/inside-shadow',
     title: 'Dans une autre racine',
@@ -221,5 +223,12 @@ export const hostilePages: readonly FixturePage[] = [
   },
 ];
 
+/** Pages whose chunks are served badly on purpose. */
+export const badlyHostedPages: readonly FixturePage[] = [
+  { path: '/failed-chunk', title: 'Un morceau manque', see: 'Every chunk is missing: the fallback, with a retry.' },
+  { path: '/flaky-chunk', title: 'Un réseau capricieux', see: 'Each chunk fails once, then loads: the island mounts.' },
+  { path: '/slow-chunk', title: 'Un réseau lent', see: 'Chunks take 1.5 s: fallback until then, and no jump.' },
+];
+
 /** All of them. */
-export const pages: readonly FixturePage[] = [...friendlyPages, ...hostilePages];
+export const pages: readonly FixturePage[] = [...friendlyPages, ...badlyHostedPages, ...hostilePages];

@@ -1,100 +1,13 @@
-import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { type Host } from '../api/host.ts';
-import { acceptedEncoding } from './accepted-encoding.ts';
+import { type FastifyInstance } from 'fastify';
 import { type Bundle } from './bundle.ts';
-
-const contentTypes: Readonly<Record<string, string>> = {
-  js: 'text/javascript; charset=utf-8',
-  mjs: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  map: 'application/json; charset=utf-8',
-  svg: 'image/svg+xml',
-  html: 'text/html; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
-  woff2: 'font/woff2',
-  png: 'image/png',
-};
-
-const entry = 'coach-widgets.js';
-
-/**
- * Ways to host the bundle badly, one for each page that shows what then happens: without CORS, with CORS on the entry
- * alone, with every chunk missing, with every chunk failing the first time, with slow chunks.
- */
-export const badHostings = ['no-cors', 'half-cors', 'broken', 'flaky', 'slow'] as const;
-/** A way to host the bundle badly. */
-export type BadHosting = (typeof badHostings)[number];
-
-const slowMs = 1500;
-
-interface BundleParams {
-  readonly hosting?: string;
-  readonly version: string;
-  readonly '*': string;
-}
+import { type BundleParams, sendFile } from './send-bundle-file.ts';
 
 /**
  * Serves the bundle as a CDN would (host contract §1): a folder per version that never changes, packed, open to other
  * origins. `/coach-widgets/latest/…` leads to the version built last.
  */
-export function registerBundle(app: FastifyInstance, host: Host, bundle: Bundle): void {
-  app.get<{ Params: BundleParams }>('/coach-widgets/:version/*', (request, reply) => send({ request, reply, bundle }));
-  app.get<{ Params: BundleParams }>('/hosting/:hosting/coach-widgets/:version/*', async (request, reply) => {
-    const hosting = badHostings.find((name) => name === request.params.hosting);
-    if (hosting === undefined) return reply.callNotFound();
-    if (request.params['*'] !== entry) {
-      const fault = await faultOf(hosting, request, host);
-      if (fault !== undefined) return reply.code(fault).type('text/plain').send('This chunk fails on purpose.');
-    }
-    return send({ request, reply, bundle, hosting });
-  });
-}
-
-async function faultOf(hosting: BadHosting, request: FastifyRequest, { attempts, visitOf }: Host) {
-  if (hosting === 'broken') return 404;
-  if (hosting === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
-  const isFirst = () => attempts.next(visitOf(request).sessionId, request.url.split('?')[0] ?? '') === 1;
-  return hosting === 'flaky' && isFirst() ? 503 : undefined;
-}
-
-interface Delivery {
-  readonly request: FastifyRequest<{ Params: BundleParams }>;
-  readonly reply: FastifyReply;
-  readonly bundle: Bundle;
-  readonly hosting?: BadHosting;
-}
-
-async function send({ request, reply, bundle, hosting }: Delivery) {
-  const { version, '*': name } = request.params;
-  if (version === 'latest') {
-    const newest = await bundle.version();
-    if (newest === undefined) return reply.callNotFound();
-    const address = request.url.replace('/coach-widgets/latest/', `/coach-widgets/${newest}/`);
-    openToOthers(reply, name, hosting);
-    return reply.header('cache-control', 'no-cache').redirect(address, 302);
-  }
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  const bytes = await bundle.read({ version, name }, encoding);
-  if (bytes === undefined) return reply.callNotFound();
-  openToOthers(reply, name, hosting);
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  const isForever = hosting === undefined || hosting.endsWith('cors');
-  return reply
-    .headers({
-      'cache-control': isForever ? 'public, max-age=31536000, immutable' : 'no-store',
-      vary: 'Accept-Encoding',
-      'x-content-type-options': 'nosniff',
-    })
-    .type(contentTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
-    .send(bytes);
-}
-
-function openToOthers(reply: FastifyReply, name: string, hosting: BadHosting | undefined): void {
-  if (hosting === 'no-cors' || (hosting === 'half-cors' && name !== entry)) return;
-  void reply.headers({
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
-    'timing-allow-origin': '*',
-  });
+export function registerBundle(app: FastifyInstance, bundle: Bundle): void {
+  app.get<{ Params: BundleParams }>('/coach-widgets/:version/*', (request, reply) =>
+    sendFile({ request, reply, bundle }),
+  );
 }

@@ -2,6 +2,7 @@ import { type FastifyInstance } from 'fastify';
 import { type Host } from '../api/host.ts';
 import { html } from './html.ts';
 import { layout } from './layout.ts';
+import { ownPagePolicy } from './security-policy.ts';
 
 /** The city guides that the default network names (`/guides/london`): a page with what the timetable knows of the city. */
 export function registerGuides(app: FastifyInstance, { timetable }: Host): void {
@@ -14,7 +15,7 @@ export function registerGuides(app: FastifyInstance, { timetable }: Host): void 
         ${guide.image && html`<img src="${guide.image.src}" alt="" width="480" height="240" />`}`;
       return reply
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', "default-src 'self'")
+        .header('content-security-policy', ownPagePolicy)
         .send(layout({ title: city.name, main }));
     }
     return reply.callNotFound();

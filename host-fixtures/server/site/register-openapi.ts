@@ -1,6 +1,7 @@
 import { type FastifyInstance } from 'fastify';
 import { openApiDocument } from '#shared/contract/openapi.ts';
 import { openApiPage } from './openapi-page.ts';
+import { ownPagePolicy } from './security-policy.ts';
 
 /** The contract for programs (`/openapi.json`) and for people (`/openapi`); made at the first question. */
 export function registerOpenApi(app: FastifyInstance, version: string): void {
@@ -10,7 +11,7 @@ export function registerOpenApi(app: FastifyInstance, version: string): void {
   app.get('/openapi', (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'self'" })
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': ownPagePolicy })
       .send(openApiPage(document())),
   );
 }

@@ -1,19 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { fortunesFor } from '../api/fortunes-for.ts';
 import { type Host } from '../api/host.ts';
 import { isUnder } from '#shared/domain/routes/page-address.ts';
 import { zoneOf } from '../clock/wall-clock.ts';
-import { choose } from '../visits/choose.ts';
-import { ensureSession, keepChoice } from '../visits/session-cookies.ts';
-import { type Visit } from '../visits/visit.ts';
+import { keepChoice } from '../visits/keep-choice.ts';
 import { type Bundle } from './bundle.ts';
 import { exampleJourneys } from './example-journeys.ts';
 import { examplePair } from './example-pair.ts';
 import { fillPage, operationOf, preloadedWidget } from './fill-page.ts';
-import { originsOf } from './other-origin.ts';
-import { type FixturePage, pages } from './pages.ts';
-import { panel } from './panel.ts';
+import { type FixturePage, friendlyPages } from './pages.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
@@ -24,9 +21,9 @@ interface Site {
   readonly pagesDir: string;
 }
 
-/** Serves the fixture pages, each under the strict policy and with the QA panel. A page is read anew each time: save and reload. */
+/** Serves the fixture pages, each under the strict policy; on a host for trying with those that only it has, and the QA panel. A page is read anew each time: save and reload. */
 export function registerPages(app: FastifyInstance, site: Site): void {
-  for (const page of pages) {
+  for (const page of [...friendlyPages, ...(site.host.trial.pages ?? [])]) {
     app.get<{ Querystring: Query }>(page.path, (request, reply) => sendPage({ page, request, reply, site }));
     if (!page.ownsRoutes) continue;
     app.get<{ Querystring: Query }>(`${page.path}/*`, (request, reply) =>
@@ -48,16 +45,20 @@ async function sendPage({ page, request, reply, site: { host, bundle, pagesDir }
   const operation = operationOf(source);
   const timeZone = zoneOf(operation);
   const { scenario, now, ...others } = request.query;
-  const { visit, problems } = choose(
-    host.visitOf(request),
-    { ...word('scenario', scenario), ...word('now', now) },
-    { scenarios: host.scenarios, timeZone },
-  );
-  const sessionId = ensureSession({ visit, request, reply });
+  const { trial } = host;
+  const scenarios = trial.scenarios ?? new Map<string, never>();
+  const before = host.visitOf(request);
+  const choice = { ...word('scenario', scenario), ...word('now', now) };
+  const { visit, problems } = trial.choose?.(before, choice, { scenarios, timeZone }) ?? {
+    visit: before,
+    problems: [],
+  };
+  const sessionId = host.sessions.ensure({ request, reply });
   if (scenario !== undefined || source.includes('/hosting/')) host.attempts.forget(sessionId);
-  if (scenario !== undefined || now !== undefined) keepChoice(visit, reply);
+  if (trial.choose && (scenario !== undefined || now !== undefined))
+    keepChoice(visit, host.cookies, { request, reply });
 
-  const origins = originsOf(request.protocol, request.host);
+  const origins = host.originsOf(request);
   const pair = await examplePair(host.timetable, operation);
   const version = await bundle.version();
   const widget = preloadedWidget(source);
@@ -70,32 +71,32 @@ async function sendPage({ page, request, reply, site: { host, bundle, pagesDir }
       here: origins.here,
       elsewhere: origins.elsewhere,
       ...(source.includes('{{journey-') &&
-        (await exampleJourneys(host.timetable, { operation, ...runningFor(visit) }))),
+        (await exampleJourneys(host.timetable, { operation, now: visit.now, ...fortunesFor(host, visit) }))),
     },
     settings: visit.scenario?.settings ?? {},
-    panelStyles: `${origins.here}/assets/qa-panel.css`,
-    panel: panel({
-      visit,
-      scenarios: host.scenarios,
-      timeZone,
-      path: new URL(request.url, origins.here).pathname,
-      here: origins.here,
-      query: pairsOf(others),
-      problems,
+    ...(trial.panel && {
+      panelStyles: `${origins.here}/assets/qa-panel.css`,
+      panel: trial.panel({
+        visit,
+        scenarios,
+        timeZone,
+        path: new URL(request.url, origins.here).pathname,
+        here: origins.here,
+        query: pairsOf(others),
+        problems,
+      }),
     }),
   });
   return reply
     .type('text/html; charset=utf-8')
     .headers({
       'cache-control': 'no-store',
-      'content-security-policy': contentSecurityPolicy(page.policy ?? 'strict', origins.elsewhere),
+      'content-security-policy': contentSecurityPolicy(page.policy ?? 'strict', {
+        elsewhere: origins.elsewhere,
+        reportPath: trial.policyReportPath,
+      }),
     })
     .send(filled);
-}
-
-/** When a browser looks, and how coaches run for it. */
-function runningFor({ now, scenario }: Visit) {
-  return { now, fortune: scenario?.fortune };
 }
 
 /** The last one counts where a word is said twice. */

@@ -2,16 +2,14 @@ import fastifyStatic from '@fastify/static';
 import { type FastifyInstance } from 'fastify';
 import path from 'node:path';
 import { type Host } from '../api/host.ts';
-import { anotherReact } from './another-react.ts';
 import { type Bundle } from './bundle.ts';
-import { registerCspReports } from './csp-reports.ts';
 import { homePage } from './home-page.ts';
 import { registerBundle } from './register-bundle.ts';
 import { registerGuides } from './register-guides.ts';
-import { registerMessages } from './register-messages.ts';
 import { registerPages } from './register-pages.ts';
 import { registerPictures } from './pictures.ts';
 import { readTags } from './tags.ts';
+import { ownPagePolicy } from './security-policy.ts';
 
 /** Where the site’s files are. */
 export interface SiteFolders {
@@ -35,19 +33,14 @@ export async function registerSite(
   });
   registerPictures(app);
   registerGuides(app, host);
-  registerCspReports(app);
-  registerMessages(app, host);
-  registerBundle(app, host, bundle);
+  registerBundle(app, bundle);
+  for (const register of host.trial.routes ?? []) register(app, host, { bundle });
   registerPages(app, { host, bundle, pagesDir: folders.pagesDir });
   const tags = await readTags(folders.widgetsDir);
   app.get('/', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-store', 'content-security-policy': "default-src 'self'" })
-      .send(homePage({ version: await bundle.version(), tags, scenarios: host.scenarios })),
-  );
-  let react: Promise<string> | undefined;
-  app.get('/vendor/another-react.js', async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(await (react ??= anotherReact())),
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': ownPagePolicy })
+      .send(homePage({ version: await bundle.version(), tags, trial: host.trial })),
   );
 }

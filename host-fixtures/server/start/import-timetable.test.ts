@@ -1,12 +1,14 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { safeParse } from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { getItinerary } from '#shared/contract/itinerary.ts';
 import { getSchedule } from '#shared/contract/schedule.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type Database } from '../database/tables.ts';
+import { goodFeed, writeFolder } from '../gtfs/test-feed.ts';
 import { browser, testApp } from '../test-app.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
-import { importTimetable } from './import-timetable.ts';
+import { defaultNetwork, type FeedOptions, importTimetable } from './import-timetable.ts';
 
 let database: Database;
 const said: string[] = [];
@@ -14,7 +16,7 @@ const say = (sentence: string) => void said.push(sentence);
 
 beforeAll(async () => {
   database = await openDatabase({ memory: true });
-  await importTimetable(database, {}, say);
+  await importTimetable(database, { network: defaultNetwork }, say);
 }, 60_000);
 afterAll(() => database.destroy());
 
@@ -24,13 +26,77 @@ it('imports the default network once and tells what it brought', async () => {
   expect(said[0]).toBe('Importing the default network …');
   expect(said.at(-1)).toMatch(/^Imported \d+ carriers, \d+ cities, .* in \d+\.\d s; \d+ warnings\.$/);
   const before = said.length;
-  await importTimetable(database, {}, say);
+  await importTimetable(database, { network: defaultNetwork }, say);
   expect(said.length).toBe(before);
 });
 
 it('refuses a feed that is not there, and keeps what it has', async () => {
   await expect(importTimetable(database, { gtfs: '/nowhere' }, say)).rejects.toThrow('/nowhere');
   expect(await database.selectFrom('trips').selectAll().execute()).not.toHaveLength(0);
+});
+
+describe('a folder that an operator’s feed was imported into', () => {
+  const stations = async (operators: Database) => {
+    const rows = await operators.selectFrom('cities').select(['city_id', 'name']).orderBy('name').execute();
+    return rows.map(({ city_id, name }) => `${city_id} ${name}`);
+  };
+
+  async function folderOf() {
+    const operators = await openDatabase({ memory: true });
+    onTestFinished(() => operators.destroy());
+    const gtfs = writeFolder(goodFeed);
+    const heard: string[] = [];
+    const start = (options: FeedOptions) =>
+      importTimetable(operators, { network: defaultNetwork, ...options }, (sentence) => void heard.push(sentence));
+    await start({ gtfs });
+    return { operators, gtfs, heard, start };
+  }
+
+  it('keeps its timetable when it is started without a feed', async () => {
+    const { operators, gtfs, heard, start } = await folderOf();
+    const before = await stations(operators);
+    await start({});
+    expect(await stations(operators)).toEqual(before);
+    expect(heard.at(-1)).toBe(`The timetable of ${gtfs} stays.`);
+    writeFileSync(`${gtfs}/agency.txt`, goodFeed['agency.txt'].replace('Northern', 'Southern'));
+    await start({});
+    expect(heard.at(-1)).toContain(`--gtfs ${gtfs} imports it anew`);
+    rmSync(gtfs, { recursive: true });
+    await start({});
+    expect(heard.at(-1)).toBe(`The timetable of ${gtfs} stays, though that is not there any more.`);
+    expect(await stations(operators)).toEqual(before);
+  });
+
+  it('goes to the demo network and back only when told, and each city keeps its id', { timeout: 60_000 }, async () => {
+    const { operators, gtfs, heard, start } = await folderOf();
+    const before = await stations(operators);
+    await start({ demoNetwork: true });
+    expect(heard).toContain(`The demo network replaces the timetable of ${gtfs}. To go back: --gtfs ${gtfs}`);
+    expect(await stations(operators)).not.toEqual(before);
+    const count = heard.length;
+    await start({});
+    expect(heard).toHaveLength(count);
+    await start({ gtfs });
+    expect(await stations(operators)).toEqual(before);
+    await expect(start({ gtfs, demoNetwork: true })).rejects.toThrow('Choose one');
+  });
+
+  it('keeps a timetable of which nobody knows where it came from', async () => {
+    const { operators, heard, start } = await folderOf();
+    await operators.deleteFrom('feeds').execute();
+    const before = await stations(operators);
+    await start({});
+    expect(await stations(operators)).toEqual(before);
+    expect(heard.at(-1)).toContain('nobody knows where it came from');
+  });
+
+  it('reads the feed anew when a newer version of the tables needs it', async () => {
+    const { operators, gtfs, heard, start } = await folderOf();
+    await operators.updateTable('feeds').set({ fingerprint: '' }).execute();
+    await start({});
+    expect(heard).toContain(`Importing ${gtfs} …`);
+    expect(heard.filter((sentence) => sentence.startsWith('Imported'))).toHaveLength(2);
+  });
 });
 
 describe('the host on the default network', () => {
@@ -65,11 +131,12 @@ describe('the host on the default network', () => {
   });
 
   it('answers every pair that it offers', async () => {
-    const host = await app();
+    const visitor = browser(await app());
+    await visitor.open('/bus-tracker?now=2026-12-23T09:00');
     const timetable = openTimetable(database);
     const [origin] = await timetable.origins();
     for (const destination of await timetable.destinations(origin?.id ?? 0)) {
-      const answer = await host.inject(`/journey-planner/api/schedule/${origin?.id}/${destination.id}/2026-12-23`);
+      const answer = await visitor.open(`/journey-planner/api/schedule/${origin?.id}/${destination.id}/2026-12-23`);
       expect(answer.statusCode).toBe(200);
     }
   });

@@ -9,32 +9,73 @@ import { type StartOptions } from './start-options.ts';
 /** The network that comes along. */
 export const defaultNetwork = fileURLToPath(new URL('../network/', import.meta.url));
 
+/** What a folder remembers of a timetable that was made of the network that comes along, wherever that lies. */
+const demoSource = 'demo-network';
+
 /** Which timetable to import. */
-export type FeedOptions = Pick<StartOptions, 'gtfs' | 'cities'>;
+export interface FeedOptions extends Partial<Pick<StartOptions, 'gtfs' | 'cities' | 'demoNetwork'>> {
+  /** The folder of the demo network; a live host has none. */
+  readonly network?: string;
+}
+
+type Say = (sentence: string) => void;
 
 /**
- * Brings the timetable that was asked for into the database, unless it is there already, unchanged. An operator's list
- * of cities is read anew each time.
+ * Brings the timetable that was asked for into the database, unless it is there already, unchanged. Without a feed the
+ * folder keeps the one that it was made with: the demo network is for new folders, and for those that have it. An
+ * operator's list of cities is read anew each time.
  *
  * @throws FeedRefused with a sentence for the operator
  */
-export async function importTimetable(
-  database: Database,
-  { gtfs, cities }: FeedOptions,
-  say: (sentence: string) => void,
-): Promise<void> {
-  const source = path.resolve(gtfs ?? defaultNetwork);
+export async function importTimetable(database: Database, options: FeedOptions, say: Say): Promise<void> {
+  const { gtfs, cities, network, demoNetwork = false } = options;
+  if (gtfs !== undefined && demoNetwork) throw new Error('Choose one: --gtfs or --demo-network.');
   const present = await database.selectFrom('feeds').selectAll().executeTakeFirst();
-  const isPresent = present?.source === source && present.fingerprint === (await fingerprintOf(source));
-  if (isPresent && cities === undefined) return;
-  say(`Importing ${gtfs === undefined ? 'the default network' : source} …`);
+  const remembered = present && !isDemo(present.source) ? present.source : undefined;
+  const asked = gtfs === undefined ? undefined : path.resolve(gtfs);
+  if (asked === undefined && !demoNetwork) {
+    const isKept = remembered === undefined ? await hasUnknownTimetable(database) : present?.fingerprint !== mustImport;
+    if (isKept) return say(await keptSentence(remembered, present?.fingerprint));
+  }
+  if (demoNetwork && remembered !== undefined) {
+    say(`The demo network replaces the timetable of ${remembered}. To go back: --gtfs ${remembered}`);
+  }
+  const feed = demoNetwork ? undefined : (asked ?? remembered);
+  const source = feed ?? demoSource;
+  const files = feed ?? network;
+  if (files === undefined) throw new Error('A live host has no demo network: name a timetable with --gtfs PATH.');
+  const isSame = present && (present.source === source || (feed === undefined && isDemo(present.source)));
+  if (isSame && present.fingerprint === (await fingerprintOf(files)) && cities === undefined) return;
+  say(`Importing ${feed ?? 'the default network'} …`);
   const summary = await importGtfs({
-    database,
-    path: source,
+    ...{ database, source, path: files, remembersCities: feed !== undefined },
     ...(cities !== undefined && { citiesFile: path.resolve(cities) }),
     onWarning: (warning) => say(`  ${warningText(warning)}`),
   });
   say(summaryText(summary));
+}
+
+/** The fingerprint that a migration writes where a feed has to be read anew. */
+const mustImport = '';
+
+/** Earlier versions wrote the folder of the network down. */
+function isDemo(source: string): boolean {
+  return source === demoSource || /[\\/]host-fixtures[\\/]server[\\/]network[\\/]?$/.test(source);
+}
+
+/** Whether there is a timetable of which nobody wrote down where it came from. */
+async function hasUnknownTimetable(database: Database): Promise<boolean> {
+  const known = await database.selectFrom('feeds').select('source').executeTakeFirst();
+  const trip = await database.selectFrom('trips').select('trip_id').limit(1).executeTakeFirst();
+  return known === undefined && trip !== undefined;
+}
+
+async function keptSentence(source: string | undefined, fingerprint: string | undefined): Promise<string> {
+  if (source === undefined) return 'The timetable stays as it is: nobody knows where it came from. See --gtfs.';
+  const now = await fingerprintOf(source).catch(() => undefined);
+  if (now === undefined) return `The timetable of ${source} stays, though that is not there any more.`;
+  if (now === fingerprint) return `The timetable of ${source} stays.`;
+  return `The timetable of ${source} stays as it was imported; it has changed since: --gtfs ${source} imports it anew.`;
 }
 
 /** What an import brought, in one sentence. */
@@ -46,9 +87,18 @@ export function summaryText(summary: ImportSummary): string {
     `${stops} stops`,
     `${routes} routes`,
     `${trips} trips with ${stopTimes} stop times`,
+    `${summary.fares} fares${pricingText(summary)}`,
   ];
   const seconds = (durationMs / 1000).toFixed(1);
   return `Imported ${parts.join(', ')}, from ${firstDay} to ${lastDay}, in ${seconds} s; ${warnings} warnings.`;
+}
+
+/** What is sold where the feed brings no fare that can be. */
+function pricingText({ fares, distanceCurrency }: ImportSummary): string {
+  if (fares > 0) return '';
+  return distanceCurrency === undefined
+    ? ' (nothing is sold)'
+    : ` (to try it, prices in ${distanceCurrency} are made up by the distance)`;
 }
 
 /** As the import writes it down: it changes when any file of the feed does. */

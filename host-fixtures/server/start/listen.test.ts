@@ -31,7 +31,7 @@ describe('listen', () => {
 
   it('lets open requests finish when the host is closed', async () => {
     const slow = { name: 'slow', summary: '', interrupt: () => ({ waitMs: 300 }) };
-    const app = await testApp({ scenarios: new Map([['slow', slow]]) });
+    const app = await testApp({ trial: { scenarios: new Map([['slow', slow]]) } });
     const port = await listen(app, { host, port: 0, isPortFixed: true }, () => undefined);
     const headers = { cookie: 'coach-scenario=slow' };
     const answer = fetch(`http://${host}:${port}/journey-planner/api/origin-cities`, { headers });

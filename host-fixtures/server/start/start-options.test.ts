@@ -22,7 +22,23 @@ describe('startOptions', () => {
     ['the provider’s port from the environment', [], { PROVIDER_PORT: '84' }, { providerPort: 84 }],
     ['a quarter of an hour to pay', [], {}, { paymentForMs: 900_000 }],
     ['less time to pay', ['--payment-minutes', '0.1'], {}, { paymentForMs: 6000 }],
-    ['the whole network', ['--host', '0.0.0.0'], {}, { host: '0.0.0.0' }],
+    ['the whole network, live', ['--live', '--host', '0.0.0.0'], {}, { isLive: true, host: '0.0.0.0' }],
+    ['another name of this machine', ['--host', '127.0.0.1'], {}, { isLive: false, host: '127.0.0.1' }],
+    [
+      'a public origin',
+      ['--live', '--public-origin', 'https://shop.example/'],
+      {},
+      { publicOrigin: 'https://shop.example' },
+    ],
+    ['a public origin of this machine for trying', [], { PUBLIC_ORIGIN: 'https://localhost:8443' }, { isLive: false }],
+    [
+      'proxies',
+      ['--trust-proxy', 'loopback', '--trust-proxy', '10.0.0.0/8'],
+      {},
+      { trustedProxies: ['loopback', '10.0.0.0/8'] },
+    ],
+    ['no payments', ['--live', '--no-payments'], {}, { takesPayments: false }],
+    ['a provider', ['--live'], { PROVIDER_URL: 'https://pay.example' }, { providerUrl: 'https://pay.example' }],
     ['no build', ['--no-build'], {}, { builds: false }],
     [
       'origins of other pages',
@@ -46,10 +62,19 @@ describe('startOptions', () => {
     [['--payment-minutes', 'soon']],
     [['--payment-minutes', '0']],
     [['--wings']],
+    [['--host', '0.0.0.0']],
+    [['--host', '192.168.1.7']],
+    [['--host', 'shop.example']],
+    [['--public-origin', 'https://shop.example']],
+    [['--live', '--public-origin', 'shop.example']],
     [['--allow-origin', 'shop']],
     [['--allow-origin', 'http://shop.example/path']],
     [['feed.zip']],
   ])('refuses %j', (args) => {
     expect(() => startOptions(args, {})).toThrow();
+  });
+
+  it('says why a host for trying is not opened to others', () => {
+    expect(() => startOptions([], { HOST: '0.0.0.0' })).toThrow(/listens to this machine alone.*--live/);
   });
 });

@@ -1,14 +1,22 @@
 import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../database/data-folder.ts';
+import { isLoopback } from './loopback.ts';
+import { minutesOf, originOf, portOf } from './read-option.ts';
 
 /** What was asked for on the command line and in the environment. */
 export interface StartOptions {
-  /** An operator's feed, a ZIP archive or a folder. Absent: the default network. */
+  /** For the public: nothing is invented, and no door is open. */
+  readonly isLive: boolean;
+  /** An operator's feed, a ZIP archive or a folder. Absent: what the folder has, or else the network that comes along. */
   readonly gtfs?: string;
+  /** Whether the network that comes along shall replace an operator's timetable. */
+  readonly demoNetwork: boolean;
   /** The operator's list of cities, CSV. */
   readonly cities?: string;
   /** Folder of the database. */
   readonly data: string;
+  /** Whether the folder was asked for: the default one is a cache. */
+  readonly isDataGiven: boolean;
   /** Name or address to listen on: this machine alone unless told. */
   readonly host: string;
   /** 0 for any free one. */
@@ -20,33 +28,24 @@ export interface StartOptions {
   readonly isProviderPortFixed: boolean;
   /** How long a payment may stay undecided, in ms. */
   readonly paymentForMs: number;
+  /** Whether a live host takes payments at all. */
+  readonly takesPayments: boolean;
+  /** Origin of the provider's API, on a live host. */
+  readonly providerUrl?: string;
+  /** Origin of the provider's pages, where browsers reach them under another name. */
+  readonly providerPages?: string;
+  /** Files that hold secrets; the environment may hold the secrets themselves. */
+  readonly secretFiles: { readonly session?: string; readonly provider?: string };
   readonly builds: boolean;
+  /** Where browsers reach this host. */
+  readonly publicOrigin?: string;
+  /** Addresses and networks of proxies in front. */
+  readonly trustedProxies: readonly string[];
   /** Origins whose pages may call the API from outside. */
   readonly allowedOrigins: readonly string[];
 }
 
 const defaultPort = '8080';
-
-/** What `npm start -- --help` says. */
-export const usage = `npm start -- [options]
-
-  --gtfs PATH    timetable to import: a GTFS archive or folder (default: the network that comes along)
-  --cities FILE  your list of cities for that timetable, CSV: stop_id,city_name,region[,city_id]
-  --data DIR     folder of the database (default: ${defaultDataFolder()})
-  --port PORT    port, also from PORT; 0 for any free one (default: 8080, or the next free one)
-  --provider-port PORT
-                 port of the sandbox payment provider, also from PROVIDER_PORT (default: 100 above the host's, or the
-                 next free one)
-  --payment-minutes N
-                 how long a payment may stay undecided (default: 15)
-  --host NAME    where to listen, also from HOST (default: localhost; 0.0.0.0 for the whole network)
-  --allow-origin URL
-                 origin of pages elsewhere that call this API, such as http://localhost:3000; may be given again
-  --no-build     serve the bundle as it is, even if it is older than its sources
-  --help         this text
-
-  LOG_LEVEL      info (default), warn, error or silent
-`;
 
 /**
  * Reads the command line.
@@ -58,13 +57,22 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
   const { values } = parseArgs({
     args: [...args],
     options: {
+      live: { type: 'boolean', default: false },
       gtfs: { type: 'string' },
+      'demo-network': { type: 'boolean', default: false },
       cities: { type: 'string' },
       data: { type: 'string' },
       port: { type: 'string' },
       'provider-port': { type: 'string' },
+      'provider-url': { type: 'string' },
+      'provider-pages': { type: 'string' },
+      'provider-secret-file': { type: 'string' },
+      'session-secret-file': { type: 'string' },
       'payment-minutes': { type: 'string', default: '15' },
+      payments: { type: 'boolean', default: true },
       host: { type: 'string' },
+      'public-origin': { type: 'string' },
+      'trust-proxy': { type: 'string', multiple: true, default: [] },
       'allow-origin': { type: 'string', multiple: true, default: [] },
       build: { type: 'boolean', default: true },
       help: { type: 'boolean', default: false },
@@ -72,27 +80,54 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     allowNegative: true,
   });
   if (values.help) return 'help';
-  const port = values.port ?? (env['PORT'] || undefined);
-  const providerPort = values['provider-port'] ?? (env['PROVIDER_PORT'] || undefined);
-  return {
+  const fromEnv = (name: string) => env[name] || undefined;
+  const port = values.port ?? fromEnv('PORT');
+  const providerPort = values['provider-port'] ?? fromEnv('PROVIDER_PORT');
+  const origins = {
+    publicOrigin: values['public-origin'] ?? fromEnv('PUBLIC_ORIGIN'),
+    providerUrl: values['provider-url'] ?? fromEnv('PROVIDER_URL'),
+    providerPages: values['provider-pages'],
+  };
+  const options = {
+    isLive: values.live,
     ...(values.gtfs !== undefined && { gtfs: values.gtfs }),
     ...(values.cities !== undefined && { cities: values.cities }),
+    demoNetwork: values['demo-network'],
     data: values.data ?? defaultDataFolder(),
-    host: values.host ?? (env['HOST'] || 'localhost'),
+    isDataGiven: values.data !== undefined,
+    host: values.host ?? fromEnv('HOST') ?? 'localhost',
     port: portOf(port ?? defaultPort),
     isPortFixed: port !== undefined,
     providerPort: providerPort === undefined ? besidePort(port) : portOf(providerPort),
     isProviderPortFixed: providerPort !== undefined,
     paymentForMs: minutesOf(values['payment-minutes']) * 60_000,
+    takesPayments: values.payments,
+    ...(origins.publicOrigin !== undefined && { publicOrigin: originOf(origins.publicOrigin) }),
+    ...(origins.providerUrl !== undefined && { providerUrl: originOf(origins.providerUrl) }),
+    ...(origins.providerPages !== undefined && { providerPages: originOf(origins.providerPages) }),
+    secretFiles: {
+      ...(values['session-secret-file'] !== undefined && { session: values['session-secret-file'] }),
+      ...(values['provider-secret-file'] !== undefined && { provider: values['provider-secret-file'] }),
+    },
     builds: values.build,
+    trustedProxies: values['trust-proxy'],
     allowedOrigins: values['allow-origin'].map(originOf),
   } satisfies StartOptions;
+  refuseOpenTrial(options);
+  return options;
 }
 
-function originOf(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
-  throw new Error(`“${text}” is no origin: write it as http://localhost:3000.`);
+/** A host for trying is for this machine alone: whoever reaches it can buy for nothing. */
+function refuseOpenTrial({ isLive, host, publicOrigin }: StartOptions): void {
+  if (isLive) return;
+  if (!isLoopback(host)) {
+    throw new Error(
+      `A host for trying listens to this machine alone, and not at ${host}: anybody could use its scenarios, demo accounts and free tickets. Start a live host with --live.`,
+    );
+  }
+  if (publicOrigin !== undefined && !isLoopback(new URL(publicOrigin).hostname)) {
+    throw new Error(`A host for trying cannot be published at ${publicOrigin}. Start a live host with --live.`);
+  }
 }
 
 /** Far enough from the host's that neither takes the other's spare ones. */
@@ -100,16 +135,4 @@ function besidePort(port = defaultPort): number {
   const hostPort = portOf(port);
   if (hostPort === 0) return 0;
   return hostPort + 100 <= 65_535 ? hostPort + 100 : hostPort - 100;
-}
-
-function minutesOf(text: string): number {
-  const minutes = Number(text);
-  if (/^\d+(\.\d+)?$/.test(text) && minutes > 0) return minutes;
-  throw new Error(`“${text}” is no time: give minutes, such as 15.`);
-}
-
-function portOf(text: string): number {
-  const port = Number(text);
-  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
-  throw new Error(`“${text}” is no port: it must be a number from 0 to 65535.`);
 }

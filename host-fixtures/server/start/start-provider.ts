@@ -2,23 +2,14 @@ import { openProviderDatabase } from '../../provider/provider-database.ts';
 import { createProvider } from '../../provider/provider-app.ts';
 import { sharedSecret } from '../../provider/shared-secret.ts';
 import { systemClock } from '../clock/clock.ts';
-import { createProviderClient, type ProviderClient } from '../payments/provider-client.ts';
+import { createProviderClient } from '../payments/provider-client.ts';
 import { listen } from './listen.ts';
 import { reachable } from './reachable.ts';
-import { type StartOptions } from './start-options.ts';
-
-/** The sandbox provider as the host needs it. */
-export interface StartedProvider {
-  readonly client: ProviderClient;
-  /** Callbacks are signed with it. */
-  readonly secret: string;
-  readonly port: number;
-  close(): Promise<void>;
-}
+import { type ProviderOptions, type StartedProvider } from './started-provider.ts';
 
 /** Starts the sandbox payment provider beside the host: its own port, its own database in the same folder. */
 export async function startProvider(
-  { data, host, providerPort, isProviderPortFixed }: StartOptions,
+  { data, host, providerPort, isProviderPortFixed }: ProviderOptions,
   say: (sentence: string) => void,
 ): Promise<StartedProvider> {
   const secret = sharedSecret(data);

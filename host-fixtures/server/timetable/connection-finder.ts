@@ -1,6 +1,8 @@
+import { groupBy } from '../gtfs/group-by.ts';
 import { findChanges, type Change, type TwoRuns } from './find-changes.ts';
 import { type Network } from './network.ts';
 import { rideOf, runsBetween, runsOnDay, type CallRow, type Ride, type RideCalls, type Run } from './ride.ts';
+import { type RideCurrency } from './ride-currency.ts';
 import { type ServiceClock } from './service-clock.ts';
 import { type CityPair } from './timetable.ts';
 import { type StoredTrip, type TripStore } from './trip-store.ts';
@@ -10,7 +12,7 @@ export const shortestChangeMs = 20 * 60_000;
 /** Nor asked to wait longer. */
 export const longestChangeMs = 8 * 3_600_000;
 
-/** Rides by the station where the coach is changed. */
+/** Rides by the station where the coach is changed; each is sold. */
 type RidesByStation = ReadonlyMap<string, readonly Ride[]>;
 
 /** Cities whose rides are kept. */
@@ -18,21 +20,24 @@ const keptCities = 400;
 
 /**
  * Finds the changes of coach that are sold: at any station where two coaches meet, and between two stations where the feed
- * declares it.
+ * declares it. Both coaches have a fare, in the same currency: nobody can say what two currencies come to.
  */
 export class ConnectionFinder {
   readonly #network: Network;
   readonly #trips: TripStore;
   readonly #clock: ServiceClock;
+  readonly #currencyOf: RideCurrency;
   readonly #from = new Map<number, RidesByStation>();
   readonly #to = new Map<number, RidesByStation>();
   /** Station → station → how long the feed says that a change takes there. */
   readonly #declared = new Map<string, Map<string, number>>();
 
-  constructor({ network, trips, clock }: { network: Network; trips: TripStore; clock: ServiceClock }) {
+  constructor(parts: { network: Network; trips: TripStore; clock: ServiceClock; currencyOf: RideCurrency }) {
+    const { network } = parts;
     this.#network = network;
-    this.#trips = trips;
-    this.#clock = clock;
+    this.#trips = parts.trips;
+    this.#clock = parts.clock;
+    this.#currencyOf = parts.currencyOf;
     for (const { from_stop_id, to_stop_id, min_seconds } of network.transfers) {
       const to = this.#stationOf(to_stop_id);
       const known = this.#declared.get(this.#stationOf(from_stop_id)) ?? new Map<string, number>();
@@ -51,11 +56,14 @@ export class ConnectionFinder {
       const onward = this.#onward(station).filter(([to]) => after.has(to));
       // Nobody changes in the city they go to, nor waits for a coach in the one that they left.
       const first = onward.length === 0 ? [] : rides.filter((ride) => ride.alight.city_id !== pair.destinationId);
-      const runs = first.flatMap((ride) => runsOnDay(ride, pair.day, this.#clock));
-      if (runs.length === 0) continue;
-      for (const [to, minWaitMs] of onward) {
-        const second = (after.get(to) ?? []).filter((ride) => ride.board.city_id !== pair.originId);
-        changes.push({ first: runs, second: this.#runsAfter(runs, second, minWaitMs), minWaitMs });
+      for (const [currency, sold] of groupBy(first, this.#currencyOf)) {
+        const runs = sold.flatMap((ride) => runsOnDay(ride, pair.day, this.#clock));
+        if (runs.length === 0) continue;
+        const isOnward = (ride: Ride) => ride.board.city_id !== pair.originId && this.#currencyOf(ride) === currency;
+        for (const [to, minWaitMs] of onward) {
+          const second = (after.get(to) ?? []).filter(isOnward);
+          changes.push({ first: runs, second: this.#runsAfter(runs, second, minWaitMs), minWaitMs });
+        }
       }
     }
     return findChanges(changes, direct, longestChangeMs);
@@ -97,7 +105,7 @@ export class ConnectionFinder {
     for (const stored of this.#trips.ofCity(cityId)) {
       for (const calls of ridesOf(stored, cityId)) {
         const ride = rideOf(stored, calls, this.#network);
-        if (!ride) continue;
+        if (!ride || this.#currencyOf(ride) === undefined) continue;
         const station = this.#stationOf(changeAt(ride).stop_id);
         const known = stations.get(station);
         if (known) known.push(ride);

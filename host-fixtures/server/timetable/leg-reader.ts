@@ -1,5 +1,5 @@
 import { type StopTimeRow } from '../database/tables.ts';
-import { type FareTable } from './fare-table.ts';
+import { fareQuestion, type FareTable } from './fare-table.ts';
 import { type LegKey } from './journey-ids.ts';
 import { runsOn, type Network } from './network.ts';
 import { dayNumber, type ServiceClock } from './service-clock.ts';
@@ -40,11 +40,7 @@ export class LegReader {
     const start = this.#clock.start(day, agency.time_zone);
     const last = calls.length - 1;
     const vehicleKind = toVehicleKind(trip.vehicle_kind);
-    const fare = this.#fares.fullFare({
-      routeId: route.route_id,
-      from: this.#network.stops.get(calls[board]?.stop_id ?? ''),
-      to: this.#network.stops.get(calls[alight]?.stop_id ?? ''),
-    });
+    const fare = this.#fares.fullFare(fareQuestion({ route, calls: calls.slice(board, alight + 1) }, this.#network));
     return {
       tripId: trip.trip_id,
       serviceDate: key.serviceDate,

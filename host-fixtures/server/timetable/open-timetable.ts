@@ -5,14 +5,16 @@ import { ChangeFinder } from './change-finder.ts';
 import { ConnectionFinder } from './connection-finder.ts';
 import { departureKey, type TwoRuns } from './find-changes.ts';
 import { readFares } from './fare-table.ts';
-import { findJourneyKey, JourneyIds, writeJourneyKey, type LegKey } from './journey-ids.ts';
+import { findEarlierJourney, journeyIdOf, readJourneyId, TripNumbers, type LegKey } from './journey-ids.ts';
 import { LegReader } from './leg-reader.ts';
 import { readNetwork, type Network } from './network.ts';
 import { citiesOf, guideOf, stopOf, stopsOf } from './place-questions.ts';
 import { readAlerts } from './read-alerts.ts';
 import { readRoute } from './read-route.ts';
-import { runsOnDay, type Run } from './ride.ts';
+import { createRideCurrency, type RideCurrency } from './ride-currency.ts';
+import { type Ride, runsOnDay, type Run } from './ride.ts';
 import { RideFinder } from './ride-finder.ts';
+import { dayAt } from '../clock/zone-offset.ts';
 import { dateOfDay, dayNumber, ServiceClock } from './service-clock.ts';
 import { readTrips } from './trip-store.ts';
 import { worthwhile } from './worthwhile.ts';
@@ -22,6 +24,14 @@ import { type Carrier, type CityPair, type Instant, type Journey, type Leg, type
 export interface Horizon {
   readonly from?: LocalDate;
   readonly until?: LocalDate;
+}
+
+/** How a timetable is opened. */
+export interface TimetableOptions {
+  /** All days unless told. */
+  readonly horizon?: Horizon;
+  /** Whether a feed that brings no fares at all is sold at prices made by the distance; it is unless told. */
+  readonly inventsPrices?: boolean;
 }
 
 /** The coaches of a journey on one day, before their calls are read. */
@@ -42,8 +52,13 @@ function byDeparture(one: Runs, other: Runs): number {
   return first(one) - first(other) || last(one) - last(other) || one.length - other.length;
 }
 
-/** Who finds the journeys with a change. */
-type ChangesOf = Pick<ChangeFinder | ConnectionFinder, 'find'>;
+/** Which journeys are asked for: those that run, or those that are sold. */
+interface Kind {
+  /** Who finds the journeys with a change. */
+  readonly changes: Pick<ChangeFinder | ConnectionFinder, 'find'>;
+  /** Whether a direct coach is one of them. */
+  readonly includes: (ride: Ride) => boolean;
+}
 
 type DaysQuestion = CityPair & { readonly from: LocalDate; readonly days: number; readonly after: Instant };
 
@@ -53,21 +68,29 @@ interface Parts {
   readonly rides: RideFinder;
   readonly changes: ChangeFinder;
   readonly connections: ConnectionFinder;
+  readonly currencyOf: RideCurrency;
   readonly legs: LegReader;
+  readonly tripNumbers: TripNumbers;
 }
+
+/** Direct journeys alone. */
+const direct: Kind = { changes: { find: () => [] }, includes: () => true };
+
+/** Ids of journeys that are remembered as offered. */
+const keptOffers = 10_000;
 
 class StoredTimetable implements Timetable {
   readonly #database: Database;
-  readonly #horizon: Horizon;
+  readonly #options: TimetableOptions;
   readonly #clock = new ServiceClock();
-  readonly #ids: JourneyIds;
+  /** Ids that were looked up and found to be offered. */
+  readonly #offered = new Set<string>();
   readonly #changeDestinations = new Map<number, ReadonlySet<number>>();
   #opened: Promise<Parts> | undefined;
 
-  constructor(database: Database, horizon: Horizon) {
+  constructor(database: Database, options: TimetableOptions) {
     this.#database = database;
-    this.#horizon = horizon;
-    this.#ids = new JourneyIds(database);
+    this.#options = options;
   }
 
   async origins() {
@@ -100,8 +123,7 @@ class StoredTimetable implements Timetable {
   }
 
   async departures({ date, ...pair }: CityPair & { readonly date: LocalDate }) {
-    const { changes } = await this.#parts();
-    const runs = await this.#runs({ ...pair, day: dayNumber(date) }, changes);
+    const runs = await this.#runs({ ...pair, day: dayNumber(date) }, await this.#running());
     return this.#named(runs.map((coaches) => coaches.map(toLegKey)));
   }
 
@@ -116,27 +138,27 @@ class StoredTimetable implements Timetable {
   }
 
   async availableDays(question: CityPair & { readonly from: LocalDate; readonly days: number }) {
-    const { changes } = await this.#parts();
-    return this.#servedDays({ ...question, after: -Infinity }, changes);
+    return this.#servedDays({ ...question, after: -Infinity }, await this.#running());
   }
 
   async saleDays(question: DaysQuestion) {
-    const { connections } = await this.#parts();
-    return this.#servedDays(question, connections);
+    return this.#servedDays(question, await this.#sold());
   }
 
   async journey(journeyId: string) {
-    const key = await findJourneyKey(this.#database, journeyId);
-    if (!key) return undefined;
-    const { legs } = await this.#parts();
-    const read = legs.read(key);
-    return isWhole(read) ? { journeyId, legs: read } : undefined;
+    const { legs, tripNumbers } = await this.#parts();
+    const earlier = await findEarlierJourney(this.#database, journeyId);
+    const key = earlier ?? readJourneyId(journeyId, tripNumbers);
+    const read = key ? legs.read(key) : [];
+    if (key === undefined || !isWhole(read)) return undefined;
+    const journey = { journeyId, legs: read };
+    return earlier || (await this.#isJourney(journey, key)) ? journey : undefined;
   }
 
   async carriers({ date, ...pair }: CityPair & { readonly date: LocalDate }) {
-    const { network, changes } = await this.#parts();
+    const { network } = await this.#parts();
     const carriers = new Map<string, Carrier>();
-    for (const { ride } of (await this.#runs({ ...pair, day: dayNumber(date) }, changes)).flat()) {
+    for (const { ride } of (await this.#runs({ ...pair, day: dayNumber(date) }, await this.#running())).flat()) {
       const agency = network.agencies.get(network.routes.get(ride.routeId)?.agency_id ?? '');
       if (!agency) continue;
       const icon = agency.icon === null ? {} : { icon: agency.icon };
@@ -158,38 +180,69 @@ class StoredTimetable implements Timetable {
   }
 
   async #connections({ date, ...pair }: CityPair & { readonly date: LocalDate }): Promise<Runs[]> {
-    const { connections } = await this.#parts();
-    return this.#runs({ ...pair, day: dayNumber(date) }, connections);
+    return this.#runs({ ...pair, day: dayNumber(date) }, await this.#sold());
   }
 
-  async #runs(question: CityPair & { readonly day: number }, changes: ChangesOf): Promise<Runs[]> {
+  async #running(): Promise<Kind> {
+    return { changes: (await this.#parts()).changes, includes: () => true };
+  }
+
+  async #sold(): Promise<Kind> {
+    const { connections, currencyOf } = await this.#parts();
+    return { changes: connections, includes: (ride) => currencyOf(ride) !== undefined };
+  }
+
+  async #runs(question: CityPair & { readonly day: number }, kind: Kind): Promise<Runs[]> {
+    return worthwhile([...(await this.#allRuns(question, kind))].sort(byDeparture));
+  }
+
+  /** Those that another journey beats among them. */
+  async #allRuns(question: CityPair & { readonly day: number }, { changes, includes }: Kind): Promise<Runs[]> {
     const { originId, destinationId, day } = question;
     if (!Number.isInteger(day) || originId === destinationId || !this.#isOffered(day)) return [];
     const { rides } = await this.#parts();
     const direct = rides
       .find({ cityId: originId }, { cityId: destinationId })
+      .filter(includes)
       .flatMap((ride) => runsOnDay(ride, day, this.#clock));
     const changed = changes.find(question, new Set(direct.map(departureKey)));
     const both = ({ first, second }: TwoRuns): Runs => [first, second];
-    return worthwhile([...direct.map((run) => [run]), ...changed.map(both)].sort(byDeparture));
+    return [...direct.map((run) => [run]), ...changed.map(both)];
   }
 
   /** Reads coaches and gives each journey its id; one that the timetable no longer has is left out. */
   async #named(keys: readonly (readonly LegKey[])[]): Promise<Journey[]> {
     const { legs } = await this.#parts();
-    const ids = await this.#ids.of(keys.map(writeJourneyKey));
     return keys.flatMap((key): Journey[] => {
       const parts = legs.read(key);
-      const journeyId = ids.get(writeJourneyKey(key));
-      return journeyId !== undefined && isWhole(parts) ? [{ journeyId, legs: parts }] : [];
+      return isWhole(parts) ? [{ journeyId: journeyIdOf(key), legs: parts }] : [];
     });
   }
 
-  async #servedDays({ from, days, after, ...pair }: DaysQuestion, changes: ChangesOf): Promise<LocalDate[]> {
+  /** Whether a search finds the journey: anybody can write an id of coaches that stop for nobody, or never meet. */
+  async #isJourney({ journeyId, legs }: Journey, key: readonly LegKey[]): Promise<boolean> {
+    if (this.#offered.has(journeyId)) return true;
+    const [board, alight] = [legs[0]?.calls[0], legs.at(-1)?.calls.at(-1)];
+    if (board?.departure === undefined || alight === undefined) return false;
+    const question = {
+      ...{ originId: board.cityId, destinationId: alight.cityId },
+      day: dayAt(board.departure, board.timeZone),
+    };
+    for (const kind of key.length > 1 ? [await this.#sold(), await this.#running()] : [direct]) {
+      const found = await this.#allRuns(question, kind);
+      if (!found.some((coaches) => journeyIdOf(coaches.map(toLegKey)) === journeyId)) continue;
+      if (this.#offered.size >= keptOffers) this.#offered.clear();
+      this.#offered.add(journeyId);
+      return true;
+    }
+    return false;
+  }
+
+  async #servedDays({ from, days, after, ...pair }: DaysQuestion, kind: Kind): Promise<LocalDate[]> {
     const first = dayNumber(from);
     const served: LocalDate[] = [];
     for (let day = first; day < first + days; day += 1) {
-      if (await this.#isServed({ ...pair, day, after }, changes)) served.push(dateOfDay(day));
+      if (await this.#isServed({ ...pair, day, after }, kind)) served.push(dateOfDay(day));
     }
     return served;
   }
@@ -197,21 +250,21 @@ class StoredTimetable implements Timetable {
   /** Whether there is any journey: most days have a direct one, which is found at once. */
   async #isServed(
     { after, ...question }: CityPair & { readonly day: number; readonly after: Instant },
-    changes: ChangesOf,
+    kind: Kind,
   ): Promise<boolean> {
     const { originId, destinationId, day } = question;
     if (!Number.isInteger(day) || originId === destinationId || !this.#isOffered(day)) return false;
     const { rides } = await this.#parts();
     const isAfter = ({ departure }: Run) => departure > after;
-    const direct = rides.find({ cityId: originId }, { cityId: destinationId });
+    const direct = rides.find({ cityId: originId }, { cityId: destinationId }).filter(kind.includes);
     if (direct.some((ride) => runsOnDay(ride, day, this.#clock).some(isAfter))) return true;
     // To look at many days for changes takes a while, in which others shall be answered.
     await turnOfTheLoop();
-    return (await this.#runs(question, changes)).some(([run]) => run !== undefined && isAfter(run));
+    return (await this.#runs(question, kind)).some(([run]) => run !== undefined && isAfter(run));
   }
 
   #isOffered(day: number): boolean {
-    const { from, until } = this.#horizon;
+    const { from, until } = this.#options.horizon ?? {};
     const date = dateOfDay(day);
     return (from === undefined || date >= from) && (until === undefined || date <= until);
   }
@@ -226,14 +279,17 @@ class StoredTimetable implements Timetable {
     const clock = this.#clock;
     const network = await readNetwork(database);
     const trips = await readTrips(database, network);
-    const fares = await readFares(database);
+    const fares = await readFares(database, this.#options);
     const rides = new RideFinder(trips, network);
+    const currencyOf = createRideCurrency({ trips, fares, network });
     return {
       network,
       rides,
       changes: new ChangeFinder({ network, rides, clock }),
-      connections: new ConnectionFinder({ network, trips, clock }),
+      connections: new ConnectionFinder({ network, trips, clock, currencyOf }),
+      currencyOf,
       legs: new LegReader({ trips, fares, network, clock }),
+      tripNumbers: new TripNumbers(() => trips.byId.keys()),
     };
   }
 }
@@ -246,6 +302,6 @@ function isWhole(legs: readonly (Leg | undefined)[]): legs is readonly Leg[] {
  * Opens the timetable that the database holds. Small tables are read at the first question and kept, so open a new one
  * after an import.
  */
-export function openTimetable(database: Database, options: { readonly horizon?: Horizon } = {}): Timetable {
-  return new StoredTimetable(database, options.horizon ?? {});
+export function openTimetable(database: Database, options: TimetableOptions = {}): Timetable {
+  return new StoredTimetable(database, options);
 }

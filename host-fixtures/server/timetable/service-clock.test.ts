@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateOfDay, dayNumber, ServiceClock } from './service-clock.ts';
+import { dateOfDay, dayNumber, keptDays, ServiceClock } from './service-clock.ts';
 import { wallClock } from './wall-clock.ts';
 
 const hour = 3_600_000;
@@ -29,6 +29,15 @@ describe('the clock of a service day', () => {
     expect((until - from) / hour).toBe(hours);
     expect(wallClock(from, zone).slice(0, 10)).toBe(date);
     expect(wallClock(until - 1, zone).slice(0, 10)).toBe(date);
+  });
+
+  it('keeps so many days and no more, whatever is asked', () => {
+    const clock = new ServiceClock();
+    const first = clock.start(0, 'Europe/London');
+    for (let day = 0; day < 3 * keptDays; day += 1) clock.bounds(day, 'Europe/London');
+    for (let day = 0; day < 3 * keptDays; day += 1) clock.start(day, 'Europe/London');
+    expect(clock.size).toBeLessThanOrEqual(2 * keptDays);
+    expect(clock.start(0, 'Europe/London')).toBe(first);
   });
 
   it('counts days as dates', () => {

@@ -20,6 +20,9 @@ export interface DayBounds {
   readonly until: Instant;
 }
 
+/** Days of one zone that are kept: two years and more, as far as anybody may ask. */
+export const keptDays = 1000;
+
 /**
  * Turns service days into moments and dates into spans of moments, keeping what it found: a question about a year asks for
  * the same few hundred days of the same few zones again and again.
@@ -27,6 +30,11 @@ export interface DayBounds {
 export class ServiceClock {
   readonly #starts = new Map<string, Map<number, Instant>>();
   readonly #midnights = new Map<string, Map<number, Instant>>();
+
+  /** How many moments are kept now. */
+  get size(): number {
+    return [...this.#starts.values(), ...this.#midnights.values()].reduce((sum, days) => sum + days.size, 0);
+  }
 
   /**
    * The moment that the times of a service day are counted from: noon minus 12 hours in the agency's zone (GTFS
@@ -61,6 +69,7 @@ function keep(days: Map<number, Instant>, day: number, find: () => Instant): Ins
   const known = days.get(day);
   if (known !== undefined) return known;
   const instant = find();
+  if (days.size >= keptDays) days.clear();
   days.set(day, instant);
   return instant;
 }

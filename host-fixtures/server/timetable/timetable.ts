@@ -1,5 +1,6 @@
 import { type City } from '#shared/domain/cities/city.ts';
 import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import { type Money } from '#shared/domain/money/money.ts';
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { type CityGuide, type CityStops, type StopDetails } from '#shared/domain/stops/stop.ts';
 
@@ -59,8 +60,8 @@ export interface Leg {
   readonly carrierIcon?: string;
   readonly vehicleKind?: VehicleKind;
   readonly headsign?: string;
-  /** What the feed asks of one adult, in the currency's main unit; absent where it says nothing. */
-  readonly fare?: number;
+  /** What one adult pays on the day; absent where the feed names no fare: then the coach is not sold. */
+  readonly fare?: Money;
   /** At least two. */
   readonly calls: readonly Call[];
 }
@@ -125,8 +126,8 @@ export interface Timetable {
   ): Promise<readonly LocalDate[]>;
   /**
    * Journeys to be sold that leave on this day by the clock of the stop of departure: direct ones, and those with one
-   * change at a station or where the feed declares one, after 20 minutes to 8 hours, none worse than another. In the
-   * order of departure.
+   * change at a station or where the feed declares one, after 20 minutes to 8 hours, none worse than another. Each of
+   * their coaches has a fare, and all of one journey in the same currency. In the order of departure.
    */
   journeys(question: CityPair & { readonly date: LocalDate }): Promise<readonly Journey[]>;
   /** The days that have a journey to be sold which leaves after a moment, among `days` days beginning with `from`. */

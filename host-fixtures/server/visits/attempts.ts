@@ -6,10 +6,14 @@ export interface Attempts {
   count(sessionId: string, endpoint: string): number;
   /** The browser has chosen anew: all its counts begin again. */
   forget(sessionId: string): void;
+  /** The browser has another session: its counts go along. */
+  rename(from: string, to: string): void;
 }
 
 /** Browsers remembered at most; the one that came first is forgotten first. */
 const mostBrowsers = 1000;
+/** Things counted for one browser at most; the one that came first is forgotten first. */
+const mostCounts = 500;
 
 /** Counts in memory: a scenario need not survive a restart. */
 export function createAttempts(): Attempts {
@@ -21,6 +25,7 @@ export function createAttempts(): Attempts {
         if (browsers.size >= mostBrowsers) browsers.delete(browsers.keys().next().value ?? '');
         browsers.set(sessionId, counts);
       }
+      if (counts.size >= mostCounts && !counts.has(endpoint)) counts.delete(counts.keys().next().value ?? '');
       const attempt = (counts.get(endpoint) ?? 0) + 1;
       counts.set(endpoint, attempt);
       return attempt;
@@ -28,6 +33,11 @@ export function createAttempts(): Attempts {
     count: (sessionId, endpoint) => browsers.get(sessionId)?.get(endpoint) ?? 0,
     forget(sessionId) {
       browsers.delete(sessionId);
+    },
+    rename(from, to) {
+      const counts = browsers.get(from);
+      browsers.delete(from);
+      if (counts) browsers.set(to, counts);
     },
   };
 }

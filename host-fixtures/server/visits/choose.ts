@@ -1,29 +1,12 @@
 import { instantOf } from '../clock/wall-clock.ts';
-import { type Scenario } from '../scenarios/scenario.ts';
+import { type Choice, type ChoiceFacts, type Chosen } from './choice.ts';
 import { type Visit } from './visit.ts';
-
-/** What the address of a page may say: `?scenario=NAME&now=2026-12-24T09:00`; empty text clears. */
-export interface Choice {
-  readonly scenario?: string;
-  readonly now?: string;
-}
-
-/** What a choice is made from. */
-export interface ChoiceFacts {
-  readonly scenarios: ReadonlyMap<string, Scenario>;
-  /** IANA name of the zone whose clock `now` is read by. */
-  readonly timeZone: string;
-}
 
 /**
  * The visit after a page was opened with these words in its address. What is not said stays; a scenario or a moment that
  * does not exist changes nothing, and is told in `problems`.
  */
-export function choose(
-  visit: Visit,
-  choice: Choice,
-  { scenarios, timeZone }: ChoiceFacts,
-): { readonly visit: Visit; readonly problems: readonly string[] } {
+export function choose(visit: Visit, choice: Choice, { scenarios, timeZone }: ChoiceFacts): Chosen {
   const problems: string[] = [];
   const { scenario: before, clockShiftMs: shiftBefore, ...rest } = visit;
   const trueNow = visit.now - (shiftBefore ?? 0);

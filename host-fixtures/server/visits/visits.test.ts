@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Scenario } from '../scenarios/scenario.ts';
 import { createAttempts } from './attempts.ts';
 import { choose } from './choose.ts';
+import { clockShiftOf } from './clock-shift.ts';
 import { readVisit } from './read-visit.ts';
 import { type Visit } from './visit.ts';
 
@@ -15,8 +16,12 @@ const plain: Visit = { sessionId: '', now: trueNow };
 describe('readVisit', () => {
   const session = 'a3bb189e-8bf9-4888-9912-ace4e6543002';
   it('reads what the cookies carry', () => {
-    const cookies = { 'coach-session': session, 'coach-scenario': 'rain', 'coach-clock': String(hourMs) };
-    expect(readVisit({ cookies, scenarios, now: trueNow })).toEqual({
+    const cookies = new Map([
+      ['coach-scenario', 'rain'],
+      ['coach-clock', String(hourMs)],
+    ]);
+    const trial = { scenarios, clockShiftOf };
+    expect(readVisit({ sessionId: session, cookieOf: (name) => cookies.get(name), trial, now: trueNow })).toEqual({
       sessionId: session,
       scenario: rain,
       clockShiftMs: hourMs,
@@ -28,9 +33,14 @@ describe('readVisit', () => {
     ['coach-scenario', 'constructor'],
     ['coach-clock', 'NaN'],
     ['coach-clock', '99999999999999'],
-    ['coach-session', 'chosen by somebody else'],
   ])('takes the cookie %s=%s for not set', (name, value) => {
-    expect(readVisit({ cookies: { [name]: value }, scenarios, now: trueNow })).toEqual(plain);
+    const cookieOf = (asked: string) => (asked === name ? value : undefined);
+    expect(readVisit({ sessionId: '', cookieOf, trial: { scenarios, clockShiftOf }, now: trueNow })).toEqual(plain);
+  });
+
+  it('reads neither scenario nor clock on a live host', () => {
+    const cookieOf = (name: string) => (name === 'coach-clock' ? String(hourMs) : 'rain');
+    expect(readVisit({ sessionId: '', cookieOf, trial: {}, now: trueNow })).toEqual(plain);
   });
 });
 

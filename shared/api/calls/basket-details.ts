@@ -22,28 +22,31 @@ export interface ChosenSeats {
  * @param key of the wish, here as below: sent again under it, it is done once
  */
 export function chooseSeats(client: Client, { lineItemId, seats }: ChosenSeats, key: string): Promise<BasketChange> {
-  return basketChanged(client.call(chooseSeatsCall, { query: { lineItemId }, body: { seats: [...seats] } }, { key }));
+  return basketChanged(
+    client,
+    client.call(chooseSeatsCall, { query: { lineItemId }, body: { seats: [...seats] } }, { key }),
+  );
 }
 
 /** Tells who travels and what assistance they need, for the whole basket. */
 export function savePassengerInfo(client: Client, told: PassengerInfo, key: string): Promise<BasketChange> {
   const { passengers, ...info } = told;
   const body = { ...info, ...(passengers && { passengers: [...passengers] }) };
-  return basketChanged(client.call(savePassengerInfoCall, { body }, { key }));
+  return basketChanged(client, client.call(savePassengerInfoCall, { body }, { key }));
 }
 
 /** Redeems a code. */
 export function redeemCode(client: Client, redemptionCode: string, key: string): Promise<BasketChange> {
-  return basketChanged(client.call(redeemCodeCall, { body: { redemptionCode } }, { key }));
+  return basketChanged(client, client.call(redeemCodeCall, { body: { redemptionCode } }, { key }));
 }
 
 /** Takes a redeemed code out again. */
 export function removeCode(client: Client, redemptionCode: string, key: string): Promise<BasketChange> {
-  return basketChanged(client.call(removeCodeCall, { query: { redemptionCode } }, { key }));
+  return basketChanged(client, client.call(removeCodeCall, { query: { redemptionCode } }, { key }));
 }
 
 /** Sets the number that text messages go to; an undefined one removes it (spec §7). */
 export function saveSmsNumber(client: Client, phoneNumber: string | undefined, key: string): Promise<BasketChange> {
   const body = phoneNumber === undefined ? {} : { phoneNumber };
-  return basketChanged(client.call(saveSmsNumberCall, { body }, { key }));
+  return basketChanged(client, client.call(saveSmsNumberCall, { body }, { key }));
 }

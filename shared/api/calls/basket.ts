@@ -8,6 +8,7 @@ import {
 import type { Basket, BasketLine } from '#shared/domain/basket/basket.ts';
 import type { BasketError } from '#shared/domain/basket/basket-outcome.ts';
 import type { InferOutput } from 'valibot';
+import { basketOf } from '../amounts/basket-of.ts';
 import type { Client } from '../client.ts';
 import { isApiFailure } from '../failure.ts';
 
@@ -19,7 +20,8 @@ export interface BasketChange {
 
 /** The visitor's basket; null when there is none. */
 export async function loadBasket(client: Client, signal?: AbortSignal): Promise<Basket | null> {
-  return (await client.call(getBasket, {}, { signal })).basket;
+  const { basket } = await client.call(getBasket, {}, { signal });
+  return basket && basketOf(basket, client.currency());
 }
 
 /**
@@ -28,17 +30,17 @@ export async function loadBasket(client: Client, signal?: AbortSignal): Promise<
  * @param key of the wish: sent again under it, it is done once
  */
 export function addToBasket(client: Client, lines: readonly BasketLine[], key: string): Promise<BasketChange> {
-  return basketChanged(client.call(addToBasketCall, { body: { journeys: [...lines] } }, { key }));
+  return basketChanged(client, client.call(addToBasketCall, { body: { journeys: [...lines] } }, { key }));
 }
 
 /** Takes a journey out. */
 export function removeFromBasket(client: Client, lineItemId: string, key: string): Promise<BasketChange> {
-  return basketChanged(client.call(deleteLineItem, { query: { lineItemId } }, { key }));
+  return basketChanged(client, client.call(deleteLineItem, { query: { lineItemId } }, { key }));
 }
 
 /** Empties the basket. Without a key each call is a wish of its own. */
 export function emptyBasket(client: Client, key?: string): Promise<BasketChange> {
-  return basketChanged(client.call(deleteBasket, {}, key === undefined ? {} : { key }));
+  return basketChanged(client, client.call(deleteBasket, {}, key === undefined ? {} : { key }));
 }
 
 /**
@@ -46,10 +48,12 @@ export function emptyBasket(client: Client, key?: string): Promise<BasketChange>
  * (spec §5): one thing.
  */
 export async function basketChanged(
+  client: Pick<Client, 'currency'>,
   answer: Promise<InferOutput<typeof basketChange> | undefined>,
 ): Promise<BasketChange> {
   try {
-    return (await answer) ?? { errors: [] };
+    const { errors, basket } = (await answer) ?? { errors: [] };
+    return { errors, ...(basket !== undefined && { basket: basket && basketOf(basket, client.currency()) }) };
   } catch (caught) {
     if (isApiFailure(caught) && caught.kind === 'http' && caught.errors.length > 0) return { errors: caught.errors };
     throw caught;

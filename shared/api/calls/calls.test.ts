@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '#test/contract/start-server.ts';
+import { pounds } from '#shared/domain/money/money.test-data.ts';
 import { returnSearch } from '#shared/domain/journeys/journey.test-data.ts';
 import { type Client, createClient } from '../client.ts';
 import { loadDestinationCities, loadOriginCities } from './cities.ts';
@@ -23,7 +24,7 @@ let client: Client;
 beforeEach(async () => {
   server = await startServer();
   server.on('/api/token', () => ({ token: 't' }));
-  client = createClient({ apiBase: server.origin });
+  client = createClient({ apiBase: server.origin, currency: () => 'GBP' });
 });
 afterEach(() => server.close());
 
@@ -95,10 +96,10 @@ describe('the calls of the tracker (spec §7)', () => {
       [{ date: '2031-03-09', available: true, price: null }],
     ],
     [
-      '/journey-planner/api/journeys/prices?originId=3&destinationId=7&departureDate=2031-03-09&days=30&totalPassengers=1',
+      '/journey-planner/api/journeys/prices?originId=3&destinationId=7&departureDate=2031-03-09&days=30&totalPassengers=1&currency=GBP',
       { dates: [{ date: '2031-03-09', available: true, price: 12.5 }] },
       (c) => loadJourneyPrices(c, { originId: 3, destinationId: 7, departureDate: '2031-03-09', days: 30 }),
-      [{ date: '2031-03-09', available: true, price: 12.5 }],
+      [{ date: '2031-03-09', available: true, price: pounds(12.5) }],
     ],
   ])('%s', (...row) => expectCall(...row));
 
@@ -110,20 +111,20 @@ describe('the calls of the tracker (spec §7)', () => {
       [{ carrierId: '7', carriers: ['Northern'] }],
     ],
     [
-      '/journey-planner/api/journeys?originId=1&destinationId=9&departureDate=2026-11-25&inboundDepartureDate=2026-11-27&totalPassengers=1&carrierId=7',
+      '/journey-planner/api/journeys?originId=1&destinationId=9&departureDate=2026-11-25&inboundDepartureDate=2026-11-27&totalPassengers=1&carrierId=7&currency=GBP',
       { journeys: [] },
       (c) => loadJourneys(c, { search: returnSearch, carrierId: '7' }),
       { journeys: [] },
     ],
     [
       // Of one day, whatever an address names besides.
-      '/journey-planner/api/journeys?originId=1&destinationId=9&departureDate=2026-11-25&inboundDepartureDate=2026-11-27&totalPassengers=1',
+      '/journey-planner/api/journeys?originId=1&destinationId=9&departureDate=2026-11-25&inboundDepartureDate=2026-11-27&totalPassengers=1&currency=GBP',
       { journeys: [] },
       (c) => loadJourneys(c, { search: { ...returnSearch, ...{ days: 14, minDate: '2026-11-20' } } }),
       { journeys: [] },
     ],
     [
-      '/journey-planner/api/journeys/prices?originId=1&destinationId=9&departureDate=2026-11-25&days=7&totalPassengers=3&concessionCount=1&nusCount=1',
+      '/journey-planner/api/journeys/prices?originId=1&destinationId=9&departureDate=2026-11-25&days=7&totalPassengers=3&concessionCount=1&nusCount=1&currency=GBP',
       { dates: [] },
       (c) => loadJourneyPrices(c, { ...returnSearch, days: 7, totalPassengers: 3, concessionCount: 1, nusCount: 1 }),
       [],

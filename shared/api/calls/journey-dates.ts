@@ -1,6 +1,9 @@
-import { getJourneyDays, getJourneyPrices, getTravelDates } from '#shared/contract/journey-dates.ts';
+import type { InferOutput } from 'valibot';
+import { getJourneyDays, getJourneyPrices, getTravelDates, type pricedDates } from '#shared/contract/journey-dates.ts';
 import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import type { CurrencyCode } from '#shared/domain/money/currency.ts';
 import type { RibbonDate } from '#shared/domain/ribbon/ribbon-date.ts';
+import { priceOf } from '../amounts/price-of.ts';
 import type { Client } from '../client.ts';
 
 /** A stretch of the ribbon (spec §3 "Ribbon search model"); `days` counts from `departureDate`, itself included. */
@@ -39,9 +42,10 @@ export async function loadJourneyPrices(
     ...{ originId, destinationId, departureDate, days, totalPassengers },
     ...(concessionCount > 0 && { concessionCount }),
     ...(nusCount > 0 && { nusCount }),
+    currency: client.currency(),
   };
   const { dates } = await client.call(getJourneyPrices, { query }, { signal });
-  return dates;
+  return pricedDaysOf(dates, client.currency());
 }
 
 /** All days with coaches from one city to another, in order (spec §7 "read as availableDates"). */
@@ -53,4 +57,11 @@ export async function loadTravelDates(
   const query = { originCityId: originId, destinationCityId: destinationId };
   const { availableDates } = await client.call(getTravelDates, { query }, { signal });
   return [...new Set(availableDates)].sort();
+}
+
+/** Days with their lowest prices; a price whose currency cannot be read is not known. */
+function pricedDaysOf(dates: InferOutput<typeof pricedDates>, asked: CurrencyCode): readonly RibbonDate[] {
+  return dates.map(({ date, price, currency = asked, available }) => {
+    return { date, price: currency === null ? null : priceOf(price, currency), available };
+  });
 }

@@ -3,6 +3,7 @@ import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { CarrierSet } from '#shared/domain/journeys/offers.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { searchParameters } from '#shared/domain/search/search-query.ts';
+import { journeyOf } from '../amounts/journey-of.ts';
 import type { Client } from '../client.ts';
 
 /** What one carrier set offers for a search (spec §3 "Journey search results"). */
@@ -30,7 +31,11 @@ export async function loadJourneys(
 ): Promise<JourneysAnswer> {
   // An address may name several days, which are a ribbon's: coaches are listed of one (spec §9).
   const { days: _days, minDate: _minDate, ...asked } = searchParameters(search);
-  const query = { ...asked, ...(carrierId !== undefined && { carrierId }) };
+  const currency = client.currency();
+  const query = { ...asked, ...(carrierId !== undefined && { carrierId }), currency };
   const { journeys, redirectUrl } = await client.call(searchJourneys, { query }, { signal });
-  return { journeys, ...(redirectUrl !== undefined && { redirectUrl }) };
+  return {
+    journeys: journeys.map((journey) => journeyOf(journey, currency)),
+    ...(redirectUrl !== undefined && { redirectUrl }),
+  };
 }

@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot';
 import { getOrderConfirmation } from '#shared/contract/orders.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
+import { orderOf } from '../amounts/order-of.ts';
 import type { Client } from '../client.ts';
 
 /**
@@ -14,14 +15,16 @@ export async function loadOrderConfirmation(
   signal?: AbortSignal,
 ): Promise<Order> {
   const query = orderNumber === undefined ? {} : { orderNumber };
-  const { reservations: _unused, ...order } = await client.call(getOrderConfirmation, { query }, { signal });
-  return order;
+  return orderOf(await client.call(getOrderConfirmation, { query }, { signal }), client.currency());
 }
 
-/** An order that a device has kept, read as the wire's own; `undefined` for what is none. */
+/**
+ * An order that a device has kept in the form of the wire (`amountsForWire`).
+ *
+ * @returns `undefined` for what is none, and for amounts that were kept without their currency.
+ */
 export function readKeptOrder(kept: unknown): Order | undefined {
   const found = safeParse(getOrderConfirmation.answer, kept);
-  if (!found.success) return undefined;
-  const { reservations: _unused, ...order } = found.output;
-  return order;
+  const currency = found.success && found.output.currency;
+  return currency ? orderOf(found.output, currency) : undefined;
 }

@@ -1,17 +1,24 @@
 import { getBillingInfo } from '#shared/contract/basket-details.ts';
-import { cancelPayment as cancelCall, getPayment, startPayment as startCall } from '#shared/contract/payments.ts';
+import {
+  cancelPayment as cancelCall,
+  getPayment,
+  type PaymentAnswer,
+  startPayment as startCall,
+} from '#shared/contract/payments.ts';
 import type { BasketError } from '#shared/domain/basket/basket-outcome.ts';
 import type { BillingInfo } from '#shared/domain/billing/billing-info.ts';
+import { currencyOf, mainAmountOf, type Money, moneyOf } from '#shared/domain/money/money.ts';
 import type { Locale } from '#shared/domain/operation/settings.ts';
 import type { Payment } from '#shared/domain/payment/payment.ts';
+import type { CurrencyCode } from '#shared/domain/money/currency.ts';
 import type { Client } from '../client.ts';
 import { isApiFailure } from '../failure.ts';
 
 /** What is sent to begin a payment. */
 export interface PaymentWish {
   readonly billingInfo: BillingInfo;
-  /** What the traveller was shown, in the currency's main unit. */
-  readonly total: number;
+  /** What the traveller was shown. */
+  readonly total: Money;
   /** The page that the provider leads back to, an absolute address. */
   readonly returnUrl: string;
   /** The language of the page, for the provider's. */
@@ -31,17 +38,20 @@ export interface PaymentChange {
  * @param key the same for all attempts of one payment
  */
 export function startPayment(client: Client, wish: PaymentWish, key: string): Promise<PaymentChange> {
-  return changed(client.call(startCall, { body: wish }, { key }));
+  const currency = currencyOf(wish.total);
+  const body = { ...wish, total: mainAmountOf(wish.total), currency };
+  return changed(client.call(startCall, { body }, { key }), currency);
 }
 
 /** The visitor's latest payment; null when they have begun none. */
 export async function loadPayment(client: Client, signal?: AbortSignal): Promise<Payment | null> {
-  return (await client.call(getPayment, {}, { signal })).payment;
+  const { payment } = await client.call(getPayment, {}, { signal });
+  return payment && paymentOf(payment, client.currency());
 }
 
 /** Gives a payment up, unless it is too late: the answer tells how it ended. */
 export function cancelPayment(client: Client, paymentId: string): Promise<PaymentChange> {
-  return changed(client.call(cancelCall, { body: { paymentId } }));
+  return changed(client.call(cancelCall, { body: { paymentId } }), client.currency());
 }
 
 /** Who pays, as far as it is known of the visitor. */
@@ -49,9 +59,15 @@ export function loadBillingInfo(client: Client, signal?: AbortSignal): Promise<B
   return client.call(getBillingInfo, {}, { signal });
 }
 
-async function changed(answer: Promise<PaymentChange>): Promise<PaymentChange> {
+interface PaymentChanged {
+  readonly payment?: PaymentAnswer | undefined;
+  readonly errors: readonly BasketError[];
+}
+
+async function changed(answer: Promise<PaymentChanged>, asked: CurrencyCode): Promise<PaymentChange> {
   try {
-    return await answer;
+    const { payment, errors } = await answer;
+    return { errors, ...(payment && { payment: paymentOf(payment, asked) }) };
   } catch (caught) {
     if (isRefusal(caught)) return { errors: caught.errors };
     throw caught;
@@ -65,4 +81,9 @@ async function changed(answer: Promise<PaymentChange>): Promise<PaymentChange> {
 function isRefusal(caught: unknown): caught is { readonly errors: readonly BasketError[] } {
   if (!isApiFailure(caught) || caught.kind !== 'http' || caught.errors.length === 0) return false;
   return caught.status >= 400 && caught.status < 500 && ![408, 425, 429].includes(caught.status);
+}
+
+/** A payment. */
+function paymentOf({ amount, currency, ...rest }: PaymentAnswer, asked: CurrencyCode): Payment {
+  return { ...rest, amount: moneyOf(amount, currency ?? asked) };
 }

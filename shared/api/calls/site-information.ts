@@ -1,8 +1,12 @@
 import { getSiteInformation } from '#shared/contract/site-information.ts';
+import { moneyOf } from '#shared/domain/money/money.ts';
 import type { SiteInformation } from '#shared/domain/operation/site-information.ts';
 import type { Client } from '../client.ts';
 
 /** What holds for the whole site. */
-export function loadSiteInformation(client: Client, signal?: AbortSignal): Promise<SiteInformation> {
-  return client.call(getSiteInformation, {}, { signal });
+export async function loadSiteInformation(client: Client, signal?: AbortSignal): Promise<SiteInformation> {
+  const asked = client.currency();
+  const query = { currency: asked };
+  const { smsFee, currency = asked, ...rest } = await client.call(getSiteInformation, { query }, { signal });
+  return { ...rest, smsFee: moneyOf(smsFee, currency) };
 }

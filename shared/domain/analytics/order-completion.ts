@@ -1,10 +1,11 @@
+import { currencyOf, mainAmountOf, type Money } from '../money/money.ts';
 import type { RetailOperation } from '../operation/settings.ts';
 
 /** An order that was paid. */
 export interface CompletedOrder {
   readonly orderNumber: string;
-  /** What was paid in all, in the operation's currency. */
-  readonly amount: number;
+  /** What was paid in all. */
+  readonly amount: Money;
   readonly email: string;
   readonly phone?: string | undefined;
 }
@@ -12,14 +13,28 @@ export interface CompletedOrder {
 /** An entry of the data layer. */
 export interface OrderCompletionEvent {
   readonly event: 'orderCompletion';
-  readonly order: CompletedOrder;
+  readonly order: Omit<CompletedOrder, 'amount'> & {
+    /** In the main unit of the currency. */
+    readonly amount: number;
+    /** ISO 4217. */
+    readonly currency: string;
+  };
 }
 
-/** The traveller has bought (spec §7 "Analytics": order number, amount, email, and phone for US only). */
+/**
+ * The traveller has bought (spec §7 "Analytics": order number, amount, email, and phone for US only); the currency is ours,
+ * since an amount means nothing without it.
+ */
 export function orderCompletion(order: CompletedOrder, operation: RetailOperation): OrderCompletionEvent {
   const { orderNumber, amount, email, phone } = order;
   const isWithPhone = operation === 'US' && phone !== undefined;
-  return { event: 'orderCompletion', order: { orderNumber, amount, email, ...(isWithPhone ? { phone } : {}) } };
+  return {
+    event: 'orderCompletion',
+    order: {
+      ...{ orderNumber, amount: mainAmountOf(amount), currency: currencyOf(amount), email },
+      ...(isWithPhone ? { phone } : {}),
+    },
+  };
 }
 
 /** How many orders a browser remembers as told. */

@@ -16,10 +16,15 @@ export type BasketOutcome =
       readonly journeyId?: string;
       readonly messages?: readonly string[];
     }
+  /** A basket has one currency, and the journey's is another; in the operator's own words, which may be none. */
+  | { readonly kind: 'currency-differs'; readonly messages: readonly string[] }
   /** The operator says no, in its own words, which may be none. */
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
   /** The world fails: nothing is known to have changed. */
   | { readonly kind: 'failed' };
+
+/** Error id of a journey that is sold in another currency than the basket's; ours. */
+export const currencyDiffers = 'currency-differs';
 
 /** Error id of too few seats (spec §5). */
 const notEnoughSeats = '231';
@@ -42,7 +47,8 @@ export function basketOutcomeOf(errors: readonly BasketError[]): BasketOutcome {
       ...(messages.length > 0 && { messages }),
     };
   }
-  return { kind: 'refused', messages: messagesOf(errors) };
+  const kind = errors.some(({ id }) => id === currencyDiffers) ? 'currency-differs' : 'refused';
+  return { kind, messages: messagesOf(errors) };
 }
 
 /** What the operator says in its own words: the first as the headline, all of them to be read. */

@@ -18,41 +18,42 @@ const seats: BasketWish = {
   ...{ kind: 'seats', lineItemId: 'a' },
   seats: [seat('1A').seat, seat('1B').seat],
 };
-const coded: Basket = { journeys: [out], redemptionCodes: [{ code: 'AUTOCAR10' }] };
+const holding = (...journeys: readonly Journey[]): Basket => ({ currency: 'GBP', journeys });
+const coded: Basket = { ...holding(out), redemptionCodes: [{ code: 'AUTOCAR10' }] };
 
 describe('isFulfilled', () => {
   it.each<[string, BasketWish, Basket | null | undefined, Basket | null, boolean]>([
-    ['added to no basket', add, null, { journeys: [out] }, true],
-    ['added to another', add, { journeys: [back] }, { journeys: [back, out] }, true],
-    ['added beside the same for another party', add, { journeys: [out] }, { journeys: [out, held('7', 'c')] }, true],
-    ['not added', add, { journeys: [back] }, { journeys: [back] }, false],
-    ['held before, and not added', add, { journeys: [out] }, { journeys: [out] }, false],
-    ['added in part', both, null, { journeys: [out] }, false],
-    ['added to nobody knows what', add, undefined, { journeys: [out] }, false],
-    ['removed', { kind: 'remove', lineItemId: 'a' }, { journeys: [out, back] }, { journeys: [back] }, true],
-    ['removed as the last', { kind: 'remove', lineItemId: 'a' }, { journeys: [out] }, null, true],
-    ['not removed', { kind: 'remove', lineItemId: 'a' }, { journeys: [out] }, { journeys: [out] }, false],
-    ['emptied', { kind: 'empty' }, { journeys: [out] }, null, true],
-    ['not emptied', { kind: 'empty' }, { journeys: [out] }, { journeys: [out] }, false],
-    ['redeemed', { kind: 'redeem', code: 'AUTOCAR10' }, { journeys: [out] }, coded, true],
-    ['not redeemed', { kind: 'redeem', code: 'AUTOCAR10' }, { journeys: [out] }, { journeys: [out] }, false],
-    ['a code taken out', { kind: 'remove-code', code: 'AUTOCAR10' }, coded, { journeys: [out] }, true],
+    ['added to no basket', add, null, holding(out), true],
+    ['added to another', add, holding(back), holding(back, out), true],
+    ['added beside the same for another party', add, holding(out), holding(out, held('7', 'c')), true],
+    ['not added', add, holding(back), holding(back), false],
+    ['held before, and not added', add, holding(out), holding(out), false],
+    ['added in part', both, null, holding(out), false],
+    ['added to nobody knows what', add, undefined, holding(out), false],
+    ['removed', { kind: 'remove', lineItemId: 'a' }, holding(out, back), holding(back), true],
+    ['removed as the last', { kind: 'remove', lineItemId: 'a' }, holding(out), null, true],
+    ['not removed', { kind: 'remove', lineItemId: 'a' }, holding(out), holding(out), false],
+    ['emptied', { kind: 'empty' }, holding(out), null, true],
+    ['not emptied', { kind: 'empty' }, holding(out), holding(out), false],
+    ['redeemed', { kind: 'redeem', code: 'AUTOCAR10' }, holding(out), coded, true],
+    ['not redeemed', { kind: 'redeem', code: 'AUTOCAR10' }, holding(out), holding(out), false],
+    ['a code taken out', { kind: 'remove-code', code: 'AUTOCAR10' }, coded, holding(out), true],
     ['a code not taken out', { kind: 'remove-code', code: 'AUTOCAR10' }, coded, coded, false],
-    ['seated', seats, undefined, { journeys: [held('7', 'a', { seats: [seat('1B'), seat('1A')] })] }, true],
+    ['seated', seats, undefined, holding(held('7', 'a', { seats: [seat('1B'), seat('1A')] })), true],
     [
       ...(['seated on one of its coaches', seats, undefined] as const),
-      { journeys: [held('7', 'x', { connJourneys: [held('7', 'a', { seats: [seat('1A'), seat('1B')] })] })] },
+      holding(held('7', 'x', { connJourneys: [held('7', 'a', { seats: [seat('1A'), seat('1B')] })] })),
       true,
     ],
-    ['seated elsewhere', seats, undefined, { journeys: [held('7', 'a', { seats: [seat('1A'), seat('2B')] })] }, false],
+    ['seated elsewhere', seats, undefined, holding(held('7', 'a', { seats: [seat('1A'), seat('2B')] })), false],
     [
       ...(['a number set', { kind: 'sms', number: '+44' }, undefined] as const),
-      { journeys: [{ ...out, smsContactNumberField: '+44' }] },
+      holding({ ...out, smsContactNumberField: '+44' }),
       true,
     ],
-    ['a number not set', { kind: 'sms', number: '+44' }, undefined, { journeys: [out] }, false],
-    ['a number taken back', { kind: 'sms', number: undefined }, undefined, { journeys: [out] }, true],
-    ['names, which no basket tells', { kind: 'passengers', info: {} }, undefined, { journeys: [out] }, false],
+    ['a number not set', { kind: 'sms', number: '+44' }, undefined, holding(out), false],
+    ['a number taken back', { kind: 'sms', number: undefined }, undefined, holding(out), true],
+    ['names, which no basket tells', { kind: 'passengers', info: {} }, undefined, holding(out), false],
   ])('%s', (...[, wish, before, after, expected]) => {
     expect(isFulfilled(wish, { before, after })).toBe(expected);
   });

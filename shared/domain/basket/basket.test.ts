@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Journey } from '../journeys/journey.ts';
+import { pounds, priceInPounds } from '../money/money.test-data.ts';
 import { faresOf, isBeingPaid, totalOf } from './basket.ts';
 import { basketOutcomeOf } from './basket-outcome.ts';
 
-const at = (price: number | null) => ({ price }) as Journey;
+const at = (price: number | null) => ({ price: priceInPounds(price) }) as Journey;
 
 describe('totalOf (spec §3 "Basket")', () => {
   it.each([
-    ['what the server says', { total: 21.5, journeys: [at(20)] }, 21.5],
-    ['nothing, said by the server', { total: 0, journeys: [at(20)] }, 0],
+    ['what the server says', { total: pounds(21.5), journeys: [at(20)] }, 21.5],
+    ['nothing, said by the server', { total: pounds(0), journeys: [at(20)] }, 0],
     ['the journeys, where it says nothing', { journeys: [at(20), at(12.5)] }, 32.5],
     ['the journeys that are not free', { journeys: [at(null), at(12.5)] }, 12.5],
     ['nothing', { journeys: [] }, 0],
   ])('is %s', (...[, basket, expected]) => {
-    expect(totalOf(basket)).toBe(expected);
+    expect(totalOf({ currency: 'GBP', ...basket })).toEqual(pounds(expected));
   });
 });
 
@@ -36,6 +37,11 @@ describe('basketOutcomeOf (spec §5 "succeed only when errors is empty", "Error 
       'other errors',
       [{ id: '1', message: 'first' }, { id: '2' }, { id: '3', message: 'third' }],
       { kind: 'refused', messages: ['first', 'third'] },
+    ],
+    [
+      'a journey in another currency than the basket',
+      [{ id: 'currency-differs', message: 'a' }],
+      { kind: 'currency-differs', messages: ['a'] },
     ],
     ['an error without words', [{ id: '2310' }], { kind: 'refused', messages: [] }],
   ])('%s', (...[, errors, expected]) => {
@@ -64,4 +70,6 @@ it.each([
   ['all of them', [at(20), at(12.5)], 32.5],
   ['those that are not free', [at(null), at(12.5)], 12.5],
   ['none', [], 0],
-])('faresOf: %s', (...[, journeys, expected]) => expect(faresOf({ journeys })).toBe(expected));
+])('faresOf: %s', (...[, journeys, expected]) =>
+  expect(faresOf({ currency: 'GBP', journeys })).toEqual(pounds(expected)),
+);

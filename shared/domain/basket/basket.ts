@@ -1,4 +1,6 @@
 import type { Journey } from '../journeys/journey.ts';
+import type { CurrencyCode } from '../money/currency.ts';
+import { type Money, sumOfMoney } from '../money/money.ts';
 import type { BasketError } from './basket-outcome.ts';
 
 /** What is to be added to a basket (spec §3 "Add-to-basket line"). */
@@ -13,8 +15,9 @@ export interface BasketLine {
   readonly pcaCount: number;
 }
 
-/** The visitor's basket (spec §3). Amounts are in the currency's main unit. */
+/** The visitor's basket (spec §3). All its amounts are of one currency. */
 export interface Basket {
+  readonly currency: CurrencyCode;
   readonly journeys: readonly Journey[];
   /** Until when its seats are held, as UTC text: `yyyy-MM-ddTHH:mm:ssZ`. */
   readonly expiry?: string;
@@ -22,16 +25,16 @@ export interface Basket {
   readonly expiryTotalSecondsRemaining?: number;
   readonly status?: string;
   readonly payment?: { readonly types: readonly string[] };
-  readonly feesBreakdown?: Readonly<Partial<Record<Exclude<FeeKind, 'seats'>, number | null>>>;
+  readonly feesBreakdown?: Readonly<Partial<Record<Exclude<FeeKind, 'seats'>, Money | null>>>;
   /** The charge for reserved seats. */
-  readonly markupTotal?: number | null;
+  readonly markupTotal?: Money | null;
   /** What the redeemed codes take off. */
-  readonly discountTotal?: number;
+  readonly discountTotal?: Money;
   /** What is to be paid. */
-  readonly total?: number;
+  readonly total?: Money;
   readonly basketKind?: string;
   /** The codes that were redeemed, and what each takes off. */
-  readonly redemptionCodes?: readonly { readonly code: string; readonly amount?: number }[];
+  readonly redemptionCodes?: readonly { readonly code: string; readonly amount?: Money }[];
   /** What the server finds wrong with the basket as it stands. */
   readonly errors?: readonly BasketError[];
 }
@@ -39,18 +42,17 @@ export interface Basket {
 /** What a basket may charge besides its journeys (spec §9 "Fee types tracked"). */
 export type FeeKind = 'booking' | 'sms' | 'facilities' | 'seats' | 'amendment';
 
-/** What the tickets of a basket cost, without fees, in the currency's main unit; free ones cost nothing. */
-export function faresOf({ journeys }: Pick<Basket, 'journeys'>): number {
-  return journeys.reduce((sum, { price }) => sum + (price ?? 0), 0);
+/** What the tickets of a basket cost, without fees; free ones cost nothing. */
+export function faresOf({ currency, journeys }: Pick<Basket, 'currency' | 'journeys'>): Money {
+  return sumOfMoney(
+    currency,
+    journeys.map(({ price }) => price),
+  );
 }
 
-/**
- * What a basket costs: what the server says, else the sum of its journeys, of which free ones cost nothing.
- *
- * @returns in the currency's main unit
- */
-export function totalOf({ total, journeys }: Basket): number {
-  return total ?? faresOf({ journeys });
+/** What a basket costs: what the server says, else the sum of its journeys, of which free ones cost nothing. */
+export function totalOf({ total, ...basket }: Basket): Money {
+  return total ?? faresOf(basket);
 }
 
 /**

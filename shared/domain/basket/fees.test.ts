@@ -1,14 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { feesOf } from './fees.ts';
+import { journeyOf } from '../journeys/journey.test-data.ts';
+import { mainAmountOf } from '../money/money.ts';
+import { pounds } from '../money/money.test-data.ts';
+import type { Basket } from './basket.ts';
+import { bookingFeesOf, feesOf } from './fees.ts';
 
 describe('feesOf (spec §3 "feesBreakdown", "markupTotal"; §9 "Fee types tracked")', () => {
-  it.each([
+  it.each<[string, Partial<Basket>, readonly (readonly [string, number])[]]>([
     ['none', {}, []],
-    ['those that cost something', { feesBreakdown: { booking: 1.5, sms: null, facilities: 0 } }, [['booking', 1.5]]],
-    ['reserved seats', { markupTotal: 4 }, [['seats', 4]]],
+    [
+      'those that cost something',
+      { feesBreakdown: { booking: pounds(1.5), sms: null, facilities: pounds(0) } },
+      [['booking', 1.5]],
+    ],
+    ['reserved seats', { markupTotal: pounds(4) }, [['seats', 4]]],
     [
       'all',
-      { feesBreakdown: { amendment: 5, facilities: 3, sms: 0.5, booking: 1 }, markupTotal: 4 },
+      {
+        feesBreakdown: { amendment: pounds(5), facilities: pounds(3), sms: pounds(0.5), booking: pounds(1) },
+        markupTotal: pounds(4),
+      },
       [
         ['booking', 1],
         ['sms', 0.5],
@@ -18,6 +29,19 @@ describe('feesOf (spec §3 "feesBreakdown", "markupTotal"; §9 "Fee types tracke
       ],
     ],
   ])('%s', (...[, basket, expected]) => {
-    expect(feesOf({ journeys: [], ...basket }).map(({ kind, amount }) => [kind, amount])).toEqual(expected);
+    const fees = feesOf({ currency: 'GBP', journeys: [], ...basket });
+    expect(fees.map(({ kind, amount }) => [kind, mainAmountOf(amount)])).toEqual(expected);
+  });
+});
+
+describe('bookingFeesOf', () => {
+  const journeys = [journeyOf('7', { bookingFee: pounds(2) }), journeyOf('8')];
+
+  it.each<[string, Basket['feesBreakdown'] | undefined, readonly unknown[]]>([
+    ["the basket's own fee", { booking: pounds(1) }, [pounds(1)]],
+    ['none, where its fees name none', { sms: pounds(1) }, [null]],
+    ['what is told at its journeys, where its fees are not told', undefined, [pounds(2), undefined]],
+  ])('is %s', (...[, feesBreakdown, expected]) => {
+    expect(bookingFeesOf({ journeys, ...(feesBreakdown && { feesBreakdown }) })).toEqual(expected);
   });
 });

@@ -1,17 +1,30 @@
+import { isZero, type Money } from '../money/money.ts';
 import type { Basket, FeeKind } from './basket.ts';
 
 /** A fee of a basket, above nothing. */
 export interface Fee {
   readonly kind: FeeKind;
-  /** In the currency's main unit. */
-  readonly amount: number;
+  readonly amount: Money;
 }
 
 /** The fees of a basket that cost something, in the order in which they are told. */
 export function feesOf({ feesBreakdown = {}, markupTotal }: Basket): readonly Fee[] {
   const { booking, sms, facilities, amendment } = feesBreakdown;
-  const amounts: Readonly<Record<FeeKind, number | null | undefined>> = {
+  const amounts: Readonly<Record<FeeKind, Money | null | undefined>> = {
     ...{ booking, sms, facilities, seats: markupTotal, amendment },
   };
-  return Object.entries(amounts).flatMap(([kind, amount]) => (amount ? [{ kind: kind as FeeKind, amount }] : []));
+  return Object.entries(amounts).flatMap(([kind, amount]) =>
+    amount && !isZero(amount) ? [{ kind: kind as FeeKind, amount }] : [],
+  );
+}
+
+/**
+ * What is known of a basket's booking fee: its own, or what is told at each of its journeys; null is none, `undefined` that
+ * nobody tells.
+ */
+export function bookingFeesOf({
+  feesBreakdown,
+  journeys,
+}: Pick<Basket, 'feesBreakdown' | 'journeys'>): readonly (Money | null | undefined)[] {
+  return feesBreakdown ? [feesBreakdown.booking ?? null] : journeys.map(({ bookingFee }) => bookingFee);
 }

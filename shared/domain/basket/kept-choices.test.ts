@@ -25,7 +25,7 @@ describe('lineAgain (spec §3 "Add-to-basket line")', () => {
 });
 
 it('lets go of lines whose journeys have left the basket', () => {
-  const held = { journeys: [journey] };
+  const held = { currency: 'GBP', journeys: [journey] } as const;
   expect(choicesOf(held, { lines: [line, { ...line, journeyId: '8' }] })).toEqual({ basket: held, lines: [line] });
 });
 

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Journey } from '../journeys/journey.ts';
+import { pounds } from '../money/money.test-data.ts';
 import type { Basket } from './basket.ts';
 import { needsSeats, stepAfterAssistance, stepAfterBasket, stepAfterSeats, stepAfterSignIn } from './next-step.ts';
 
-const journey = { journeyId: '7', price: 20, connJourneys: [] as Journey['connJourneys'] } as Journey;
+const journey = { journeyId: '7', price: pounds(20), connJourneys: [] as Journey['connJourneys'] } as Journey;
 const free = { ...journey, customersSeatSelection: false, reservableType: 'SEAT' };
 const chosen = { ...free, customersSeatSelection: true };
-const basket = (...journeys: readonly Journey[]): Basket => ({ journeys });
+const basket = (...journeys: readonly Journey[]): Basket => ({ currency: 'GBP', journeys });
 const guest = { isAssisted: false, isSignedIn: false };
 
 describe('needsSeats (spec §4 "Seats")', () => {
@@ -28,7 +29,7 @@ describe('stepAfterBasket (spec §2 "Routes")', () => {
     ['then assistance', basket(chosen), { isAssisted: true, isSignedIn: true }, 'assistedTravel'],
     ['then who pays', basket(chosen), guest, 'checkoutLogin'],
     ['who is signed in pays', basket(chosen), { ...guest, isSignedIn: true }, 'payment'],
-    ['what costs nothing', { ...basket(chosen), total: 0 }, { ...guest, isSignedIn: true }, 'zeroPayment'],
+    ['what costs nothing', { ...basket(chosen), total: pounds(0) }, { ...guest, isSignedIn: true }, 'zeroPayment'],
     [
       'a payment that is under way',
       { ...basket(free), status: 'PENDING', payment: { types: ['DIRECT_CARD'] } },
@@ -42,6 +43,6 @@ describe('stepAfterBasket (spec §2 "Routes")', () => {
     expect(stepAfterSeats(basket(free), guest)).toBe('checkoutLogin');
     expect(stepAfterAssistance(basket(free), guest)).toBe('checkoutLogin');
     expect(stepAfterAssistance(basket(free), { isSignedIn: true })).toBe('payment');
-    expect(stepAfterSignIn({ ...basket(free), total: 0 })).toBe('zeroPayment');
+    expect(stepAfterSignIn({ ...basket(free), total: pounds(0) })).toBe('zeroPayment');
   });
 });

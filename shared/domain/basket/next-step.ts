@@ -1,4 +1,5 @@
 import type { Journey, JourneyPart } from '../journeys/journey.ts';
+import { isZero } from '../money/money.ts';
 import { type Basket, isBeingPaid, totalOf } from './basket.ts';
 
 /** Where a basket goes on to, by the names of the product's pages (spec §2 "Routes"). */
@@ -30,7 +31,7 @@ export function stepAfterAssistance(basket: Basket, { isSignedIn }: Pick<Checkou
 
 /** The step of who has signed in, or travels as a guest: a basket that costs nothing is not paid. */
 export function stepAfterSignIn(basket: Basket): CheckoutStep {
-  return totalOf(basket) === 0 ? 'zeroPayment' : 'payment';
+  return isZero(totalOf(basket)) ? 'zeroPayment' : 'payment';
 }
 
 /**

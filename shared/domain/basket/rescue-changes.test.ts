@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Journey, JourneyPart } from '../journeys/journey.ts';
+import { pounds } from '../money/money.test-data.ts';
+import { moneyOf } from '../money/money.ts';
 import type { Seat } from '../seats/seat.ts';
 import type { Basket } from './basket.ts';
 import { heldAgain, rescueChanges, seatNumbersOf, smsNumberOf } from './rescue-changes.ts';
@@ -9,26 +11,27 @@ const seat = (seatNumber: string): Seat => ({
   preventChange: false,
 });
 const journey = (journeyId: string, change: Partial<Journey> = {}) =>
-  ({ journeyId, price: 20, passengers: 2, seats: [] as readonly Seat[], ...change }) as Journey;
+  ({ journeyId, price: pounds(20), passengers: 2, seats: [] as readonly Seat[], ...change }) as Journey;
+const holding = (...journeys: readonly Journey[]): Basket => ({ currency: 'GBP', journeys });
 const noRefusals = { journeys: new Map<string, string[]>(), codes: new Map<string, string[]>() };
 const out = journey('7', { seats: [seat('1A'), seat('1B')] });
 
 describe('rescueChanges (field notes §6 "Basket rescue": price, seat, sold out)', () => {
   it.each<[string, Basket, Basket | null, unknown]>([
-    ['nothing', { journeys: [out] }, { journeys: [out] }, []],
+    ['nothing', holding(out), holding(out), []],
     [
       'a price, and the total with it',
-      { journeys: [out] },
-      { journeys: [{ ...out, price: 25 }] },
+      holding(out),
+      holding({ ...out, price: pounds(25) }),
       [
-        { kind: 'price', journey: { ...out, price: 25 }, before: 20, after: 25 },
-        { kind: 'total', before: 20, after: 25 },
+        { kind: 'price', journey: { ...out, price: pounds(25) }, before: pounds(20), after: pounds(25) },
+        { kind: 'total', before: pounds(20), after: pounds(25) },
       ],
     ],
     [
       'a seat',
-      { journeys: [out] },
-      { journeys: [{ ...out, seats: [seat('1A'), seat('2C')] }] },
+      holding(out),
+      holding({ ...out, seats: [seat('1A'), seat('2C')] }),
       [
         {
           ...{ kind: 'seats', journey: { ...out, seats: [seat('1A'), seat('2C')] } },
@@ -36,39 +39,51 @@ describe('rescueChanges (field notes §6 "Basket rescue": price, seat, sold out)
         },
       ],
     ],
-    ['seats that nobody had chosen', { journeys: [journey('7')] }, { journeys: [out] }, []],
+    ['seats that nobody had chosen', holding(journey('7')), holding(out), []],
     [
       'a journey that is sold out',
-      { journeys: [out, journey('8')], total: 40 },
-      { journeys: [journey('8')], total: 20 },
+      { ...holding(out, journey('8')), total: pounds(40) },
+      { ...holding(journey('8')), total: pounds(20) },
       [
         { kind: 'gone', journey: out, messages: [] },
-        { kind: 'total', before: 40, after: 20 },
+        { kind: 'total', before: pounds(40), after: pounds(20) },
       ],
     ],
-    ['all of it', { journeys: [out] }, null, [{ kind: 'gone', journey: out, messages: [] }]],
+    ['all of it', holding(out), null, [{ kind: 'gone', journey: out, messages: [] }]],
     [
       'a code',
-      { journeys: [], redemptionCodes: [{ code: 'A' }, { code: 'B' }] },
-      { journeys: [], redemptionCodes: [{ code: 'B' }] },
+      { ...holding(), redemptionCodes: [{ code: 'A' }, { code: 'B' }] },
+      { ...holding(), redemptionCodes: [{ code: 'B' }] },
       [{ kind: 'code', code: 'A', messages: [] }],
     ],
     [
       'text messages',
-      { journeys: [journey('7', { smsContactNumberField: '+33612345678' })] },
-      { journeys: [journey('7')] },
+      holding(journey('7', { smsContactNumberField: '+33612345678' })),
+      holding(journey('7')),
       [{ kind: 'sms', number: '+33612345678' }],
     ],
     [
+      'the same numbers in another currency',
+      holding(journey('7')),
+      { currency: 'USD', journeys: [journey('7', { price: moneyOf(20, 'USD') })] },
+      [
+        {
+          ...{ kind: 'price', journey: journey('7', { price: moneyOf(20, 'USD') }) },
+          ...{ before: pounds(20), after: moneyOf(20, 'USD') },
+        },
+        { kind: 'total', before: pounds(20), after: moneyOf(20, 'USD') },
+      ],
+    ],
+    [
       'a total alone: a fee',
-      { journeys: [journey('7')], total: 20 },
-      { journeys: [journey('7')], total: 21 },
-      [{ kind: 'total', before: 20, after: 21 }],
+      { ...holding(journey('7')), total: pounds(20) },
+      { ...holding(journey('7')), total: pounds(21) },
+      [{ kind: 'total', before: pounds(20), after: pounds(21) }],
     ],
   ])('%s', (...[, before, after, expected]) => expect(rescueChanges(before, after, noRefusals)).toEqual(expected));
 
   it('says why, in the words of the operator', () => {
-    const before: Basket = { journeys: [out], redemptionCodes: [{ code: 'A' }] };
+    const before: Basket = { ...holding(out), redemptionCodes: [{ code: 'A' }] };
     const refusals = { journeys: new Map([['7', ['It has left.']]]), codes: new Map([['A', ['Expired.']]]) };
     expect(rescueChanges(before, null, refusals)).toEqual([
       { kind: 'gone', journey: out, messages: ['It has left.'] },

@@ -1,4 +1,5 @@
 import type { Journey } from '../journeys/journey.ts';
+import { isSameMoney, type Money } from '../money/money.ts';
 import { type Basket, totalOf } from './basket.ts';
 import { coachesOf } from './next-step.ts';
 
@@ -6,12 +7,12 @@ import { coachesOf } from './next-step.ts';
 export type RescueChange =
   /** It could not be held; in the operator's words where it has any, else it is sold out. */
   | { readonly kind: 'gone'; readonly journey: Journey; readonly messages: readonly string[] }
-  /** Amounts in the currency's main unit; null is free. */
+  /** Null is free. */
   | {
       readonly kind: 'price';
       readonly journey: Journey;
-      readonly before: number | null;
-      readonly after: number | null;
+      readonly before: Money | null;
+      readonly after: Money | null;
     }
   /** Numbers of seats; none where nothing is reserved any more. */
   | {
@@ -23,7 +24,7 @@ export type RescueChange =
   | { readonly kind: 'code'; readonly code: string; readonly messages: readonly string[] }
   /** Text messages went to this number. */
   | { readonly kind: 'sms'; readonly number: string }
-  | { readonly kind: 'total'; readonly before: number; readonly after: number };
+  | { readonly kind: 'total'; readonly before: Money; readonly after: Money };
 
 /** What the operator said of what could not be held again: by journey, and by code. */
 export interface RescueRefusals {
@@ -66,12 +67,12 @@ export function rescueChanges(before: Basket, after: Basket | null, refusals: Re
   );
   const number = smsNumberOf(before);
   const isSilent = number !== undefined && smsNumberOf(after ?? { journeys: [] }) === undefined;
-  const totals = { before: totalOf(before), after: after ? totalOf(after) : 0 };
+  const total = after && { before: totalOf(before), after: totalOf(after) };
   return [
     ...ofJourneys,
     ...codes.map(({ code }) => ({ kind: 'code', code, messages: refusals.codes.get(code) ?? [] }) as const),
     ...(isSilent ? [{ kind: 'sms', number } as const] : []),
-    ...(after && totals.before !== totals.after ? [{ kind: 'total', ...totals } as const] : []),
+    ...(total && !isSameMoney(total.before, total.after) ? [{ kind: 'total', ...total } as const] : []),
   ];
 }
 
@@ -84,7 +85,7 @@ function changesOfJourney(
   const seats = { before: seatNumbersOf(before), after: seatNumbersOf(after) };
   const isSeated = seats.before.length > 0 && seats.before.join() !== seats.after.join();
   return [
-    ...(before.price === after.price
+    ...(isSameMoney(before.price, after.price)
       ? []
       : [{ kind: 'price', journey: after, before: before.price, after: after.price } as const]),
     ...(isSeated ? [{ kind: 'seats', journey: after, ...seats } as const] : []),

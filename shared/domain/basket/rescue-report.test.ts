@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Journey } from '../journeys/journey.ts';
+import { pounds } from '../money/money.test-data.ts';
 import type { Seat } from '../seats/seat.ts';
 import type { Basket } from './basket.ts';
 import { rescueChanges, type RescueRefusals } from './rescue-changes.ts';
@@ -7,19 +8,22 @@ import { reportedChanges, rescueReportOf } from './rescue-report.ts';
 
 const seat = (seatNumber: string) => ({ seat: { seatNumber, seatPlanKey: seatNumber } }) as Seat;
 const journey = (journeyId: string, change: Partial<Journey> = {}) =>
-  ({ journeyId, price: 20, passengers: 2, seats: [seat('1A'), seat('1B')], ...change }) as Journey;
-const before: Basket = { journeys: [journey('7'), journey('8')], redemptionCodes: [{ code: 'A' }] };
-const dearer: Basket = { journeys: [journey('7', { price: 25, seats: [seat('1A'), seat('2C')] })] };
+  ({ journeyId, price: pounds(20), passengers: 2, seats: [seat('1A'), seat('1B')], ...change }) as Journey;
+const before: Basket = { currency: 'GBP', journeys: [journey('7'), journey('8')], redemptionCodes: [{ code: 'A' }] };
+const dearer: Basket = {
+  currency: 'GBP',
+  journeys: [journey('7', { price: pounds(25), seats: [seat('1A'), seat('2C')] })],
+};
 const refusals = { journeys: new Map([['8', ['Closed.']]]), codes: new Map([['A', ['Used.']]]) };
 const reportOf = (after: Basket | null, refused: RescueRefusals) =>
   rescueReportOf(before, refused, rescueChanges(before, after, refused));
 
 const told = [
-  { kind: 'price', before: 20, after: 25 },
+  { kind: 'price', before: pounds(20), after: pounds(25) },
   { kind: 'seats', before: ['1A', '1B'], after: ['1A', '2C'] },
   { kind: 'gone', messages: ['Closed.'] },
   { kind: 'code', code: 'A', messages: ['Used.'] },
-  { kind: 'total', before: 40, after: 25 },
+  { kind: 'total', before: pounds(40), after: pounds(25) },
 ];
 
 describe('what has changed in a basket that was held again (field notes §6, 5), as it is told after a reload', () => {
@@ -27,13 +31,13 @@ describe('what has changed in a basket that was held again (field notes §6, 5),
     ['while the basket is as it was held', dearer, told],
     [
       'though a device keeps less of a journey',
-      { journeys: [{ ...dearer.journeys[0], legs: [] } as unknown as Journey] },
+      { currency: 'GBP', journeys: [{ ...dearer.journeys[0], legs: [] } as unknown as Journey] },
       told,
     ],
-    ['no more with another journey', { journeys: [...dearer.journeys, journey('9')] }, undefined],
+    ['no more with another journey', { currency: 'GBP', journeys: [...dearer.journeys, journey('9')] }, undefined],
     [
       'no more with other seats',
-      { journeys: [journey('7', { price: 25, seats: [seat('3A'), seat('3B')] })] },
+      { currency: 'GBP', journeys: [journey('7', { price: pounds(25), seats: [seat('3A'), seat('3B')] })] },
       undefined,
     ],
     ['no more once it is empty', null, undefined],

@@ -1,5 +1,8 @@
 import { cityDistance } from '../cities/city-distance.ts';
 import type { City } from '../cities/city.ts';
+import { type CurrencyCode, minorDigitsOf } from '../money/currency-code.ts';
+import { compareMoney, currencyOf, type Money } from '../money/money.ts';
+import { comparePrices } from '../money/order-prices.ts';
 import type { Locale } from '../operation/settings.ts';
 import type { LowestFare } from './lowest-fare.ts';
 
@@ -21,8 +24,19 @@ export const fareOrders = ['price', 'date', 'distance', 'name'] as const;
 /** One of them. */
 export type FareOrder = (typeof fareOrders)[number];
 
-/** The amounts that a budget is chosen from, in the currency's main unit. */
-export const budgetSteps: readonly number[] = [10, 20, 30, 50, 100];
+/** The amounts that a budget is chosen from, in the main unit of a currency that has a minor one. */
+const budgetSteps: readonly number[] = [10, 20, 30, 50, 100];
+
+/** The amounts that a budget in a currency is chosen from; a yen is about a hundredth of a pound. */
+export function budgetStepsIn(currency: CurrencyCode): readonly number[] {
+  return minorDigitsOf(currency) === 0 ? budgetSteps.map((step) => step * 100) : budgetSteps;
+}
+
+/** The currency that a budget is in: that of the fares, and of several the page's, else the first by its code. */
+export function budgetCurrency(fares: readonly Fare[], pageCurrency: CurrencyCode): CurrencyCode {
+  const found = fares.map(({ price }) => currencyOf(price)).sort();
+  return found.includes(pageCurrency) ? pageCurrency : (found[0] ?? pageCurrency);
+}
 
 /** The fares of an origin in the order they were found in; destinations without a price or without a name are left out. */
 export function faresOf(found: readonly FoundFare[], origin: City | undefined, cities: readonly City[]): Fare[] {
@@ -35,16 +49,33 @@ export function faresOf(found: readonly FoundFare[], origin: City | undefined, c
   });
 }
 
-/** Those that cost no more than the budget; all of them without one. */
-export function withinBudget(fares: readonly Fare[], budget: number | undefined): readonly Fare[] {
-  return budget === undefined ? fares : fares.filter(({ price }) => price <= budget);
+/**
+ * Those that cost no more than the budget; all of them without one. Of a fare in another currency nobody knows whether it
+ * does: it is left out.
+ */
+export function withinBudget(fares: readonly Fare[], budget: Money | undefined): readonly Fare[] {
+  if (budget === undefined) return fares;
+  return fares.filter(({ price }) => currencyOf(price) === currencyOf(budget) && compareMoney(price, budget) <= 0);
 }
 
-/** Fares in order. Equals go by price, then by name; what is nowhere known to be goes last by distance. */
-export function sortFares(fares: readonly Fare[], order: FareOrder, locale: Locale): readonly Fare[] {
+/** The lowest of the fares in a currency, of which there are some. */
+export function lowestIn(currency: CurrencyCode, fares: readonly Fare[]): Money {
+  const prices = fares.map(({ price }) => price).filter((price) => currencyOf(price) === currency);
+  return prices.reduce((lowest, price) => (compareMoney(price, lowest) < 0 ? price : lowest));
+}
+
+/** How fares are put in order. */
+export interface FareSorting {
+  readonly order: FareOrder;
+  readonly locale: Locale;
+  readonly pageCurrency: CurrencyCode;
+}
+
+/** Fares in order. Prices of several currencies stand in groups, as `comparePrices` orders them. Equals go by price, then by name; what is nowhere known to be goes last by distance. */
+export function sortFares(fares: readonly Fare[], { order, locale, pageCurrency }: FareSorting): readonly Fare[] {
   const { compare } = new Intl.Collator(locale);
   const byName = (one: Fare, other: Fare) => compare(one.city.name, other.city.name);
-  const byPrice = (one: Fare, other: Fare) => one.price - other.price;
+  const byPrice = (one: Fare, other: Fare) => comparePrices(one.price, other.price, pageCurrency);
   const first: Readonly<Record<FareOrder, (one: Fare, other: Fare) => number>> = {
     price: byPrice,
     date: (one, other) => Number(one.date > other.date) - Number(one.date < other.date),

@@ -7,7 +7,7 @@ export interface FareQuery {
   /** Whether the origin is to be chosen anew. */
   readonly edit: boolean;
   readonly sort: FareOrder;
-  /** The most that a journey may cost, a whole number of the currency's main unit. */
+  /** The most that a journey may cost, a whole number of the main unit of `budgetCurrency`. */
   readonly budget?: number;
 }
 

@@ -3,7 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../dates/day-arithmetic.ts';
 import { writeSearchQuery } from '../search/search-query.ts';
 import { withParameters } from '../routes/with-parameters.ts';
-import { budgetSteps, type Fare, fareOrders, faresOf, sortFares, withinBudget } from './fare-list.ts';
+import { currencyNamed, pounds, priceInPounds } from '../money/money.test-data.ts';
+import { compareMoney, isSameMoney, mainAmountOf, moneyOf } from '../money/money.ts';
+import {
+  budgetCurrency,
+  budgetStepsIn,
+  type Fare,
+  fareOrders,
+  faresOf,
+  lowestIn,
+  sortFares,
+  withinBudget,
+} from './fare-list.ts';
 import { fareParameters, readFareQuery } from './fare-query.ts';
 import { fareSearch } from './fare-search.ts';
 import { fareDays, lowestFare } from './lowest-fare.ts';
@@ -11,38 +22,53 @@ import { fareDays, lowestFare } from './lowest-fare.ts';
 const runs = { numRuns: 1000 };
 
 describe('lowestFare (spec §2 "Date ribbon" lowest price; null and unavailable have none)', () => {
-  const day = (date: string, price: number | null, available = true) => ({ date, price, available });
+  const day = (date: string, price: number | null, available = true) => ({
+    ...{ date, price: priceInPounds(price), available },
+  });
 
   it.each([
     ['nothing of no days', [], undefined],
-    ['the only price', [day('2026-11-22', 12)], { price: 12, date: '2026-11-22' }],
-    ['the lowest', [day('2026-11-22', 12), day('2026-11-23', 8)], { price: 8, date: '2026-11-23' }],
-    ['the earliest of two', [day('2026-11-24', 8), day('2026-11-23', 8)], { price: 8, date: '2026-11-23' }],
-    ['no day without a price', [day('2026-11-22', null), day('2026-11-23', 9)], { price: 9, date: '2026-11-23' }],
-    ['no day that is sold out', [day('2026-11-22', 5, false), day('2026-11-23', 9)], { price: 9, date: '2026-11-23' }],
-    ['a price of nothing', [day('2026-11-22', 0)], { price: 0, date: '2026-11-22' }],
+    ['the only price', [day('2026-11-22', 12)], { price: pounds(12), date: '2026-11-22' }],
+    ['the lowest', [day('2026-11-22', 12), day('2026-11-23', 8)], { price: pounds(8), date: '2026-11-23' }],
+    ['the earliest of two', [day('2026-11-24', 8), day('2026-11-23', 8)], { price: pounds(8), date: '2026-11-23' }],
+    [
+      'no day without a price',
+      [day('2026-11-22', null), day('2026-11-23', 9)],
+      { price: pounds(9), date: '2026-11-23' },
+    ],
+    [
+      'no day that is sold out',
+      [day('2026-11-22', 5, false), day('2026-11-23', 9)],
+      { price: pounds(9), date: '2026-11-23' },
+    ],
+    ['a price of nothing', [day('2026-11-22', 0)], { price: pounds(0), date: '2026-11-22' }],
+    [
+      "the page's currency, though another is a smaller number",
+      [{ ...day('2026-11-22', null), price: moneyOf(1, 'USD') }, day('2026-11-23', 9)],
+      { price: pounds(9), date: '2026-11-23' },
+    ],
     ['nothing where no day has a price', [day('2026-11-22', null), day('2026-11-23', 5, false)], undefined],
   ])('is %s', (...[, days, expected]) => {
-    expect(lowestFare(days)).toEqual(expected);
+    expect(lowestFare(days, 'GBP')).toEqual(expected);
   });
 
   it('is one of the days, costs no more than any, and is the first that costs so little', () => {
     const days = array(
       record({
         date: integer({ min: 0, max: fareDays - 1 }).map((later) => addDays('2026-11-21', later)),
-        price: option(integer({ min: 0, max: 40 })),
+        price: option(integer({ min: 0, max: 40 })).map(priceInPounds),
         available: boolean(),
       }),
     );
     assert(
       property(days, (some) => {
-        const lowest = lowestFare(some);
+        const lowest = lowestFare(some, 'GBP');
         const offered = some.filter(({ available, price }) => available && price !== null);
         expect(lowest === undefined).toBe(offered.length === 0);
         if (!lowest) return;
         expect(offered).toContainEqual({ ...lowest, available: true });
-        expect(offered.every(({ price }) => (price ?? 0) >= lowest.price)).toBe(true);
-        expect(offered.every(({ price, date }) => price !== lowest.price || date >= lowest.date)).toBe(true);
+        expect(offered.every(({ price }) => compareMoney(price ?? pounds(0), lowest.price) >= 0)).toBe(true);
+        expect(offered.every(({ price, date }) => !isSameMoney(price, lowest.price) || date >= lowest.date)).toBe(true);
       }),
       runs,
     );
@@ -55,7 +81,7 @@ const hull = { id: 7, name: 'Hull' };
 const evora = { id: 8, name: 'Évora' };
 
 describe('faresOf (coach-fare-finder: every destination with its lowest fare)', () => {
-  const lowest = { price: 8, date: '2026-11-23' };
+  const lowest = { price: pounds(8), date: '2026-11-23' };
 
   it('tells of each destination in the order they were found in, and how far it is where that is known', () => {
     const fares = faresOf(
@@ -77,7 +103,7 @@ describe('faresOf (coach-fare-finder: every destination with its lowest fare)', 
 });
 
 const fare = (...[city, price, date, distanceMetres]: [Fare['city'], number, string, number?]): Fare => ({
-  ...{ city, price, date },
+  ...{ city, price: pounds(price), date },
   ...(distanceMetres !== undefined && { distanceMetres }),
 });
 
@@ -95,7 +121,9 @@ describe('sortFares', () => {
     ['distance', ['Leeds', 'York', 'Évora', 'Hull']],
     ['name', ['Évora', 'Hull', 'Leeds', 'York']],
   ] as const)('puts them in the order of %s', (order, expected) => {
-    expect(sortFares(fares, order, 'fr').map(({ city }) => city.name)).toEqual(expected);
+    expect(sortFares(fares, { order, locale: 'fr', pageCurrency: 'GBP' }).map(({ city }) => city.name)).toEqual(
+      expected,
+    );
   });
 
   it('keeps all of them, in an order that does not depend on how they came', () => {
@@ -111,12 +139,12 @@ describe('sortFares', () => {
         const mixed = facts.map(({ price, date, distanceMetres }, id) =>
           fare({ id, name: `City ${String(id).padStart(3, '0')}` }, price, date, distanceMetres),
         );
-        const sorted = sortFares(mixed, order, 'en');
+        const sorted = sortFares(mixed, { order, locale: 'en', pageCurrency: 'GBP' });
         expect(new Set(sorted)).toEqual(new Set(mixed));
-        expect(sortFares([...mixed].reverse(), order, 'en')).toEqual(sorted);
+        expect(sortFares([...mixed].reverse(), { order, locale: 'en', pageCurrency: 'GBP' })).toEqual(sorted);
         const known = sorted.map(({ distanceMetres }) => distanceMetres ?? Number.POSITIVE_INFINITY);
         if (order === 'price')
-          expect(sorted.map(({ price }) => price)).toEqual(facts.map(({ price }) => price).sort(up));
+          expect(sorted.map(({ price }) => mainAmountOf(price))).toEqual(facts.map(({ price }) => price).sort(up));
         if (order === 'distance')
           expect(known.every((metres, at) => at === 0 || metres >= (known[at - 1] ?? 0))).toBe(true);
       }),
@@ -130,12 +158,33 @@ const up = (one: number, other: number) => one - other;
 describe('withinBudget', () => {
   it('keeps what costs the budget or less', () => {
     const fares = [fare(york, 12, '2026-11-22'), fare(hull, 10, '2026-11-22'), fare(leeds, 10.01, '2026-11-22')];
-    expect(withinBudget(fares, 10).map(({ city }) => city.name)).toEqual(['Hull']);
+    expect(withinBudget(fares, pounds(10)).map(({ city }) => city.name)).toEqual(['Hull']);
     expect(withinBudget(fares, undefined)).toBe(fares);
   });
 
+  it("leaves out fares in another currency: nobody knows what they are in the budget's", () => {
+    const fares = [fare(york, 9, '2026-11-22'), { ...fare(hull, 0, '2026-11-22'), price: moneyOf(1, 'USD') }];
+    expect(withinBudget(fares, pounds(10)).map(({ city }) => city.name)).toEqual(['York']);
+    expect(withinBudget(fares, moneyOf(10, 'USD')).map(({ city }) => city.name)).toEqual(['Hull']);
+    expect(lowestIn('USD', fares)).toEqual(moneyOf(1, 'USD'));
+  });
+
+  it.each([
+    ["the page's, before there are fares", [], 'GBP'],
+    ["the page's among several", ['USD', 'GBP', 'CAD'], 'GBP'],
+    ['that of the fares', ['USD'], 'USD'],
+    ['the first of several by code', ['USD', 'CAD'], 'CAD'],
+  ])('is in the currency: %s', (...[, codes, expected]) => {
+    const fares = codes.map((code) => ({ ...fare(hull, 0, ''), price: moneyOf(1, currencyNamed(code)) }));
+    expect(budgetCurrency(fares, 'GBP')).toBe(expected);
+  });
+
   it('has steps that grow', () => {
-    expect(budgetSteps).toEqual([...budgetSteps].sort(up));
+    for (const code of ['GBP', 'JPY', 'KWD']) {
+      const steps = budgetStepsIn(currencyNamed(code));
+      expect(steps).toEqual([...steps].sort(up));
+    }
+    expect(budgetStepsIn(currencyNamed('JPY'))[0]).toBe(1000);
   });
 });
 

@@ -1,10 +1,13 @@
 import type { LocalDate } from '../dates/local-date-time.ts';
+import type { CurrencyCode } from '../money/currency.ts';
+import type { Money } from '../money/money.ts';
+import { comparePrices } from '../money/order-prices.ts';
 import type { RibbonDate } from '../ribbon/ribbon-date.ts';
 
 /** The least that a journey costs within some days, and when. */
 export interface LowestFare {
-  /** For one traveller, in the currency's main unit. */
-  readonly price: number;
+  /** For one traveller. */
+  readonly price: Money;
   readonly date: LocalDate;
 }
 
@@ -12,16 +15,17 @@ export interface LowestFare {
 export const fareDays = 30;
 
 /**
- * The lowest fare of some days (spec §2 "lowest price per day"); the earliest of the cheapest days.
+ * The lowest fare of some days (spec §2 "lowest price per day"); the earliest of the cheapest days. Of
+ * prices in several currencies it is the lowest in the page's, as `comparePrices` orders them.
  *
  * @returns `undefined` where no day has both a price and a coach: null is no known price, and not a gift.
  */
-export function lowestFare(days: readonly RibbonDate[]): LowestFare | undefined {
+export function lowestFare(days: readonly RibbonDate[], pageCurrency: CurrencyCode): LowestFare | undefined {
   let lowest: LowestFare | undefined;
   for (const { date, price, available } of days) {
     if (!available || price === null) continue;
-    const isBetter = !lowest || price < lowest.price || (price === lowest.price && date < lowest.date);
-    if (isBetter) lowest = { price, date };
+    const order = lowest && comparePrices(price, lowest.price, pageCurrency);
+    if (!lowest || (order ?? 0) < 0 || (order === 0 && date < lowest.date)) lowest = { price, date };
   }
   return lowest;
 }

@@ -1,4 +1,6 @@
 import { dayDifference } from '../dates/spans.ts';
+import type { Money } from '../money/money.ts';
+import { isFree } from '../money/order-prices.ts';
 import type { RetailOperation } from '../operation/settings.ts';
 import type { Journey, JourneyLeg } from './journey.ts';
 
@@ -72,7 +74,13 @@ export function reducedFares({ concession = 0, nus = 0 }: Pick<Journey, 'concess
   return all.filter(({ count }) => count > 0);
 }
 
-/** US and CA show a booking-fee notice (spec §1, §9). */
-export function hasBookingFeeNotice(operation: RetailOperation): boolean {
-  return operation !== 'UK';
+/**
+ * Whether a notice says that there is a booking fee: where one is charged. Where nobody tells, US and CA show it (spec §1,
+ * §9).
+ *
+ * @param fees null is none; `undefined` is that nobody tells
+ */
+export function hasBookingFeeNotice(operation: RetailOperation, fees: readonly (Money | null | undefined)[]): boolean {
+  const told = fees.filter((fee) => fee !== undefined);
+  return told.length > 0 ? !told.every(isFree) : operation !== 'UK';
 }

@@ -1,10 +1,12 @@
 import { assert, constantFrom, option, property, shuffledSubarray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Basket } from '../basket/basket.ts';
-import { basketPlan, isHeld } from './choice.ts';
+import { moneyOf } from '../money/money.ts';
+import { basketPlan, currencyClash, isHeld } from './choice.ts';
 import { journeyOf, returnSearch } from './journey.test-data.ts';
 
 const held = (...some: readonly (string | readonly [string, number])[]): Basket => ({
+  currency: 'GBP',
   journeys: some.map((one) => {
     const [journeyId, passengers = 1] = typeof one === 'string' ? [one] : one;
     return journeyOf(journeyId, { lineItemId: `line-${journeyId}-${passengers}`, passengers });
@@ -43,7 +45,10 @@ describe('basketPlan (spec §3 "Add-to-basket line"; nothing is held twice)', ()
           const basket = held(...before);
           const { add, remove } = basketPlan(choice, basket);
           const kept = basket.journeys.filter(({ lineItemId = '' }) => !remove.includes(lineItemId));
-          const after = { journeys: [...kept, ...held(...add.map((line) => line.journeyId)).journeys] };
+          const after: Basket = {
+            currency: 'GBP',
+            journeys: [...kept, ...held(...add.map((line) => line.journeyId)).journeys],
+          };
           expect(basketPlan({ ...choice, outboundJourneyId: journeyId }, after)).toEqual({ add: [], remove: [] });
           expect(isHeld(journeyId, returnSearch, after)).toBe(true);
           expect(new Set(after.journeys.map((journey) => journey.journeyId)).size).toBe(after.journeys.length);
@@ -51,5 +56,20 @@ describe('basketPlan (spec §3 "Add-to-basket line"; nothing is held twice)', ()
       ),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('currencyClash (a basket has one currency)', () => {
+  const american = journeyOf('us', { price: moneyOf(9, 'USD') });
+
+  it.each([
+    ['another currency', american, held('x'), { basket: 'GBP', journey: 'USD' }],
+    ['the same currency', journeyOf('a'), held('x'), undefined],
+    ['a free journey', journeyOf('a', { price: null }), held('x'), undefined],
+    ['an empty basket', american, held(), undefined],
+    ['no basket', american, null, undefined],
+    ['a basket that is not known', american, undefined, undefined],
+  ] as const)('of %s', (...[, journey, basket, expected]) => {
+    expect(currencyClash(journey, basket)).toEqual(expected);
   });
 });

@@ -1,4 +1,6 @@
 import type { Basket, BasketLine } from '../basket/basket.ts';
+import type { CurrencyCode } from '../money/currency.ts';
+import { currencyOf } from '../money/money.ts';
 import type { SearchModel } from '../search/search-model.ts';
 import { basketLine } from './basket-line.ts';
 import type { Direction } from './direction.ts';
@@ -44,6 +46,26 @@ export function basketPlan(choice: Choice, basket: Basket | null | undefined): B
       .filter((journey) => (isWanted(journey) ? !isFor(journey) : journey.journeyId === former))
       .flatMap(({ lineItemId }) => lineItemId ?? []),
   };
+}
+
+/** The currencies of a basket and of a journey that cannot go into it. */
+export interface CurrencyClash {
+  readonly basket: CurrencyCode;
+  readonly journey: CurrencyCode;
+}
+
+/**
+ * Whether a journey is in another currency than the basket, which has one only. What is free goes into any, and everything
+ * into an empty one.
+ *
+ * @param basket null where there is none; undefined where it is not known
+ */
+export function currencyClash(
+  { price }: Pick<Journey, 'price'>,
+  basket: Basket | null | undefined,
+): CurrencyClash | undefined {
+  if (!price || !basket || basket.journeys.length === 0 || currencyOf(price) === basket.currency) return undefined;
+  return { basket: basket.currency, journey: currencyOf(price) };
 }
 
 /** Whether a basket holds a journey for the travellers of a search. */

@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, integer, property, shuffledSubarray, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { moneyOf } from '../money/money.ts';
 import { amenities, knownAmenities } from './amenities.ts';
 import {
   callsBetween,
@@ -23,6 +24,8 @@ const between = (departureDateTime: string, arrivalDateTime: string, ...zones: r
   origin: place(zones[0]),
   destination: place(zones[1]),
 });
+
+const dollars = (amount: number) => moneyOf(amount, 'USD');
 
 describe('durationMinutes (spec §2 "journey duration")', () => {
   it.each([
@@ -195,11 +198,18 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
   });
 
   it.each([
-    ['UK', false],
-    ['US', true],
-    ['CA', true],
-  ] as const)('booking fees are told of in %s: %s (spec §1 "US and CA show a booking-fee notice")', (operation, is) => {
-    expect(hasBookingFeeNotice(operation)).toBe(is);
+    ['UK', [], false],
+    ['US', [], true],
+    ['CA', [], true],
+    ['US', [undefined, undefined], true],
+    ['UK', [undefined, dollars(2.99)], true],
+    ['UK', [dollars(2.99), null], true],
+    ['US', [dollars(2.99)], true],
+    ['US', [null, undefined], false],
+    ['CA', [dollars(0)], false],
+  ] as const)('on a page of %s with the fees %j a notice of booking fees is shown: %s', (...[operation, fees, is]) => {
+    // Spec §1 "US and CA show a booking-fee notice": where nobody tells of the fee.
+    expect(hasBookingFeeNotice(operation, fees)).toBe(is);
   });
 });
 

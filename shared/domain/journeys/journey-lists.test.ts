@@ -1,5 +1,7 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pounds, priceInPounds } from '../money/money.test-data.ts';
+import { compareMoney, isSameMoney, mainAmountOf, moneyOf } from '../money/money.ts';
 import { arbitraryJourneys, arbitraryTime, journeyOf } from './journey.test-data.ts';
 import {
   filterJourneys,
@@ -19,7 +21,7 @@ const at = (id: string, departure: string, arrival = departure) =>
   journeyOf(id, { departureDateTime: `2026-11-25T${departure}`, arrivalDateTime: `2026-11-25T${arrival}` });
 
 describe('mergeJourneys (spec §7 "one request per carrier set, results merged by journeyId")', () => {
-  const cheaper = journeyOf('b', { price: 8 });
+  const cheaper = journeyOf('b', { price: pounds(8) });
 
   it.each([
     ['appends', ['a'], ['b'], ['a', 'b']],
@@ -57,15 +59,19 @@ describe('mergeJourneys (spec §7 "one request per carrier set, results merged b
 });
 
 describe('cheapestJourneys (spec §3 "cheapestPrice flag")', () => {
-  const flagged = (id: string, price: number | null) => journeyOf(id, { price, cheapestPrice: true });
+  const flagged = (id: string, price: number | null) =>
+    journeyOf(id, { price: priceInPounds(price), cheapestPrice: true });
+  const american = journeyOf('us', { price: moneyOf(1, 'USD'), cheapestPrice: true });
 
   it.each([
     ['the one that is flagged', [journeyOf('a'), flagged('b', 9)], ['b']],
     ['all that are as cheap', [flagged('a', 9), flagged('b', 9), journeyOf('c')], ['a', 'b']],
     ['not the flag of a set that another undercuts', [flagged('a', 9), flagged('b', 12)], ['a']],
     ['a free one', [flagged('a', null), flagged('b', 3)], ['a']],
-    ['none where nothing is flagged', [journeyOf('a', { price: 3 }), journeyOf('b')], []],
+    ['none where nothing is flagged', [journeyOf('a', { price: pounds(3) }), journeyOf('b')], []],
     ['none where every price is the same', [flagged('a', 9), flagged('b', 9)], []],
+    ['none of two currencies', [flagged('a', 9), flagged('b', 12), american], []],
+    ['a free one of two currencies', [flagged('a', null), american], ['a']],
     ['none of none', [], []],
   ])('are %s', (...[, journeys, expected]) => {
     expect([...cheapestJourneys(journeys)]).toEqual(expected);
@@ -78,7 +84,8 @@ describe('cheapestJourneys (spec §3 "cheapestPrice flag")', () => {
         const cheapest = cheapestJourneys(journeys);
         for (const journey of journeys.filter(({ journeyId }) => cheapest.has(journeyId))) {
           expect(journey.cheapestPrice).toBe(true);
-          expect(journeys.every(({ price }) => (price ?? 0) >= (journey.price ?? 0))).toBe(true);
+          const cost = ({ price }: typeof journey) => price ?? pounds(0);
+          expect(journeys.every((other) => compareMoney(cost(other), cost(journey)) >= 0)).toBe(true);
         }
       }),
       thousand,
@@ -89,8 +96,8 @@ describe('cheapestJourneys (spec §3 "cheapestPrice flag")', () => {
 describe('sortJourneys (spec §2 "Results page: sort options")', () => {
   const early = at('early', '08:00', '13:00');
   const quick = { ...at('quick', '09:00', '11:00'), duration: 'PT2H', price: null };
-  const late = { ...at('late', '10:00', '12:00'), duration: 'PT2H', price: 5 };
-  const all = [late, quick, { ...early, duration: 'PT5H', price: 9 }];
+  const late = { ...at('late', '10:00', '12:00'), duration: 'PT2H', price: pounds(5) };
+  const all = [late, quick, { ...early, duration: 'PT5H', price: pounds(9) }];
 
   it.each([
     ['departure', ['early', 'quick', 'late']],
@@ -98,7 +105,7 @@ describe('sortJourneys (spec §2 "Results page: sort options")', () => {
     ['price', ['quick', 'late', 'early']],
     ['duration', ['late', 'quick', 'early']],
   ] as const)('by %s', (order, expected) => {
-    expect(ids(sortJourneys(all, order))).toEqual(expected);
+    expect(ids(sortJourneys(all, order, 'GBP'))).toEqual(expected);
   });
 
   it('has departure as its default, "default departure time ascending"', () => {
@@ -109,8 +116,20 @@ describe('sortJourneys (spec §2 "Results page: sort options")', () => {
     [
       'free before a zero that came later, as equals',
       'price',
-      [journeyOf('free', { price: null }), journeyOf('zero', { price: 0 })],
+      [journeyOf('free', { price: null }), journeyOf('zero', { price: pounds(0) })],
       ['free', 'zero'],
+    ],
+    [
+      "free ones, then the page's currency, then others, each by amount",
+      'price',
+      [
+        journeyOf('us2', { price: moneyOf(2, 'USD') }),
+        journeyOf('us1', { price: moneyOf(1, 'USD') }),
+        journeyOf('ca', { price: moneyOf(9, 'CAD') }),
+        journeyOf('gb', { price: pounds(50) }),
+        journeyOf('free', { price: null }),
+      ],
+      ['free', 'gb', 'ca', 'us1', 'us2'],
     ],
     [
       'an unknown duration last',
@@ -131,18 +150,18 @@ describe('sortJourneys (spec §2 "Results page: sort options")', () => {
       ['a', 'b'],
     ],
   ] as const)('puts %s', (...[, order, journeys, expected]) => {
-    expect(ids(sortJourneys(journeys, order))).toEqual(expected);
+    expect(ids(sortJourneys(journeys, order, 'GBP'))).toEqual(expected);
   });
 
   it.each(journeyOrders)('by %s loses nothing, is stable, and sorting again changes nothing', (order) => {
     assert(
       property(arbitraryJourneys, (journeys) => {
-        const sorted = sortJourneys(journeys, order);
+        const sorted = sortJourneys(journeys, order, 'GBP');
         expect(new Set(sorted)).toEqual(new Set(journeys));
         expect(sorted).toHaveLength(journeys.length);
-        expect(sortJourneys(sorted, order)).toEqual(sorted);
+        expect(sortJourneys(sorted, order, 'GBP')).toEqual(sorted);
         // The same price, the same order as before.
-        const same = journeys.filter(({ price }) => price === 12);
+        const same = journeys.filter(({ price }) => isSameMoney(price, pounds(12)));
         if (order === 'price') expect(sorted.filter((journey) => same.includes(journey))).toEqual(same);
       }),
       thousand,
@@ -152,7 +171,7 @@ describe('sortJourneys (spec §2 "Results page: sort options")', () => {
   it('by price never goes down', () => {
     assert(
       property(arbitraryJourneys, (journeys) => {
-        const prices = sortJourneys(journeys, 'price').map(({ price }) => price ?? 0);
+        const prices = sortJourneys(journeys, 'price', 'GBP').map(({ price }) => (price ? mainAmountOf(price) : 0));
         expect(prices).toEqual([...prices].sort((one, other) => one - other));
       }),
       thousand,

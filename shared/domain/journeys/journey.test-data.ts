@@ -1,4 +1,5 @@
 import { array, boolean, constantFrom, integer, nat, option, record, type Arbitrary } from 'fast-check';
+import { pounds, priceInPounds } from '../money/money.test-data.ts';
 import type { SearchModel } from '../search/search-model.ts';
 import type { Journey, JourneyLeg } from './journey.ts';
 
@@ -9,7 +10,7 @@ export function journeyOf(journeyId: string, change: Partial<Journey> = {}): Jou
     departureDateTime: '2026-11-25T10:00',
     arrivalDateTime: '2026-11-25T12:30',
     duration: 'PT2H30M',
-    price: 12,
+    price: pounds(12),
     origin: { cityId: 1, cityName: 'Leeds', stopId: 'l1', stopName: 'Dyer Street', timeZone: 'Europe/London' },
     destination: { cityId: 9, cityName: 'York', stopId: 'y1', stopName: 'Stonebow', timeZone: 'Europe/London' },
     legs: [legOf()],
@@ -21,6 +22,18 @@ export function journeyOf(journeyId: string, change: Partial<Journey> = {}): Jou
     connJourneys: [],
     ...change,
   };
+}
+
+/** The same as the wire has it, without a currency: its amounts are in the one that is asked for. */
+export function wireJourneyOf(journeyId: string, change: Partial<Omit<Journey, 'price'>> & WirePrice = {}) {
+  const { price = 12, ...rest } = change;
+  return { ...journeyOf(journeyId, rest), price };
+}
+
+/** A price of the wire, and its currency where it is told. */
+export interface WirePrice {
+  readonly price?: number | null;
+  readonly currency?: string;
 }
 
 /** One coach of it. */
@@ -59,7 +72,7 @@ export const arbitraryJourney: Arbitrary<Journey> = record({
   departureDateTime: moment,
   arrivalDateTime: moment,
   duration: option(constantFrom('PT2H30M', 'PT45M', 'P1DT2H', 'soon')),
-  price: option(constantFrom(0, 9.5, 12, 30)),
+  price: option(constantFrom(0, 9.5, 12, 30)).map(priceInPounds),
   stopId: option(constantFrom('l1', 'l2')),
   cheapestPrice: boolean(),
 }).map(({ id, duration, stopId, ...rest }) => ({

@@ -1,4 +1,5 @@
 import type { LocalDateTime } from '../dates/local-date-time.ts';
+import type { Money } from '../money/money.ts';
 import type { Seat } from '../seats/seat.ts';
 
 /** Where a journey or a leg begins or ends, as far as it is told; only the city's name is sure (spec §3 "Journey"). */
@@ -41,8 +42,10 @@ export interface JourneyPart {
   readonly arrivalDateTime: LocalDateTime;
   /** ISO 8601, "PT2H35M". */
   readonly duration?: string;
-  /** In the currency's main unit, for all travellers; null is free (spec §9). */
-  readonly price: number | null;
+  /** For all travellers; null is free (spec §9). */
+  readonly price: Money | null;
+  /** What a booking fee adds to it; null is none. Missing where the operator does not tell. */
+  readonly bookingFee?: Money | null;
   readonly origin: JourneyPlace;
   readonly destination: JourneyPlace;
   readonly legs: readonly JourneyLeg[];

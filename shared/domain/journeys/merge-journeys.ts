@@ -1,3 +1,4 @@
+import { leastPrice, isSamePrice } from '../money/order-prices.ts';
 import type { Journey } from './journey.ts';
 
 /**
@@ -11,12 +12,11 @@ export function mergeJourneys(known: readonly Journey[], more: readonly Journey[
 /**
  * Which journeys are the cheapest (spec §3 "cheapestPrice flag"). Each carrier set flags its own, so that of several
  * sets only those flags hold that nothing undercuts; free is cheapest of all. Where every price is the same no journey
- * stands out.
+ * stands out, and where there are prices of two currencies only a free one does.
  */
 export function cheapestJourneys(journeys: readonly Journey[]): ReadonlySet<string> {
-  const prices = journeys.map(({ price }) => price ?? 0);
-  const lowest = prices.reduce((one, other) => Math.min(one, other), Infinity);
-  if (prices.every((price) => price === lowest)) return new Set();
-  const flagged = journeys.filter(({ cheapestPrice, price }) => cheapestPrice && (price ?? 0) === lowest);
+  const least = leastPrice(journeys.map(({ price }) => price));
+  if (least === undefined) return new Set();
+  const flagged = journeys.filter(({ cheapestPrice, price }) => cheapestPrice && isSamePrice(price, least));
   return new Set(flagged.map(({ journeyId }) => journeyId));
 }

@@ -1,4 +1,6 @@
 import { toTheMinute } from '../dates/wall-clock.ts';
+import type { CurrencyCode } from '../money/currency.ts';
+import { comparePrices } from '../money/order-prices.ts';
 import { durationMinutes } from './journey-duration.ts';
 import type { Journey } from './journey.ts';
 
@@ -8,17 +10,23 @@ export const journeyOrders = ['departure', 'arrival', 'price', 'duration'] as co
 /** One of them. */
 export type JourneyOrder = (typeof journeyOrders)[number];
 
-const keys: Readonly<Record<JourneyOrder, (journey: Journey) => string | number>> = {
+const keys: Readonly<Record<Exclude<JourneyOrder, 'price'>, (journey: Journey) => string | number>> = {
   departure: ({ departureDateTime }) => toTheMinute(departureDateTime),
   arrival: ({ arrivalDateTime }) => toTheMinute(arrivalDateTime),
-  // Free comes first (spec §9 "A null amount shows 'Sans frais'").
-  price: ({ price }) => price ?? 0,
   // What takes nobody knows how long comes last.
   duration: (journey) => durationMinutes(journey) ?? Infinity,
 };
 
-/** Journeys in an order (spec §2 "Results page"); those that are equal in it keep the one they had. */
-export function sortJourneys(journeys: readonly Journey[], order: JourneyOrder): readonly Journey[] {
+/**
+ * Journeys in an order (spec §2 "Results page"); those that are equal in it keep the one they had. Prices of several
+ * currencies stand in groups, as `comparePrices` orders them.
+ */
+export function sortJourneys(
+  journeys: readonly Journey[],
+  order: JourneyOrder,
+  pageCurrency: CurrencyCode,
+): readonly Journey[] {
+  if (order === 'price') return journeys.toSorted((one, other) => comparePrices(one.price, other.price, pageCurrency));
   const keyOf = keys[order];
   return journeys
     .map((journey) => ({ journey, key: keyOf(journey) }))

@@ -2,7 +2,8 @@ import { instantAt, isKnownZone } from '../dates/instant.ts';
 import type { LocalDateTime } from '../dates/local-date-time.ts';
 import { carriersOf, routesOf } from '../journeys/card-facts.ts';
 import type { Journey, JourneyPlace } from '../journeys/journey.ts';
-import type { Currency } from '../operation/settings.ts';
+import { minorDigitsOf } from '../money/currency-code.ts';
+import { currencyOf, mainAmountOf, type Money } from '../money/money.ts';
 import { onUtc } from '../units/on-utc.ts';
 import { type Order, seatNumbersOf } from './order.ts';
 
@@ -12,19 +13,24 @@ import { type Order, seatNumbersOf } from './order.ts';
  *
  * @returns JSON-LD, to be written as JSON
  */
-export function orderData({ orderNumber, journeys }: Order, currency: Currency): object {
+export function orderData({ orderNumber, journeys }: Order): object {
   return {
     '@context': 'https://schema.org',
     '@graph': journeys.map((journey) => ({
       '@type': 'BusReservation',
       reservationNumber: orderNumber,
       reservationStatus: 'https://schema.org/ReservationConfirmed',
-      ...(journey.price !== null && { totalPrice: journey.price.toFixed(2), priceCurrency: currency }),
+      ...(journey.price !== null && priceData(journey.price)),
       ...(journey.passengers !== undefined && { numSeats: journey.passengers }),
       reservationFor: busTrip(journey),
       ...ticketsOf(journey),
     })),
   };
+}
+
+function priceData(price: Money): object {
+  const currency = currencyOf(price);
+  return { totalPrice: mainAmountOf(price).toFixed(minorDigitsOf(currency)), priceCurrency: currency };
 }
 
 function busTrip(journey: Journey): object {

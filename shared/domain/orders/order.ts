@@ -1,10 +1,13 @@
+import type { CurrencyCode } from '../money/currency.ts';
+import type { Money } from '../money/money.ts';
 import type { Journey, JourneyPart } from '../journeys/journey.ts';
 
-/** What was bought (spec §3 "Order confirmation"). Amounts are in the currency's main unit. */
+/** What was bought (spec §3 "Order confirmation"), in one currency. */
 export interface Order {
   readonly orderNumber: string;
-  readonly grossTotal: number | null;
-  readonly taxTotal: number | null;
+  readonly currency: CurrencyCode;
+  readonly grossTotal: Money | null;
+  readonly taxTotal: Money | null;
   readonly emailAddress?: string;
   readonly telephoneNumber?: string;
   readonly journeys: readonly Journey[];

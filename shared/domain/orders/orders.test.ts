@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { journeyOf, legOf } from '../journeys/journey.test-data.ts';
+import { currencyNamed, pounds } from '../money/money.test-data.ts';
+import { moneyOf } from '../money/money.ts';
 import type { Seat } from '../seats/seat.ts';
 import { itineraryText } from './itinerary-text.ts';
 import { stillKept, withKeptOrder } from './kept-orders.ts';
@@ -13,8 +15,9 @@ const seat = (seatNumber: string): Seat => ({
 const order = (change: Partial<Order> = {}): Order => ({
   ...{
     orderNumber: 'C1234',
-    grossTotal: 24.5,
-    taxTotal: 0,
+    currency: 'GBP',
+    grossTotal: pounds(24.5),
+    taxTotal: pounds(0),
     emailAddress: 'anna@example.com',
     journeys: [journeyOf('7')],
   },
@@ -71,7 +74,7 @@ describe('orderData (schema.org BusReservation)', () => {
       destination: { cityName: 'Paris', stopName: 'Bercy', timeZone: 'Europe/Paris' },
       arrivalDateTime: '2026-07-25T18:30:15',
     });
-    expect(orderData(order({ journeys: [journey] }), 'GBP')).toEqual({
+    expect(orderData(order({ journeys: [journey] }))).toEqual({
       '@context': 'https://schema.org',
       '@graph': [
         {
@@ -109,14 +112,23 @@ describe('orderData (schema.org BusReservation)', () => {
     [undefined, '2026-11-25T10:00:00'],
   ])('writes 10:00 in %s as %s', (timeZone, expected) => {
     const origin = { cityName: 'Leeds', ...(timeZone !== undefined && { timeZone }) };
-    expect(JSON.stringify(orderData(order({ journeys: [journeyOf('7', { origin })] }), 'GBP'))).toContain(
+    expect(JSON.stringify(orderData(order({ journeys: [journeyOf('7', { origin })] })))).toContain(
       `"departureTime":"${expected}"`,
     );
   });
 
+  it.each([
+    ['CAD', '"totalPrice":"12.50","priceCurrency":"CAD"'],
+    ['JPY', '"totalPrice":"13","priceCurrency":"JPY"'],
+    ['KWD', '"totalPrice":"12.500","priceCurrency":"KWD"'],
+  ])('names a price in %s with the decimals of that currency', (code, expected) => {
+    const journey = journeyOf('7', { price: moneyOf(12.5, currencyNamed(code)) });
+    expect(JSON.stringify(orderData(order({ journeys: [journey] })))).toContain(expected);
+  });
+
   it('leaves out what is not told', () => {
     const bare = journeyOf('7', { price: null, legs: [] });
-    const written = JSON.stringify(orderData(order({ journeys: [bare] }), 'GBP'));
+    const written = JSON.stringify(orderData(order({ journeys: [bare] })));
     for (const name of ['totalPrice', 'numSeats', 'reservedTicket', 'busName', 'provider', '@example.com']) {
       expect(written).not.toContain(name);
     }

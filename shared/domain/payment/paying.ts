@@ -1,3 +1,4 @@
+import type { Money } from '../money/money.ts';
 import type { Payment } from './payment.ts';
 
 /** What came of a press on "pay". */
@@ -15,7 +16,7 @@ export type PayOutcome =
 
 /** What the traveller is told above the form: what happened, and that nothing was charged. */
 export type PayNews =
-  | { readonly kind: 'total-changed'; readonly before: number; readonly after: number }
+  | { readonly kind: 'total-changed'; readonly before: Money; readonly after: Money }
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
   | { readonly kind: 'failed' }
   | { readonly kind: 'unsure' };
@@ -24,18 +25,18 @@ export type PayNews =
 export type Paying =
   | { readonly state: 'filling'; readonly news?: PayNews }
   /** A payment is being begun. */
-  | { readonly state: 'starting'; readonly total: number }
+  | { readonly state: 'starting'; readonly total: Money }
   /** The total that was shown is no longer the basket's, and the new one is not known yet. */
-  | { readonly state: 'recounting'; readonly before: number }
+  | { readonly state: 'recounting'; readonly before: Money }
   /** On the way to the provider, the order, or the page that waits. */
   | { readonly state: 'leaving'; readonly payment: Payment };
 
 /** What happens on that page. */
 export type PayEvent =
-  | { readonly kind: 'pressed'; readonly total: number }
+  | { readonly kind: 'pressed'; readonly total: Money }
   | { readonly kind: 'answered'; readonly outcome: PayOutcome }
   /** The basket was read; what it costs now. */
-  | { readonly kind: 'counted'; readonly total: number }
+  | { readonly kind: 'counted'; readonly total: Money }
   /** The basket could not be read. */
   | { readonly kind: 'not-counted' };
 
@@ -57,7 +58,7 @@ export function payingAfter(paying: Paying, event: PayEvent): Paying {
   }
 }
 
-function afterOutcome(total: number, outcome: PayOutcome): Paying {
+function afterOutcome(total: Money, outcome: PayOutcome): Paying {
   switch (outcome.kind) {
     case 'begun':
       return { state: 'leaving', payment: outcome.payment };

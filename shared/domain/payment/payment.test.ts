@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pounds } from '../money/money.test-data.ts';
 import { filling, type PayEvent, type Paying, payingAfter } from './paying.ts';
 import { declineReasonOf, isSettled, type Payment, type PaymentStatus } from './payment.ts';
 import { attemptKey, noPayment, readPaymentMemory, writePaymentMemory } from './payment-attempt.ts';
@@ -7,7 +8,7 @@ import { isOutOfTouch, paymentStandingOf } from './payment-standing.ts';
 import { truthAfterDoubt } from './truth-after-doubt.ts';
 
 const payment = (status: PaymentStatus, more: Partial<Payment> = {}): Payment => ({
-  ...{ paymentId: 'p1', status, amount: 24.5 },
+  ...{ paymentId: 'p1', status, amount: pounds(24.5) },
   ...more,
 });
 const statuses: readonly PaymentStatus[] = ['REDIRECT', 'PENDING', 'PAID', 'DECLINED', 'CANCELLED', 'EXPIRED'];
@@ -66,8 +67,8 @@ it.each([
 ])('a decline for %s is %s', (reason, expected) => expect(declineReasonOf(reason)).toBe(expected));
 
 describe('payingAfter', () => {
-  const starting: Paying = { state: 'starting', total: 24.5 };
-  const recounting: Paying = { state: 'recounting', before: 24.5 };
+  const starting: Paying = { state: 'starting', total: pounds(24.5) };
+  const recounting: Paying = { state: 'recounting', before: pounds(24.5) };
   const begun = payment('REDIRECT');
   const leaving: Paying = { state: 'leaving', payment: begun };
   const answered = (outcome: Extract<PayEvent, { kind: 'answered' }>['outcome']): PayEvent => ({
@@ -75,9 +76,9 @@ describe('payingAfter', () => {
     outcome,
   });
   it.each<[string, Paying, PayEvent, Paying]>([
-    ['a press', filling, { kind: 'pressed', total: 24.5 }, starting],
-    ['a second press', starting, { kind: 'pressed', total: 30 }, starting],
-    ['a press on the way out', leaving, { kind: 'pressed', total: 30 }, leaving],
+    ['a press', filling, { kind: 'pressed', total: pounds(24.5) }, starting],
+    ['a second press', starting, { kind: 'pressed', total: pounds(30) }, starting],
+    ['a press on the way out', leaving, { kind: 'pressed', total: pounds(30) }, leaving],
     ['a payment', starting, answered({ kind: 'begun', payment: begun }), leaving],
     [
       'a refusal',
@@ -92,17 +93,17 @@ describe('payingAfter', () => {
     [
       'the new total',
       recounting,
-      { kind: 'counted', total: 26 },
-      { state: 'filling', news: { kind: 'total-changed', before: 24.5, after: 26 } },
+      { kind: 'counted', total: pounds(26) },
+      { state: 'filling', news: { kind: 'total-changed', before: pounds(24.5), after: pounds(26) } },
     ],
     ['no new total', recounting, { kind: 'not-counted' }, { state: 'filling', news: { kind: 'failed' } }],
-    ['a total that was not asked for', starting, { kind: 'counted', total: 26 }, starting],
+    ['a total that was not asked for', starting, { kind: 'counted', total: pounds(26) }, starting],
   ])('%s', (...[, before, event, after]) => expect(payingAfter(before, event)).toEqual(after));
 
   it('never begins a second payment while one is being begun, whatever happens', () => {
     const events: readonly PayEvent[] = [
-      { kind: 'pressed', total: 1 },
-      { kind: 'counted', total: 2 },
+      { kind: 'pressed', total: pounds(1) },
+      { kind: 'counted', total: pounds(2) },
       { kind: 'not-counted' },
     ];
     assert(

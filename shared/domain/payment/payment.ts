@@ -1,3 +1,5 @@
+import type { Money } from '../money/money.ts';
+
 /** How far a payment has come: the words of the contract, ours after the intents of card providers. */
 export type PaymentStatus = 'REDIRECT' | 'PENDING' | 'PAID' | 'DECLINED' | 'CANCELLED' | 'EXPIRED';
 
@@ -8,8 +10,7 @@ export type EndedStatus = 'DECLINED' | 'CANCELLED' | 'EXPIRED';
 export interface Payment {
   readonly paymentId: string;
   readonly status: PaymentStatus;
-  /** In the currency's main unit. */
-  readonly amount: number;
+  readonly amount: Money;
   /** The provider's page, which the traveller has to go to. */
   readonly redirectUrl?: string;
   readonly orderNumber?: string;

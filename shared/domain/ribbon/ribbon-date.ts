@@ -1,10 +1,11 @@
 import type { LocalDate } from '../dates/local-date-time.ts';
+import type { Money } from '../money/money.ts';
 
 /** One day of the date ribbon (spec §3 "Ribbon date"). */
 export interface RibbonDate {
   readonly date: LocalDate;
-  /** In the currency's main unit; null where no price is known. */
-  readonly price: number | null;
+  /** Null where no price is known. */
+  readonly price: Money | null;
   readonly available: boolean;
 }
 

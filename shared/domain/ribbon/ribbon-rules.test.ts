@@ -1,6 +1,8 @@
 import { array, assert, boolean, double, integer, option, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, weekday } from '../dates/day-arithmetic.ts';
+import { priceInPounds } from '../money/money.test-data.ts';
+import { mainAmountOf, moneyOf } from '../money/money.ts';
 import { lowestOfWeeks } from './lowest-price.ts';
 import { nearestDays } from './nearest-days.ts';
 import type { RibbonDate } from './ribbon-date.ts';
@@ -13,7 +15,7 @@ const thousand = { numRuns: 1000 };
 const monday = '2026-11-23';
 const day = (offset: number, price: number | null, available = true): RibbonDate => ({
   date: addDays(monday, offset),
-  price,
+  price: priceInPounds(price),
   available,
 });
 const offsets = (days: readonly RibbonDate[]) => days.map(({ date }) => Number(date.slice(8)) - 23);
@@ -30,6 +32,7 @@ describe('lowestOfWeeks (look, "Ribbon": "the lowest price of the week is marked
     ['none where all cost the same', [day(0, 9), day(1, 9)], []],
     ['none where there is one price', [day(0, 9), day(1, null)], []],
     ['no day that is not available', [day(0, 3, false), day(1, 9), day(2, 15)], [1]],
+    ['none of a week with two currencies', [day(0, 12), { ...day(1, null), price: moneyOf(9, 'USD') }], []],
     ['none of none', [], []],
   ])('are %s', (...[, days, expected]) => {
     expect([...lowestOfWeeks(days)]).toEqual(expected.map((offset) => addDays(monday, offset)));
@@ -43,9 +46,10 @@ describe('lowestOfWeeks (look, "Ribbon": "the lowest price of the week is marked
         for (const one of days.filter(({ date }) => lowest.has(date))) {
           const prices = days
             .filter((other) => other.available && weekOf(other.date) === weekOf(one.date))
-            .flatMap(({ price }) => price ?? []);
-          expect(Math.min(...prices)).toBe(one.price);
-          expect(Math.max(...prices)).toBeGreaterThan(one.price ?? 0);
+            .flatMap(({ price }) => (price ? [mainAmountOf(price)] : []));
+          const cost = one.price ? mainAmountOf(one.price) : 0;
+          expect(Math.min(...prices)).toBe(cost);
+          expect(Math.max(...prices)).toBeGreaterThan(cost);
         }
       }),
       thousand,

@@ -1,3 +1,4 @@
+import { minorAmountOf } from '../money/money.ts';
 import { seatsLeftAlone } from './lone-seats.ts';
 import { byPlace, gapAcross, gapAlong, type PlacedSeat, sitSideBySide } from './placed-seat.ts';
 import { isOpen } from './seat-state.ts';
@@ -182,7 +183,12 @@ function ownCost(seat: PlacedSeat, wishes: readonly SeatWish[]): number {
     nearToilet: seat.isNearToilet ? 0 : 0.5,
     besideWheelchairSpace: seat.isBesideWheelchairSpace ? 0 : 4,
   };
-  return wishes.reduce((sum, wish) => sum + misses[wish], 0) + (seat.price ?? 0) / 100;
+  return wishes.reduce((sum, wish) => sum + misses[wish], 0) + minorPrice(seat) / 10_000;
+}
+
+/** In minor units: all seats of a coach are priced in one currency. */
+function minorPrice({ price }: PlacedSeat): number {
+  return price ? minorAmountOf(price) : 0;
 }
 
 /** From seat to seat: 0 side by side, 1 over the aisle, further behind than beside, and another deck is far. */
@@ -199,7 +205,7 @@ function costsOf(party: readonly PlacedSeat[], { seats, wishes }: FitQuestion): 
     wishes.filter((wish) => !isMet(wish, party)).length,
     seatsLeftAlone(seats, mine).length,
     party.reduce((sum, seat) => sum + nearestStep(seat, party), 0),
-    party.reduce((sum, { price }) => sum + (price ?? 0), 0),
+    party.reduce((sum, seat) => sum + minorPrice(seat), 0),
     party.reduce((sum, { row }) => sum + row, 0),
     party.reduce((sum, { x }) => sum + x, 0),
   ];

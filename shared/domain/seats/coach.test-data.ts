@@ -1,3 +1,4 @@
+import { pounds } from '../money/money.test-data.ts';
 import type { VehicleKind } from './deck-maps.ts';
 import { type PlacedSeat, seatsOf } from './placed-seat.ts';
 import type { PlanPart, SeatPlan } from './seat-plan.ts';
@@ -19,7 +20,7 @@ export function planOf(kind: VehicleKind, { taken = [], restricted, prices = {} 
       ...part,
       available: part.available && !taken.includes(seatNumber),
       restricted: restricted ? restricted.includes(seatNumber) : part.restricted || part.type === 'wheelchair',
-      price: prices[seatNumber] ?? part.price,
+      price: prices[seatNumber] === undefined ? part.price : pounds(prices[seatNumber]),
     };
   };
   return {

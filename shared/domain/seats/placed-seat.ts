@@ -1,3 +1,4 @@
+import type { Money } from '../money/money.ts';
 import type { Deck, DeckKind, PlanPart, SeatPlan } from './seat-plan.ts';
 
 /** Where something stands on a deck, and how large it is, in widths of a seat. */
@@ -25,8 +26,8 @@ export interface PlacedSeat extends Spot {
   readonly isFree: boolean;
   /** Kept for travellers who need it. */
   readonly isRestricted: boolean;
-  /** In the currency's main unit, on top of the ticket; null is free. */
-  readonly price: number | null;
+  /** On top of the ticket; null is free. */
+  readonly price: Money | null;
 }
 
 /** What is no further away than this is near: over the aisle, or in the next row. */

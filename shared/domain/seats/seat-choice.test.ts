@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, integer, option, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pounds } from '../money/money.test-data.ts';
 import { coachOf } from './coach.test-data.ts';
 import {
   checkedChoice,
@@ -127,6 +128,7 @@ describe('prices', () => {
 
   it('add up', () => {
     const { all } = coachOf('SINGLE_DECK_49', { prices: { '3A': 3, '3B': 2.5 } });
-    expect(extraOf(all('3A', '3B', '4A'))).toBe(5.5);
+    expect(extraOf(all('3A', '3B', '4A'))).toEqual(pounds(5.5));
+    expect(extraOf(all('4A'))).toBeNull();
   });
 });

@@ -1,3 +1,5 @@
+import type { Money } from '../money/money.ts';
+
 /** The decks of a coach (spec §2 "Seat plan screens"). */
 export type DeckKind = 'lowerDeck' | 'upperDeck' | 'singleDeck';
 
@@ -21,8 +23,8 @@ export interface PlanPart {
   readonly available: boolean;
   /** Kept for travellers who need it: not to be chosen by others. */
   readonly restricted: boolean;
-  /** In the currency's main unit, on top of the ticket; null is free. */
-  readonly price: number | null;
+  /** On top of the ticket; null is free. */
+  readonly price: Money | null;
 }
 
 /** A deck: its size in widths of a seat, and what stands on it. */

@@ -1,18 +1,24 @@
+import { currencyOf, isSameMoney, isZero, type Money, sumOfMoney } from '../money/money.ts';
 import type { PlacedSeat } from './placed-seat.ts';
 
 /**
  * What most seats of a coach cost; a price is written on a seat only where it is another (look, "Seat plan").
  *
- * @returns in the currency's main unit; null is free
+ * @returns null is free
  */
-export function commonPrice(seats: readonly PlacedSeat[]): number | null {
-  const counts = new Map<number | null, number>();
-  for (const { price } of seats) counts.set(price, (counts.get(price) ?? 0) + 1);
-  const [first] = [...counts].toSorted(([, one], [, other]) => other - one);
-  return first?.[0] ?? null;
+export function commonPrice(seats: readonly PlacedSeat[]): Money | null {
+  const counts: { readonly price: Money | null; count: number }[] = [];
+  for (const { price } of seats) {
+    const known = counts.find((other) => isSameMoney(other.price, price));
+    if (known) known.count += 1;
+    else counts.push({ price, count: 1 });
+  }
+  const [first] = counts.toSorted((one, other) => other.count - one.count);
+  return first?.price ?? null;
 }
 
-/** What the seats of a party cost on top of the tickets, in the currency's main unit. */
-export function extraOf(seats: readonly PlacedSeat[]): number {
-  return seats.reduce((sum, { price }) => sum + (price ?? 0), 0);
+/** What the seats of a party cost on top of the tickets; null where they cost nothing. */
+export function extraOf(seats: readonly PlacedSeat[]): Money | null {
+  const prices = seats.flatMap(({ price }) => (price && !isZero(price) ? [price] : []));
+  return prices[0] ? sumOfMoney(currencyOf(prices[0]), prices) : null;
 }

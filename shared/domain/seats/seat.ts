@@ -1,3 +1,5 @@
+import type { Money } from '../money/money.ts';
+
 /** Which seat: its number is what is written on it, its key names it on the plan (spec §3 "Seat"). */
 export interface SeatName {
   readonly seatNumber: string;
@@ -9,8 +11,8 @@ export interface Seat {
   readonly seat: SeatName;
   /** `NONE` when nobody has reserved it. */
   readonly passengerSelectionType: string;
-  /** In the currency's main unit; null is free. */
-  readonly price: number | null;
+  /** Null is free. */
+  readonly price: Money | null;
   /** In a reschedule: it may not be changed (spec §6). */
   readonly preventChange: boolean;
 }

@@ -3,7 +3,8 @@ import { completeSettings } from '../operation/complete-settings.ts';
 import { formatClock } from './format-clock.ts';
 import { formatDay } from './format-day.ts';
 import { formatDistance } from './format-distance.ts';
-import { formatMoney } from './format-money.ts';
+import { formatMoney } from '../money/format-money.ts';
+import { moneyOf } from '../money/money.ts';
 
 const moment = '2026-11-25T14:05';
 
@@ -17,9 +18,11 @@ describe.each([
   const plain = (words: string) => words.replace(/\s/g, ' ');
 
   it('money is written as "GBP uses UK format, otherwise USD"', () => {
-    expect(formatMoney(1234.5, { currency, free })).toBe(expected.money);
-    expect(formatMoney(12.01, { currency, free, roundsUp: true, dropsZeroDecimals: true })).toBe(expected.from);
-    expect(formatMoney(null, { currency, free })).toBe(free);
+    const format = { pageCurrency: currency, free };
+    expect(formatMoney(moneyOf(1234.5, currency), format)).toBe(expected.money);
+    const from = { ...format, roundsUp: true, dropsZeroDecimals: true };
+    expect(formatMoney(moneyOf(12.01, currency), from)).toBe(expected.from);
+    expect(formatMoney(null, format)).toBe(free);
   });
 
   it('distances are "kilometres when currency is CAD, otherwise miles, one decimal"', () => {

@@ -1,6 +1,7 @@
 import { type Basket, faresOf, type FeeKind, totalOf } from '#shared/domain/basket/basket.ts';
 import { feesOf } from '#shared/domain/basket/fees.ts';
-import { formatMoney } from '#shared/domain/units/format-money.ts';
+import { formatMoney } from '#shared/domain/money/format-money.ts';
+import { isZero, type Money } from '#shared/domain/money/money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import sumsStyles from './basket-sums.css?inline';
@@ -16,14 +17,15 @@ interface BasketSumsProps {
 /** What a basket costs: its tickets, each fee (spec §9 "Fee types tracked"), what codes take off, and the total. */
 export function BasketSums({ basket, text }: BasketSumsProps) {
   const { settings } = useIsland();
-  const money = (amount: number) => formatMoney(amount, { currency: settings.currency, free: text('free') });
-  const { discountTotal = 0 } = basket;
+  const money = (amount: Money) => formatMoney(amount, { pageCurrency: settings.currency, free: text('free') });
+  const { discountTotal } = basket;
+  const discount = discountTotal && !isZero(discountTotal) ? discountTotal : undefined;
   const fees = feesOf(basket);
   const parts = [
     // Tickets alone are the total.
-    ...(fees.length > 0 || discountTotal > 0 ? [['tickets', money(faresOf(basket))] as const] : []),
+    ...(fees.length > 0 || discount ? [['tickets', money(faresOf(basket))] as const] : []),
     ...fees.map(({ kind, amount }) => [feeWords[kind], money(amount)] as const),
-    ...(discountTotal > 0 ? [['discount', `−${money(discountTotal)}`] as const] : []),
+    ...(discount ? [['discount', `−${money(discount)}`] as const] : []),
   ];
   return (
     <dl className="basket-sums">

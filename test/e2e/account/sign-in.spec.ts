@@ -5,11 +5,12 @@ import { axeViolations } from '../support/axe.ts';
 import { tabTo } from '../support/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectComplaints, failedAnswers } from '../support/console.ts';
-import { watchLayoutShifts } from '../support/layout-shifts.ts';
 
 for (const [locale, base] of accountPages) {
   test.describe(`signing in (${locale})`, () => {
-    test('a guarded page asks for it by keyboard, comes back, and a sign-out leads to /', async ({ page }) => {
+    test('a guarded page asks for the sign-in, opens after it, and a sign-out leads to /, by keyboard', async ({
+      page,
+    }) => {
       const complaints = await collectComplaints(page);
       const account = new AccountPage(page, locale);
       const { words } = account;
@@ -46,7 +47,7 @@ for (const [locale, base] of accountPages) {
       complaints.expectClean();
     });
 
-    test('fields that are empty are said to be, and nobody is asked', async ({ page }) => {
+    test('empty fields are summed up, and no call is made', async ({ page }) => {
       const account = new AccountPage(page, locale);
       let asked = 0;
       page.on('request', (request) => (asked += request.url().endsWith('/api/login') ? 1 : 0));
@@ -60,7 +61,7 @@ for (const [locale, base] of accountPages) {
       expect(asked).toBe(0);
     });
 
-    test('a wrong password and a locked account: what happened, and nothing is lost', async ({ page }) => {
+    test('a wrong password and a locked account are announced, and the fields are kept', async ({ page }) => {
       const complaints = await collectComplaints(page);
       const account = new AccountPage(page, locale);
       const { words } = account;
@@ -78,7 +79,7 @@ for (const [locale, base] of accountPages) {
   });
 }
 
-test('no answer: a retry that loses nothing', async ({ page }) => {
+test('a sign-in without an answer offers a retry that needs no typing', async ({ page }) => {
   const account = new AccountPage(page);
   await account.open('/my-tickets');
   await page.route('**/api/login', (route) => route.abort());
@@ -105,23 +106,14 @@ test('pressing twice signs in once', async ({ page }) => {
   expect(asked).toBe(1);
 });
 
-test('the scenario locked-user: every sign-in is answered so', async ({ page }) => {
+test('every sign-in is answered as locked: locked-user', async ({ page }) => {
   const account = new AccountPage(page);
   await account.open('/login?scenario=locked-user');
   await account.signIn(ownAccountOf('anna'));
   await expect(account.host.getByText(account.words.locked).first()).toBeVisible();
 });
 
-test('the account keeps its room while it comes', async ({ page }) => {
-  const shifts = await watchLayoutShifts(page);
-  const account = new AccountPage(page);
-  await account.open('/login');
-  await expect(account.emailAddress).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(await shifts()).toBeLessThanOrEqual(0.001);
-});
-
-test('the page and its risk tool hear of each navigation once, without the query (spec §4)', async ({ page }) => {
+test('the page and its risk tool are told each navigation once, without the query (spec §4)', async ({ page }) => {
   await page.addInitScript(() => {
     const [told, heard]: [string[], string[]] = [[], []];
     Reflect.set(window, 'Risk', { track: (path: string) => void told.push(path) });

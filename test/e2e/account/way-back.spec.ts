@@ -4,51 +4,8 @@ import { test } from '../support/clocked-test.ts';
 
 const anna = { name: 'Anna', emailAddress: 'a@b.fr', isAuthenticated: true, isActivated: true, isLocked: false };
 
-/** Addresses of another site, or of no site at all, in spellings that a browser may follow. */
-const poisons = [
-  'https://evil.example/',
-  'HTTPS://EVIL.EXAMPLE/',
-  '//evil.example',
-  '///evil.example',
-  '////evil.example',
-  '/\\evil.example',
-  '\\/evil.example',
-  '\\\\evil.example',
-  '/\\/evil.example',
-  '/\t/evil.example',
-  '\t//evil.example',
-  '/\n//evil.example',
-  '/\r\\evil.example',
-  ' //evil.example',
-  '\u0001//evil.example',
-  '\u00a0//evil.example',
-  'https:evil.example',
-  'https:/evil.example',
-  'https:\\\\evil.example',
-  'http:evil.example',
-  '/.//evil.example',
-  '/a/..//evil.example',
-  '/./\\evil.example',
-  '/%2e//evil.example',
-  '/%2e%2e//evil.example',
-  '/%09/evil.example',
-  '/%2F/evil.example',
-  '/%5Cevil.example',
-  'javascript:parent.polluted=1',
-  'JaVaScRiPt:parent.polluted=1',
-  'java\tscript:parent.polluted=1',
-  ' javascript:parent.polluted=1',
-  'data:text/html,<script>parent.polluted=1</script>',
-  'blob:https://evil.example/1',
-  'https://localhost@evil.example/',
-  '//localhost@evil.example',
-  'https://evil.example\\@localhost',
-  '\uff0f\uff0fevil.example',
-  '/\uff0fevil.example',
-  '\u2215\u2215evil.example',
-  'evil.example',
-  '{"path":"//evil.example"}',
-];
+/** One of each kind: `shared/services/way-back.test.ts` has the whole list, as a browser's own reader of addresses sees it. */
+const poisons = ['//evil.example', '/\t/evil.example', '/\\evil.example', 'javascript:parent.polluted=1'];
 
 /** Whoever signs in is Anna, and pages other than the account's are empty; answers where the page wanted to go besides. */
 async function listenForWays(page: Page): Promise<() => readonly string[]> {
@@ -80,8 +37,7 @@ async function signIn(account: AccountPage, poison?: string) {
   await left;
 }
 
-test('a poisoned memory of the tab leads nobody to another site', async ({ page, baseURL }) => {
-  test.setTimeout(180_000);
+test('a stored way back to another site is not followed after the sign-in', async ({ page, baseURL }) => {
   const astray = await listenForWays(page);
   const account = new AccountPage(page);
   for (const poison of poisons) {

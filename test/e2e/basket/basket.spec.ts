@@ -96,7 +96,7 @@ for (const [name, locale, base, money, isNoticed] of [
   });
 }
 
-test('emptied, asked once more, with the focus where the screen begins', async ({ page }) => {
+test('emptying the basket asks once more, then gives the focus to the screen', async ({ page }) => {
   const basket = new BasketPage(page);
   const { words } = basket;
   await basket.openFilled();

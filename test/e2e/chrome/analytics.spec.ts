@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
+import { settled } from '../support/settled.ts';
+import { expectReady } from '../support/tag-state.ts';
 
 interface Vital {
   readonly name: string;
@@ -28,7 +30,7 @@ test('web vitals name the island that an interaction hit, inside its shadow root
   await page.goto('/sticky-footer');
   await measuring;
   const tracker = page.locator('coach-bus-tracker');
-  await expect(tracker).toHaveAttribute('data-coach-state', 'ready');
+  await expectReady(tracker);
   // A press that takes its time, so that it is the longest of the visit.
   await tracker.evaluate((tag) =>
     tag.addEventListener('click', () => {
@@ -54,7 +56,7 @@ test('nothing is measured before the visitor agrees', async ({ page }) => {
   await page.goto('/us/consent');
   const footer = page.locator('coach-sticky-footer');
   await expect(footer.getByRole('button', { name: 'Agree' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const measuring = page.waitForResponse(/web-vitals-.*\.js$/);
   await footer.getByRole('button', { name: 'Agree' }).click();
   await measuring;

@@ -3,6 +3,8 @@ import { axeViolations } from '../support/axe.ts';
 import { tabTo } from '../support/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
+import { everyWidth } from '../support/every-width.ts';
+import { expectReady } from '../support/tag-state.ts';
 
 const footerOf = (page: Page) => page.locator('coach-sticky-footer');
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Votre vie privée' });
@@ -10,13 +12,12 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Votre vie pri
 /** The page after the visitor has agreed: the choice can be reopened. */
 async function openDecided(page: Page) {
   await page.goto('/modal');
-  for (const shim of await page.locator('coach-modal-shim').all())
-    await expect(shim).toHaveAttribute('data-coach-state', 'ready');
+  for (const shim of await page.locator('coach-modal-shim').all()) await expectReady(shim);
   await footerOf(page).getByRole('button', { name: 'Accepter' }).click();
   return footerOf(page).getByRole('button', { name: 'Confidentialité' });
 }
 
-test('a panel over the page, by keyboard: the focus goes in and comes back through the roots', async ({ page }) => {
+test('the dialog takes the focus and gives it back to its button, by keyboard', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const opener = await openDecided(page);
   await tabTo(page, opener);
@@ -42,7 +43,7 @@ test('a panel over the page, by keyboard: the focus goes in and comes back throu
   complaints.expectClean();
 });
 
-test('two answers of the same weight, within the screen', async ({ page }) => {
+test('both answers have one size, and the dialog is within the screen', everyWidth, async ({ page }) => {
   await (await openDecided(page)).click();
   const sizes = await Promise.all(
     ['Refuser', 'Accepter'].map(async (name) => dialogOf(page).getByRole('button', { name }).boundingBox()),
@@ -66,7 +67,7 @@ test('the page behind does not scroll', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test('whoever asked may have gone: the focus is not lost', async ({ page }) => {
+test('a dialog whose opener has gone gives the focus to what was around it', async ({ page }) => {
   const opener = await openDecided(page);
   await page.evaluate(() => {
     const box = document.createElement('section');
@@ -74,7 +75,7 @@ test('whoever asked may have gone: the focus is not lost', async ({ page }) => {
     document.querySelector('coach-sticky-footer')?.replaceWith(box);
     box.append(document.createElement('coach-sticky-footer'));
   });
-  await expect(footerOf(page)).toHaveAttribute('data-coach-state', 'ready');
+  await expectReady(footerOf(page));
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
   await expect(dialogOf(page)).toBeVisible();
@@ -84,7 +85,7 @@ test('whoever asked may have gone: the focus is not lost', async ({ page }) => {
   await expect(page.locator('#around')).toBeFocused();
 });
 
-test('without a shim the asker helps itself', async ({ page }) => {
+test('without a modal shim the footer asks in its own place', async ({ page }) => {
   const opener = await openDecided(page);
   await page.evaluate(() => document.querySelectorAll('coach-modal-shim').forEach((shim) => shim.remove()));
   await tabTo(page, opener);

@@ -6,35 +6,54 @@ import { watchLayoutShifts } from '../support/layout-shifts.ts';
 import { tabWalk } from '../support/tab-walk.ts';
 import { openOwnPage } from '../host/own-page.ts';
 import { test } from '../support/clocked-test.ts';
+import { everyWidth } from '../support/every-width.ts';
+import { expectNoSidewaysScroll } from '../support/sideways.ts';
+import { expectReady } from '../support/tag-state.ts';
 
 const languages = [
-  { path: '/home', menu: 'Menu', skip: 'Aller au contenu', account: 'Compte', signIn: 'Se connecter', stops: 'Arrêts' },
-  { path: '/en/home', menu: 'Menu', skip: 'Skip to content', account: 'Account', signIn: 'Sign in', stops: 'Stops' },
+  {
+    path: '/home',
+    widths: everyWidth,
+    menu: 'Menu',
+    skip: 'Aller au contenu',
+    account: 'Compte',
+    signIn: 'Se connecter',
+    stops: 'Arrêts',
+  },
+  {
+    path: '/en/home',
+    widths: {},
+    menu: 'Menu',
+    skip: 'Skip to content',
+    account: 'Account',
+    signIn: 'Sign in',
+    stops: 'Stops',
+  },
 ] as const;
 
 const barOf = (page: Page) => page.locator('coach-nav-bar');
 /** The bar, and the basket that stands in it. */
 async function openBar(page: Page, path: string) {
   await page.goto(path);
-  await expect(barOf(page)).toHaveAttribute('data-coach-state', 'ready');
-  await expect(page.locator('coach-mini-basket')).toHaveAttribute('data-coach-state', 'ready');
+  await expectReady(barOf(page));
+  await expectReady(page.locator('coach-mini-basket'));
   return barOf(page);
 }
 
-for (const { path, menu, skip, account, signIn, stops } of languages) {
+for (const { path, widths, menu, skip, account, signIn, stops } of languages) {
   test.describe(path, () => {
-    test('stands without a jump, without a fault, and without a word on the console', async ({ page }) => {
+    test('the nav bar loads without layout shift, axe violation or console message', widths, async ({ page }) => {
       const complaints = await collectComplaints(page);
-      const shifts = await watchLayoutShifts(page);
+      const expectNoShift = await watchLayoutShifts(page);
       const bar = await openBar(page, path);
       await expect(bar.getByRole('button', { name: account })).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      expect(await shifts()).toBeLessThanOrEqual(0.001);
+      await expectNoSidewaysScroll(page);
+      await expectNoShift();
       expect(await axeViolations(page)).toEqual([]);
       complaints.expectClean();
     });
 
-    test('by keyboard alone: past it, its links, the account', async ({ page }) => {
+    test('skip link, menu, links and account menu work by keyboard', widths, async ({ page }) => {
       const bar = await openBar(page, path);
       await tabTo(page, bar.getByRole('button', { name: skip }));
       await page.keyboard.press('Enter');
@@ -68,13 +87,13 @@ for (const { path, menu, skip, account, signIn, stops } of languages) {
   });
 }
 
-test('holds nobody: Tab comes round, and every stop can be seen', async ({ page }) => {
+test('Tab goes round the page, and every stop can be seen', async ({ page }) => {
   await openBar(page, '/article');
   const { stops, faults } = await tabWalk(page);
   expect(faults, stops.join('\n')).toEqual([]);
 });
 
-test('marks the page that the visitor is on, and takes a basket of the page’s own', async ({ page }) => {
+test('the link of the current page is marked, and a basket in the slot replaces the bar’s own', async ({ page }) => {
   await page.route('**/article', async (route) => {
     const html = await (await route.fetch()).text();
     const body = html
@@ -84,13 +103,13 @@ test('marks the page that the visitor is on, and takes a basket of the page’s 
   });
   await page.goto('/article');
   const bar = barOf(page);
-  await expect(bar).toHaveAttribute('data-coach-state', 'ready');
-  await expect(page.locator('#own')).toHaveAttribute('data-coach-state', 'ready');
+  await expectReady(bar);
+  await expectReady(page.locator('#own'));
   await expect(page.locator('coach-mini-basket')).toHaveCount(1);
   await expect(bar.locator('a[aria-current=page]')).toHaveAttribute('href', '/article');
 });
 
-test('a word without an end makes no page wider than its screen', async ({ page }) => {
+test('a very long link makes the page no wider than its screen', everyWidth, async ({ page }) => {
   const label = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
   const links = JSON.stringify([
     { label, href: '/a' },
@@ -102,10 +121,10 @@ test('a word without an end makes no page wider than its screen', async ({ page 
   const menu = barOf(page).getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await menu.click();
   await expect(link).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
 });
 
-test('in every spelling, and in the page’s own tree', async ({ page }) => {
+test('the nav bar works as a data attribute and with isolation="light"', async ({ page }) => {
   await page.route('**/offers', async (route) => {
     const html = await (await route.fetch()).text();
     const body = html
@@ -115,13 +134,13 @@ test('in every spelling, and in the page’s own tree', async ({ page }) => {
   });
   await page.goto('/offers');
   const bar = page.locator('[data-coach-widget=nav-bar]');
-  await expect(bar).toHaveAttribute('data-coach-state', 'ready');
+  await expectReady(bar);
   await expect(bar.getByRole('link', { name: 'Arrêts', includeHidden: true })).toHaveAttribute('href', '/stops');
-  await expect(bar.locator('coach-mini-basket')).toHaveAttribute('data-coach-state', 'ready');
+  await expectReady(bar.locator('coach-mini-basket'));
   expect(await axeViolations(page, '[data-coach-widget=nav-bar]')).toEqual([]);
 });
 
-test('without the code of the account menu it says so, and asks for it again', async ({ page }) => {
+test('an account menu whose code did not load offers a retry that works', async ({ page }) => {
   let isDown = true;
   await page.route(/account-menu-[\w-]+\.js/, (route) => (isDown ? route.abort() : route.fallback()));
   await page.goto('/home');

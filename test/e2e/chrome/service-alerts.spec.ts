@@ -5,7 +5,10 @@ import { axeViolations } from '../support/axe.ts';
 import { tabTo } from '../support/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
+import { everyWidth } from '../support/every-width.ts';
 import { watchLayoutShifts } from '../support/layout-shifts.ts';
+import { expectNoSidewaysScroll } from '../support/sideways.ts';
+import { expectReady } from '../support/tag-state.ts';
 
 const call = '**/api/information/service-alerts';
 const alert = (id: string, severity: string, rest: object = {}) => ({
@@ -33,7 +36,7 @@ async function openBanner(page: Page, { attributes = '', inside = '', lang = 'fr
   const tag = `<coach-service-alerts ${attributes}>${inside}</coach-service-alerts>`;
   await openOwnPage(page, { body: `${tag}<h1>Une page</h1><p>Ses mots.</p><button>Plus loin</button>`, lang });
   const host = page.locator('coach-service-alerts');
-  await expect(host).toHaveAttribute('data-coach-state', 'ready');
+  await expectReady(host);
   return {
     host,
     region: host.getByRole('region', { name: /^(Infos trafic|Service alerts)$/ }),
@@ -46,62 +49,63 @@ const isOpen = (expanded: boolean) => ['aria-expanded', String(expanded)] as con
 const link = '<a href="/service-alerts">Infos trafic</a>';
 
 test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
-  test('tells the most serious in one line, opens it and the others, and closes them, by keyboard', async ({
-    page,
-  }) => {
-    const complaints = await collectComplaints(page);
-    await tell(page, all);
-    const { host, region, toggle, heightOf } = await openBanner(page);
-    await expect(region.getByRole('heading', { name: /^Grave Neige/ })).toBeVisible();
-    await expect(region.getByText('et 2 autres')).toBeVisible();
-    await expect.poll(heightOf).toBe((page.viewportSize()?.width ?? 0) < 640 ? 96 : 52);
-    expect(await axeViolations(page)).toEqual([]);
+  test(
+    'tells the most serious in one line, opens it and the others, and closes them, by keyboard',
+    everyWidth,
+    async ({ page }) => {
+      const complaints = await collectComplaints(page);
+      await tell(page, all);
+      const { host, region, toggle, heightOf } = await openBanner(page);
+      await expect(region.getByRole('heading', { name: /^Grave Neige/ })).toBeVisible();
+      await expect(region.getByText('et 2 autres')).toBeVisible();
+      await expect.poll(heightOf).toBe((page.viewportSize()?.width ?? 0) < 640 ? 96 : 52);
+      expect(await axeViolations(page)).toEqual([]);
 
-    await tabTo(page, toggle);
-    await page.keyboard.press('Enter');
-    await expect(toggle).toHaveAttribute(...isOpen(true));
-    await expect(region.locator('strong', { hasText: 'Neige' })).toBeVisible();
-    await expect(region.getByRole('link', { name: /^Webcams/ })).toHaveAttribute('rel', 'noopener noreferrer');
-    await expect(region.getByRole('link', { name: 'Toutes les infos trafic' })).toHaveAttribute(
-      'href',
-      '/service-alerts',
-    );
-    const more = region
-      .getByRole('listitem')
-      .filter({ hasText: 'Pont fermé' })
-      .getByRole('button', { name: /^Learn/ });
-    await tabTo(page, more);
-    await page.keyboard.press('Enter');
-    await expect(region.locator('strong', { hasText: 'Pont' })).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-
-    await page.keyboard.press('Escape');
-    await tabTo(page, region.getByRole('button', { name: 'Masquer Travaux' }));
-    await page.keyboard.press('Enter');
-    await expect(toggle).toBeFocused();
-    await expect(region.getByText('et 1 autre')).toBeVisible();
-    for (const title of [/^Masquer : Neige/, /^Masquer : Pont/]) {
-      await tabTo(page, region.getByRole('button', { name: title }));
+      await tabTo(page, toggle);
       await page.keyboard.press('Enter');
-    }
-    const chip = host.getByRole('button', { name: '3 alertes masquées Afficher' });
-    await expect(chip).toBeFocused();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.keyboard.press('Enter');
-    await expect(toggle).toBeFocused();
-    complaints.expectClean();
-  });
+      await expect(toggle).toHaveAttribute(...isOpen(true));
+      await expect(region.locator('strong', { hasText: 'Neige' })).toBeVisible();
+      await expect(region.getByRole('link', { name: /^Webcams/ })).toHaveAttribute('rel', 'noopener noreferrer');
+      await expect(region.getByRole('link', { name: 'Toutes les infos trafic' })).toHaveAttribute(
+        'href',
+        '/service-alerts',
+      );
+      const more = region
+        .getByRole('listitem')
+        .filter({ hasText: 'Pont fermé' })
+        .getByRole('button', { name: /^Learn/ });
+      await tabTo(page, more);
+      await page.keyboard.press('Enter');
+      await expect(region.locator('strong', { hasText: 'Pont' })).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
 
-  test('has room for long words at any width, and never a sideways scroll', async ({ page }) => {
+      await page.keyboard.press('Escape');
+      await tabTo(page, region.getByRole('button', { name: 'Masquer Travaux' }));
+      await page.keyboard.press('Enter');
+      await expect(toggle).toBeFocused();
+      await expect(region.getByText('et 1 autre')).toBeVisible();
+      for (const title of [/^Masquer : Neige/, /^Masquer : Pont/]) {
+        await tabTo(page, region.getByRole('button', { name: title }));
+        await page.keyboard.press('Enter');
+      }
+      const chip = host.getByRole('button', { name: '3 alertes masquées Afficher' });
+      await expect(chip).toBeFocused();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+      await expect(toggle).toBeFocused();
+      complaints.expectClean();
+    },
+  );
+
+  test('has room for long words at any width, and never a sideways scroll', everyWidth, async ({ page }) => {
     const endless = alert(`Perturbation${'longue'.repeat(40)}`, 'SEVERE', { content: `<p>${'mot'.repeat(200)}</p>` });
     await tell(page, [endless, bridge]);
     const { toggle } = await openBanner(page);
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     await expect(toggle).toBeVisible();
-    expect(await overflow()).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
     await toggle.click();
     await expect(page.getByText('motmotmot')).toBeVisible();
-    expect(await overflow()).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
   });
 
   test('speaks English', async ({ page }) => {
@@ -166,15 +170,15 @@ test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
     ['without any, in an empty tag', [], ''],
     ['without any, in a tag with a link', [], link],
   ] as const) {
-    test(`${state}: nothing below jumps`, async ({ page }) => {
-      const shifts = await watchLayoutShifts(page);
+    test(`${state}: nothing below jumps`, everyWidth, async ({ page }) => {
+      const expectNoShift = await watchLayoutShifts(page);
       await tell(page, alerts);
       const { heightOf, region } = await openBanner(page, { inside });
       const narrow = (page.viewportSize()?.width ?? 0) < 640;
       await expect(region).toHaveCount(alerts.length > 0 ? 1 : 0);
       const line = narrow ? 96 : 52;
       await expect.poll(heightOf).toBe(alerts.length > 0 ? line : 0);
-      expect(await shifts()).toBeLessThanOrEqual(0.001);
+      await expectNoShift();
     });
   }
 
@@ -189,12 +193,12 @@ test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
 test.describe('the page of all alerts (spec §2 "/service-alerts")', () => {
   test('filters by words, route and severity, which the address keeps, by keyboard', async ({ page }) => {
     const complaints = await collectComplaints(page);
-    const shifts = await watchLayoutShifts(page);
+    const expectNoShift = await watchLayoutShifts(page);
     await tell(page, all);
     await page.goto('/service-alerts');
     const entries = page.getByRole('article');
     await expect(entries).toHaveCount(4);
-    expect(await shifts()).toBeLessThanOrEqual(0.001);
+    await expectNoShift();
     expect(await axeViolations(page)).toEqual([]);
 
     const field = page.getByRole('searchbox', { name: 'Chercher dans les alertes' });
@@ -221,7 +225,7 @@ test.describe('the page of all alerts (spec §2 "/service-alerts")', () => {
     await tabTo(page, page.getByRole('button', { name: /^Learn more/ }));
     await page.keyboard.press('Enter');
     await expect(page.locator('strong', { hasText: 'Neige' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
     expect(await axeViolations(page)).toEqual([]);
     complaints.expectClean();
   });
@@ -253,13 +257,13 @@ test.describe('the page of all alerts (spec §2 "/service-alerts")', () => {
       await held;
       await route.fulfill({ json: { alerts: all } });
     });
-    const shifts = await watchLayoutShifts(page);
+    const expectNoShift = await watchLayoutShifts(page);
     await page.goto('/service-alerts');
     await expect(page.locator('.skeleton-row').first()).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     release();
     await expect(page.getByRole('article')).toHaveCount(4);
-    expect(await shifts()).toBeLessThanOrEqual(0.001);
+    await expectNoShift();
   });
 
   test('weathers a storm of alerts from the reference host', async ({ page }) => {

@@ -6,13 +6,15 @@ import { tabTo } from '../support/by-keyboard.ts';
 import { collectComplaints } from '../support/console.ts';
 import { openOwnPage } from '../host/own-page.ts';
 import { test } from '../support/clocked-test.ts';
+import { everyWidth } from '../support/every-width.ts';
+import { expectReady } from '../support/tag-state.ts';
 
 const hostOf = (page: Page) => page.locator('coach-toast');
 const itemsOf = (page: Page) => hostOf(page).getByRole('listitem');
 
 async function open(page: Page) {
   await page.goto('/toast');
-  await expect(hostOf(page)).toHaveAttribute('data-coach-state', 'ready');
+  await expectReady(hostOf(page));
   return hearAnnouncements(hostOf(page));
 }
 
@@ -20,7 +22,7 @@ async function open(page: Page) {
 const toast = (page: Page, asked: unknown) =>
   page.evaluate((said) => window.coachWidgets?.push((api) => api.toast(said)), asked);
 
-test('a page’s script shows a message: it is read, said once, and leaves', async ({ page }) => {
+test('a toast is shown, announced once, and leaves by itself', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const heard = await open(page);
   await tabTo(page, page.getByRole('button', { name: 'Un message' }));
@@ -36,7 +38,7 @@ test('a page’s script shows a message: it is read, said once, and leaves', asy
   complaints.expectClean();
 });
 
-test('no more than three at a time, in their order, within the screen; the rest follow', async ({ page }) => {
+test('at most three toasts are shown in order within the screen, and the rest follow', everyWidth, async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Cinq d’un coup' }).click();
   await expect(itemsOf(page)).toHaveText([/^Un sur/, /^Deux sur/, /^Trois sur/]);
@@ -57,38 +59,42 @@ const lowPx = 256;
 /** As long as a message may be, and shown for most of a minute. */
 const longWords = 'à '.repeat(150).trim();
 
-test('on a low screen a long one is read by keyboard and pointer, and the next one waits', async ({ page }) => {
-  const { width = 0 } = page.viewportSize() ?? {};
-  await page.setViewportSize({ width, height: lowPx });
-  await open(page);
-  await page.evaluate(
-    (words) => window.coachWidgets?.push((api) => api.toast({ words, action: { words: 'Annuler', run() {} } })),
-    longWords,
-  );
-  await toast(page, 'Enregistré.');
-  await expect(itemsOf(page)).toHaveCount(1);
-  const box = await itemsOf(page).boundingBox();
-  expect(box?.y).toBeGreaterThanOrEqual(0);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(lowPx);
-  const action = hostOf(page).getByRole('button', { name: 'Annuler' });
-  const close = hostOf(page).getByRole('button', { name: /^Fermer/ });
-  const scrolled = () => itemsOf(page).evaluate(({ scrollTop }) => scrollTop);
-  await itemsOf(page).hover();
-  await page.mouse.wheel(0, 1000);
-  await expect(action).toBeInViewport({ ratio: 1 });
-  await page.mouse.wheel(0, -1000);
-  await expect(close).toBeInViewport({ ratio: 1 });
-  await tabTo(page, action);
-  await expect(action).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Tab');
-  await expect(close).toBeInViewport({ ratio: 1 });
-  const before = await scrolled();
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(scrolled).toBeGreaterThan(before);
-  expect(await axeViolations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(itemsOf(page)).toHaveText(/^Enregistré/);
-});
+test(
+  'on a low screen a long toast scrolls by keyboard and wheel, and the next one waits',
+  everyWidth,
+  async ({ page }) => {
+    const { width = 0 } = page.viewportSize() ?? {};
+    await page.setViewportSize({ width, height: lowPx });
+    await open(page);
+    await page.evaluate(
+      (words) => window.coachWidgets?.push((api) => api.toast({ words, action: { words: 'Annuler', run() {} } })),
+      longWords,
+    );
+    await toast(page, 'Enregistré.');
+    await expect(itemsOf(page)).toHaveCount(1);
+    const box = await itemsOf(page).boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(lowPx);
+    const action = hostOf(page).getByRole('button', { name: 'Annuler' });
+    const close = hostOf(page).getByRole('button', { name: /^Fermer/ });
+    const scrolled = () => itemsOf(page).evaluate(({ scrollTop }) => scrollTop);
+    await itemsOf(page).hover();
+    await page.mouse.wheel(0, 1000);
+    await expect(action).toBeInViewport({ ratio: 1 });
+    await page.mouse.wheel(0, -1000);
+    await expect(close).toBeInViewport({ ratio: 1 });
+    await tabTo(page, action);
+    await expect(action).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Tab');
+    await expect(close).toBeInViewport({ ratio: 1 });
+    const before = await scrolled();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(scrolled).toBeGreaterThan(before);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(itemsOf(page)).toHaveText(/^Enregistré/);
+  },
+);
 
 /** Whether what has the focus is wholly under the messages, and its name. */
 async function underMessages(
@@ -107,9 +113,9 @@ async function underMessages(
   return { name: `${focused.localName} ${part.textContent.trim().slice(0, 40)}`, isUnder };
 }
 
-test('what has the focus is never wholly under a message', async ({ page }) => {
+test('what has the focus is never wholly under a message', everyWidth, async ({ page }) => {
   await page.goto('/home');
-  await expect(hostOf(page)).toHaveAttribute('data-coach-state', 'ready');
+  await expectReady(hostOf(page));
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const covered: string[] = [];
   const seen = new Set<string>();
@@ -129,7 +135,7 @@ test('what has the focus is never wholly under a message', async ({ page }) => {
   await expect(itemsOf(page)).toHaveCount(1);
 });
 
-test('by keyboard: the way to a button, what it does, Escape, and the way back', async ({ page }) => {
+test('a toast’s button is reached by Tab, and pressing it or Escape gives the focus back', async ({ page }) => {
   await open(page);
   const asker = page.getByRole('button', { name: 'Avec un bouton' });
   await tabTo(page, asker);
@@ -151,7 +157,7 @@ test('by keyboard: the way to a button, what it does, Escape, and the way back',
   await expect(page.getByRole('link', { name: 'un lien' })).toBeFocused();
 });
 
-test('no time passes under the pointer, or while the focus is there', async ({ page }) => {
+test('a toast stays while the pointer or the focus is on it', async ({ page }) => {
   await page.clock.install();
   await open(page);
   await page.getByRole('button', { name: 'Un message' }).click();
@@ -168,7 +174,7 @@ test('no time passes under the pointer, or while the focus is there', async ({ p
   await expect(itemsOf(page)).toHaveCount(0);
 });
 
-test('what cannot be read is told in the console, and nothing else', async ({ page }) => {
+test('a toast that cannot be read only writes to the console', async ({ page }) => {
   const complaints = await collectComplaints(page);
   await open(page);
   await page.getByRole('button', { name: 'Illisible' }).click();
@@ -177,13 +183,13 @@ test('what cannot be read is told in the console, and nothing else', async ({ pa
   await expect(itemsOf(page)).toHaveCount(0);
 });
 
-test('messages wait for a place to be shown at, and there is no harm without one', async ({ page }) => {
+test('toasts wait until their tag is on the page', async ({ page }) => {
   const complaints = await collectComplaints(page);
   await page.addInitScript(() => {
     (window.coachWidgets ??= []).push((api) => api.toast('Before anything has come.'));
   });
   await openOwnPage(page, { lang: 'en', body: '<h1>A page</h1><coach-bus-tracker>x</coach-bus-tracker>' });
-  await expect(page.locator('coach-bus-tracker')).toHaveAttribute('data-coach-state', 'ready');
+  await expectReady(page.locator('coach-bus-tracker'));
   await toast(page, { words: 'With a button.', action: { words: 'Undo', run: 'no function' } });
   await toast(page, 'Before there is a place.');
   await page.evaluate(() => document.body.append(document.createElement('coach-toast')));

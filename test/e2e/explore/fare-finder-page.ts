@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectReady } from '../support/tag-state.ts';
 
 /** A fare finder on a page, as a traveller meets it. */
 export class FareFinderPage {
@@ -13,7 +14,7 @@ export class FareFinderPage {
   /** Opens an address and waits until the finder is ready. */
   async open(address: string): Promise<void> {
     await this.page.goto(address);
-    await expect(this.host).toHaveAttribute('data-coach-state', 'ready');
+    await expectReady(this.host);
   }
 
   /** The field of the origin. */

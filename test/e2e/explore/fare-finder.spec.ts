@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
+import { tabTo } from '../support/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectComplaints, failedAnswers } from '../support/console.ts';
 import { watchLayoutShifts } from '../support/layout-shifts.ts';
+import { expectNoSidewaysScroll } from '../support/sideways.ts';
 import { FareFinderPage } from './fare-finder-page.ts';
 
 const leeds = 'originId=4';
@@ -10,7 +12,7 @@ const upwards = (one: number, other: number) => one - other;
 
 test('every destination with its lowest price, cheapest first, and nothing jumps meanwhile', async ({ page }) => {
   const complaints = await collectComplaints(page);
-  const shifts = await watchLayoutShifts(page);
+  const expectNoShift = await watchLayoutShifts(page);
   const finder = new FareFinderPage(page);
   await finder.open(`/fare-finder?${leeds}`);
   await finder.settled();
@@ -19,8 +21,8 @@ test('every destination with its lowest price, cheapest first, and nothing jumps
   expect(amounts).toEqual([...amounts].sort(upwards));
   await expect(finder.cards.first()).toContainText(/dès £\d+\.\d\d/);
   await expect(finder.cards.first()).toContainText(/\d,\d.mi/);
-  expect(await shifts()).toBeLessThanOrEqual(0.001);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoShift();
+  await expectNoSidewaysScroll(page);
   expect(await axeViolations(page)).toEqual([]);
   complaints.expectClean();
 });
@@ -38,9 +40,7 @@ test('by keyboard alone: the origin, a budget, an order, more of them, and the j
   await finder.settled();
 
   const any = finder.host.getByRole('radio').first();
-  for (let step = 0; step < 4 && !(await any.evaluate((it) => it.matches(':focus'))); step++)
-    await page.keyboard.press('Tab');
-  await expect(any).toBeFocused();
+  await tabTo(page, any, { mostStops: 4 });
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/budget=20/);
@@ -116,12 +116,11 @@ test('prices that fail for some leave the others, and come when asked for again'
 });
 
 test('without an origin it asks for one', async ({ page }) => {
-  const shifts = await watchLayoutShifts(page);
+  const expectNoShift = await watchLayoutShifts(page);
   const finder = new FareFinderPage(page);
   await finder.open('/fare-finder');
   await expect(finder.host.getByText(/Choisissez une ville de départ/)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(await shifts()).toBeLessThanOrEqual(0.001);
+  await expectNoShift();
   expect(await axeViolations(page)).toEqual([]);
 });
 

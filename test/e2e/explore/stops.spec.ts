@@ -3,23 +3,24 @@ import { axeViolations } from '../support/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
 import { watchLayoutShifts } from '../support/layout-shifts.ts';
+import { expectNoSidewaysScroll } from '../support/sideways.ts';
+import { expectReady } from '../support/tag-state.ts';
 
 async function openStops(page: Page, query = '', path = '/stops') {
   const host = page.locator('coach-stops');
   await page.goto(`${path}?${query}`);
-  await expect(host).toHaveAttribute('data-coach-state', 'ready');
+  await expectReady(host);
   return host;
 }
 
 test('all cities on a map and in a list, and nothing jumps meanwhile', async ({ page }) => {
   const complaints = await collectComplaints(page);
-  const shifts = await watchLayoutShifts(page);
+  const expectNoShift = await watchLayoutShifts(page);
   const stops = await openStops(page);
   await expect(stops.getByRole('application', { name: 'Carte des villes' })).toBeVisible();
   await expect(stops.getByRole('list', { name: 'Toutes les villes' }).getByRole('button')).toHaveCount(24);
-  await page.waitForLoadState('networkidle');
-  expect(await shifts()).toBeLessThanOrEqual(0.001);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoShift();
+  await expectNoSidewaysScroll(page);
   expect(await axeViolations(page)).toEqual([]);
   complaints.expectClean();
 });
@@ -46,12 +47,11 @@ test('by keyboard alone: a city, one of its stops, its details, and back to all'
 });
 
 test('the address of a stop shows it, and back leads to where one was', async ({ page }) => {
-  const shifts = await watchLayoutShifts(page);
+  const expectNoShift = await watchLayoutShifts(page);
   const stops = await openStops(page, 'cityId=1');
   await expect(stops.getByRole('list', { name: 'Arrêts : London' })).toBeVisible();
   await expect(stops.getByRole('application')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(await shifts()).toBeLessThanOrEqual(0.001);
+  await expectNoShift();
   expect(await axeViolations(page)).toEqual([]);
   await stops
     .getByRole('button', { name: /Victoria/ })
@@ -78,7 +78,7 @@ for (const [path, cityId, words] of [
   });
 }
 
-test('maps-down: the list does all the map does', async ({ page }) => {
+test('the list of stops works without a map: maps-down', async ({ page }) => {
   const stops = await openStops(page, 'cityId=1&scenario=maps-down');
   await stops
     .getByRole('list', { name: 'Arrêts : London' })

@@ -3,13 +3,15 @@ import { axeViolations } from '../support/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { typedDay } from '../support/day-words.ts';
 import { holdFile } from '../support/hold-file.ts';
+import { settled } from '../support/settled.ts';
+import { expectReady } from '../support/tag-state.ts';
 import { dayLater, impossibleDay } from '../support/test-days.ts';
 
 /** Opens a page with the search form, and waits until it can be used. */
 async function open(page: Page, path: string): Promise<Locator> {
   await page.goto(path);
   const tag = page.locator('coach-find-tickets, [data-coach-widget=find-tickets]').first();
-  await expect(tag).toHaveAttribute('data-coach-state', 'ready');
+  await expectReady(tag);
   return tag;
 }
 
@@ -53,7 +55,7 @@ test('a return trip is filled in and asked for by keyboard alone', async ({ page
   );
 });
 
-test('errors are summed up and lead to their fields', async ({ page }) => {
+test('a form that is sent empty lists its errors, each leading to its field', async ({ page }) => {
   const tag = await open(page, '/find-tickets');
   await tag.getByRole('button', { name: 'Trouver des billets' }).click();
   const summary = tag.getByRole('group', { name: '3 points à corriger' });
@@ -137,7 +139,7 @@ test('travellers are counted in a dialog that axe finds nothing in', async ({ pa
   await expect(tag.getByRole('button', { name: 'Voyageurs : 2 voyageurs' })).toBeFocused();
 });
 
-test('speaks American where the operation is', async ({ page }) => {
+test('the US operation’s form has its words and its order of dates', async ({ page }) => {
   const tag = await open(page, '/us/find-tickets');
   await expect(tag.getByText('mm/dd/yyyy').first()).toBeVisible();
   await expect(tag.getByRole('radio', { name: 'Round trip' })).toBeVisible();
@@ -147,7 +149,7 @@ test('speaks American where the operation is', async ({ page }) => {
 for (const path of ['/find-tickets', '/find-tickets-return']) {
   test(`${path} keeps the height that comes`, async ({ page }) => {
     const tag = await open(page, path);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const height = await tag.evaluate((element) => element.getBoundingClientRect().height);
     const kept = await tag.evaluate((element) => {
       const frame = element.shadowRoot?.querySelector('.find-tickets');

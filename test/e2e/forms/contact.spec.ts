@@ -5,7 +5,8 @@ import { tabTo } from '../support/by-keyboard.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
 import { dayInWords, typedDay } from '../support/day-words.ts';
-import { watchLayoutShifts } from '../support/layout-shifts.ts';
+import { expectNoSidewaysScroll } from '../support/sideways.ts';
+import { expectReady } from '../support/tag-state.ts';
 import { dayLater } from '../support/test-days.ts';
 import { MessageFormPage, photo } from './message-form-page.ts';
 
@@ -62,7 +63,7 @@ for (const [path, locale, label, wrong] of [
     expect(await page.evaluate(() => Reflect.get(window, 'toldOfForm') as unknown)).toEqual({
       ...{ version: 1, form: 'contact', reference: kept?.reference },
     });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
     complaints.expectClean();
   });
 }
@@ -125,20 +126,11 @@ test('files that are dropped are taken, and what is not taken says why', async (
   ]);
 });
 
-test('nothing jumps while it comes', async ({ page }) => {
-  const shifts = await watchLayoutShifts(page);
-  const form = new MessageFormPage(page, 'coach-contact-form');
-  await form.open('/contact');
-  await expect(form.send).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(await shifts()).toBeLessThanOrEqual(0.001);
-});
-
 test('in the page’s own tree it is the same form', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const form = new MessageFormPage(page, 'coach-contact-form');
   await openOwnPage(page, { body: '<h1>Contact</h1><coach-contact-form isolation="light">x</coach-contact-form>' });
-  await expect(form.host).toHaveAttribute('data-coach-state', 'ready');
+  await expectReady(form.host);
   await form.send.click();
   await expect(form.summary).toBeFocused();
   await form.fillContact();

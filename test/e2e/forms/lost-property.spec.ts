@@ -3,7 +3,7 @@ import { axeViolations } from '../support/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
 import { dayInWords, typedDay } from '../support/day-words.ts';
-import { watchLayoutShifts } from '../support/layout-shifts.ts';
+import { expectNoSidewaysScroll } from '../support/sideways.ts';
 import { dayLater, travelDay } from '../support/test-days.ts';
 import { MessageFormPage, photo } from './message-form-page.ts';
 
@@ -69,7 +69,7 @@ for (const [path, locale, from, to, day, unknown] of [
         attachments: [{ name: 'sac.jpg' }],
       },
     ]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
     complaints.expectClean();
   });
 }
@@ -130,13 +130,4 @@ test('a draft survives a reload, with its cities, day and departure', async ({ p
   await page.reload();
   await expect(form.host.getByRole('combobox', { name: 'À', exact: true })).toHaveValue('London');
   await expect(form.host.getByRole('radio', { name: /arrivée/ }).first()).toBeChecked();
-});
-
-test('nothing jumps while it comes', async ({ page }) => {
-  const shifts = await watchLayoutShifts(page);
-  const form = new MessageFormPage(page, 'coach-lost-property-form');
-  await form.open('/lost-property');
-  await expect(form.send).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(await shifts()).toBeLessThanOrEqual(0.001);
 });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
+import { expectReady } from '../support/tag-state.ts';
 
 /** A message as the reference host keeps it. */
 export interface KeptMessage {
@@ -83,7 +84,7 @@ export class MessageFormPage {
 
   async open(address: string): Promise<void> {
     await this.page.goto(address);
-    await expect(this.host).toHaveAttribute('data-coach-state', 'ready');
+    await expectReady(this.host);
   }
 
   /** Fills in who writes. */

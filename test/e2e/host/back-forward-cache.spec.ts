@@ -2,8 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../support/find-chromium.mjs';
 import { BasketPage } from '../support/basket-page.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
-import { headersOfAChange } from '../support/fill-basket.ts';
-import { answerOf } from '../support/results-page.ts';
+import { answerOf, removeLine } from '../support/host-calls.ts';
 import { TrackerPage } from '../support/tracker-page.ts';
 
 // Playwright turns the cache off; travellers have it.
@@ -65,11 +64,7 @@ test('a basket that is come back to is as the server has it by now, and its cloc
   await expect(removals).toHaveCount(2);
   await leaveAndComeBack(page, async () => {
     const [first] = (await heldBasket(page)).journeys;
-    const headers = await headersOfAChange(page);
-    const removed = await page.request.delete(`/journey-planner/api/basket/lineItem?lineItemId=${first?.lineItemId}`, {
-      headers,
-    });
-    expect(removed.ok()).toBe(true);
+    await removeLine(page, first?.lineItemId ?? '');
   });
   await expect(removals).toHaveCount(1);
 

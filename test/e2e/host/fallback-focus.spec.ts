@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
+import { expectReady } from '../support/tag-state.ts';
 
 for (const [path, tag, next] of [
   ['/bus-tracker', 'coach-bus-tracker', 'combobox'],
@@ -16,7 +17,7 @@ for (const [path, tag, next] of [
     const tagged = page.locator(tag);
     await tagged.getByRole('link').first().focus();
     letGo();
-    await expect(tagged).toHaveAttribute('data-coach-state', 'ready');
+    await expectReady(tagged);
     await expect(tagged.locator('[data-coach-root]')).toBeFocused();
     // What a form draws with its second picture is there, so that the keys find all of it.
     await expect(tagged.getByRole('button').first()).toBeVisible();

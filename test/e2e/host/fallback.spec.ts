@@ -4,7 +4,7 @@ import { listenToEvents } from '../support/events.ts';
 import { holdFile } from '../support/hold-file.ts';
 import { TrackerPage } from '../support/tracker-page.ts';
 import { openOwnPage } from './own-page.ts';
-import { expectState } from './tag-state.ts';
+import { expectState } from '../support/tag-state.ts';
 
 const body = '<h1>Une page</h1><coach-bus-tracker><a href="/horaires">Voir les horaires</a></coach-bus-tracker>';
 

@@ -2,9 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
 import { collectComplaints, failedAnswers } from '../support/console.ts';
 import { listenToEvents } from '../support/events.ts';
+import { settled } from '../support/settled.ts';
 import { TrackerPage } from '../support/tracker-page.ts';
 import { openOwnPage } from './own-page.ts';
-import { expectState } from './tag-state.ts';
+import { expectState } from '../support/tag-state.ts';
 
 const body = '<h1>Une page</h1><coach-bus-tracker><a href="/horaires">Voir les horaires</a></coach-bus-tracker>';
 
@@ -83,7 +84,7 @@ test('a page without tags loads nothing but the bootstrap', async ({ page }) => 
   await openOwnPage(page, { body: '<h1>Rien ici</h1><p class="coaches">Un texte</p>' });
   await page.waitForFunction(() => 'version' in (window.coachWidgets ?? {}));
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(files.filter((path) => path.includes('coach-widgets/') && !path.includes('/latest/'))).toEqual([
     expect.stringMatching(/\/coach-widgets\.js$/),
   ]);

@@ -12,7 +12,7 @@ const lightness = (color: string) => rgb(color).reduce((sum, part) => sum + part
 const style = (locator: Locator, property: string) =>
   locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-test.describe('look (host contract §6)', () => {
+test.describe('styling of an island (host contract §6)', () => {
   test('custom properties of the page take effect', async ({ page }) => {
     const custom = {
       '--coach-color-accent': 'rgb(1, 2, 3)',

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
+import { settled } from '../support/settled.ts';
 import { openOwnPage } from './own-page.ts';
-import { expectState } from './tag-state.ts';
+import { expectState } from '../support/tag-state.ts';
 
-test.describe('moments of mounting (host contract §2)', () => {
+test.describe('when an island mounts (host contract §2)', () => {
   const far = (mount: string) =>
     `<h1>Une page</h1><coach-bus-tracker mount="${mount}">x</coach-bus-tracker><div id="end"></div>`;
   const tall = '<link rel="stylesheet" href="/tall.css">';
@@ -27,7 +28,7 @@ test.describe('moments of mounting (host contract §2)', () => {
     page.on('request', (request) => files.push(new URL(request.url()).pathname));
     await openOwnPage(page, { body: far('visible'), head: tall });
     await expectState(page.locator('coach-bus-tracker'), 'waiting');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(files.filter((path) => /core\.js|react\.js|bus-tracker\.js|\/api\//.test(path))).toEqual([]);
     await expectState(page.locator('coach-bus-tracker'), 'waiting');
     await page.evaluate(() => scrollTo(0, 4300));

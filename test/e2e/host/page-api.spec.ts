@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
 import { listenToEvents, withDataLayer } from '../support/events.ts';
+import { settled } from '../support/settled.ts';
 import { TrackerPage } from '../support/tracker-page.ts';
 import { openOwnPage } from './own-page.ts';
-import { expectState } from './tag-state.ts';
+import { expectState } from '../support/tag-state.ts';
 
 const body = '<h1>Une page</h1><coach-bus-tracker>x</coach-bus-tracker><div id="place"></div>';
 
@@ -164,6 +165,7 @@ test.describe('window.coachWidgets (host contract §5)', () => {
     await tracker.changeButton.click();
     await tracker.submit();
     await expect(tracker.summary).toBeVisible();
+    await settled(page);
     expect(await heard()).toHaveLength(1);
   });
 
@@ -209,7 +211,7 @@ test('loading the script twice: one sentence, no second mount (host contract §1
   const events = await listenToEvents(page);
   await page.goto('/hostile/script-twice');
   await expectState(page.locator('coach-bus-tracker'), 'ready');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(said.filter((line) => line.includes('coach-widgets'))).toEqual([
     expect.stringMatching(/runs here.* leaves\.$/),
   ]);

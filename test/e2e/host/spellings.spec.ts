@@ -3,7 +3,7 @@ import { axeViolations } from '../support/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
 import { openOwnPage } from './own-page.ts';
-import { expectState } from './tag-state.ts';
+import { expectState } from '../support/tag-state.ts';
 
 const options = [
   ['a tag', '<coach-bus-tracker origin-id="1" heading-level="4">x</coach-bus-tracker>'],

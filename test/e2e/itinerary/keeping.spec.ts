@@ -52,7 +52,7 @@ test('the share menu by keyboard: the link, copied, and closed again (spec §2)'
   await expect(itinerary.host.getByRole('heading', { name: 'London – Leeds' })).toBeVisible();
 });
 
-test('without a clipboard the link is selected', async ({ page }) => {
+test('without clipboard access the link is selected', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   const itinerary = await open(page);
   await itinerary.shareButton.click();
@@ -65,7 +65,7 @@ test('without a clipboard the link is selected', async ({ page }) => {
   expect(length).toBe((await itinerary.link.inputValue()).length);
 });
 
-test('the device’s own share sheet, where there is one', async ({ page }) => {
+test('the share menu opens the device’s share sheet where there is one', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, {
       share: async (link: unknown) => Reflect.set(window, 'sharedLink', link),
@@ -100,7 +100,7 @@ test('the calendar gets a file with the right instants, under the strict policy'
   complaints.expectClean();
 });
 
-test('on paper: every stop, black on white, no controls, in a dark scheme too', async ({ page }) => {
+test('printed, the itinerary shows every stop in black and no buttons, in a dark scheme too', async ({ page }) => {
   await page.addInitScript(() => Reflect.set(window, 'print', () => Reflect.set(window, 'hasPrinted', true)));
   const itinerary = await open(page);
   await itinerary.button('Imprimer').click();
@@ -117,7 +117,7 @@ test('on paper: every stop, black on white, no controls, in a dark scheme too', 
   await expect(itinerary.host.getByRole('heading', { name: 'London – Leeds' })).toBeVisible();
 });
 
-test('by keyboard alone: every control is reached, named and seen', async ({ page }) => {
+test('every control of the itinerary is reached by Tab, named and visible', async ({ page }) => {
   await open(page);
   const { faults, stops } = await tabWalk(page);
   expect(faults).toEqual([]);

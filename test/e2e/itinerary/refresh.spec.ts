@@ -3,6 +3,7 @@ import { hearAnnouncements } from '../support/announcements.ts';
 import { test } from '../support/clocked-test.ts';
 import { ItineraryPage, itineraryMoment } from '../support/itinerary-page.ts';
 import { countCalls, forward, showPage } from '../support/page-time.ts';
+import { settled } from '../support/settled.ts';
 
 const itineraryCall = /\/api\/itinerary\?/;
 
@@ -14,7 +15,7 @@ test('one more call each minute, none while hidden, at once on return (spec §9)
   const calls = countCalls(page, itineraryCall);
   await page.goto(`/itinerary?${itineraryMoment}`);
   await expect(itinerary.stops).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(calls()).toBe(1);
   const said = await hearAnnouncements(itinerary.host);
   await forward(page, 61_000);
@@ -60,7 +61,7 @@ test('a refresh that fails keeps the last itinerary, and says so', async ({ page
   await expect(stale).toBeHidden();
 });
 
-test('one that never came offers another try', async ({ page }) => {
+test('an itinerary that did not load offers a retry that works', async ({ page }) => {
   const itinerary = new ItineraryPage(page);
   const journeyId = await itinerary.journey(isDelayed);
   await page.route(itineraryCall, (route) => route.fulfill({ status: 503, json: { errors: [] } }));
@@ -71,7 +72,7 @@ test('one that never came offers another try', async ({ page }) => {
   await expect(itinerary.stops).toBeVisible();
 });
 
-test('it fades in 200 ms, and not where motion is unwanted (spec §4)', async ({ page }) => {
+test('the itinerary fades in within 200 ms, and at once with reduced motion (spec §4)', async ({ page }) => {
   const itinerary = new ItineraryPage(page);
   const fade = () =>
     itinerary.stops.evaluate((list) => {

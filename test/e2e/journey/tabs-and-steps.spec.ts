@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
+import { answerOf } from '../support/host-calls.ts';
 import { countCalls } from '../support/page-time.ts';
-import { additions, answerOf, ResultsPage } from '../support/results-page.ts';
+import { additions, ResultsPage } from '../support/results-page.ts';
 import { ownDays } from '../support/test-days.ts';
 
 /** Cities that the journeys of the basket leave from, as the reference host has them. */
@@ -13,10 +14,7 @@ async function heldFrom(page: Page): Promise<readonly string[]> {
   return basket.journeys.map(({ origin }) => origin.cityName);
 }
 
-test('a journey taken in one tab is held in the other, and pressed there is not bought twice', async ({
-  page,
-  context,
-}) => {
+test('a journey added in one tab is held in the other, and is not added twice', async ({ page, context }) => {
   const { now, search } = ownDays();
   const added = countCalls(context, additions);
   const [one, other] = [new ResultsPage(page), new ResultsPage(await context.newPage())];
@@ -42,9 +40,7 @@ test('a journey taken in one tab is held in the other, and pressed there is not 
   await expect(one.host.getByText('Votre panier est vide.')).toBeVisible();
 });
 
-test('back to the search and forward to the basket: each step as it was, and nothing bought twice', async ({
-  page,
-}) => {
+test('back and forward through a return trip keep each step, and add no journey twice', async ({ page }) => {
   const { now, returnSearch } = ownDays();
   const added = countCalls(page, additions);
   const results = new ResultsPage(page);

@@ -5,6 +5,7 @@ import type { RetailOperation } from '#shared/domain/operation/settings.ts';
 import { axeViolations } from '../support/axe.ts';
 import { tabTo } from '../support/by-keyboard.ts';
 import { collectComplaints, type Complaints } from '../support/console.ts';
+import { expectReady } from '../support/tag-state.ts';
 
 /** What these tests say, in the two languages of the fixture pages. */
 export const journeyWords = {
@@ -48,7 +49,7 @@ export async function goWholeWay(page: Page, way: WholeWay): Promise<Complaints>
   const looksWell = async () => expect(await axeViolations(page)).toEqual([]);
 
   await page.goto(`${start}?${now}`);
-  await expect(host).toHaveAttribute('data-coach-state', 'ready');
+  await expectReady(host);
   for (const [label, city] of [
     [said.from, from],
     [said.to, to],
@@ -95,9 +96,7 @@ async function makeReturn(page: Page, radio: Locator): Promise<void> {
   if (await radio.isChecked()) return;
   await page.keyboard.press('Home');
   const group = radio.page().locator('[data-coach-state]').first().getByRole('radio', { checked: true });
-  await page.keyboard.press('Shift+Tab');
-  for (let stop = 0; stop < 8 && !(await group.evaluate((element) => element.matches(':focus'))); stop += 1)
-    await page.keyboard.press('Shift+Tab');
+  await tabTo(page, group, { mostStops: 9, key: 'Shift+Tab' });
   await page.keyboard.press('ArrowRight');
   await expect(radio).toBeChecked();
 }

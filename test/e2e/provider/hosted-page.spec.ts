@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/headers.ts';
 import { axeViolations } from '../support/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
 import { fillBasket } from '../support/fill-basket.ts';
+import { answerOf, sendTo } from '../support/host-calls.ts';
 import { ownDays } from '../support/test-days.ts';
 
 /** Where the provider leads back to: a page of the shop that is there whatever the screens of the planner do. */
 const wayBack = '/bus-tracker';
 const current = '/journey-planner/api/payments/current';
 
-interface Told {
+interface Answer {
   readonly payment: { readonly status: string; readonly redirectUrl?: string; readonly reason?: string };
 }
 
@@ -18,23 +18,17 @@ interface Told {
 async function beginToPay(page: Page, locale: string): Promise<string> {
   await page.goto(`${wayBack}?${ownDays().now}`);
   await fillBasket(page);
-  const { basket } = (await (await page.request.get('/journey-planner/api/basket')).json()) as {
-    basket: { total: number };
-  };
-  const { token } = (await (await page.request.get('/api/token')).json()) as { token: string };
-  const cookies = await page.context().cookies();
-  const answer = await page.request.post('/journey-planner/api/payments', {
-    headers: {
-      [tokenHeader]: token,
-      [csrfHeader]: cookies.find(({ name }) => name === csrfCookie)?.value ?? '',
-      [idempotencyHeader]: crypto.randomUUID(),
-    },
-    data: { billingInfo: { emailAddress: 'anna@example.com' }, total: basket.total, returnUrl: wayBack, locale },
+  const { basket } = await answerOf<{ basket: { total: number } }>(page, '/journey-planner/api/basket');
+  const answer = await sendTo(page, '/journey-planner/api/payments', {
+    billingInfo: { emailAddress: 'anna@example.com' },
+    total: basket.total,
+    returnUrl: wayBack,
+    locale,
   });
-  return ((await answer.json()) as Told).payment.redirectUrl ?? '';
+  return ((await answer.json()) as Answer).payment.redirectUrl ?? '';
 }
 
-const paymentOf = async (page: Page) => ((await (await page.request.get(current)).json()) as Told).payment;
+const paymentOf = async (page: Page) => (await answerOf<Answer>(page, current)).payment;
 
 /** Fills in the card by keyboard alone, from the top of the page. */
 async function typeCard(page: Page, number: string): Promise<void> {
@@ -52,7 +46,9 @@ for (const [locale, words] of [
   ],
   ['en', { title: 'Card payment', bank: 'Confirm your payment', code: 'Code from your bank', over: 'approved' }],
 ] as const) {
-  test(`a card is asked for, and the bank’s code, by keyboard in ${locale}; Back finds the truth`, async ({ page }) => {
+  test(`a card and the bank’s code are typed by keyboard in ${locale}; a second visit says that it is paid`, async ({
+    page,
+  }) => {
     const complaints = await collectComplaints(page);
     const address = await beginToPay(page, locale);
     expect(new URL(address).origin).not.toBe(new URL(page.url()).origin);

@@ -3,11 +3,12 @@ import { hearAnnouncements } from '../support/announcements.ts';
 import { axeViolations } from '../support/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { countCalls } from '../support/page-time.ts';
-import { additions, answerOf, ResultsPage } from '../support/results-page.ts';
+import { additions, ResultsPage } from '../support/results-page.ts';
 import { addDays } from '#shared/domain/dates/day-arithmetic.ts';
+import { answerOf } from '../support/host-calls.ts';
 import { ownDays } from '../support/test-days.ts';
 
-test('way out, way back, basket: each choice once, whatever is pressed twice (spec §3 "Add-to-basket line")', async ({
+test('a return trip is added once for each way, even by a double click (spec §3 "Add-to-basket line")', async ({
   page,
 }) => {
   const added = countCalls(page, additions);
@@ -31,7 +32,7 @@ test('way out, way back, basket: each choice once, whatever is pressed twice (sp
   ]);
 });
 
-test('a reload and steps back in the middle lose nothing and buy nothing twice', async ({ page }) => {
+test('a reload and steps back between both ways add no journey twice', async ({ page }) => {
   const added = countCalls(page, additions);
   const { now, returnSearch } = ownDays();
   const results = new ResultsPage(page);
@@ -72,7 +73,7 @@ test('too few seats: how many there are, and for how many to search: sold-out-23
   await expect(page).toHaveURL(/\/journey-planner\/basket/);
 });
 
-test('by keyboard alone: a day, an order, a journey', async ({ page }) => {
+test('a day, an order and a journey are chosen by keyboard', async ({ page }) => {
   const { now, outbound, search } = ownDays();
   const results = new ResultsPage(page);
   await results.open(`${now}&${search}`);

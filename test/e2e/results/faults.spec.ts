@@ -7,7 +7,7 @@ import { moments, searchOn, travelDay } from '../support/test-days.ts';
 
 test.use({ hostMoment: moments.weekBefore });
 
-test('carriers that do not answer leave the others, and are asked again alone: carrier-down', async ({ page }) => {
+test('carriers that fail leave the other journeys, and only they are retried: carrier-down', async ({ page }) => {
   test.setTimeout(120_000);
   const complaints = await collectComplaints(page);
   const results = new ResultsPage(page);
@@ -32,13 +32,13 @@ test('carriers that do not answer leave the others, and are asked again alone: c
   complaints.expectClean([failedAnswers, /searchJourneys/]);
 });
 
-test('carriers that cannot be looked up cost nothing: carriers-fail (spec §8)', async ({ page }) => {
+test('journeys are shown though the carriers’ names cannot be loaded: carriers-fail (spec §8)', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open(`scenario=carriers-fail&${londonToLeeds}`);
   await expect(results.cards.first()).toBeVisible();
 });
 
-test('all journeys fail: what is safe, and the way to try again', async ({ page }) => {
+test('a search that fails says so and keeps its order through a retry', async ({ page }) => {
   const complaints = await collectComplaints(page);
   await page.route(/\/api\/journeys\?/, (route) => route.fulfill({ status: 400, json: { errors: [] } }));
   const results = new ResultsPage(page);

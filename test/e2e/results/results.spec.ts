@@ -3,7 +3,8 @@ import { axeViolations } from '../support/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
 import { dayInWords } from '../support/day-words.ts';
-import { answerOf, londonToLeeds, ResultsPage } from '../support/results-page.ts';
+import { answerOf } from '../support/host-calls.ts';
+import { londonToLeeds, ResultsPage } from '../support/results-page.ts';
 import { dayLater, moments, travelDay } from '../support/test-days.ts';
 
 test.use({ hostMoment: moments.weekBefore });
@@ -31,7 +32,7 @@ test('a link to a search shows its journeys, and the page has nothing to complai
   complaints.expectClean();
 });
 
-test('order, filter and day stand in the address: reload, back, forward and a second tab show the same', async ({
+test('order, filter and day are in the address: reload, back, forward and a second tab show the same', async ({
   page,
   context,
 }) => {
@@ -82,7 +83,7 @@ test('a card opens to its stops and what is on board', async ({ page }) => {
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('a search of a day without coaches: what is next, in one press (field notes §6, 7)', async ({ page }) => {
+test('a day without coaches offers the next day that has some (field notes §6, 7)', async ({ page }) => {
   const results = new ResultsPage(page);
   await page.route(/\/api\/journeys\?/, (route) => route.fulfill({ json: { journeys: [], minPrice: null } }));
   await results.open(`${londonToLeeds}`, { hasJourneys: false });
@@ -93,7 +94,7 @@ test('a search of a day without coaches: what is next, in one press (field notes
   await expect(page).toHaveURL(new RegExp(`departureDate=${dayLater(1)}`));
 });
 
-test('a filter that hides everything is let go in one press, and a party too large is made smaller', async ({
+test('a filter that hides all journeys is cleared by one button, and a party too large is made smaller by another', async ({
   page,
 }) => {
   const results = new ResultsPage(page);
@@ -111,7 +112,7 @@ test('a filter that hides everything is let go in one press, and a party too lar
   await expect(page).not.toHaveURL(/totalPassengers=99/);
 });
 
-test('clocks that differ are told of: far-timezones', async ({ page }) => {
+test('a journey between time zones says that times are local: far-timezones', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open(`scenario=far-timezones&${londonToLeeds}`);
   await expect(results.cards.filter({ hasText: /Heures locales/ }).first()).toBeVisible();

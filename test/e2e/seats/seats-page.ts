@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fillBasket } from '../support/fill-basket.ts';
+import { expectReady } from '../support/tag-state.ts';
 import { ownDays } from '../support/test-days.ts';
 
 /** What travellers read where they choose seats: written out, so that a changed message is noticed. */
@@ -53,7 +54,7 @@ export class SeatsPage {
   /** Puts journeys for two travellers into the basket and opens the check of their seats. */
   async openCheck(journeys = 1): Promise<void> {
     await this.page.goto(`${this.prefix}/journey-planner/basket?${ownDays().now}`);
-    await expect(this.host).toHaveAttribute('data-coach-state', 'ready');
+    await expectReady(this.host);
     await fillBasket(this.page, journeys);
     await this.page.goto(`${this.prefix}/journey-planner/seat-check`);
     await expect(this.host.getByRole('heading', { name: this.words.check })).toBeVisible();
@@ -72,6 +73,11 @@ export class SeatsPage {
 
   get freeSeats(): Locator {
     return this.plan.getByRole('gridcell', { name: new RegExp(`, ${this.words.free}$`), disabled: false });
+  }
+
+  /** The number of a seat of the plan, without its price. */
+  async numberOf(seat: Locator): Promise<string> {
+    return /^\w+/.exec(await seat.innerText())?.[0] ?? '';
   }
 
   get chosenSeats(): Locator {

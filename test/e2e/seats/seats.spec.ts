@@ -3,7 +3,8 @@ import { hearAnnouncements } from '../support/announcements.ts';
 import { axeViolations } from '../support/axe.ts';
 import { tabTo } from '../support/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
-import { answerOf } from '../support/results-page.ts';
+import { answerOf } from '../support/host-calls.ts';
+import { expectNoSidewaysScroll } from '../support/sideways.ts';
 import { tabWalk } from '../support/tab-walk.ts';
 import { type SeatsLocale, SeatsPage } from './seats-page.ts';
 
@@ -49,7 +50,7 @@ test.describe('by keyboard alone', () => {
     });
   }
 
-  test('the plan is one stop of the Tab key, and nothing holds the focus', async ({ page }) => {
+  test('the seat plan is one Tab stop, and the focus is never trapped', async ({ page }) => {
     const seats = new SeatsPage(page);
     await seats.openPlan();
     const { stops, faults } = await tabWalk(page);
@@ -58,13 +59,17 @@ test.describe('by keyboard alone', () => {
   });
 });
 
-test('wishes choose on two coaches at once, and a reload loses nothing', async ({ page }) => {
+test('“Choose for me” takes seats on two coaches, and a reload keeps them', async ({ page }) => {
   const seats = new SeatsPage(page);
   await seats.openPlan(2);
   await seats.chooseForMe.click();
   await expect(seats.host.getByText(seats.words.found, { exact: true })).toBeVisible();
   await expect(seats.host.getByText(seats.words.all(4))).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await axeViolations(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  }
   await page.reload();
   await expect(seats.host.getByText(seats.words.all(4))).toBeVisible();
   await seats.saveButton.click();
@@ -73,15 +78,23 @@ test('wishes choose on two coaches at once, and a reload loses nothing', async (
   expect(basket.journeys.map((journey) => journey.customersSeatSelection)).toEqual([true, true]);
 });
 
-test('the list and the plan are in step', async ({ page }) => {
+test('a seat chosen in the list is chosen on the plan, and the other way round', async ({ page }) => {
   const seats = new SeatsPage(page);
   await seats.openPlan();
-  const value = await seats.list.locator('option:not([disabled])').nth(3).getAttribute('value');
-  await seats.list.selectOption(value);
-  await expect(seats.list).toHaveValue(value ?? '');
+  const option = seats.list.locator('option:not([disabled])').nth(3);
+  const [, inList = ''] = /^Place (\S+),/.exec(await option.innerText()) ?? [];
+  await seats.list.selectOption(await option.getAttribute('value'));
+  await expect(seats.chosenSeats).toHaveText([new RegExp(`^${inList}`)]);
+
+  // The plan gives the same traveller another seat, and goes on to the next one, who cannot have it.
+  const onPlan = await seats.numberOf(seats.freeSeats.last());
+  expect(onPlan).not.toBe(inList);
+  await seats.freeSeats.last().click();
+  await expect(seats.chosenSeats).toHaveText([new RegExp(`^${onPlan}`)]);
+  await expect(seats.list.locator('option', { hasText: `Place ${onPlan},` })).toBeDisabled();
 });
 
-test('a seat that somebody took meanwhile is said at once, and another is offered', async ({ page, browser }) => {
+test('seats that another traveller took meanwhile are named, and others are offered', async ({ page, browser }) => {
   const seats = new SeatsPage(page);
   await seats.openPlan();
   await seats.chooseForMe.click();
@@ -104,17 +117,7 @@ test('a seat that somebody took meanwhile is said at once, and another is offere
   await expect(page).toHaveURL(/\/journey-planner\/login/);
 });
 
-test('nothing of the page scrolls sideways', async ({ page }) => {
-  const seats = new SeatsPage(page);
-  await seats.openPlan();
-  const [scrolled, wide] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(scrolled).toBe(wide);
-});
-
-test('a plan that does not come leads to the basket, which says so (spec §8)', async ({ page }) => {
+test('a seat plan that cannot be loaded leads to the basket, which says so (spec §8)', async ({ page }) => {
   const seats = new SeatsPage(page);
   await seats.openCheck();
   await page.route(/\/seats\/sales-plan/, (route) => route.fulfill({ status: 400, json: { errors: [] } }));

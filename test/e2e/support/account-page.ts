@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
 import { demoPassword } from '../../../host-fixtures/server/accounts/demo-people.ts';
+import { expectReady } from './tag-state.ts';
 
 /** What the tests say to the account, in the two languages of the fixture pages. */
 const words = {
@@ -70,7 +71,7 @@ export class AccountPage {
   /** @param path under the account's own */
   async open(path = ''): Promise<void> {
     await this.page.goto(this.base + path);
-    await expect(this.host).toHaveAttribute('data-coach-state', 'ready');
+    await expectReady(this.host);
   }
 
   heading(name: string): Locator {

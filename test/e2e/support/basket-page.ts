@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fillBasket } from './fill-basket.ts';
+import { expectReady } from './tag-state.ts';
 import { ownDays } from './test-days.ts';
 
 /** What the tests say to the basket and the steps after it, in the two languages of the fixture pages. */
@@ -59,7 +60,7 @@ export class BasketPage {
 
   async open(path: string, query = ''): Promise<void> {
     await this.page.goto(`${this.base}${path}${query && `?${query.slice(1)}`}`);
-    await expect(this.host).toHaveAttribute('data-coach-state', 'ready');
+    await expectReady(this.host);
   }
 
   button(name: string | RegExp): Locator {

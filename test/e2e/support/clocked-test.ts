@@ -2,14 +2,18 @@ import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import type { LocalDateTime } from '#shared/domain/dates/local-date-time.ts';
 import { instantOf } from '../../../host-fixtures/server/clock/wall-clock.ts';
 import { visitCookies } from '../../../host-fixtures/server/visits/visit.ts';
+import { trackRequests } from './settled.ts';
 import { moments } from './test-days.ts';
 
 /** A test whose pages are told a fixed moment by the host, whatever the machine's date is. */
 export const test = base.extend<{ readonly hostMoment: LocalDateTime }>({
   hostMoment: [moments.afternoon, { option: true }],
   context: async ({ context, hostMoment }, use) => {
+    context.on('page', trackRequests);
     await setHostClock(context, hostMoment);
     await use(context);
+    // A page may ask for something as the test ends: its answer must not fail the test.
+    for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
 

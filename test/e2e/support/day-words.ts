@@ -1,4 +1,5 @@
-import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import type { LocalDate, LocalDateTime } from '#shared/domain/dates/local-date-time.ts';
+import { instantOf } from '../../../host-fixtures/server/clock/wall-clock.ts';
 
 const options = {
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
@@ -11,6 +12,12 @@ const options = {
 /** A day as a page writes it: `mercredi 12 février 2025`, unless told. */
 export function dayInWords(day: LocalDate, form: keyof typeof options = 'long', locale = 'fr-FR'): string {
   return new Intl.DateTimeFormat(locale, { ...options[form], timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
+}
+
+/** The hour of a moment in London on the machine's own clock, as two digits: an itinerary tells its age in the browser's zone. */
+export function hourHere(moment: LocalDateTime): string {
+  const hour = new Date(instantOf(moment, 'Europe/London') ?? NaN).getHours();
+  return String(hour).padStart(2, '0');
 }
 
 /** A day as travellers of most operations type it: `12/02/2025`. */

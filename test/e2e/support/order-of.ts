@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { answerOf } from './results-page.ts';
+import { answerOf } from './host-calls.ts';
 
 interface Order {
   readonly orderNumber: string;

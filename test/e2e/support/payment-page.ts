@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { choose, tabTo } from './by-keyboard.ts';
 import { fillBasket } from './fill-basket.ts';
+import { expectReady } from './tag-state.ts';
 import { ownDays } from './test-days.ts';
 
 /** What the tests say to the pages that pay, in the two languages of the fixture pages. */
@@ -91,7 +92,7 @@ export class PaymentPage {
   /** @param path under the planner's own */
   async open(path: string): Promise<void> {
     await this.page.goto(this.base + path);
-    await expect(this.host).toHaveAttribute('data-coach-state', 'ready');
+    await expectReady(this.host);
   }
 
   get payButton(): Locator {

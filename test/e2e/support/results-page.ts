@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectReady } from './tag-state.ts';
 import { searchOn, travelDay } from './test-days.ts';
 
 /** What the tests say to the results, in the two languages of the fixture pages. */
@@ -44,7 +45,7 @@ export class ResultsPage {
   /** Opens the results of a search; waits for journeys unless told not to. */
   async open(query: string, { path = '/journey-planner', hasJourneys = true } = {}): Promise<void> {
     await this.page.goto(`${path}/journeys?${query}`);
-    await expect(this.host).toHaveAttribute('data-coach-state', 'ready');
+    await expectReady(this.host);
     if (hasJourneys) await expect(this.cards.first()).toBeVisible();
   }
 
@@ -90,12 +91,4 @@ export class ResultsPage {
   get chosenDay(): Locator {
     return this.host.getByRole('radiogroup', { name: this.words.days }).getByRole('radio', { checked: true });
   }
-}
-
-/** What the API answers this browser; it must answer. */
-export async function answerOf<Answer>(page: Page, address: string): Promise<Answer> {
-  const { token } = (await (await page.request.get('/api/token')).json()) as { readonly token: string };
-  const answer = await page.request.get(address, { headers: { 'X-XSRF-Token': token, referer: page.url() } });
-  expect(answer.status()).toBe(200);
-  return (await answer.json()) as Answer;
 }

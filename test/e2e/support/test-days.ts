@@ -15,7 +15,7 @@ import type { LocalDate, LocalDateTime } from '#shared/domain/dates/local-date-t
  *
  * To prove it, run the tests on another date and in another zone, host and browser included:
  *
- *     faketime -f '@2028-02-29 10:00:00' npm run e2e
+ *     faketime '2028-02-29 10:00:00' npm run e2e
  *     TZ=Pacific/Auckland npm run e2e
  */
 export const travelDay: LocalDate = '2025-02-12';
@@ -43,6 +43,12 @@ export const impossibleDay = { iso: '2025-02-30', typed: '31/02/2025' } as const
 interface Cities {
   readonly from?: number;
   readonly to?: number;
+}
+
+/** Two cities in the country of a fixture page's operation: Boston for New York, Ottawa for Toronto, else Leeds for London. */
+export function homeCities(path: string): Cities {
+  if (path.startsWith('/us/')) return { from: 101, to: 102 };
+  return path.startsWith('/ca/') ? { from: 201, to: 207 } : {};
 }
 
 /** The query of a search: one way, or there and back. */

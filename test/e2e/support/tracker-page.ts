@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { atFocus } from './at-focus.ts';
+import { expectReady } from './tag-state.ts';
 import { trackerWords, type TrackerLocale, type TrackerWords } from './tracker-words.ts';
 
 /** Which of the two fields. */
@@ -39,7 +40,7 @@ export class TrackerPage {
   }
 
   async ready(): Promise<void> {
-    await expect(this.host).toHaveAttribute('data-coach-state', 'ready');
+    await expectReady(this.host);
   }
 
   /** Opens a page on a search that is under way: London to Leeds, unless told. */

@@ -8,7 +8,7 @@ import { TrackerPage } from '../support/tracker-page.ts';
 
 const tomorrow = dayInWords(dayLater(1), 'withoutYear');
 
-test('badges, the day after, and the link to all alerts (spec §2, §4)', async ({ page }) => {
+test('departures show their badges, “+1 jour” and the link to all alerts (spec §2, §4)', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const tracker = new TrackerPage(page);
   await tracker.openSearch();
@@ -25,14 +25,14 @@ test('badges, the day after, and the link to all alerts (spec §2, §4)', async 
   await expect(tracker.host.getByRole('link', { name: 'Infos trafic' })).toHaveCount(0);
 });
 
-test('every coach is late: severe-delay', async ({ page }) => {
+test('every coach with live data is severely delayed: severe-delay', async ({ page }) => {
   const tracker = new TrackerPage(page);
   await tracker.openSearch('scenario=severe-delay');
   await expect(tracker.rows.filter({ hasText: 'Retard important' }).first()).toBeVisible();
   await expect(tracker.rows.filter({ hasText: 'Dans les temps' })).toHaveCount(0);
 });
 
-test('no coach that day: the sentence, and the next day that has some (spec §2, field notes §3, 9)', async ({
+test('a day without departures says so and offers the next day that has some (spec §2, field notes §3, 9)', async ({
   page,
 }) => {
   const complaints = await collectComplaints(page);
@@ -69,7 +69,7 @@ test('a search that fails empties the board and can be tried again (spec §4, §
   complaints.expectClean([failedAnswers]);
 });
 
-test('loading: rows that stand in, words after 1500 ms: slow-api (spec §9)', async ({ page }) => {
+test('a slow board shows placeholder rows, and words after 1500 ms: slow-api (spec §9)', async ({ page }) => {
   const tracker = new TrackerPage(page);
   await tracker.openSearch('scenario=slow-api');
   const words = tracker.host.getByText('Recherche des départs…');
@@ -80,7 +80,9 @@ test('loading: rows that stand in, words after 1500 ms: slow-api (spec §9)', as
   await expect(words).toBeHidden();
 });
 
-test('no live data: the timetable, and that it is one: live-missing (field notes §3, 9)', async ({ page }) => {
+test('without live data the board shows the timetable and says so: live-missing (field notes §3, 9)', async ({
+  page,
+}) => {
   const tracker = new TrackerPage(page);
   await tracker.openSearch('scenario=live-missing');
   await expect(tracker.host.getByText('Le temps réel ne répond pas : voici les horaires prévus.')).toBeVisible();
@@ -88,7 +90,9 @@ test('no live data: the timetable, and that it is one: live-missing (field notes
   await expect(tracker.rows.filter({ hasText: 'Dans les temps' })).toHaveCount(0);
 });
 
-test('a back end that falls over and gets up: api-500-then-recovers', async ({ page }) => {
+// Whether the first try or the next one gets through depends on how calls share the scenario's failures; that a failed
+// list says so is asked by `typeahead.spec.ts`.
+test('the cities come in the end, by a retry where one is offered: api-500-then-recovers', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const tracker = new TrackerPage(page);
   await tracker.open('/bus-tracker?scenario=api-500-then-recovers');
@@ -103,7 +107,7 @@ test('a back end that falls over and gets up: api-500-then-recovers', async ({ p
   complaints.expectClean([failedAnswers, /getOriginCities/]);
 });
 
-test('a token that is refused is renewed without a word: token-lost (spec §7)', async ({ page }) => {
+test('a refused token is renewed without an error on screen: token-lost (spec §7)', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const tracker = new TrackerPage(page);
   await tracker.openSearch('scenario=token-lost');
@@ -112,7 +116,7 @@ test('a token that is refused is renewed without a word: token-lost (spec §7)',
   complaints.expectClean([failedAnswers]);
 });
 
-test('answers that break the contract: the rest works, the board says so: malformed-answers', async ({ page }) => {
+test('answers that break the contract fail the board alone: malformed-answers', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const tracker = new TrackerPage(page);
   await tracker.open('/bus-tracker?scenario=malformed-answers');

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { tabTo } from '../support/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
 import { TrackerPage } from '../support/tracker-page.ts';
@@ -9,9 +10,7 @@ test('the whole way by keyboard alone, with the focus where one left it (issue "
   const press = (key: string) => page.keyboard.press(key);
   await tracker.open('/bus-tracker');
 
-  for (let stop = 0; stop < 12 && !(await tracker.field('origin').evaluate((it) => it.matches(':focus'))); stop++)
-    await press('Tab');
-  await expect(tracker.field('origin')).toBeFocused();
+  await tabTo(page, tracker.field('origin'), { mostStops: 12 });
   await expect(tracker.options.first()).toBeVisible();
   await page.keyboard.type('lond');
   await expect(tracker.options.first()).toContainText('London');
@@ -66,8 +65,7 @@ test('the whole way by keyboard alone, with the focus where one left it (issue "
   await expect(trip).toHaveAttribute('aria-selected', 'true');
 
   const stop = tracker.dialog.getByRole('list', { name: 'Arrêts' }).getByRole('button').first();
-  for (let step = 0; step < 4 && !(await stop.evaluate((it) => it.matches(':focus'))); step++) await press('Tab');
-  await expect(stop).toBeFocused();
+  await tabTo(page, stop, { mostStops: 4 });
   await press('Enter');
   await expect(tracker.dialog.getByRole('heading', { name: 'Victoria Coach Station' })).toBeFocused();
   await press('Escape');

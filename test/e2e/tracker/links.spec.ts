@@ -41,7 +41,7 @@ for (const junk of [
   'originId=1.5&destinationId=',
   'destinationId=4',
 ]) {
-  test(`junk in the address is left alone: ${junk} (spec §5)`, async ({ page }) => {
+  test(`an address that cannot be read is left as it is: ${junk} (spec §5)`, async ({ page }) => {
     const complaints = await collectComplaints(page);
     const tracker = new TrackerPage(page);
     await tracker.open(`/bus-tracker?${junk}&campaign=ete#avant`);

@@ -3,6 +3,8 @@ import { test } from '../support/clocked-test.ts';
 import { TrackerPage } from '../support/tracker-page.ts';
 import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
 import { dayInWords } from '../support/day-words.ts';
+import { everyWidth } from '../support/every-width.ts';
+import { expectNoSidewaysScroll } from '../support/sideways.ts';
 import { dayLater, moments, travelDay } from '../support/test-days.ts';
 
 test.use({ hostMoment: moments.dayBefore });
@@ -30,33 +32,37 @@ test('another day by mouse: its departures, and the word in the list of calls (s
   await askedToday;
 });
 
-test('more days load towards the end; arrows where the island is 768 px wide (look.md, spec §9)', async ({ page }) => {
-  const tracker = new TrackerPage(page);
-  await tracker.openSearch();
-  await expect.poll(() => tracker.days.count()).toBeGreaterThanOrEqual(7);
-  const later = tracker.host.getByRole('button', { name: 'Jours suivants' });
-  const earlier = tracker.host.getByRole('button', { name: 'Jours précédents' });
-  const width = (await tracker.host.boundingBox())?.width ?? 0;
-  if (width < 768) {
-    await expect(later).toBeHidden();
-  } else {
-    await expect(earlier).toBeDisabled();
-    await later.click();
-    await expect(earlier).toBeEnabled();
-    await earlier.click();
-    await expect(earlier).toBeDisabled();
-  }
+test(
+  'more days load towards the end; arrows where the island is 768 px wide (look.md, spec §9)',
+  everyWidth,
+  async ({ page }) => {
+    const tracker = new TrackerPage(page);
+    await tracker.openSearch();
+    await expect.poll(() => tracker.days.count()).toBeGreaterThanOrEqual(7);
+    const later = tracker.host.getByRole('button', { name: 'Jours suivants' });
+    const earlier = tracker.host.getByRole('button', { name: 'Jours précédents' });
+    const width = (await tracker.host.boundingBox())?.width ?? 0;
+    if (width < 768) {
+      await expect(later).toBeHidden();
+    } else {
+      await expect(earlier).toBeDisabled();
+      await later.click();
+      await expect(earlier).toBeEnabled();
+      await earlier.click();
+      await expect(earlier).toBeDisabled();
+    }
 
-  // The end of the row is never far: going there twice goes beyond what was known before.
-  for (let batch = 0; batch < 2; batch++) {
-    const known = await tracker.days.count();
-    await tracker.ribbon.locator('[tabindex="0"]').focus();
-    await page.keyboard.press('End');
-    await expect.poll(() => tracker.days.count()).toBeGreaterThan(known);
-  }
-  // Nothing but the ribbon's own row scrolls sideways.
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-});
+    // The end of the row is never far: going there twice goes beyond what was known before.
+    for (let batch = 0; batch < 2; batch++) {
+      const known = await tracker.days.count();
+      await tracker.ribbon.locator('[tabindex="0"]').focus();
+      await page.keyboard.press('End');
+      await expect.poll(() => tracker.days.count()).toBeGreaterThan(known);
+    }
+    // Nothing but the ribbon's own row scrolls sideways.
+    await expectNoSidewaysScroll(page);
+  },
+);
 
 test('a day without coaches says so and cannot be chosen (spec §2 "Date ribbon")', async ({ page }) => {
   const tracker = new TrackerPage(page);

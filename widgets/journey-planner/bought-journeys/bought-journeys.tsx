@@ -5,7 +5,7 @@ import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { seatNumbersOf } from '#shared/domain/orders/order.ts';
 import { formatClock } from '#shared/domain/units/format-clock.ts';
 import { formatDay } from '#shared/domain/units/format-day.ts';
-import { formatMoney } from '#shared/domain/units/format-money.ts';
+import { formatMoney } from '#shared/domain/money/format-money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { Heading } from '#shared/island/heading.tsx';
 import { useText } from '#shared/island/use-text.ts';
@@ -77,7 +77,7 @@ function BoughtJourney({ journey, level, children }: BoughtJourneyProps) {
           </span>
         )}
         <strong className="bought-journey-price">
-          {formatMoney(price, { currency: settings.currency, free: text('free') })}
+          {formatMoney(price, { pageCurrency: settings.currency, free: text('free') })}
         </strong>
       </p>
       {children}

@@ -2,7 +2,8 @@ import lock from 'lucide-static/icons/lock.svg?icon';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { type BillingScope, filedBilling } from '#shared/domain/billing/billing-form.ts';
 import type { BillingInfo } from '#shared/domain/billing/billing-info.ts';
-import { formatMoney } from '#shared/domain/units/format-money.ts';
+import { formatMoney } from '#shared/domain/money/format-money.ts';
+import type { Money } from '#shared/domain/money/money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { linkTo } from '#shared/island/link-to.ts';
 import { useAddress } from '#shared/island/use-address.ts';
@@ -20,12 +21,12 @@ import { type PurchaseField, useBillingWords } from './use-billing-words.ts';
 
 interface PayFormProps {
   readonly scope: BillingScope;
-  /** What is to be paid, in the currency's main unit. */
-  readonly total: number;
+  /** What is to be paid. */
+  readonly total: Money;
   readonly payWords: (total: string) => string;
   readonly note: string;
   readonly isBusy: boolean;
-  readonly pay: (billingInfo: BillingInfo, total: number) => void;
+  readonly pay: (billingInfo: BillingInfo, total: Money) => void;
 }
 
 /** Who pays, and the button. What is wrong is told when it is pressed, and goes as soon as its field is mended. */
@@ -67,7 +68,7 @@ export function PayForm({ scope, total, payWords, note, isBusy, pay }: PayFormPr
       </div>
       <div className="purchase-pay">
         <Button type="submit" kind="primary" isWide isBusy={isBusy} aria-describedby={noteId}>
-          {payWords(formatMoney(total, { currency: settings.currency, free: '' }))}
+          {payWords(formatMoney(total, { pageCurrency: settings.currency, free: '' }))}
         </Button>
         {isBusy && <LoadingIndicator words={text('opening')} />}
         <p className="purchase-note" id={noteId}>

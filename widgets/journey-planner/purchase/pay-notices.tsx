@@ -2,7 +2,8 @@ import { type RefObject } from 'react';
 import type { PayNews } from '#shared/domain/payment/paying.ts';
 import { declineReasonOf } from '#shared/domain/payment/payment.ts';
 import type { EndedPayment } from '#shared/domain/payment/payment-attempt.ts';
-import { formatMoney } from '#shared/domain/units/format-money.ts';
+import { formatMoney } from '#shared/domain/money/format-money.ts';
+import type { Money } from '#shared/domain/money/money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
@@ -50,7 +51,7 @@ export function PayNotices({ news, ended, place }: PayNoticesProps) {
 function News({ news }: { readonly news: PayNews }) {
   const text = useText<typeof messages>();
   const { settings } = useIsland();
-  const money = (amount: number) => formatMoney(amount, { currency: settings.currency, free: '' });
+  const money = (amount: Money) => formatMoney(amount, { pageCurrency: settings.currency, free: '' });
   if (news.kind === 'total-changed') {
     const { before, after } = news;
     return (

@@ -1,7 +1,8 @@
 import { type Basket, type FeeKind, totalOf } from '#shared/domain/basket/basket.ts';
 import { feesOf } from '#shared/domain/basket/fees.ts';
 import { formatCountdown } from '#shared/domain/basket/countdown.ts';
-import { formatMoney } from '#shared/domain/units/format-money.ts';
+import { formatMoney } from '#shared/domain/money/format-money.ts';
+import { isZero, type Money } from '#shared/domain/money/money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { Heading } from '#shared/island/heading.tsx';
 import { useText } from '#shared/island/use-text.ts';
@@ -26,8 +27,8 @@ interface PurchaseReviewProps {
 export function PurchaseReview({ basket, secondsLeft }: PurchaseReviewProps) {
   const text = useText<typeof messages>();
   const { settings, headingLevel } = useIsland();
-  const money = (amount: number) => formatMoney(amount, { currency: settings.currency, free: text('free') });
-  const { discountTotal = 0 } = basket;
+  const money = (amount: Money) => formatMoney(amount, { pageCurrency: settings.currency, free: text('free') });
+  const { discountTotal } = basket;
   return (
     <section className="purchase-review" aria-label={text('review')}>
       <Heading level={headingLevel + 1} className="purchase-legend">
@@ -38,7 +39,9 @@ export function PurchaseReview({ basket, secondsLeft }: PurchaseReviewProps) {
         {feesOf(basket).map(({ kind, amount }) => (
           <Sum key={kind} words={text(feeWords[kind])} amount={money(amount)} />
         ))}
-        {discountTotal > 0 && <Sum words={text('discount')} amount={`−${money(discountTotal)}`} />}
+        {discountTotal && !isZero(discountTotal) && (
+          <Sum words={text('discount')} amount={`−${money(discountTotal)}`} />
+        )}
         <Sum words={text('total')} amount={money(totalOf(basket))} isTotal />
       </dl>
       {secondsLeft !== undefined && (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Basket, totalOf } from '#shared/domain/basket/basket.ts';
 import type { BillingScope } from '#shared/domain/billing/billing-form.ts';
+import { isZero } from '#shared/domain/money/money.ts';
 import { lastOf } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { Heading } from '#shared/island/heading.tsx';
@@ -69,7 +70,7 @@ export function PurchaseScreen({ scope, title, payWords, note }: PurchaseScreenP
   useWayToPayment(paying.state === 'filling' ? basket : undefined);
 
   const count = basket?.journeys.length ?? 0;
-  const isElsewhere = count > 0 && !!basket && (totalOf(basket) === 0) !== (scope === 'contact');
+  const isElsewhere = count > 0 && !!basket && isZero(totalOf(basket)) !== (scope === 'contact');
   const mayLead = answer.state === 'ready' && paying.state === 'filling';
   useEffect(() => {
     if (!isElsewhere || !mayLead) return;

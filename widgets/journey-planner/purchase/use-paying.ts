@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { type Basket, totalOf } from '#shared/domain/basket/basket.ts';
+import { currencyOf, type Money, sumOfMoney } from '#shared/domain/money/money.ts';
 import { filling, type Paying, payingAfter } from '#shared/domain/payment/paying.ts';
 import type { BillingInfo } from '#shared/domain/billing/billing-info.ts';
 import type { Loading } from '#shared/domain/units/loading.ts';
@@ -11,7 +12,7 @@ import { createPayments } from '#shared/services/payments.ts';
 /** Pays the basket, and leads on. */
 export interface PayingRun {
   readonly paying: Paying;
-  pay(billingInfo: BillingInfo, total: number): void;
+  pay(billingInfo: BillingInfo, total: Money): void;
 }
 
 /**
@@ -31,7 +32,10 @@ export function usePaying(basket: Loading<Basket | null>): PayingRun {
   // The new total is heard once the basket has been read anew.
   const { state } = paying;
   const count = useEffectEvent(() => {
-    if (basket.state === 'ready') tell({ kind: 'counted', total: basket.value ? totalOf(basket.value) : 0 });
+    if (basket.state === 'ready' && paying.state === 'recounting') {
+      const nothing = sumOfMoney(currencyOf(paying.before), []);
+      tell({ kind: 'counted', total: basket.value ? totalOf(basket.value) : nothing });
+    }
     if (basket.state === 'failed') tell({ kind: 'not-counted' });
   });
   useEffect(() => {

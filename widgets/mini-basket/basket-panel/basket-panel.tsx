@@ -5,7 +5,7 @@ import { formatCountdown } from '#shared/domain/basket/countdown.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { formatClock } from '#shared/domain/units/format-clock.ts';
 import { formatDay } from '#shared/domain/units/format-day.ts';
-import { formatMoney } from '#shared/domain/units/format-money.ts';
+import { formatMoney } from '#shared/domain/money/format-money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { linkTo } from '#shared/island/link-to.ts';
 import { useShared } from '#shared/island/use-shared.ts';
@@ -122,7 +122,7 @@ function Line({ journey, text, removal }: LineProps) {
   return (
     <>
       <p className="held-basket-cities">{cities}</p>
-      <p className="held-basket-price">{formatMoney(price, { currency: settings.currency, free: text('free') })}</p>
+      <p className="held-basket-price">{formatMoney(price, { pageCurrency: settings.currency, free: text('free') })}</p>
       <p className="held-basket-when">
         {formatDay(departureDateTime, { locale, style: 'short', operation: settings.operation })}
         {', '}

@@ -1,6 +1,6 @@
 import { totalOf } from '#shared/domain/basket/basket.ts';
 import { formatCountdown, warningSeconds } from '#shared/domain/basket/countdown.ts';
-import { formatMoney } from '#shared/domain/units/format-money.ts';
+import { formatMoney } from '#shared/domain/money/format-money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
 import { useBasketHold } from '#shared/panels/basket-hold/use-basket-hold.ts';
@@ -45,7 +45,7 @@ export function BasketFigures({ text }: { readonly text: HeldBasketText }) {
       </span>
       <span className="held-basket-figures">
         <strong className="flyout-narrow">
-          {formatMoney(totalOf(basket), { currency: settings.currency, free: text('free') })}
+          {formatMoney(totalOf(basket), { pageCurrency: settings.currency, free: text('free') })}
         </strong>
         {secondsLeft !== undefined && (
           <span className={isShort ? 'held-basket-time held-basket-short' : 'held-basket-time'}>

@@ -29,7 +29,9 @@ export async function readFrequencies(tables: FeedTables, trips: Trips): Promise
       tables.warn(file, row, { kind: 'frequencies', message });
       continue;
     }
-    frequencies.set(trip, [...(frequencies.get(trip) ?? []), { start, end, headway }]);
+    const known = frequencies.get(trip);
+    if (known) known.push({ start, end, headway });
+    else frequencies.set(trip, [{ start, end, headway }]);
   }
   return frequencies;
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../../support/clocked-test.ts';
 import { collectComplaints } from '../../support/console.ts';
 import { listenToEvents } from '../../support/events.ts';
-import { expectState } from '../tag-state.ts';
+import { expectState } from '../../support/tag-state.ts';
 
 test('a script from an origin without CORS: the browser says why, and the link stays', async ({ page }) => {
   const complaints = await collectComplaints(page);

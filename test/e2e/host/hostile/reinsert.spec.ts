@@ -4,7 +4,7 @@ import { collectComplaints } from '../../support/console.ts';
 import { TrackerPage } from '../../support/tracker-page.ts';
 import { searchByKeyboard } from './keyboard-search.ts';
 
-test('taken out and put back a hundred times', async ({ page }) => {
+test('a tag works after it was taken out and put back a hundred times', async ({ page }) => {
   const complaints = await collectComplaints(page);
   await page.goto('/hostile/reinsert');
   await expect(page.locator('#count')).toHaveText('100', { timeout: 50_000 });

@@ -1,6 +1,7 @@
 import x from 'lucide-static/icons/x.svg?icon';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { codesIn, isRedeemed } from '#shared/domain/basket/redemption-code.ts';
+import type { Money } from '#shared/domain/money/money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { createBasketDetails } from '#shared/services/basket-details.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -9,7 +10,7 @@ import type { Draft } from '../../checkout/use-draft.ts';
 import { useBasketWriting } from './use-basket-writing.ts';
 
 interface CodeFormProps {
-  readonly redeemed: readonly { readonly code: string; readonly amount?: number }[];
+  readonly redeemed: readonly { readonly code: string; readonly amount?: Money }[];
   readonly draft: Draft;
 }
 

@@ -1,5 +1,6 @@
 import { type RefObject } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
+import { bookingFeesOf } from '#shared/domain/basket/fees.ts';
 import { messagesOf } from '#shared/domain/basket/basket-outcome.ts';
 import { hasBookingFeeNotice } from '#shared/domain/journeys/card-facts.ts';
 import { useIsland } from '#shared/island/context.tsx';
@@ -63,7 +64,9 @@ export function FullBasket({ basket, frame }: FullBasketProps) {
         <div className="basket-side">
           <TripCheck journeys={basket.journeys} />
           <BasketSums basket={basket} text={text} />
-          {hasBookingFeeNotice(settings.operation) && <p className="basket-notice">{text('bookingFeeNotice')}</p>}
+          {hasBookingFeeNotice(settings.operation, bookingFeesOf(basket)) && (
+            <p className="basket-notice">{text('bookingFeeNotice')}</p>
+          )}
           <WayOn basket={basket} />
         </div>
       </div>

@@ -4,7 +4,8 @@ import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { hoursAndMinutes } from '#shared/domain/journeys/journey-duration.ts';
 import { formatClock } from '#shared/domain/units/format-clock.ts';
 import { formatDay } from '#shared/domain/units/format-day.ts';
-import { formatMoney } from '#shared/domain/units/format-money.ts';
+import { formatMoney } from '#shared/domain/money/format-money.ts';
+import type { Money } from '#shared/domain/money/money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
 import type { Text } from '#shared/text/create-text.ts';
@@ -15,7 +16,7 @@ export interface BasketWriting {
   readonly text: Text<typeof messages>;
   clock(moment: LocalDateTime): string;
   day(moment: LocalDateTime): string;
-  money(amount: number | null): string;
+  money(amount: Money | null): string;
   /** Minutes in words: 1 h 05. */
   duration(minutes: number): string;
   cities(journey: Pick<Journey, 'origin' | 'destination'>): string;
@@ -26,12 +27,12 @@ export function useBasketWriting(): BasketWriting {
   const text = useText<typeof messages>();
   const { settings, locale } = useIsland();
   return useMemo(() => {
-    const { isAmPm, operation, currency } = settings;
+    const { isAmPm, operation, currency: pageCurrency } = settings;
     return {
       text,
       clock: (moment) => formatClock(moment, { isAmPm, locale }),
       day: (moment) => formatDay(moment, { locale, style: 'long', operation }),
-      money: (amount) => formatMoney(amount, { currency, free: text('free') }),
+      money: (amount) => formatMoney(amount, { pageCurrency, free: text('free') }),
       duration(all) {
         const { hours, minutes } = hoursAndMinutes(all);
         if (hours === 0) return text('minutes', { minutes });

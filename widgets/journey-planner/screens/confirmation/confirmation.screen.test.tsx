@@ -2,7 +2,7 @@
 import { within } from '@testing-library/react';
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { journeyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
 import { createDevice } from '#shared/services/device.ts';
 import { refuse } from '#shared/services/fake-page.test-data.ts';
 import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
@@ -19,8 +19,8 @@ const seats = [
 const order = {
   ...{ orderNumber: 'C1234', emailAddress: 'anna@example.com', grossTotal: 24.5, taxTotal: 4.08 },
   journeys: [
-    journeyOf('7', { seats, passengers: 1 }),
-    journeyOf('8', { lineItemId: 'b', departureDateTime: '2026-11-27T09:00', arrivalDateTime: '2026-11-27T11:30' }),
+    wireJourneyOf('7', { seats, passengers: 1 }),
+    wireJourneyOf('8', { lineItemId: 'b', departureDateTime: '2026-11-27T09:00', arrivalDateTime: '2026-11-27T11:30' }),
   ],
 };
 const jsonLd = () => document.head.querySelector('script[type="application/ld+json"]');
@@ -49,7 +49,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     const layer = { push: vi.fn() };
     const first = await open(undefined, { dataLayer: () => layer });
     const news = () => first.emit.mock.calls.filter(([name]) => name === 'coach:order-completed');
-    expect(news()).toEqual([['coach:order-completed', { orderNumber: 'C1234', grossTotal: 24.5 }]]);
+    expect(news()).toEqual([['coach:order-completed', { orderNumber: 'C1234', grossTotal: 24.5, currency: 'GBP' }]]);
     await first.unmount();
     const kept = new Map(first.storage);
     const again = await open(undefined, {
@@ -59,7 +59,10 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     });
     expect(again.emit.mock.calls.map(([name]) => name)).not.toContain('coach:order-completed');
     expect(layer.push.mock.calls.map(([entry]) => entry)).toEqual([
-      { event: 'orderCompletion', order: { orderNumber: 'C1234', amount: 24.5, email: 'anna@example.com' } },
+      {
+        event: 'orderCompletion',
+        order: { orderNumber: 'C1234', amount: 24.5, currency: 'GBP', email: 'anna@example.com' },
+      },
     ]);
   });
 

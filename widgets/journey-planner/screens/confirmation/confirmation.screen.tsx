@@ -2,7 +2,8 @@ import check from 'lucide-static/icons/circle-check.svg?icon';
 import { useEffect, useEffectEvent } from 'react';
 import { orderData } from '#shared/domain/orders/order-data.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
-import { formatMoney } from '#shared/domain/units/format-money.ts';
+import { formatMoney } from '#shared/domain/money/format-money.ts';
+import { mainAmountOf, type Money, sumOfMoney } from '#shared/domain/money/money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { Heading } from '#shared/island/heading.tsx';
 import { linkTo } from '#shared/island/link-to.ts';
@@ -78,8 +79,8 @@ function Confirmed({ order }: { readonly order: Order }) {
   const text = useText<typeof messages>();
   const { settings, headingLevel } = useIsland();
   const { orderNumber, emailAddress, grossTotal, taxTotal, journeys } = order;
-  const money = (amount: number) => formatMoney(amount, { currency: settings.currency, free: text('free') });
-  usePageData(orderData(order, settings.currency));
+  const money = (amount: Money) => formatMoney(amount, { pageCurrency: settings.currency, free: text('free') });
+  usePageData(orderData(order));
   return (
     <>
       <div className="confirmation-head">
@@ -142,13 +143,13 @@ function Unknown() {
 function useOrderNews(order: Order | undefined): void {
   const { services, emit } = useIsland();
   const tell = useEffectEvent((bought: Order) => {
-    const { orderNumber, grossTotal, emailAddress = '', telephoneNumber } = bought;
+    const { orderNumber, currency, grossTotal, emailAddress = '', telephoneNumber } = bought;
     services.open(createOrderCompletions).tell({
-      ...{ orderNumber, amount: grossTotal ?? 0, email: emailAddress },
+      ...{ orderNumber, amount: grossTotal ?? sumOfMoney(currency, []), email: emailAddress },
       ...(telephoneNumber !== undefined && { phone: telephoneNumber }),
     });
     if (services.open(createOrderConfirmations).takeNews(orderNumber)) {
-      emit('coach:order-completed', { orderNumber, grossTotal });
+      emit('coach:order-completed', { orderNumber, grossTotal: grossTotal && mainAmountOf(grossTotal), currency });
     }
   });
   useEffect(() => {

@@ -1,7 +1,13 @@
+import type { CurrencyClash } from '#shared/domain/journeys/choice.ts';
+import { currencyName } from '#shared/domain/money/currency-name.ts';
 import { forFewer } from '#shared/domain/search/fewer-travellers.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { linkTo } from '#shared/island/link-to.ts';
+import { useAddress } from '#shared/island/use-address.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { ChoiceProblem as Problem } from './use-choice.ts';
 import type { ResultsWriting } from './use-writing.ts';
 
@@ -13,10 +19,15 @@ export interface ChoiceProblemProps {
   /** Asks for the journeys anew, since what was shown is not true any more. */
   readonly onOthers: () => void;
   readonly onRetry: () => void;
+  /** The currencies of the basket and the journey, where they are known to differ. */
+  readonly clash: CurrencyClash | undefined;
+  /** Empties the basket for this journey. */
+  readonly onAlone: () => void;
 }
 
 /** Why a journey is not in the basket, and what can be done (spec §5 "Error id 231 means not enough seats"). */
-export function ChoiceProblem({ problem, search, writing, onSearch, onOthers, onRetry }: ChoiceProblemProps) {
+export function ChoiceProblem(props: ChoiceProblemProps) {
+  const { problem, search, writing, onSearch, onOthers, onRetry } = props;
   const { text } = writing;
   const others = <Button onClick={onOthers}>{text('otherCoaches')}</Button>;
   if (problem.kind === 'not-enough-seats') {
@@ -38,6 +49,7 @@ export function ChoiceProblem({ problem, search, writing, onSearch, onOthers, on
       </Notice>
     );
   }
+  if (problem.kind === 'currency-differs') return <OtherCurrency {...props} messages={problem.messages} />;
   if (problem.kind === 'refused') {
     return (
       <Notice tone="danger" title={text('refused')} actions={others}>
@@ -57,4 +69,35 @@ export function ChoiceProblem({ problem, search, writing, onSearch, onOthers, on
     if (seatsLeft === undefined) return text('notEnoughSeats');
     return seatsLeft > 0 ? text('fewSeats', { count: seatsLeft }) : text('noSeats');
   }
+}
+
+interface OtherCurrencyProps extends Pick<ChoiceProblemProps, 'writing' | 'clash' | 'onAlone'> {
+  readonly messages: readonly string[];
+}
+
+/** A basket has one currency: which it has, which the journey has, and the ways on. */
+function OtherCurrency({ writing: { text }, clash, onAlone, messages }: OtherCurrencyProps) {
+  const { locale } = useIsland();
+  const { navigation } = useAddress();
+  const actions = (
+    <>
+      <TextLink {...linkTo(navigation, navigation.href('basket'))}>{text('toBasket')}</TextLink>
+      <Button onClick={onAlone}>{text('emptyAndChoose')}</Button>
+    </>
+  );
+  return (
+    <Notice tone="warning" title={text('currencyDiffers')} actions={actions}>
+      {clash ? (
+        <p>
+          {text('currencies', {
+            basket: currencyName(clash.basket, locale),
+            journey: currencyName(clash.journey, locale),
+          })}
+        </p>
+      ) : (
+        messages.map((message) => <p key={message}>{message}</p>)
+      )}
+      <p>{text('currencyDiffersAdvice')}</p>
+    </Notice>
+  );
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import { isHeld } from '#shared/domain/journeys/choice.ts';
+import { currencyClash, isHeld } from '#shared/domain/journeys/choice.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { whenIdle } from '#shared/island/moments.ts';
@@ -71,7 +71,13 @@ export function JourneyList(props: JourneyListProps) {
                   writing={writing}
                   onSearch={props.onSearch}
                   onOthers={others}
+                  clash={currencyClash(journey, basket)}
                   onRetry={() => choice.choose(journeyId)}
+                  onAlone={() => {
+                    choice.chooseAlone(journeyId);
+                    // What was pressed goes.
+                    list.current?.focus();
+                  }}
                 />
               )}
             </JourneyCard>

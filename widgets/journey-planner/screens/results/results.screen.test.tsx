@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { journeyOf, legOf } from '#shared/domain/journeys/journey.test-data.ts';
-import type { Journey } from '#shared/domain/journeys/journey.ts';
+import { wireJourneyOf, legOf } from '#shared/domain/journeys/journey.test-data.ts';
 import { type FakeCall, refuse } from '#shared/services/fake-page.test-data.ts';
 import { lastSearchKey } from '#shared/services/search-drafts.ts';
 import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
@@ -18,8 +17,8 @@ const cities = [
   { id: 1, name: 'Leeds', timeZone: 'Europe/London' },
   { id: 9, name: 'York', timeZone: 'Europe/London' },
 ];
-const at = (id: string, time: string, change: Partial<Journey> = {}) =>
-  journeyOf(id, { departureDateTime: `2026-11-25T${time}`, arrivalDateTime: '2026-11-25T23:00', ...change });
+const at = (id: string, time: string, change: Parameters<typeof wireJourneyOf>[1] = {}) =>
+  wireJourneyOf(id, { departureDateTime: `2026-11-25T${time}`, arrivalDateTime: '2026-11-25T23:00', ...change });
 const offered = [
   at('a', '08:00', { price: null, duration: 'PT9H' }),
   at('b', '10:00', { price: 30, lowStockCount: 2, duration: 'PT3H' }),
@@ -28,7 +27,7 @@ const offered = [
 const runningDays = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'].map((date) => ({
   ...{ date, price: 12, available: true },
 }));
-const held = (...journeys: Journey[]) => ({ basket: { journeys, errors: [] }, errors: [] });
+const held = (...journeys: object[]) => ({ basket: { journeys, errors: [] }, errors: [] });
 const queryOf = ({ input }: FakeCall) => (input.query ?? {}) as Readonly<Record<string, string | number>>;
 
 async function open(path: string, { answers = {}, ...scene }: IslandScene = {}) {
@@ -44,7 +43,7 @@ async function open(path: string, { answers = {}, ...scene }: IslandScene = {}) 
       searchJourneys: () => ({ journeys: offered }),
       getJourneyPrices: () => ({ dates: runningDays }),
       getBasket: () => ({ basket: null }),
-      addToBasket: () => held(journeyOf('b', { lineItemId: 'line-b' })),
+      addToBasket: () => held(wireJourneyOf('b', { lineItemId: 'line-b' })),
       ...answers,
     },
   });

@@ -57,16 +57,21 @@ export function Results({ search, direction }: ResultsProps) {
   useRunning('basket', () => services.open(createBaskets).watch());
   useEffect(() => services.open(createSearches).post(search), [services, search]);
   const basket = useShared(selectBasket);
-  const choice = useChoice(search, direction, view);
   const arrangement = JSON.stringify([view.order, view.filter]);
   const found = useOffers(asked, arrangement);
+  const priceOf = (id: string) => found.shown.find(({ journeyId }) => journeyId === id)?.price ?? null;
+  const choice = useChoice({ search, direction, view, priceOf });
   const outbound = useOutbound({ search, direction, view, basket });
   const cities = useCityNames(asked, found.shown);
   const today = services.open(createLocalTimes).today(cities.timeZone);
 
   const offered = useMemo(() => returnOffers(found.shown, outbound), [found.shown, outbound]);
   const passed = useMemo(() => filterJourneys(offered, view.filter), [offered, view.filter]);
-  const sorted = useMemo(() => sortJourneys(passed, view.order), [passed, view.order]);
+  const sorted = useMemo(
+    () => sortJourneys(passed, view.order, settings.currency),
+    [passed, view.order, settings.currency],
+  );
+  const bookingFees = offered.map(({ bookingFee }) => bookingFee);
   const cheapest = useMemo(() => cheapestJourneys(offered), [offered]);
 
   const { answer, offers } = found;
@@ -127,7 +132,7 @@ export function Results({ search, direction }: ResultsProps) {
           onFilter={(filter) => setView({ filter })}
         />
       )}
-      {hasBookingFeeNotice(settings.operation) && <p className="results-quiet">{text('bookingFee')}</p>}
+      {hasBookingFeeNotice(settings.operation, bookingFees) && <p className="results-quiet">{text('bookingFee')}</p>}
       {/* What comes is another box than what stood in for it, which the page leaves room for elsewhere. */}
       <div className="results-list" key={`${journeysKey(asked)} ${offers ? 'found' : 'waiting'}`}>
         {answer.state === 'failed' && !offers && (

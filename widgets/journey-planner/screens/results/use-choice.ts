@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
-import { basketPlan } from '#shared/domain/journeys/choice.ts';
+import { basketPlan, currencyClash } from '#shared/domain/journeys/choice.ts';
 import type { Direction } from '#shared/domain/journeys/direction.ts';
 import { noFilter } from '#shared/domain/journeys/filter-journeys.ts';
 import { readResultsView, type ResultsView, withResultsView } from '#shared/domain/journeys/results-view.ts';
+import type { Money } from '#shared/domain/money/money.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { lastOf } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
@@ -22,15 +23,26 @@ export interface ChoiceState {
   readonly busyId: string | undefined;
   readonly problem: ChoiceProblem | undefined;
   choose(journeyId: string): void;
+  /** Empties the basket, whose currency is another, and chooses this journey alone. */
+  chooseAlone(journeyId: string): void;
   /** Lets go of the problem. */
   dismiss(): void;
+}
+
+/** What is chosen from. */
+export interface ChoiceQuestion {
+  readonly search: SearchModel;
+  readonly direction: Direction;
+  readonly view: ResultsView;
+  /** What a journey costs that is offered. */
+  readonly priceOf: (journeyId: string) => Money | null;
 }
 
 /**
  * Puts a journey into the basket and leads on: from the way out to the way back, from the last to the basket. The address
  * keeps what was chosen, so that who comes back changes the choice instead of buying twice.
  */
-export function useChoice(search: SearchModel, direction: Direction, view: ResultsView): ChoiceState {
+export function useChoice({ search, direction, view, priceOf }: ChoiceQuestion): ChoiceState {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
@@ -47,13 +59,16 @@ export function useChoice(search: SearchModel, direction: Direction, view: Resul
     };
   }, [asked]);
 
-  async function add(journeyId: string): Promise<BasketOutcome> {
+  async function add(journeyId: string, isAlone: boolean): Promise<BasketOutcome> {
     const basket = lastOf(selectBasket(services.store.getState()));
-    const { outboundJourneyId, inboundJourneyId } = view;
+    if (currencyClash({ price: priceOf(journeyId) }, basket)) return { kind: 'currency-differs', messages: [] };
+    const { outboundJourneyId, inboundJourneyId } = isAlone ? {} : view;
     const plan = basketPlan({ journeyId, search, direction, outboundJourneyId, inboundJourneyId }, basket);
     const outcome = plan.add.length > 0 ? await baskets.add(plan.add) : ({ kind: 'done' } as const);
     // Only when the new one is held is the former let go.
     if (outcome.kind === 'done') for (const lineItemId of plan.remove) await baskets.remove(lineItemId);
+    // It holds what this page did not know of.
+    if (outcome.kind === 'currency-differs') baskets.retry();
     return outcome;
   }
 
@@ -71,11 +86,16 @@ export function useChoice(search: SearchModel, direction: Direction, view: Resul
     navigation.go(navigation.href('returnJourneys', next));
   }
 
-  async function choose(journeyId: string) {
+  async function addAlone(journeyId: string): Promise<BasketOutcome> {
+    const emptied = await baskets.empty();
+    return emptied.kind === 'done' ? add(journeyId, true) : emptied;
+  }
+
+  async function choose(journeyId: string, isAlone: boolean) {
     if (busyId !== undefined) return;
     setBusyId(journeyId);
     setProblem(undefined);
-    const outcome = await add(journeyId);
+    const outcome = await (isAlone ? addAlone(journeyId) : add(journeyId, false));
     setBusyId(undefined);
     if (outcome.kind === 'done') {
       services.announcer.say(text('added'));
@@ -88,16 +108,18 @@ export function useChoice(search: SearchModel, direction: Direction, view: Resul
 
   function problemWords(outcome: Exclude<BasketOutcome, { kind: 'done' }>): string {
     if (outcome.kind === 'failed') return `${text('addFailed')} ${text('addFailedAdvice')}`;
+    if (outcome.kind === 'currency-differs') return `${text('currencyDiffers')} ${text('currencyDiffersAdvice')}`;
     if (outcome.kind === 'refused') return [text('refused'), ...outcome.messages].join(' ');
     if (outcome.seatsLeft === undefined) return text('notEnoughSeats');
     return outcome.seatsLeft > 0 ? text('fewSeats', { count: outcome.seatsLeft }) : text('noSeats');
   }
 
-  const steadyChoose = useSteady((journeyId: string) => void choose(journeyId));
+  const steadyChoose = useSteady((journeyId: string) => void choose(journeyId, false));
   return {
     busyId,
     problem,
     choose: steadyChoose,
+    chooseAlone: (journeyId) => void choose(journeyId, true),
     dismiss: () => setProblem(undefined),
   };
 }

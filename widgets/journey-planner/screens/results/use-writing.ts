@@ -3,7 +3,8 @@ import type { LocalDate, LocalDateTime } from '#shared/domain/dates/local-date-t
 import { hoursAndMinutes } from '#shared/domain/journeys/journey-duration.ts';
 import { formatClock } from '#shared/domain/units/format-clock.ts';
 import { type DayStyle, formatDay } from '#shared/domain/units/format-day.ts';
-import { formatMoney } from '#shared/domain/units/format-money.ts';
+import { formatMoney } from '#shared/domain/money/format-money.ts';
+import { type Money, moneyKey } from '#shared/domain/money/money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
 import type { Text } from '#shared/text/create-text.ts';
@@ -14,7 +15,7 @@ export interface ResultsWriting {
   readonly text: Text<typeof messages>;
   clock(moment: LocalDateTime): string;
   day(day: LocalDate, style: DayStyle): string;
-  money(amount: number | null): string;
+  money(amount: Money | null): string;
   duration(minutes: number): string;
 }
 
@@ -23,16 +24,17 @@ export function useWriting(): ResultsWriting {
   const text = useText<typeof messages>();
   const { settings, locale } = useIsland();
   return useMemo(() => {
-    const { isAmPm, operation, currency } = settings;
+    const { isAmPm, operation, currency: pageCurrency } = settings;
     // A formatter for each card would cost more than the card; prices repeat.
-    const amounts = new Map<number | null, string>();
+    const amounts = new Map<string, string>();
     return {
       text,
       clock: (moment) => formatClock(moment, { isAmPm, locale }),
       day: (day, style) => formatDay(day, { style, locale, operation }),
       money(amount) {
-        const written = amounts.get(amount) ?? formatMoney(amount, { currency, free: text('free') });
-        amounts.set(amount, written);
+        const key = moneyKey(amount);
+        const written = amounts.get(key) ?? formatMoney(amount, { pageCurrency, free: text('free') });
+        amounts.set(key, written);
         return written;
       },
       duration(all) {

@@ -27,7 +27,7 @@ export const styles: readonly string[] = [
   seatCheckStyles,
 ];
 
-const noBasket: Basket = { journeys: [] };
+const noJourneys: Basket['journeys'] = [];
 /** What stands in for the journeys. */
 const skeleton = { rows: 2, rowHeight: 96 };
 
@@ -41,21 +41,22 @@ export function Screen() {
       skeleton={skeleton}
       failure={{ title: text('failed'), advice: text('failedAdvice') }}
     >
-      {(basket) => <Check basket={basket ?? noBasket} />}
+      {(basket) => <Check basket={basket} />}
     </BasketPage>
   );
 }
 
 /** Leads on by itself where nothing is to be chosen, and to the basket where it is empty. */
-function Check({ basket }: { readonly basket: Basket }) {
+function Check({ basket }: { readonly basket: Basket | null }) {
+  const { journeys } = basket ?? { journeys: noJourneys };
   const text = useText<typeof messages>();
   const { navigation } = useAddress();
   const goAfterSeats = useGoAfterSeats();
   const [isLeaving, setIsLeaving] = useState(false);
-  const coaches = useMemo(() => coachesWithSeats(basket.journeys), [basket]);
+  const coaches = useMemo(() => coachesWithSeats(journeys), [journeys]);
   const first = coaches.find(({ needsSeats }) => needsSeats);
   const isNeeded = first !== undefined;
-  const isEmpty = basket.journeys.length === 0;
+  const isEmpty = !basket || journeys.length === 0;
   const leadOn = useEffectEvent(() => {
     if (isEmpty) navigation.go(navigation.href('basket'), { isReplaced: true });
     else if (!isNeeded) void goAfterSeats(basket, { isReplaced: true });
@@ -64,7 +65,7 @@ function Check({ basket }: { readonly basket: Basket }) {
 
   const skip = async () => {
     setIsLeaving(true);
-    await goAfterSeats(basket);
+    if (basket) await goAfterSeats(basket);
     setIsLeaving(false);
   };
 

@@ -1,3 +1,4 @@
+import { amountsForWire } from '#shared/domain/money/amounts-for-wire.ts';
 import { planOf } from '#shared/domain/seats/coach.test-data.ts';
 import type { VehicleKind } from '#shared/domain/seats/deck-maps.ts';
 import type { IslandScene } from '#test/support/render-island.tsx';
@@ -47,7 +48,8 @@ export function seatAnswers(coaches: readonly TestCoach[] = [{}], isAssisted = f
     getSalesPlan: ({ input }) => {
       const { journeyid } = input.query as { readonly journeyid: string };
       const coach = world.coaches.find(({ lineItemId = '1' }) => `j${lineItemId}` === journeyid);
-      return planOf(coach?.vehicle ?? 'SINGLE_DECK_49', world);
+      // As the wire has it.
+      return JSON.parse(JSON.stringify(planOf(coach?.vehicle ?? 'SINGLE_DECK_49', world), amountsForWire)) as unknown;
     },
     chooseSeats: ({ input }) => {
       const { lineItemId } = input.query as { readonly lineItemId: string };

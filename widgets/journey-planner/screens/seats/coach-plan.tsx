@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { isSameMoney, type Money } from '#shared/domain/money/money.ts';
 import type { PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
 import { keysOf } from '#shared/domain/seats/seat-choice.ts';
 import type { Deck } from '#shared/domain/seats/seat-plan.ts';
@@ -57,7 +58,7 @@ function firstOf({ decks, seats, chosen }: CoachDesk): Deck | undefined {
 
 interface DeckPlanProps extends CoachPlanProps {
   readonly deck: Deck;
-  readonly common: number | null;
+  readonly common: Money | null;
 }
 
 function DeckPlan({ deck, desk, writing, common, onPress }: DeckPlanProps) {
@@ -69,7 +70,7 @@ function DeckPlan({ deck, desk, writing, common, onPress }: DeckPlanProps) {
     const state = seatStateOf(seat, mine);
     return {
       ...{ key, kind, number, x, y, w, h, state, name: writing.name(seat, state, choice.indexOf(key)) },
-      price: price !== common ? writing.money(price) : undefined,
+      price: isSameMoney(price, common) ? undefined : writing.money(price),
     };
   };
   const fixtures = useMemo(() => deck.parts.filter((part) => isFixture(part)), [deck]);

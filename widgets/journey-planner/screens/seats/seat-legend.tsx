@@ -1,5 +1,6 @@
 import accessibility from 'lucide-static/icons/accessibility.svg?icon';
 import check from 'lucide-static/icons/check.svg?icon';
+import { isSameMoney } from '#shared/domain/money/money.ts';
 import { type PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
 import { commonPrice } from '#shared/domain/seats/seat-prices.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
@@ -46,7 +47,7 @@ export function SeatLegend({ seats, writing }: SeatLegendProps) {
           </li>
         )}
       </ul>
-      {seats.some(({ price }) => price !== common) && (
+      {seats.some(({ price }) => !isSameMoney(price, common)) && (
         <p className="seats-quiet">{text('legendPrice', { price: writing.money(common) })}</p>
       )}
     </div>

@@ -80,6 +80,7 @@ export function SeatReservation({ coaches, startsAt, mode, back, ...options }: S
   );
   const nextOpen = desks.find((one) => !one.isComplete && one !== desk);
   const chosen = desks.flatMap((one) => one.chosen);
+  const extra = extraOf(chosen);
 
   const end = (
     <div className="seats-end">
@@ -92,7 +93,7 @@ export function SeatReservation({ coaches, startsAt, mode, back, ...options }: S
           chosen: chosen.length,
           count: coaches.reduce((sum, { travellers }) => sum + travellers, 0),
         })}
-        {extraOf(chosen) > 0 && <> · {text('extra', { price: writing.money(extraOf(chosen)) })}</>}
+        {extra && <> · {text('extra', { price: writing.money(extra) })}</>}
       </p>
       <div className="seats-actions">
         {desk?.isComplete && nextOpen ? (

@@ -44,16 +44,16 @@ export function Screen() {
       skeleton={{ rows: 3, rowHeight: 160 }}
       failure={{ title: text('failed'), advice: text('failedAdvice') }}
     >
-      {(basket) => <OfBasket basket={basket ?? noBasket} />}
+      {(basket) => <OfBasket basket={basket} />}
     </BasketPage>
   );
 }
 
-const noBasket: Basket = { journeys: [] };
+const noJourneys: Basket['journeys'] = [];
 
 /** What a basket leads to: the choice of its seats; or back to it, where it has none, or a plan does not come (spec §8). */
-function OfBasket({ basket }: { readonly basket: Basket }) {
-  const { journeys } = basket;
+function OfBasket({ basket }: { readonly basket: Basket | null }) {
+  const { journeys } = basket ?? { journeys: noJourneys };
   const goAfterSeats = useGoAfterSeats();
   const { services } = useIsland();
   const { address, navigation } = useAddress();
@@ -73,7 +73,7 @@ function OfBasket({ basket }: { readonly basket: Basket }) {
     navigation.go(basketHref, { isReplaced: true });
   }, [leaves, isMissed, navigation, basketHref, services]);
 
-  if (leaves) return null;
+  if (leaves || !basket) return null;
   return (
     <SeatReservation
       mode="booking"

@@ -1,5 +1,6 @@
 import swap from 'lucide-static/icons/arrow-left-right.svg?icon';
 import { useId } from 'react';
+import { isFree } from '#shared/domain/money/order-prices.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import type { CoachDesk } from './use-coach-desks.ts';
 import type { SeatWriting } from './use-seat-writing.ts';
@@ -21,7 +22,7 @@ export function TravellersSeats({ desk, writing, traveller, onTraveller, onSwap 
   const words = (one: number) => {
     const seat = seats.find(({ key }) => key === choice[one]);
     if (!seat) return text('noSeat');
-    const facts = [seat.number, writing.place(seat), ...(seat.price ? [writing.money(seat.price)] : [])];
+    const facts = [seat.number, writing.place(seat), ...(!isFree(seat.price) ? [writing.money(seat.price)] : [])];
     return [...facts, ...(locked[one] ? [text('locked')] : [])].join(', ');
   };
   const canSwap = (other: number) =>

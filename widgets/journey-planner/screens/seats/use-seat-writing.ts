@@ -4,7 +4,9 @@ import type { SeatedCoach } from '#shared/domain/seats/seat-need.ts';
 import type { SeatState } from '#shared/domain/seats/seat-state.ts';
 import type { SeatWish } from '#shared/domain/seats/seat-wishes.ts';
 import { formatClock } from '#shared/domain/units/format-clock.ts';
-import { formatMoney } from '#shared/domain/units/format-money.ts';
+import { formatMoney } from '#shared/domain/money/format-money.ts';
+import { type Money, moneyKey } from '#shared/domain/money/money.ts';
+import { isFree } from '#shared/domain/money/order-prices.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
 import type { Text } from '#shared/text/create-text.ts';
@@ -17,8 +19,8 @@ export interface SeatWriting {
   who(traveller: number): string;
   /** A coach by where it goes, and when. */
   coach(coach: SeatedCoach): string;
-  /** What a seat costs, in the currency's main unit. */
-  money(amount: number | null): string;
+  /** What a seat costs. */
+  money(amount: Money | null): string;
   /** The number of a seat, as a traveller says it. */
   title(seat: PlacedSeat): string;
   /** Where a seat is: deck, window or aisle, and what is near. */
@@ -47,8 +49,8 @@ export function useSeatWriting(): SeatWriting {
   const { currency, isAmPm } = settings;
 
   return useMemo(() => {
-    const format = { currency, free: text('included'), dropsZeroDecimals: true };
-    const amounts = new Map<number | null, string>();
+    const format = { pageCurrency: currency, free: text('included'), dropsZeroDecimals: true };
+    const amounts = new Map<string, string>();
     const places = new WeakMap<PlacedSeat, string>();
     const who = (traveller: number) => text('traveller', { number: traveller + 1 });
     const placeOf = (seat: PlacedSeat) =>
@@ -59,9 +61,10 @@ export function useSeatWriting(): SeatWriting {
         ...(seat.isNearToilet ? [text('nearToilet')] : []),
         ...(seat.isBesideWheelchairSpace ? [text('besideWheelchairSpace')] : []),
       ].join(', ');
-    const money = (amount: number | null) => {
-      const known = amounts.get(amount) ?? formatMoney(amount || null, format);
-      amounts.set(amount, known);
+    const money = (amount: Money | null) => {
+      const key = moneyKey(amount);
+      const known = amounts.get(key) ?? formatMoney(isFree(amount) ? null : amount, format);
+      amounts.set(key, known);
       return known;
     };
     const title = ({ kind, number }: PlacedSeat) => text(kind === 'wheelchair' ? 'space' : 'seat', { number });

@@ -186,6 +186,11 @@ export const messages: Translation<typeof french> = {
     other: 'Szukaj dla {count} podróżnego',
   },
   otherCoaches: 'Zobacz inne autokary',
+  currencyDiffers: 'Ten przejazd ma inną walutę niż koszyk.',
+  currencies: 'Koszyk: {basket}. Ten przejazd: {journey}.',
+  currencyDiffersAdvice: 'Koszyk ma jedną walutę: zapłać za niego albo go opróżnij.',
+  toBasket: 'Do koszyka',
+  emptyAndChoose: 'Opróżnij koszyk i wybierz przejazd',
   refused: 'Nie udało się dodać tego przejazdu do koszyka.',
   addFailed: 'Koszyk nie odpowiada: tego przejazdu może w nim nie być.',
   addFailedAdvice: 'Spróbuj ponownie: przejazd nigdy nie jest dodawany dwa razy.',
@@ -206,46 +211,26 @@ export const messages: Translation<typeof french> = {
   dayWithPrice: '{day}, od {price}',
 };
 
-/** Label variants (spec §1): who travels. */
-export const operationMessages: OperationMessages<typeof french> = {
-  US: {
-    travellers: {
-      one: '{count} pasażer',
-      few: '{count} pasażerów',
-      many: '{count} pasażerów',
-      other: '{count} pasażera',
-    },
-    forAll: {
-      one: 'za {count} pasażera',
-      few: 'za {count} pasażerów',
-      many: 'za {count} pasażerów',
-      other: 'za {count} pasażera',
-    },
-    searchFor: {
-      one: 'Szukaj dla {count} pasażera',
-      few: 'Szukaj dla {count} pasażerów',
-      many: 'Szukaj dla {count} pasażerów',
-      other: 'Szukaj dla {count} pasażera',
-    },
+const passengers = {
+  travellers: {
+    one: '{count} pasażer',
+    few: '{count} pasażerów',
+    many: '{count} pasażerów',
+    other: '{count} pasażera',
   },
-  CA: {
-    travellers: {
-      one: '{count} pasażer',
-      few: '{count} pasażerów',
-      many: '{count} pasażerów',
-      other: '{count} pasażera',
-    },
-    forAll: {
-      one: 'za {count} pasażera',
-      few: 'za {count} pasażerów',
-      many: 'za {count} pasażerów',
-      other: 'za {count} pasażera',
-    },
-    searchFor: {
-      one: 'Szukaj dla {count} pasażera',
-      few: 'Szukaj dla {count} pasażerów',
-      many: 'Szukaj dla {count} pasażerów',
-      other: 'Szukaj dla {count} pasażera',
-    },
+  forAll: {
+    one: 'za {count} pasażera',
+    few: 'za {count} pasażerów',
+    many: 'za {count} pasażerów',
+    other: 'za {count} pasażera',
+  },
+  searchFor: {
+    one: 'Szukaj dla {count} pasażera',
+    few: 'Szukaj dla {count} pasażerów',
+    many: 'Szukaj dla {count} pasażerów',
+    other: 'Szukaj dla {count} pasażera',
   },
 };
+
+/** Label variants (spec §1): who travels. */
+export const operationMessages: OperationMessages<typeof french> = { US: passengers, CA: passengers };

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { currencyOfCountry } from './currency-of-country.ts';
+
+it.each([
+  ['GB', 'GBP'],
+  ['IE', 'EUR'],
+  ['FR', 'EUR'],
+  ['US', 'USD'],
+  ['CA', 'CAD'],
+  ['MX', 'MXN'],
+  ['JP', 'JPY'],
+  ['KW', 'KWD'],
+  ['XX', undefined],
+  [undefined, undefined],
+])('people in %s pay with %s', (country, currency) => {
+  expect(currencyOfCountry(country)).toBe(currency);
+});

@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openProviderDatabase } from '../../provider/provider-database.ts';
+import { backUp } from './back-up.ts';
+import { lockFolder } from './folder-lock.ts';
+import { openDatabase } from './open-database.ts';
+
+let folder = '';
+let dataDir = '';
+let target = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'coach-backup-'));
+  [dataDir, target] = [join(folder, 'data'), join(folder, 'copy')];
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+it('copies the folder of a host that goes on writing, whole and without its lock', async () => {
+  const lock = lockFolder(dataDir);
+  const database = await openDatabase({ dataDir });
+  const provider = await openProviderDatabase({ dataDir });
+  await writeFile(join(dataDir, 'provider-secret'), 'secret');
+  const body = 'x'.repeat(20_000);
+  const write = (id: number) =>
+    database
+      .insertInto('journeys')
+      .values({ journey_id: id, key: `${id} ${body}` })
+      .execute();
+  for (let id = 1; id <= 100; id += 1) await write(id);
+  let isCopied = false;
+  const copying = backUp(dataDir, target).finally(() => (isCopied = true));
+  let last = 100;
+  while (!isCopied) {
+    await write((last += 1));
+    await turnOfTheLoop();
+  }
+  await copying;
+  await write(last + 1);
+  await Promise.all([database.destroy(), provider.destroy()]);
+  lock.release();
+
+  expect((await readdir(target)).sort()).toEqual(['host.sqlite', 'provider-secret', 'provider.sqlite']);
+  const modes = await Promise.all(['.', 'host.sqlite', 'provider-secret'].map((name) => stat(join(target, name))));
+  expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(['700', '600', '600']);
+  const copy = await openDatabase({ dataDir: target });
+  const rows = await copy.selectFrom('journeys').select('journey_id').orderBy('journey_id').execute();
+  await copy.destroy();
+  // As it stood at one moment: all up to a row, and none after it.
+  expect(rows.length).toBeGreaterThanOrEqual(100);
+  expect(rows.length).toBeLessThanOrEqual(last);
+  expect(rows.map(({ journey_id }) => journey_id)).toEqual(rows.map((_, index) => index + 1));
+});
+
+it.each([
+  ['a folder that nobody made', async () => undefined, /There is no host\.sqlite/],
+  [
+    'a target that holds something',
+    async () => {
+      await (await openDatabase({ dataDir })).destroy();
+      await (await openDatabase({ dataDir: target })).destroy();
+    },
+    /is not empty/,
+  ],
+])('refuses %s', async (_name, prepare, sentence) => {
+  await prepare();
+  await expect(backUp(dataDir, target)).rejects.toThrow(sentence);
+});

@@ -1,0 +1,122 @@
+import { chmod, copyFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openProviderDatabase } from '../../provider/provider-database.ts';
+import { openDatabase } from './open-database.ts';
+import { type Database } from './tables.ts';
+
+let folder = '';
+let dataDir = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'coach-durability-'));
+  dataDir = join(folder, 'data');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const journey = { journey_id: 7, key: 'a' };
+const add = (database: Database) => database.insertInto('journeys').values(journey).execute();
+const journeysOf = (database: Database) => database.selectFrom('journeys').selectAll().execute();
+
+describe('what was written', () => {
+  it.each([
+    ['the host', openDatabase],
+    ['the provider', openProviderDatabase],
+  ])('is on the disk before a commit of %s returns', async (_name, open) => {
+    const database = await open({ dataDir });
+    const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(database as Database);
+    await database.destroy();
+    // 2 is FULL: SQLite syncs the journal at each commit.
+    expect(rows[0]?.synchronous).toBe(2);
+  });
+
+  it('is all in one file after a clean stop', async () => {
+    const database = await openDatabase({ dataDir });
+    await add(database);
+    await database.destroy();
+    await copyFile(join(dataDir, 'host.sqlite'), join(folder, 'host.sqlite'));
+    const copy = await openDatabase({ dataDir: folder });
+    expect(await journeysOf(copy)).toEqual([journey]);
+    await copy.destroy();
+  });
+
+  it('is readable by its owner alone', async () => {
+    const database = await openDatabase({ dataDir });
+    await add(database);
+    const modes = async () => {
+      const names = ['.', ...(await readdir(dataDir))];
+      return Promise.all(
+        names.map(async (name) => [name, ((await stat(join(dataDir, name))).mode & 0o777).toString(8)]),
+      );
+    };
+    const expected = [
+      ['.', '700'],
+      ['host.sqlite', '600'],
+      ['host.sqlite-shm', '600'],
+      ['host.sqlite-wal', '600'],
+    ];
+    expect(await modes()).toEqual(expected);
+    // As an earlier version left them.
+    for (const [name = '.'] of expected) await chmod(join(dataDir, name), name === '.' ? 0o755 : 0o644);
+    const again = await openDatabase({ dataDir });
+    expect(await modes()).toEqual(expected);
+    await again.destroy();
+    await database.destroy();
+  });
+
+  it('leaves the rights of a folder alone that held nothing of ours', async () => {
+    await chmod(folder, 0o755);
+    const database = await openDatabase({ dataDir: folder });
+    await database.destroy();
+    expect(((await stat(folder)).mode & 0o777).toString(8)).toBe('755');
+  });
+});
+
+describe('a lock of another process', () => {
+  it.each([
+    ['a statement', add],
+    ['a transaction', (database: Database) => database.transaction().execute((step) => add(step))],
+  ])('makes %s wait, and nothing else', async (_name, write) => {
+    const database = await openDatabase({ dataDir });
+    const other = new DatabaseSync(join(dataDir, 'host.sqlite'));
+    other.exec('begin immediate');
+    const order: string[] = [];
+    const writing = write(database).then(() => order.push('written'));
+    expect(await journeysOf(database)).toEqual([]);
+    order.push('read');
+    other.exec('commit');
+    await writing;
+    expect(order).toEqual(['read', 'written']);
+    expect(await journeysOf(database)).toEqual([journey]);
+    other.close();
+    await database.destroy();
+  });
+
+  it('does not hinder a transaction that only reads', async () => {
+    const database = await openDatabase({ dataDir });
+    const other = new DatabaseSync(join(dataDir, 'host.sqlite'));
+    other.exec('begin immediate');
+    expect(await database.transaction().setAccessMode('read only').execute(journeysOf)).toEqual([]);
+    other.close();
+    await database.destroy();
+  });
+});
+
+it('a transaction that SQLite has ended by itself tells why, not that it cannot be rolled back', async () => {
+  const database = await openDatabase({ dataDir });
+  await sql`pragma max_page_count = 100`.execute(database);
+  const filling = database.transaction().execute(async (step) => {
+    for (let id = 1; id < 1000; id += 1) {
+      await step
+        .insertInto('journeys')
+        .values({ journey_id: id, key: `${id} ${'x'.repeat(4000)}` })
+        .execute();
+    }
+  });
+  await expect(filling).rejects.toThrow('database or disk is full');
+  expect(await journeysOf(database)).toEqual([]);
+  await add(database);
+  await database.destroy();
+});

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { lockFile, lockFolder } from './folder-lock.ts';
+
+let dataDir = '';
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'coach-lock-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+/** A process that takes the lock if it can, says so, and keeps it until it is killed. */
+function locker() {
+  const script = `
+    import { lockFolder } from ${JSON.stringify(fileURLToPath(new URL('./folder-lock.ts', import.meta.url)))};
+    try {
+      lockFolder(${JSON.stringify(dataDir)});
+      process.stdout.write('locked');
+      setInterval(() => undefined, 1000);
+    } catch (error) {
+      process.stdout.write(error.message);
+    }`;
+  return spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+const firstWords = async (child: ReturnType<typeof locker>) => String((await once(child.stdout, 'data'))[0]);
+
+it('a folder is locked until it is released', () => {
+  const first = lockFolder(dataDir);
+  expect(() => lockFolder(dataDir)).toThrow(/is using the folder/);
+  first.release();
+  lockFolder(dataDir).release();
+});
+
+it('a second process is refused with a sentence, and the lock of a killed one is free', async () => {
+  const child = locker();
+  expect(await firstWords(child)).toBe('locked');
+  expect(() => lockFolder(dataDir)).toThrow(
+    `Another host (process ${child.pid}) is using the folder ${dataDir}. Stop it first, or name another folder with --data.`,
+  );
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  lockFolder(dataDir).release();
+});
+
+it('one of several that start at once gets the lock', { timeout: 60_000 }, async () => {
+  const children = Array.from({ length: 4 }, locker);
+  try {
+    const said = await Promise.all(children.map(firstWords));
+    expect(said.filter((words) => words === 'locked')).toHaveLength(1);
+    expect(said.filter((words) => words.startsWith('Another host'))).toHaveLength(3);
+  } finally {
+    for (const child of children) child.kill('SIGKILL');
+  }
+});
+
+it('the file is its owner’s alone', async () => {
+  const lock = lockFolder(dataDir);
+  expect((await stat(join(dataDir, lockFile))).mode & 0o777).toBe(0o600);
+  lock.release();
+});

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { keptForMs } from '../api/kept-answers.ts';
+import { releaseExpired } from '../sales/basket-store.ts';
+import { type Instant } from '../timetable/timetable.ts';
+import { type Database } from './tables.ts';
+
+/** How often a host tidies up. */
+const everyMs = 10 * 60_000;
+/** Pages given back in one pass, and in one transaction of it: between two others have their turn. */
+const [mostPages, pagesAtOnce] = [5000, 250];
+
+/**
+ * Removes what is over: baskets, answers and sign-ins that have ended. Then gives the room of removed rows back to the disk.
+ *
+ * @param now the true time
+ */
+export async function tidyUp(database: Database, now: Instant): Promise<void> {
+  await releaseExpired(database, now);
+  await database
+    .deleteFrom('answers')
+    .where('made_at', '<=', now - keptForMs)
+    .execute();
+  await database.deleteFrom('sign_ins').where('ends_at', '<=', now).execute();
+  const { rows } = await sql<{ freelist_count: number }>`pragma freelist_count`.execute(database);
+  const free = Math.min(rows[0]?.freelist_count ?? 0, mostPages);
+  for (let left = free; left > 0; left -= pagesAtOnce) await freePages(database, Math.min(left, pagesAtOnce));
+  await sql`pragma wal_checkpoint(truncate)`.execute(database);
+}
+
+function freePages(database: Database, count: number): Promise<void> {
+  return database.transaction().execute(async (step) => {
+    // Each run of the statement frees one page.
+    for (let page = 0; page < count; page += 1) await sql`pragma incremental_vacuum`.execute(step);
+  });
+}
+
+/** Tidies up again and again. @returns stops it, and waits for the pass under way */
+export function startHousekeeping(
+  database: Database,
+  now: () => Instant,
+  onProblem: (error: unknown) => void,
+): () => Promise<void> {
+  let pass = Promise.resolve();
+  const timer = setInterval(() => {
+    pass = pass.then(() => tidyUp(database, now())).catch(onProblem);
+  }, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await pass;
+  };
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { type Database } from './tables.ts';
+
+/** Asks whether the database takes a write just now. */
+export type WriteProbe = () => Promise<boolean>;
+
+/** Whoever watches over the host asks every few seconds; anybody else may not make it write more often. */
+const keptForMs = 1000;
+/** A write that takes longer helps nobody. */
+const patienceMs = 2000;
+
+/**
+ * Tries a write, the smallest there is: a number in the file's header, committed and synced as everything is. Those who ask
+ * within a second are told what was found.
+ */
+export function createWriteProbe(database: Database): WriteProbe {
+  let last: { readonly at: number; readonly works: Promise<boolean> } | undefined;
+  let count = 0;
+
+  function probe(): Promise<boolean> {
+    count += 1;
+    const writing = sql`pragma user_version = ${sql.lit(count)}`.execute(database).then(
+      () => true,
+      () => false,
+    );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const giveUp = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), patienceMs);
+    });
+    return Promise.race([writing, giveUp]).finally(() => clearTimeout(timer));
+  }
+
+  return () => {
+    const now = performance.now();
+    if (last === undefined || now - last.at > keptForMs) last = { at: now, works: probe() };
+    return last.works;
+  };
+}

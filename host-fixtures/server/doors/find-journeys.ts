@@ -1,0 +1,72 @@
+import { type DoorVisitor } from './door.ts';
+
+/** Two cities with a coach between them. */
+export interface JoinedCities {
+  readonly originId: number;
+  readonly destinationId: number;
+}
+
+/** A journey as a search offers it, as far as a door needs to look at it. */
+export interface OfferedJourney {
+  readonly journeyId: string;
+  readonly departureDateTime: string;
+  /** Compared, never reckoned with. */
+  readonly price: unknown;
+}
+
+const api = '/journey-planner/api';
+const dayMs = 86_400_000;
+/** Pairs of cities that are looked at before a door counts as closed. */
+const mostPairs = 6;
+
+/** Some pairs of cities that are joined. */
+export async function* citiesJoined(visitor: DoorVisitor): AsyncGenerator<JoinedCities> {
+  let pairs = 0;
+  for (const { id: originId } of await citiesAt(visitor, `${api}/origin-cities`)) {
+    for (const { id } of await citiesAt(visitor, `${api}/destination-cities?originCityId=${originId}`)) {
+      yield { originId, destinationId: id };
+      if ((pairs += 1) >= mostPairs) return;
+    }
+  }
+}
+
+/** Today by the host's clock, in UTC. */
+export async function today(visitor: DoorVisitor, daysAhead = 0): Promise<string> {
+  const { date } = await visitor.open(`${api}/origin-cities`);
+  return new Date(Date.parse(date) + daysAhead * dayMs).toISOString().slice(0, 10);
+}
+
+/** What is on sale for one adult between two cities, so many days ahead. */
+export async function journeysOnSale(
+  visitor: DoorVisitor,
+  { originId, destinationId }: JoinedCities,
+  daysAhead: number,
+): Promise<readonly OfferedJourney[]> {
+  const date = await today(visitor, daysAhead);
+  const question = `originId=${originId}&destinationId=${destinationId}&departureDate=${date}&days=1&totalPassengers=1`;
+  const { text } = await visitor.open(`${api}/journeys?${question}`);
+  return (JSON.parse(text) as { journeys?: readonly OfferedJourney[] }).journeys ?? [];
+}
+
+/** Some journey of one coach that leaves in so many days. */
+export async function someJourney(visitor: DoorVisitor, daysAhead: number): Promise<OfferedJourney | undefined> {
+  for await (const pair of citiesJoined(visitor)) {
+    const found = (await journeysOnSale(visitor, pair, daysAhead)).find(({ journeyId }) => !journeyId.startsWith('*'));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Puts a journey into the visitor's basket. @returns whether the host took it */
+export async function fillBasket(visitor: DoorVisitor): Promise<boolean> {
+  const journey = await someJourney(visitor, 3);
+  if (!journey) return false;
+  const counts = { concessionCount: 0, nusCount: 0, otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 };
+  const journeys = [{ journeyId: journey.journeyId, passengerCount: 1, ...counts }];
+  return (await visitor.send(`${api}/basket/add`, { journeys })).status === 200;
+}
+
+async function citiesAt(visitor: DoorVisitor, path: string): Promise<readonly { readonly id: number }[]> {
+  const { text } = await visitor.open(path);
+  return (JSON.parse(text) as { cities?: readonly { readonly id: number }[] }).cities ?? [];
+}

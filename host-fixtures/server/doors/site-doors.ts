@@ -1,0 +1,63 @@
+import { callLimits, trialFactor } from '../limits/limit-table.ts';
+import { registerBadHosting } from '../site/bad-hosting.ts';
+import { policyReportPath, registerCspReports } from '../site/csp-reports.ts';
+import { registerAnotherReact } from '../site/another-react.ts';
+import { badlyHostedPages, hostilePages as pages } from '../site/pages.ts';
+import { registerMessages } from '../site/register-messages.ts';
+import { type Door } from './door.ts';
+
+/** What browsers report against the pages' policy. */
+export const policyReports: Door = {
+  name: 'policy reports',
+  sentence: 'A browser reads and empties what it has reported against a page’s policy, at /csp-reports.json.',
+  open: () => ({ policyReportPath, routes: [registerCspReports] }),
+  async isOpenTo(visitor) {
+    const [read, page] = [await visitor.open('/csp-reports.json'), await visitor.send(policyReportPath, {})];
+    return read.status === 200 || page.status !== 404;
+  },
+};
+
+/** What a browser has sent by the forms. */
+export const sentMessages: Door = {
+  name: 'sent messages',
+  sentence: 'A browser reads back what it has sent by the forms, at /messages.json.',
+  open: () => ({ routes: [registerMessages] }),
+  isOpenTo: async (visitor) => (await visitor.open('/messages.json')).status === 200,
+};
+
+/** The bundle, served badly on purpose. */
+export const badHosting: Door = {
+  name: 'bad hosting',
+  sentence: 'The bundle is also served with chunks that fail, wait, or lack CORS, under /hosting/.',
+  open: () => ({ pages: badlyHostedPages, routes: [registerBadHosting] }),
+  async isOpenTo(visitor) {
+    const chunk = await visitor.open('/hosting/broken/coach-widgets/latest/chunk.js');
+    return chunk.text.includes('on purpose') || (await visitor.open('/failed-chunk')).status === 200;
+  },
+};
+
+/** Pages that do what real pages should not. */
+export const hostilePages: Door = {
+  name: 'hostile pages',
+  sentence: 'Pages under /hostile/ break rules on purpose, one of them with a React of its own.',
+  open: () => ({ pages, routes: [registerAnotherReact] }),
+  async isOpenTo(visitor) {
+    const answers = [await visitor.open('/hostile/resets'), await visitor.open('/vendor/another-react.js')];
+    return answers.some(({ status }) => status === 200);
+  },
+};
+
+/** Limits that a test with hundreds of visitors does not meet. */
+export const generousLimits: Door = {
+  name: 'generous limits',
+  sentence: 'Codes can be tried, and seats held, a thousand times as often as on a live host.',
+  open: () => ({ limitFactor: trialFactor }),
+  async isOpenTo(visitor) {
+    const most = callLimits.get('redeemCode')?.session.calls ?? 0;
+    for (let call = 0; call <= most; call += 1) {
+      const path = '/journey-planner/api/basket/redemption-codes';
+      if ((await visitor.send(path, { redemptionCode: `GUESS${call}` })).status === 429) return false;
+    }
+    return true;
+  },
+};

@@ -1,0 +1,56 @@
+import { type FastifyInstance } from 'fastify';
+import { type DemoPeople } from '../accounts/accounts.ts';
+import { type Host } from '../api/host.ts';
+import { type CodeFacts, type CodeProblem } from '../sales/redemption-codes.ts';
+import { type SimulatedMarket } from '../sales/simulated-market.ts';
+import { type Scenario } from '../scenarios/scenario.ts';
+import { type Fortune, type Running } from '../simulator/fortune.ts';
+import { type Html } from '../site/html.ts';
+import { type FixturePage } from '../site/pages.ts';
+import { type PanelFacts } from '../site/panel.ts';
+import { type Bundle } from '../site/bundle.ts';
+import { type StartedProvider, type ProviderOptions } from '../start/started-provider.ts';
+import { type RouteAlert } from '../timetable/timetable.ts';
+import { type Choice, type ChoiceFacts, type Chosen } from '../visits/choice.ts';
+import { type Visit } from '../visits/visit.ts';
+
+/** Routes that a door adds to the host. */
+export type TrialRoutes = (app: FastifyInstance, host: Host, site: { readonly bundle: Bundle }) => void;
+
+/**
+ * Everything that a host for trying has besides the product: scenarios, a clock that can be moved, invented people,
+ * prices and delays. Doors open it, one part each; on a live host every part is absent.
+ */
+export interface Trial {
+  /** Situations that a browser can choose, by name. */
+  readonly scenarios?: ReadonlyMap<string, Scenario>;
+  /** How far a browser has moved its clock, in ms, by its cookie. */
+  readonly clockShiftOf?: (cookie: string | undefined) => number | undefined;
+  /** What the address of a page chooses: `?scenario=` and `?now=`. */
+  readonly choose?: (visit: Visit, choice: Choice, facts: ChoiceFacts) => Chosen;
+  /** The panel at the end of every page. */
+  readonly panel?: (facts: PanelFacts) => Html;
+  /** People of the demonstration who can sign in. */
+  readonly people?: DemoPeople;
+  /** Whose account an access token of the invented social login opens. */
+  readonly ownerOfToken?: (accessToken: string) => string | undefined;
+  /** Why a code of the demonstration cannot be redeemed. Absent: no code was given out. */
+  readonly codeProblem?: (facts: CodeFacts) => CodeProblem | undefined;
+  /** Invented buyers and prices. */
+  readonly market?: SimulatedMarket;
+  /** Draws how a coach runs. Absent: no coach is tracked. */
+  readonly fortuneOf?: (running: Running) => Fortune;
+  /** Invents alerts for routes about which the feed says nothing. */
+  readonly alertsOf?: (routeIds: readonly string[]) => readonly RouteAlert[];
+  /** Folder of the timetable that is imported where no other is asked for. */
+  readonly network?: string;
+  /** Starts the sandbox payment provider. */
+  readonly startProvider?: (options: ProviderOptions, say: (sentence: string) => void) => Promise<StartedProvider>;
+  /** Where browsers report what breaks a page's policy. */
+  readonly policyReportPath?: string;
+  /** Pages for trying alone. */
+  readonly pages?: readonly FixturePage[];
+  readonly routes?: readonly TrialRoutes[];
+  /** How many times as high the limits of calls are. */
+  readonly limitFactor?: number;
+}

@@ -1,0 +1,38 @@
+import { type CurrencyCode, minorDigitsOf, readCurrency } from '#shared/domain/money/currency.ts';
+import { type Money, moneyOf } from '#shared/domain/money/money.ts';
+
+/** A fare as `fare_attributes.txt` writes it. */
+export interface WrittenFare {
+  readonly price: string;
+  readonly currency: string;
+}
+
+/** What a fare costs, or which field of it cannot be read, and why. */
+export type ReadFare = { readonly money: Money } | { readonly problem: string };
+
+/** Far above any fare in any currency, and far below what numbers hold exactly, however large the party. */
+const most = 1e9;
+
+/**
+ * Reads a price and its currency as GTFS wants them: a number with a point before its decimals (`12.00`), and a code of ISO
+ * 4217. Nothing is guessed: a fare that cannot be read exactly is not sold.
+ */
+export function readFare({ price, currency }: WrittenFare): ReadFare {
+  const code = readCurrency(currency.toUpperCase());
+  if (code === undefined) {
+    return { problem: currency === '' ? 'currency_type is empty' : `currency_type “${currency}” is no ISO 4217 code` };
+  }
+  const problem = problemOfPrice(price, code);
+  return problem === undefined ? { money: moneyOf(Number(price), code) } : { problem };
+}
+
+function problemOfPrice(price: string, currency: CurrencyCode): string | undefined {
+  if (price === '') return 'price is empty';
+  if (!/^\d+(\.\d+)?$/.test(price)) return `price “${price}” is no amount such as 12 or 12.00`;
+  if (Number(price) > most) return `price “${price}” is too high to be a fare`;
+  const digits = minorDigitsOf(currency);
+  const [, decimals = ''] = price.split('.');
+  return decimals.replace(/0+$/, '').length > digits
+    ? `price “${price}” has more decimals than ${currency}, which has ${digits}`
+    : undefined;
+}

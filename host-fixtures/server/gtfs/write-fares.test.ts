@@ -1,0 +1,122 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { currencyOf, mainAmountOf } from '#shared/domain/money/money.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { openTimetable, type TimetableOptions } from '../timetable/open-timetable.ts';
+import { importGtfs } from './import-gtfs.ts';
+import { feedWith, goodFeed, writeFolder } from './test-feed.ts';
+import { warningText } from './warning-log.ts';
+
+type Changes = Parameters<typeof feedWith>[0];
+
+async function imported(changes: Changes, options: TimetableOptions = {}) {
+  const database = await openDatabase({ memory: true });
+  onTestFinished(() => database.destroy());
+  const warnings: string[] = [];
+  const summary = await importGtfs({
+    ...{ database, path: writeFolder(feedWith(changes)), today: '2026-06-01' },
+    onWarning: (warning) => warnings.push(warningText(warning)),
+  });
+  const timetable = openTimetable(database, options);
+  const ids = new Map((await timetable.origins()).map((city) => [city.name, city.id]));
+  const pair = { originId: ids.get('Leeds') ?? 0, destinationId: ids.get('York') ?? 0 };
+  const date = '2026-11-21';
+  const [legs] = await timetable.connections({ ...pair, date });
+  const fare = legs?.[0]?.fare;
+  return {
+    ...{ warnings, summary },
+    fare: fare && `${currencyOf(fare)} ${mainAmountOf(fare)}`,
+    departures: (await timetable.departures({ ...pair, date })).length,
+    saleDays: await timetable.saleDays({ ...pair, from: date, days: 2, after: 0 }),
+  };
+}
+
+const fares = (...rows: readonly string[]) =>
+  ['fare_id,price,currency_type,payment_method,transfers', ...rows].join('\n');
+const inZones = (zones: readonly [string, string, string]) =>
+  goodFeed['stops.txt']
+    .split('\n')
+    .map((row, index) => `${row},${['stop_timezone', ...zones][index] ?? ''}`)
+    .join('\n');
+
+describe('a fare that cannot be read', () => {
+  it.each([
+    ['F,"12,00",EUR,1,0', 'price “12,00” is no amount such as 12 or 12.00'],
+    ['F,£12.00,GBP,1,0', 'price “£12.00” is no amount such as 12 or 12.00'],
+    ['F,-3,GBP,1,0', 'price “-3” is no amount such as 12 or 12.00'],
+    ['F,1e308,GBP,1,0', 'price “1e308” is no amount such as 12 or 12.00'],
+    ['F,12,pounds,1,0', 'currency_type “POUNDS” is no ISO 4217 code'],
+    ['F,12,,1,0', 'currency_type is empty'],
+    ['F,2500.50,JPY,1,0', 'price “2500.50” has more decimals than JPY, which has 0'],
+  ])('is told with its line and field, and nothing else is sold in its place: %s', async (row, problem) => {
+    const { warnings, fare, departures, saleDays, summary } = await imported({ 'fare_attributes.txt': fares(row) });
+    expect(warnings).toEqual([
+      `fare_attributes.txt:2: Fare F: ${problem}; the fare is left out, and nothing is sold at it.`,
+      'fare_attributes.txt: No fare can be read: the timetable is shown, and nothing is sold.',
+    ]);
+    expect([fare, departures, saleDays]).toEqual([undefined, 1, []]);
+    expect([summary.fares, summary.distanceCurrency]).toEqual([0, undefined]);
+  });
+
+  it('leaves the others as they are', async () => {
+    const { warnings, fare } = await imported({ 'fare_attributes.txt': fares('F,2500,JPY,1,0', 'G,-3,JPY,1,0') });
+    expect([fare, warnings.length]).toEqual(['JPY 2500', 1]);
+  });
+
+  it('is one that is there twice', async () => {
+    const { warnings, fare } = await imported({ 'fare_attributes.txt': fares('F,12,EUR,1,0', 'F,3,EUR,1,0') });
+    expect([fare, warnings]).toEqual([
+      'EUR 12',
+      ['fare_attributes.txt:3: Fare F: fare_id is there twice; the fare is left out, and nothing is sold at it.'],
+    ]);
+  });
+
+  it('is one of Fares v2', async () => {
+    const { warnings, fare } = await imported({
+      'fare_products.txt': 'fare_product_id,amount,currency\nP,12.00,EUR\n',
+    });
+    expect([fare, warnings]).toEqual([
+      undefined,
+      ['fare_products.txt: Fares v2 are not read: the timetable is shown, and nothing is sold.'],
+    ]);
+  });
+});
+
+describe('a feed without any fares', () => {
+  it.each([
+    ['GBP', ['Europe/London', 'Europe/London', 'Europe/London']],
+    ['EUR', ['Europe/Dublin', 'Europe/Paris', 'Europe/London']],
+    ['USD', ['US/Eastern', 'America/New_York', 'America/New_York']],
+    ['CAD', ['Canada/Eastern', 'America/Dawson_Creek', 'America/Toronto']],
+    ['MXN', ['America/Mexico_City', 'America/Mexico_City', 'America/Tijuana']],
+    ['JPY', ['Asia/Tokyo', 'Asia/Tokyo', 'Japan']],
+  ] as const)('has prices by the distance in %s where most of its stops are', async (currency, zones) => {
+    const { fare, summary, saleDays } = await imported({ 'stops.txt': inZones(zones) });
+    expect([summary.distanceCurrency, fare?.slice(0, 3), saleDays.length]).toEqual([currency, currency, 2]);
+  });
+
+  it('is not sold where prices are not to be made up', async () => {
+    const { fare, departures, saleDays } = await imported({}, { inventsPrices: false });
+    expect([fare, departures, saleDays]).toEqual([undefined, 1, []]);
+  });
+});
+
+describe('the zones that a ride passes', () => {
+  const zones = (...names: readonly string[]) =>
+    goodFeed['stops.txt']
+      .split('\n')
+      .map((row, index) => `${row},${['zone_id', ...names][index] ?? ''}`)
+      .join('\n');
+  it.each([
+    [['F,,,,a', 'F,,,,b', 'F,,,,c'], 'GBP 6'],
+    [['F,,,,a', 'F,,,,c'], undefined],
+    [['F,R,,,a', 'F,R,,,b', 'F,R,,,c'], 'GBP 6'],
+    [['F,S,,,a', 'F,S,,,b', 'F,S,,,c'], undefined],
+  ])('decide on its fare: %j', async (rules, fare) => {
+    const changes = {
+      'stops.txt': zones('a', 'b', 'c'),
+      'fare_attributes.txt': fares('F,6.00,GBP,1,0'),
+      'fare_rules.txt': ['fare_id,route_id,origin_id,destination_id,contains_id', ...rules].join('\n'),
+    };
+    expect((await imported(changes)).fare).toBe(fare);
+  });
+});

@@ -1,0 +1,95 @@
+import { type CurrencyCode } from '#shared/domain/money/currency.ts';
+import { type Database } from '../database/tables.ts';
+import { countryOfZone } from '../clock/country.ts';
+import { currencyOfCountry } from '../clock/currency-of-country.ts';
+import { type FeedTables } from './feed-tables.ts';
+import { type TableRow } from './files/table-row.ts';
+import { readFare } from './read-fare.ts';
+
+/** What the seats of a feed cost. */
+export interface Pricing {
+  /** Fares that can be sold. */
+  readonly fares: number;
+  /** Where the feed brings no fares at all: the currency of prices that are made by the distance. */
+  readonly distanceCurrency?: CurrencyCode;
+}
+
+const attributes = 'fare_attributes.txt';
+const products = 'fare_products.txt';
+const isLeftOut = 'the fare is left out, and nothing is sold at it.';
+
+/**
+ * Writes the feed's fares (GTFS Fares v1). Those that cannot be read are told and left out: no other price stands in for
+ * them. Only a feed that brings no fares at all has prices made by the distance. Its stops must have been written.
+ */
+export async function writeFares(database: Database, tables: FeedTables): Promise<Pricing> {
+  const fares = await writeAttributes(database, tables);
+  await writeRules(database, tables, fares);
+  if (!tables.has(attributes) && !tables.has(products)) {
+    const distanceCurrency = await currencyOfStops(database);
+    return { fares: 0, ...(distanceCurrency !== undefined && { distanceCurrency }) };
+  }
+  if (fares.size === 0) {
+    const reason = tables.has(attributes) ? 'No fare can be read' : 'Fares v2 are not read';
+    const message = `${reason}: the timetable is shown, and nothing is sold.`;
+    tables.warn(tables.has(attributes) ? attributes : products, undefined, { kind: 'no fares', message });
+  }
+  return { fares: fares.size };
+}
+
+async function writeAttributes(database: Database, tables: FeedTables): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>();
+  for await (const row of tables.rows(attributes)) {
+    const fare_id = row.text('fare_id');
+    const [price, currency] = [row.text('price'), row.text('currency_type').toUpperCase()];
+    const problem = ids.has(fare_id) ? 'fare_id is there twice' : problemOf({ price, currency });
+    if (problem !== undefined) {
+      tables.warn(attributes, row, { kind: 'fares', message: `Fare ${fare_id}: ${problem}; ${isLeftOut}` });
+      continue;
+    }
+    ids.add(fare_id);
+    await database
+      .insertInto('fares')
+      .values({ fare_id, price, currency, payment_method: row.number('payment_method') ?? 0 })
+      .execute();
+  }
+  return ids;
+}
+
+function problemOf(written: { readonly price: string; readonly currency: string }): string | undefined {
+  const read = readFare(written);
+  return 'problem' in read ? read.problem : undefined;
+}
+
+async function writeRules(database: Database, tables: FeedTables, fares: ReadonlySet<string>): Promise<void> {
+  for await (const row of tables.rows('fare_rules.txt')) {
+    const rule = ruleOf(row);
+    if (fares.has(rule.fare_id)) await database.insertInto('fare_rules').values(rule).execute();
+  }
+}
+
+function ruleOf(row: TableRow) {
+  return {
+    fare_id: row.text('fare_id'),
+    route_id: row.text('route_id') || null,
+    origin_zone: row.text('origin_id') || null,
+    destination_zone: row.text('destination_id') || null,
+    contains_zone: row.text('contains_id') || null,
+  };
+}
+
+/** The currency of the countries in which most of the stops are: a network has one, so that there and back go together. */
+async function currencyOfStops(database: Database): Promise<CurrencyCode | undefined> {
+  const zones = await database
+    .selectFrom('stops')
+    .select(({ fn }) => ['time_zone', fn.countAll<number>().as('count')])
+    .groupBy('time_zone')
+    .execute();
+  const stops = new Map<CurrencyCode, number>();
+  for (const { time_zone, count } of zones) {
+    const currency = currencyOfCountry(countryOfZone(time_zone));
+    if (currency !== undefined) stops.set(currency, (stops.get(currency) ?? 0) + count);
+  }
+  const [most] = [...stops].sort(([one, a], [other, b]) => b - a || one.localeCompare(other));
+  return most?.[0];
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../database/open-database.ts';
+import { createUploadBox } from './upload-box.ts';
+
+const upload = { uploadId: 'u', name: 'a.pdf', type: 'application/pdf', size: 900_000 };
+
+async function boxOnDisk() {
+  const database = await openDatabase({ memory: true });
+  onTestFinished(() => database.destroy());
+  const pagesAtMost = (count: number) => sql`pragma max_page_count = ${sql.lit(count)}`.execute(database);
+  return { database, pagesAtMost, box: createUploadBox(database, () => 1) };
+}
+
+const part = (offset: number) => ({ offset, content: new Uint8Array(300_000).fill(7) });
+
+it('a file whose first part finds no room is taken when there is room again', async () => {
+  const { box, pagesAtMost } = await boxOnDisk();
+  await pagesAtMost(1);
+  for (let tries = 0; tries < 2; tries += 1) {
+    await expect(box.add('s', upload, part(0))).rejects.toThrow('database or disk is full');
+    expect(await box.find('s', 'u')).toBeUndefined();
+  }
+  await pagesAtMost(1_000_000);
+  for (const offset of [0, 300_000, 600_000]) await box.add('s', upload, part(offset));
+  expect(await box.find('s', 'u')).toMatchObject({ received: 900_000 });
+});
+
+it('a file that runs out of room half-way goes on where it was', async () => {
+  const { box, pagesAtMost } = await boxOnDisk();
+  await box.add('s', upload, part(0));
+  await pagesAtMost(1);
+  await expect(box.add('s', upload, part(300_000))).rejects.toThrow('database or disk is full');
+  expect(await box.find('s', 'u')).toMatchObject({ received: 300_000 });
+  await pagesAtMost(1_000_000);
+  await box.add('s', upload, part(300_000));
+  expect(await box.find('s', 'u')).toMatchObject({ received: 600_000 });
+});
+
+it('takes up a file that an earlier version began and never filled', async () => {
+  const { database, box } = await boxOnDisk();
+  const { uploadId: upload_id, ...facts } = upload;
+  const row = { session_id: 's', upload_id, message_id: null, position: null, received: 0, begun_at: 1, ...facts };
+  await database.insertInto('attachments').values(row).execute();
+  await box.add('s', upload, part(0));
+  expect(await box.find('s', 'u')).toMatchObject({ received: 300_000 });
+});

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { testApp } from '../test-app.ts';
+import { closeConnections } from './close-connections.ts';
+
+const halfSent = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"half":';
+
+it('ends a host although a request never arrives as a whole', async () => {
+  const app = Fastify();
+  closeConnections(app, 50);
+  const arrived = new Promise<void>((resolve) => {
+    app.addHook('onRequest', (_request, _reply, done) => {
+      resolve();
+      done();
+    });
+  });
+  app.post('/', () => 'never');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  const isOver = once(socket, 'close');
+  socket.write(halfSent);
+  await arrived;
+  await app.close();
+  await isOver;
+  expect(socket.destroyed).toBe(true);
+});
+
+it('is given up by the host itself after half a minute, too', async () => {
+  const app = await testApp();
+  await app.ready();
+  expect(app.server.requestTimeout).toBe(30_000);
+});

@@ -1,0 +1,62 @@
+import { realpathSync } from 'node:fs';
+import { defaultNetwork } from './import-timetable.ts';
+import { isSandbox } from './live-provider.ts';
+import { type GivenSecrets } from './secrets.ts';
+import { type StartOptions } from './start-options.ts';
+
+/** What is known when a live host is to be started. */
+export interface LiveFacts {
+  readonly options: StartOptions;
+  readonly secrets: GivenSecrets;
+  /** Whether a timetable was imported into the data folder before. */
+  readonly hasTimetable: boolean;
+}
+
+/** Everything that a live host still needs, each with the option or the variable that gives it. Empty: it can start. */
+export async function missingForLive(facts: LiveFacts): Promise<readonly string[]> {
+  const { options, secrets } = facts;
+  const { isDataGiven, publicOrigin, trustedProxies } = options;
+  return [
+    ...(isDataGiven ? [] : ['a folder for orders and messages that nobody clears as a cache: --data DIR']),
+    ...missingTimetable(facts),
+    ...(publicOrigin?.startsWith('https:')
+      ? []
+      : ['the address by which browsers reach it, under TLS: --public-origin https://… or PUBLIC_ORIGIN']),
+    ...(trustedProxies.length > 0
+      ? []
+      : ['the proxy that does TLS in front of it, so that visitors are told apart: --trust-proxy ADDRESS']),
+    ...(secrets.session === undefined
+      ? ['a secret of at least 32 characters that signs sessions: --session-secret-file FILE or SESSION_SECRET']
+      : []),
+    ...(await missingProvider(facts)),
+  ];
+}
+
+function missingTimetable({ options: { gtfs }, hasTimetable }: LiveFacts): readonly string[] {
+  if (gtfs !== undefined && isDefaultNetwork(gtfs)) {
+    return ['a timetable of your own, since nobody drives the one that comes along: --gtfs PATH'];
+  }
+  return gtfs !== undefined || hasTimetable ? [] : ['a timetable of your own: --gtfs PATH'];
+}
+
+async function missingProvider({ options, secrets }: LiveFacts): Promise<readonly string[]> {
+  const { providerUrl: url, takesPayments } = options;
+  if (!takesPayments) return [];
+  if (url === undefined || secrets.provider === undefined) {
+    return [
+      'a payment provider: --provider-url URL or PROVIDER_URL, and --provider-secret-file FILE or PROVIDER_SECRET ' +
+        '(or --no-payments: then nothing that costs something can be paid)',
+    ];
+  }
+  return (await isSandbox({ url, secret: secrets.provider }))
+    ? [`a payment provider that takes money: the one at ${url} is the sandbox (--provider-url URL or PROVIDER_URL)`]
+    : [];
+}
+
+function isDefaultNetwork(gtfs: string): boolean {
+  try {
+    return realpathSync(gtfs) === realpathSync(defaultNetwork);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { hostFile, openDatabase } from '../database/open-database.ts';
+import { liveProvider } from './live-provider.ts';
+import { missingForLive } from './missing-for-live.ts';
+import { type PreparedHost } from './prepared-host.ts';
+import { givenSecrets } from './secrets.ts';
+import { type StartOptions } from './start-options.ts';
+
+/**
+ * A live host: no door is open.
+ *
+ * @throws with one list of everything that is missing
+ */
+export async function prepareLive(
+  options: StartOptions,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<PreparedHost> {
+  const secrets = givenSecrets(options, env);
+  const missing = await missingForLive({ options, secrets, hasTimetable: await hasTimetable(options.data) });
+  if (missing.length > 0) throw new Error(['To go live, this host still needs:', ...missing].join('\n  - '));
+  const { providerUrl: url, providerPages: pages, takesPayments } = options;
+  const { session = '', provider: secret } = secrets;
+  return {
+    trial: {},
+    secret: Buffer.from(session),
+    openProvider: (say) => {
+      if (takesPayments && url !== undefined && secret !== undefined) {
+        return Promise.resolve(liveProvider({ url, secret, pages }));
+      }
+      say('Without a payment provider: nothing that costs something can be paid.');
+      return Promise.resolve(undefined);
+    },
+  };
+}
+
+/** Whether a timetable was imported into a data folder before. */
+async function hasTimetable(dataDir: string): Promise<boolean> {
+  if (!existsSync(join(dataDir, hostFile))) return false;
+  const database = await openDatabase({ dataDir });
+  try {
+    return (await database.selectFrom('feeds').select('source').executeTakeFirst()) !== undefined;
+  } finally {
+    await database.destroy();
+  }
+}

@@ -1,0 +1,12 @@
+import { type Trial } from '../doors/trial.ts';
+import { type StartedProvider } from './started-provider.ts';
+
+/** What differs between a live host and one for trying. */
+export interface PreparedHost {
+  /** Signs sessions, sign-ins and tokens. */
+  readonly secret: Buffer;
+  /** What the open doors add; empty on a live host. */
+  readonly trial: Trial;
+  /** The payment provider; undefined where nothing that costs something can be paid. */
+  openProvider(say: (sentence: string) => void): Promise<StartedProvider | undefined>;
+}

@@ -1,0 +1,20 @@
+/** An origin as it was written: `http://localhost:3000`. @throws with a sentence for the operator */
+export function originOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
+  throw new Error(`“${text}” is no origin: write it as http://localhost:3000.`);
+}
+
+/** Minutes, or a part of one. @throws with a sentence for the operator */
+export function minutesOf(text: string): number {
+  const minutes = Number(text);
+  if (/^\d+(\.\d+)?$/.test(text) && minutes > 0) return minutes;
+  throw new Error(`“${text}” is no time: give minutes, such as 15.`);
+}
+
+/** A port, 0 for any free one. @throws with a sentence for the operator */
+export function portOf(text: string): number {
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
+  throw new Error(`“${text}” is no port: it must be a number from 0 to 65535.`);
+}

@@ -1,0 +1,17 @@
+import { type ProviderClient } from '../payments/provider-client.ts';
+import { type StartOptions } from './start-options.ts';
+
+/** What starting a provider depends on. */
+export type ProviderOptions = Pick<StartOptions, 'data' | 'host' | 'providerPort' | 'isProviderPortFixed'>;
+
+/** A payment provider as the host needs it. */
+export interface StartedProvider {
+  readonly client: ProviderClient;
+  /** Callbacks are signed with it. */
+  readonly secret: string;
+  /** Origin of its pages; absent where they are on the host's own machine, at `port`. */
+  readonly origin?: string;
+  /** Of the sandbox, on the machine of the host. */
+  readonly port: number;
+  close(): Promise<void>;
+}

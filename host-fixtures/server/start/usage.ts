@@ -1,0 +1,44 @@
+import { defaultDataFolder } from '../database/data-folder.ts';
+
+/** What `npm start -- --help` says. */
+export const usage = `npm start -- [options]
+
+Without --live the host is for trying and QA: scenarios, a clock that can be moved, demo accounts and codes, a sandbox
+payment provider and invented coaches. It listens to this machine alone.
+
+  --gtfs PATH    timetable to import: a GTFS archive or folder (default: what the data folder was made with; at first
+                 the network that comes along)
+  --demo-network replace the timetable of a feed by the network that comes along
+  --cities FILE  your list of cities for that timetable, CSV: stop_id,city_name,region[,city_id]
+  --data DIR     folder of the database (default: ${defaultDataFolder()})
+  --port PORT    port, also from PORT; 0 for any free one (default: 8080, or the next free one)
+  --provider-port PORT
+                 port of the sandbox payment provider, also from PROVIDER_PORT (default: 100 above the host's, or the
+                 next free one)
+  --payment-minutes N
+                 how long a payment may stay undecided (default: 15)
+  --host NAME    where to listen, also from HOST (default: localhost; another only with --live)
+  --allow-origin URL
+                 origin of pages elsewhere that call this API, such as http://localhost:3000; may be given again
+  --public-origin URL
+                 where browsers reach this host, also from PUBLIC_ORIGIN: https://shop.example
+  --trust-proxy ADDRESS
+                 address or network (10.0.0.0/8, loopback) of the proxy in front, whose X-Forwarded headers are
+                 believed; may be given again
+  --no-build     serve the bundle as it is, even if it is older than its sources
+  --help         this text
+
+  --live         for the public: nothing is invented, and none of the above is open. The host says what it still needs:
+                 --data, --gtfs, --public-origin, --trust-proxy, and
+  --session-secret-file FILE
+                 signs sessions, at least 32 characters; also from SESSION_SECRET
+  --provider-url URL
+                 origin of your payment provider's API, also from PROVIDER_URL
+  --provider-secret-file FILE
+                 shared with your payment provider; also from PROVIDER_SECRET
+  --provider-pages URL
+                 origin of its pages, if browsers reach them under another name than its API
+  --no-payments  a live host without a payment provider: what costs something cannot be paid
+
+  LOG_LEVEL      info (default), warn, error or silent
+`;

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { journeyIdOf, readJourneyId, TripNumbers, tripNumber } from './journey-ids.ts';
+
+const tripIds = ['out', 'back', 'T@08:00:00', '', 'Träger', 'x'.repeat(200)];
+const trips = new TripNumbers(() => tripIds);
+
+const leg = fc.record({
+  tripId: fc.constantFrom(...tripIds),
+  serviceDate: fc.integer({ min: 0, max: 99_999 }).map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10)),
+  boardSequence: fc.nat(999_999_999),
+  alightSequence: fc.nat(999_999_999),
+});
+
+describe('the id of a journey', () => {
+  it('is decimal text that gives its coaches back', () => {
+    const law = fc.property(fc.array(leg, { minLength: 1, maxLength: 2 }), (legs) => {
+      const id = journeyIdOf(legs);
+      expect(id).toMatch(legs.length > 1 ? /^\*[1-9]\d+$/ : /^[1-9]\d+$/);
+      expect(readJourneyId(id, trips)).toEqual(legs);
+    });
+    fc.assert(law);
+  });
+
+  it('never changes: it is in bookmarks and in messages', () => {
+    const out = { tripId: 'out', serviceDate: '2026-11-21', boardSequence: 1, alightSequence: 12 };
+    expect(journeyIdOf([out])).toBe('95119195520333828372077811212');
+  });
+
+  it('is undefined where it is cut, made up, or of a trip that there is not', () => {
+    const whole = journeyIdOf([{ tripId: 'out', serviceDate: '2026-11-21', boardSequence: 1, alightSequence: 12 }]);
+    for (let length = 0; length < whole.length; length += 1) {
+      expect(readJourneyId(whole.slice(0, length), trips) ?? []).toEqual([]);
+    }
+    for (const id of [`*${whole}`, `${whole}0`, whole + whole, `*${whole}${whole}${whole}`, 'x', `0${whole}`]) {
+      expect(readJourneyId(id, trips)).toBeUndefined();
+    }
+    expect(readJourneyId(whole.replace(tripNumber('out'), tripNumber('gone')), trips)).toBeUndefined();
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { minorDigitsOf, readCurrency } from './currency.ts';
+import { currencyNamed } from './money.test-data.ts';
+
+describe('readCurrency (ISO 4217)', () => {
+  it.each(['GBP', 'USD', 'CAD', 'EUR', 'JPY', 'KWD', 'AED', 'ZWG', 'PLN', 'MXN'])('knows %s', (code) => {
+    expect(readCurrency(code)).toBe(code);
+  });
+
+  it.each([
+    ['a code in small letters', 'gbp'],
+    ['letters that are no currency', 'ABC'],
+    ['the letters between two codes of the list', 'EDA'],
+    ['a test code', 'XTS'],
+    ['gold', 'XAU'],
+    ['a currency that is gone', 'DEM'],
+    ['several codes', 'AEDAFN'],
+    ['nothing', ''],
+    ['a number', 826],
+    ['a list', ['GBP']],
+    ['no text at all', undefined],
+  ])('refuses %s', (_case, text) => {
+    expect(readCurrency(text)).toBeUndefined();
+  });
+});
+
+describe('minorDigitsOf (ISO 4217 "minor unit")', () => {
+  it.each([
+    ['GBP', 2],
+    ['HUF', 2],
+    ['ISK', 0],
+    ['JPY', 0],
+    ['XOF', 0],
+    ['KWD', 3],
+    ['TND', 3],
+  ])('of %s is %i', (code, digits) => {
+    expect(minorDigitsOf(currencyNamed(code))).toBe(digits);
+  });
+});

@@ -1,0 +1,26 @@
+import type { CurrencyCode } from './currency-code.ts';
+
+export { type CurrencyCode, minorDigitsOf } from './currency-code.ts';
+
+/**
+ * The currencies that people pay with, by ISO 4217 ("List One"), without the codes for funds, metals and tests. Three
+ * letters each: `Intl.supportedValuesOf` differs from browser to browser.
+ */
+const codes =
+  'AEDAFNALLAMDAOAARSAUDAWGAZNBAMBBDBDTBGNBHDBIFBMDBNDBOBBRLBSDBTNBWPBYNBZDCADCDFCHFCLPCNYCOPCRCCUPCVECZKDJFDKKDOPDZDEGPERNETBEURFJDFKP' +
+  'GBPGELGHSGIPGMDGNFGTQGYDHKDHNLHTGHUFIDRILSINRIQDIRRISKJMDJODJPYKESKGSKHRKMFKPWKRWKWDKYDKZTLAKLBPLKRLRDLSLLYDMADMDLMGAMKDMMKMNTMOP' +
+  'MRUMURMVRMWKMXNMYRMZNNADNGNNIONOKNPRNZDOMRPABPENPGKPHPPKRPLNPYGQARRONRSDRUBRWFSARSBDSCRSDGSEKSGDSHPSLESOSSRDSSPSTNSVCSYPSZLTHBTJS' +
+  'TMTTNDTOPTRYTTDTWDTZSUAHUGXUSDUYUUZSVEDVESVNDVUVWSTXAFXCDXCGXOFXPFYERZARZMWZWG';
+
+/**
+ * The currency that a text names: three capitals that ISO 4217 knows.
+ *
+ * @returns `undefined` for anything else.
+ */
+export function readCurrency(text: unknown): CurrencyCode | undefined {
+  const isCode = typeof text === 'string' && /^[A-Z]{3}$/.test(text);
+  for (let place = 0; isCode && place < codes.length; place += 3) {
+    if (codes.startsWith(text, place)) return text as CurrencyCode;
+  }
+  return undefined;
+}

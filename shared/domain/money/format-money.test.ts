@@ -1,0 +1,61 @@
+import { assert, integer, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatMoney } from './format-money.ts';
+import { mainAmountOf, moneyOf, moneyOfMinor } from './money.ts';
+import { arbitraryCurrency, currencyNamed } from './money.test-data.ts';
+
+const free = 'Sans frais';
+
+describe('formatMoney (spec §9 "Currency format")', () => {
+  it.each([
+    ['pounds the UK way', 1234.5, 'GBP', { pageCurrency: 'GBP' }, '£1,234.50'],
+    ['US dollars the US way', 1234.5, 'USD', { pageCurrency: 'USD' }, '$1,234.50'],
+    ['Canadian dollars the US way too', 12.5, 'CAD', { pageCurrency: 'CAD' }, '$12.50'],
+    ['a zero as a zero, since it is an amount', 0, 'GBP', { pageCurrency: 'GBP' }, '£0.00'],
+    ['rounded up', 12.01, 'GBP', { pageCurrency: 'GBP', roundsUp: true }, '£13.00'],
+    ['not rounded up for dust', 1.1 * 3 - 0.3, 'GBP', { pageCurrency: 'GBP', roundsUp: true }, '£3.00'],
+    ['without zero decimals', 12, 'USD', { pageCurrency: 'USD', dropsZeroDecimals: true }, '$12'],
+    ['with decimals that count', 12.5, 'USD', { pageCurrency: 'USD', dropsZeroDecimals: true }, '$12.50'],
+    ['a refund', -5, 'GBP', { pageCurrency: 'GBP' }, '-£5.00'],
+    ['pounds on a US page as pounds', 67.98, 'GBP', { pageCurrency: 'USD' }, '£67.98'],
+    ['US dollars on a British page by their country', 15.49, 'USD', { pageCurrency: 'GBP' }, 'US$15.49'],
+    ['US dollars on a Canadian page by their country', 15.49, 'USD', { pageCurrency: 'CAD' }, 'US$15.49'],
+    ['Canadian dollars on a US page by their country', 15.49, 'CAD', { pageCurrency: 'USD' }, 'CA$15.49'],
+    ['Canadian dollars on a British page by their country', 15.49, 'CAD', { pageCurrency: 'GBP' }, 'CA$15.49'],
+    ['dollars of both countries by name where there is no page', 15.49, 'USD', {}, 'US$15.49'],
+    ['euros', 12, 'EUR', { pageCurrency: 'GBP' }, '€12.00'],
+    ['yen, which have no minor unit', 2500, 'JPY', { pageCurrency: 'GBP' }, '¥2,500'],
+    ['dinars, which have thousandths', 12.5, 'KWD', { pageCurrency: 'GBP' }, 'KWD 12.500'],
+    ['other dollars by their country', 9, 'MXN', { pageCurrency: 'USD' }, 'MX$9.00'],
+  ] as const)('writes %s', (...[, amount, code, format, expected]) => {
+    const written = formatMoney(moneyOf(amount, currencyNamed(code)), { free, ...format });
+    expect(written.replace(/\s/g, ' ')).toBe(expected);
+  });
+
+  it('writes that nothing is charged', () => {
+    expect(formatMoney(null, { free, pageCurrency: 'GBP' })).toBe('Sans frais');
+  });
+
+  it('writes every amount to its last minor unit, in its own currency', () => {
+    assert(
+      property(arbitraryCurrency, arbitraryCurrency, integer({ min: 0, max: 99_999_999 }), (currency, page, minor) => {
+        const money = moneyOfMinor(minor, currency);
+        const written = formatMoney(money, { free, pageCurrency: page });
+        expect(Number(written.replace(/[^\d.]/g, ''))).toBe(mainAmountOf(money));
+        if (currency !== page) expect(written).not.toMatch(/^\$/);
+      }),
+    );
+  });
+
+  it('rounds up by less than one, and never down', () => {
+    assert(
+      property(integer({ min: 0, max: 90_000 }), (cents) => {
+        const shown = Number(
+          formatMoney(moneyOfMinor(cents, 'USD'), { pageCurrency: 'USD', free, roundsUp: true }).replace(/[$,]/g, ''),
+        );
+        expect(shown).toBeGreaterThanOrEqual(cents / 100);
+        expect(shown).toBeLessThan(cents / 100 + 1);
+      }),
+    );
+  });
+});

@@ -1,0 +1,133 @@
+import { assert, double, property, tuple } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addMoney,
+  compareMoney,
+  currencyOf,
+  isSameMoney,
+  isZero,
+  mainAmountOf,
+  minorAmountOf,
+  MixedCurrencies,
+  moneyOf,
+  moneyOfMinor,
+  subtractMoney,
+  sumOfMoney,
+  timesMoney,
+} from './money.ts';
+import { readMoney } from './read-money.ts';
+import { arbitraryCurrency, arbitraryMoney, currencyNamed, pounds } from './money.test-data.ts';
+
+const dollars = (amount: number) => moneyOf(amount, 'USD');
+
+describe('moneyOf', () => {
+  it.each([
+    ['hundredths', 15.49, 'GBP', 1549],
+    ['dust of binary fractions', 0.1 + 0.2, 'GBP', 30],
+    ['a half of a minor unit', 1.005, 'GBP', 101],
+    ['a half of a refund', -1.005, 'GBP', -101],
+    ['no minor unit', 2500, 'JPY', 2500],
+    ['thousandths', 1.2345, 'KWD', 1235],
+    ['a zero below zero', -0, 'GBP', 0],
+  ])('takes %s', (...[, amount, code, minor]) => {
+    const money = moneyOf(amount, currencyNamed(code));
+    expect(minorAmountOf(money)).toBe(minor);
+    expect(currencyOf(money)).toBe(code);
+  });
+
+  it.each([NaN, Infinity, -Infinity, 1e308])('refuses %d, which is no amount', (amount) => {
+    expect(() => pounds(amount)).toThrow(RangeError);
+  });
+
+  it('refuses a fraction of a minor unit', () => {
+    expect(() => moneyOfMinor(0.5, 'GBP')).toThrow(RangeError);
+  });
+});
+
+describe('amounts of one currency', () => {
+  it('are added without dust', () => {
+    expect(addMoney(pounds(0.1), pounds(0.2))).toEqual(pounds(0.3));
+    expect(subtractMoney(pounds(0.3), pounds(0.1))).toEqual(pounds(0.2));
+    expect(sumOfMoney('GBP', [pounds(6.99), null, pounds(85.92)])).toEqual(pounds(92.91));
+  });
+
+  it('sum up to nothing in the currency where there are none', () => {
+    expect(isZero(sumOfMoney('CAD', []))).toBe(true);
+    expect(currencyOf(sumOfMoney('CAD', []))).toBe('CAD');
+  });
+
+  it('are multiplied and shared to the minor unit', () => {
+    expect(timesMoney(pounds(1.15), 3)).toEqual(pounds(3.45));
+    expect(timesMoney(pounds(10.1), 0.15)).toEqual(pounds(1.52));
+    expect(timesMoney(moneyOf(1000, currencyNamed('JPY')), 1 / 3)).toEqual(moneyOf(333, currencyNamed('JPY')));
+  });
+
+  it('are the same by what they are, not by which object they are', () => {
+    expect(isSameMoney(pounds(5), pounds(5))).toBe(true);
+    expect(isSameMoney(pounds(5), pounds(6))).toBe(false);
+    expect(isSameMoney(pounds(0), null)).toBe(false);
+    expect(isSameMoney(null, null)).toBe(true);
+    expect(isSameMoney(undefined, null)).toBe(false);
+  });
+});
+
+describe('amounts of two currencies', () => {
+  it.each([
+    ['added', () => addMoney(pounds(1), dollars(1))],
+    ['subtracted', () => subtractMoney(pounds(1), dollars(1))],
+    ['summed up', () => sumOfMoney('GBP', [pounds(1), dollars(1)])],
+    ['ordered', () => compareMoney(pounds(1), dollars(1))],
+  ])('cannot be %s', (_case, attempt) => {
+    expect(attempt).toThrow(MixedCurrencies);
+  });
+
+  it('are never the same', () => {
+    expect(isSameMoney(pounds(1), dollars(1))).toBe(false);
+  });
+});
+
+describe('readMoney', () => {
+  it.each([
+    ['a bare number of former versions', 15.49],
+    ['nothing', null],
+    ['a currency that nobody knows', { minor: 1549, currency: 'ABC' }],
+    ['an amount without its currency', { minor: 1549 }],
+    ['a fraction of a minor unit', { minor: 15.49, currency: 'GBP' }],
+    ['a text', { minor: '1549', currency: 'GBP' }],
+  ])('takes %s for no amount', (_case, stored) => {
+    expect(readMoney(stored)).toBeUndefined();
+  });
+});
+
+describe('any amount', () => {
+  const pairs = arbitraryCurrency.chain((currency) => tuple(arbitraryMoney(currency), arbitraryMoney(currency)));
+
+  it('comes back from JSON, from the wire and from a database as it was', () => {
+    assert(
+      property(pairs, ([money]) => {
+        expect(readMoney(JSON.parse(JSON.stringify(money)))).toEqual(money);
+        expect(moneyOf(mainAmountOf(money), currencyOf(money))).toEqual(money);
+        expect(moneyOfMinor(minorAmountOf(money), currencyOf(money))).toEqual(money);
+      }),
+    );
+  });
+
+  it('is what remains when what was added is taken off, and order is kept', () => {
+    assert(
+      property(pairs, ([one, other]) => {
+        expect(subtractMoney(addMoney(one, other), other)).toEqual(one);
+        expect(addMoney(one, other)).toEqual(addMoney(other, one));
+        expect(Math.sign(compareMoney(one, other))).toBe(Math.sign(mainAmountOf(one) - mainAmountOf(other)) + 0);
+      }),
+    );
+  });
+
+  it('differs from the number that it was made of by half a minor unit at most', () => {
+    assert(
+      property(arbitraryCurrency, double({ min: -1e6, max: 1e6, noNaN: true }), (currency, amount) => {
+        const step = mainAmountOf(moneyOfMinor(1, currency));
+        expect(Math.abs(mainAmountOf(moneyOf(amount, currency)) - amount)).toBeLessThanOrEqual(step / 2 + 1e-9);
+      }),
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import { array, assert, option, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { comparePrices, leastPrice, lowestPrice } from './order-prices.ts';
+import { isSameMoney, type Money, moneyOf } from './money.ts';
+import { arbitraryCurrency, arbitraryMoney, currencyNamed } from './money.test-data.ts';
+
+const gbp = (amount: number) => moneyOf(amount, 'GBP');
+const usd = (amount: number) => moneyOf(amount, 'USD');
+const eur = (amount: number) => moneyOf(amount, currencyNamed('EUR'));
+
+describe('comparePrices, for a British page', () => {
+  it.each([
+    ['the lower one first', gbp(9), gbp(10), -1],
+    ['free before all', null, gbp(0.01), -1],
+    ['free and nothing as equals', null, gbp(0), 0],
+    ['nothing in another currency as free', usd(0), gbp(5), -1],
+    ["the page's currency first, however much it is", gbp(100), usd(1), -1],
+    ['the others by their code', eur(100), usd(1), -1],
+    ['the same as equals', usd(5), usd(5), 0],
+  ] as const)('puts %s', (...[, one, other, sign]) => {
+    expect(Math.sign(comparePrices(one, other, 'GBP')) + 0).toBe(sign);
+    expect(Math.sign(comparePrices(other, one, 'GBP')) + 0).toBe(0 - sign);
+  });
+
+  it('orders any prices without an error', () => {
+    const price = arbitraryCurrency.chain((currency) => option(arbitraryMoney(currency)));
+    assert(
+      property(array(price, { maxLength: 12 }), arbitraryCurrency, (prices, page) => {
+        const sorted = [...prices].sort((one, other) => comparePrices(one, other, page));
+        const isOrdered = (index: number) =>
+          comparePrices(sorted[index] as Money | null, sorted[index + 1] as Money | null, page) <= 0;
+        expect(sorted.slice(1).every((_price, index) => isOrdered(index))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe.each([
+  ['one currency', [gbp(12), gbp(9), gbp(30)], gbp(9), gbp(9)],
+  ['a free one', [gbp(12), null, usd(9)], null, null],
+  ['the same price twice', [gbp(9), gbp(9)], gbp(9), undefined],
+  ['one price', [gbp(9)], gbp(9), undefined],
+  ['two currencies', [usd(1), gbp(12), gbp(9)], gbp(9), undefined],
+  ['two other currencies', [usd(1), eur(5)], eur(5), undefined],
+  ['no price', [], undefined, undefined],
+  ['free ones alone', [null, gbp(0)], null, undefined],
+] as const)('of %s', (...[, prices, lowest, least]) => {
+  it('the price "from" is the lowest in the page\'s currency', () => {
+    expect(isSameMoney(lowestPrice(prices, 'GBP'), lowest)).toBe(true);
+  });
+
+  it('the price that nothing undercuts is told only where that is known', () => {
+    expect(isSameMoney(leastPrice(prices), least)).toBe(true);
+  });
+});

@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react';
+import { assert, asyncProperty, boolean, constantFrom, integer, record, tuple } from 'fast-check';
+import { parse } from 'valibot';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getBasket } from '#shared/contract/basket.ts';
+import { getOrderConfirmation } from '#shared/contract/orders.ts';
+import { startPayment } from '#shared/contract/payments.ts';
+import { minorDigitsOf } from '#shared/domain/money/currency.ts';
+import { arbitraryCurrency, currencyNamed } from '#shared/domain/money/money.test-data.ts';
+import { currencies, retailOperations } from '#shared/domain/operation/settings.ts';
+import { createBaskets } from '#shared/services/baskets.ts';
+import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime('2026-11-23T09:00:00Z');
+});
+afterEach(() => {
+  history.replaceState(null, '', '/');
+  vi.useRealTimers();
+});
+
+/** Amounts in minor units; at least one price is above the discount. */
+const arbitraryPurchase = record({
+  operation: constantFrom(...retailOperations),
+  setting: constantFrom(...currencies),
+  currency: arbitraryCurrency,
+  /** Whether answers name their currency; those that do not are in the page's. */
+  isNamed: boolean(),
+  prices: tuple(integer({ min: 10_000, max: 9_999_999 }), integer({ min: 1, max: 9_999_999 })),
+  booking: integer({ min: 0, max: 9999 }),
+  seats: integer({ min: 0, max: 9999 }),
+  discount: integer({ min: 0, max: 9999 }),
+});
+type Purchase = typeof arbitraryPurchase extends { generate: (...any: never[]) => { value: infer Value } }
+  ? Value
+  : never;
+
+/** An amount as it is compared: its currency and its minor units. */
+type Amount = `${string} ${number}`;
+
+/** What the wire says of a purchase, and what may be seen of it. */
+function wireOf({ setting, isNamed, prices, booking, seats, discount, ...drawn }: Purchase) {
+  const currency = isNamed ? drawn.currency : setting;
+  const digits = minorDigitsOf(currency);
+  const main = (minor: number) => Number((minor / 10 ** digits).toFixed(digits));
+  const named = isNamed ? { currency } : {};
+  const fares = prices[0] + prices[1];
+  const total = fares + booking + seats - discount;
+  const journeys = prices.map((price, index) =>
+    wireJourneyOf(`j${index}`, { lineItemId: `line-${index}`, passengers: 1, price: main(price), ...named }),
+  );
+  const basket = {
+    ...{ journeys, errors: [], total: main(total), discountTotal: main(discount), ...named },
+    ...{ expiryTotalSecondsRemaining: 900, markupTotal: main(seats), status: 'OPEN' },
+    feesBreakdown: { booking: main(booking), sms: null, facilities: null, amendment: null },
+  };
+  const order = { orderNumber: 'C1', emailAddress: 'anna@example.com', grossTotal: main(total), journeys, ...named };
+  const of = (minor: number): Amount => `${currency} ${minor}`;
+  return {
+    ...{ basket, order, currency, total: main(total), totalAmount: of(total) },
+    allowed: new Set([...prices, fares, booking, seats, discount, total].map(of)),
+    payment: { paymentId: 'p1', status: 'PAID', amount: main(total), orderNumber: 'C1', ...named },
+  };
+}
+
+const symbols: Readonly<Record<string, string>> = {
+  ...{ '£': 'GBP', US$: 'USD', CA$: 'CAD', MX$: 'MXN', '€': 'EUR', '¥': 'JPY', KWD: 'KWD', ISK: 'ISK' },
+};
+
+/** The amounts in what a traveller reads or hears. A bare `$` is the page's own dollar. */
+function amountsIn(words: string, setting: string): readonly Amount[] {
+  const found = words.matchAll(/(US\$|CA\$|MX\$|[£€¥$]|[A-Z]{3}(?=\s\d))\s?([\d,]+(?:\.(\d+))?)/g);
+  return [...found].map(([, symbol = '', digits = '', decimals = '']) => {
+    const currency = symbol === '$' ? setting : (symbols[symbol] ?? 'unknown');
+    const isWhole = decimals.length === minorDigitsOf(currencyNamed(currency));
+    return `${currency} ${isWhole ? Number(digits.replace(/[,.]/g, '')) : NaN}` as Amount;
+  });
+}
+
+/** Every text of an island by itself: two that stand side by side must not be read as one. */
+function wordsOf(root: ShadowRoot): string {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const words: string[] = [];
+  while (walker.nextNode()) words.push(walker.currentNode.textContent ?? '');
+  return words.join('\n');
+}
+
+async function open(name: string, path: string, purchase: Purchase) {
+  const { operation, setting } = purchase;
+  const { basket, order, payment } = wireOf(purchase);
+  const world = { isHeld: name !== 'mini-basket' };
+  history.replaceState(null, '', path);
+  const island = await renderIsland(name, {
+    settings: { operation, currency: setting, consent: 'granted' },
+    answers: {
+      getBasket: () => parse(getBasket.answer, { basket: world.isHeld ? basket : null }),
+      getOrderConfirmation: () => parse(getOrderConfirmation.answer, order),
+      startPayment: () => parse(startPayment.answer, { payment }),
+      getPayment: () => ({ payment: null }),
+      getBillingInfo: () => ({
+        ...{ firstName: 'Anna', lastName: 'Kowalska', emailAddress: 'anna@example.com', country: 'GB' },
+        ...{ addressLine1: '1 High Street', townCity: 'Leeds', postalCode: 'LS1 4AP' },
+      }),
+    },
+  });
+  const said: string[] = [];
+  island.store.subscribe(({ announcements: { message } }) => said.push(message));
+  await settle();
+  return { ...island, said, world };
+}
+
+async function settle() {
+  await lateCode();
+  await pass(400);
+  await lateCode();
+  await pass(200);
+}
+
+/** What is read and heard on a page are amounts of the purchase, and its total is among them. */
+function expectAmounts({ root, said }: Awaited<ReturnType<typeof open>>, purchase: Purchase) {
+  const { allowed, totalAmount } = wireOf(purchase);
+  const seen = amountsIn(wordsOf(root), purchase.setting);
+  expect(seen).toContain(totalAmount);
+  for (const amount of [...seen, ...amountsIn(said.join('\n'), purchase.setting)]) expect(allowed).toContain(amount);
+}
+
+const examples: [Purchase][] = (
+  [
+    ['US', 'USD', 'GBP'],
+    ['UK', 'GBP', 'USD'],
+    ['US', 'USD', 'CAD'],
+    ['CA', 'CAD', 'USD'],
+    ['UK', 'GBP', 'JPY'],
+    ['UK', 'GBP', 'KWD'],
+    ['UK', 'GBP', 'GBP'],
+  ] as const
+).map(([operation, setting, code]) => [
+  {
+    ...{ operation, setting, currency: currencyNamed(code), isNamed: true },
+    ...{ prices: [67_980, 1549] as [number, number], booking: 199, seats: 350, discount: 500 },
+  },
+]);
+
+it('shows, says, reports and charges every amount in the currency that it was answered in', async () => {
+  await assert(
+    asyncProperty(arbitraryPurchase, async (purchase) => {
+      const { currency, total, order } = wireOf(purchase);
+
+      const mini = await open('mini-basket', '/', purchase);
+      mini.world.isHeld = true;
+      mini.services.open(createBaskets).retry();
+      await settle();
+      expectAmounts(mini, purchase);
+      expect(mini.emit).toHaveBeenCalledWith('coach:basket-changed', expect.objectContaining({ total, currency }));
+      await mini.unmount();
+
+      const basketPage = await open('journey-planner', '/journey-planner/basket', purchase);
+      expectAmounts(basketPage, purchase);
+      await basketPage.unmount();
+
+      const planner = await open('journey-planner', '/journey-planner/payment', purchase);
+      expectAmounts(planner, purchase);
+      for (const box of planner.getAllByRole('checkbox')) fireEvent.click(box);
+      fireEvent.click(planner.getByRole('button', { name: /^Payer/ }));
+      await settle();
+      const charged = planner.calls
+        .filter(({ endpoint }) => endpoint === 'startPayment')
+        .map(({ input }) => input.body);
+      expect(charged).toEqual([expect.objectContaining({ total, currency })]);
+
+      await settle();
+      expect(location.pathname).toBe('/journey-planner/confirmation');
+      expectAmounts(planner, purchase);
+      expect(planner.emit).toHaveBeenCalledWith('coach:order-completed', {
+        ...{ orderNumber: 'C1', grossTotal: total, currency },
+      });
+      expect(planner.pushed).toContainEqual({
+        event: 'orderCompletion',
+        order: expect.objectContaining({ amount: total, currency }) as unknown,
+      });
+      const data = JSON.parse(document.head.querySelector('[type="application/ld+json"]')?.textContent ?? '') as {
+        '@graph': readonly { readonly totalPrice: string; readonly priceCurrency: string }[];
+      };
+      expect(data['@graph'].map(({ totalPrice, priceCurrency }) => [Number(totalPrice), priceCurrency])).toEqual(
+        order.journeys.map(({ price }) => [price, currency]),
+      );
+      await planner.unmount();
+    }),
+    { numRuns: 12, examples },
+  );
+}, 60_000);

@@ -1,7 +1,0 @@
-import { expect, type Locator } from '@playwright/test';
-
-/** Waits until the islands of these tags are in a state (host contract §5). */
-export async function expectState(tags: Locator, state: 'waiting' | 'loading' | 'ready' | 'failed'): Promise<void> {
-  await expect(tags.first()).toHaveAttribute('data-coach-state', state);
-  for (const tag of await tags.all()) await expect(tag).toHaveAttribute('data-coach-state', state);
-}

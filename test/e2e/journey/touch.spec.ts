@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { SeatsPage } from '../seats/seats-page.ts';
+import { BasketPage } from '../support/basket-page.ts';
+import { test } from '../support/clocked-test.ts';
+import { typedDay } from '../support/day-words.ts';
+import { ResultsPage } from '../support/results-page.ts';
+import { expectNoSidewaysScroll } from '../support/sideways.ts';
+import { expectReady } from '../support/tag-state.ts';
+import { ownDays } from '../support/test-days.ts';
+
+test.use({ viewport: { width: 390, height: 720 }, isMobile: true, hasTouch: true });
+
+test('on a phone, a journey is searched, chosen and seated by taps alone', async ({ page }) => {
+  const { now, outbound } = ownDays();
+  await page.goto(`/find-tickets?${now}`);
+  const form = page.locator('coach-find-tickets');
+  await expectReady(form);
+  for (const [label, city] of [
+    ['De', 'London'],
+    ['À', 'Leeds'],
+  ] as const) {
+    const field = form.getByRole('combobox', { name: label, exact: true });
+    await field.tap();
+    await field.fill(city);
+    await form.getByRole('option').first().tap();
+    await expect(field).toHaveValue(city);
+  }
+  await form.getByRole('textbox', { name: 'Aller' }).fill(typedDay(outbound));
+  await form.getByRole('button', { name: 'Trouver des billets' }).tap();
+
+  const results = new ResultsPage(page);
+  await results.chooseButton(0).tap();
+  const basket = new BasketPage(page);
+  await expect(basket.heading(basket.words.basket)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await basket.button(basket.words.goOn).tap();
+
+  const seats = new SeatsPage(page);
+  await seats.host.getByRole('button', { name: seats.words.choose }).tap();
+  const free = seats.freeSeats.first();
+  const seat = await seats.numberOf(free);
+  await free.tap();
+  await expect(seats.chosenSeats).toHaveText([new RegExp(`^${seat}`)]);
+  await expectNoSidewaysScroll(page);
+  await seats.saveButton.tap();
+  await expect(page).toHaveURL(/\/journey-planner\/login/);
+});

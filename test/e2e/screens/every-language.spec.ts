@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { bringAllTags } from '../support/bring-all-tags.ts';
+import { setBrowserClock, test } from '../support/clocked-test.ts';
+import { collectComplaints } from '../support/console.ts';
+import { expectNoSidewaysScroll } from '../support/sideways.ts';
+
+/** Words of the tracker, the search form and the contact form. */
+const languages = {
+  fr: ['Vérifier les heures', 'Trouver des billets', 'Envoyer le message'],
+  es: ['Consultar los horarios', 'Buscar billetes', 'Enviar el mensaje'],
+  pl: ['Sprawdź godziny', 'Znajdź bilety', 'Wyślij wiadomość'],
+} as const;
+
+for (const [lang, words] of Object.entries(languages)) {
+  test(`every tag in ${lang}: its own words, nothing wider than the screen, axe finds nothing`, async ({ page }) => {
+    const complaints = await collectComplaints(page);
+    await setBrowserClock(page);
+    await page.route('**/every-tag', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('<html lang="fr">', `<html lang="${lang}">`);
+      await route.fulfill({ response: answer, body });
+    });
+    // So high that the sticky footer is under all tags, and over none.
+    const height = 8000;
+    await page.setViewportSize({ width: 320, height });
+    await page.goto('/every-tag');
+    expect(await bringAllTags(page)).toBeGreaterThanOrEqual(18);
+    for (const name of words) await expect(page.getByRole('button', { name }).first()).toBeVisible();
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height });
+      expect(await axeViolations(page), `${width} px wide`).toEqual([]);
+      await expectNoSidewaysScroll(page);
+    }
+    complaints.expectClean();
+  });
+}

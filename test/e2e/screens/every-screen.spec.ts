@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { friendlyPages, hostilePages } from '../../../host-fixtures/server/site/pages.ts';
+import { axeViolations } from '../support/axe.ts';
+import { setBrowserClock, test } from '../support/clocked-test.ts';
+import { watchLayoutShifts } from '../support/layout-shifts.ts';
+import { expectNoSidewaysScroll } from '../support/sideways.ts';
+import { expectReady, expectState } from '../support/tag-state.ts';
+import { screenStates } from './states.ts';
+
+/** A phone first, since a page jumps most where its words have least room. */
+const widths = [320, 768, 1280] as const;
+/** Pages on which no island can stand: what the editor wrote is looked at. */
+const failing = ['/failed-chunk', '/hostile/half-cors'];
+const without = ['/hostile/no-cors'];
+/** Looked at by `every-language.spec.ts`. */
+const elsewhere = '/every-tag';
+
+// The browser and the host show one time, as they do outside of tests: another day would be words of another length.
+test.beforeEach(async ({ page }) => {
+  await setBrowserClock(page);
+  await page.setViewportSize({ width: widths[0], height: 900 });
+});
+
+/** One load, looked at in each width: axe finds nothing, and nothing is wider than the screen. */
+async function expectWellAtAnyWidth(page: Page, within?: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await axeViolations(page, within), `${width} px wide`).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+for (const { name, path, says } of screenStates) {
+  test(`${name}: nothing jumps, axe finds nothing, nothing is wider than the screen`, async ({ page }) => {
+    const expectNoShift = await watchLayoutShifts(page);
+    await page.goto(path);
+    const tag = page.locator('main [data-coach-state]').first();
+    await expectReady(tag);
+    await expect(tag.getByText(says).filter({ visible: true }).first()).toBeVisible();
+    await expectNoShift();
+    await expectWellAtAnyWidth(page);
+  });
+}
+
+for (const { path } of [...friendlyPages, ...hostilePages].filter((page) => page.path !== elsewhere)) {
+  test(`${path}: axe finds nothing, nothing is wider than the screen`, async ({ page }) => {
+    await page.goto(path);
+    const tag = page.locator('[data-coach-state]').first();
+    if (failing.includes(path)) await expectState(tag, 'failed');
+    else if (!without.includes(path)) {
+      await expectReady(tag);
+      if (await page.locator('coach-bus-tracker[destination-id]').count())
+        await expect(tag.locator('[aria-haspopup=dialog]').first()).toBeVisible();
+    }
+    // Resets spoil the page around the island, which is what that page is for.
+    await expectWellAtAnyWidth(page, path === '/hostile/resets' ? '[data-coach-state]' : undefined);
+  });
+}

@@ -1,0 +1,54 @@
+import { dayLater, searchOn } from '../support/test-days.ts';
+
+/** A state of a screen that the fixture pages themselves do not show. */
+export interface ScreenState {
+  readonly name: string;
+  readonly path: string;
+  /** What is read in this state, and in no other. */
+  readonly says: string | RegExp;
+}
+
+const search = searchOn(dayLater(3));
+const andBack = searchOn(dayLater(3), dayLater(6));
+const journeys = '/journey-planner/journeys';
+
+/** States of the planner, the fare finder, the stops and the account, each with its address. */
+export const screenStates: readonly ScreenState[] = [
+  { name: 'results', path: `${journeys}?${search}`, says: 'Choisir ce trajet' },
+  { name: 'results of a return trip', path: `${journeys}?${andBack}`, says: 'Choisir ce trajet' },
+  {
+    name: 'the way back before the way out',
+    path: `${journeys}/return?${andBack}`,
+    says: 'Vous n’avez pas encore choisi votre aller.',
+  },
+  {
+    name: 'too many travellers',
+    path: `${journeys}?${search}&totalPassengers=99`,
+    says: /^Chercher pour \d+ voyageur/,
+  },
+  {
+    name: 'a filter that hides all journeys',
+    path: `${journeys}?${search}&betweenStartTime=03:01&betweenEndTime=03:02`,
+    says: /^Votre filtre masque/,
+  },
+  {
+    name: 'journeys that cannot be loaded',
+    path: `${journeys}?${search}&scenario=carrier-down`,
+    says: 'Les trajets n’ont pas pu être chargés.',
+  },
+  { name: 'a carrier that is slow', path: `${journeys}?${search}&scenario=slow-carrier`, says: 'Choisir ce trajet' },
+  { name: 'no prices', path: `${journeys}?${search}&scenario=no-fares`, says: '—' },
+  { name: 'the search form of the planner', path: journeys, says: 'Trouver des billets' },
+  { name: 'an empty basket', path: '/journey-planner/basket', says: 'Votre panier est vide.' },
+  { name: 'nothing to pay', path: '/journey-planner/payment', says: /^Il n’y a rien à payer/ },
+  { name: 'an unknown order', path: '/journey-planner/confirmation', says: 'Commande introuvable' },
+  { name: 'an itinerary without a journey', path: '/journey-planner/itinerary', says: /^Il manque le numéro/ },
+  { name: 'the map of the planner', path: '/journey-planner/map', says: 'Toutes les villes' },
+  { name: 'a city on the map', path: '/journey-planner/map?originId=1', says: 'Arrêts : London' },
+  { name: 'fares', path: '/fare-finder?originId=1', says: /^\d+ destinations/ },
+  { name: 'the stops of a city', path: '/stops?cityId=1', says: 'Arrêts : London' },
+  { name: 'an alert of each kind', path: '/service-alerts?scenario=alerts-storm', says: '29 alertes' },
+  { name: 'the sign-in', path: '/account-management/login', says: 'Se connecter' },
+  { name: 'a page that asks for the sign-in', path: '/account-management/my-tickets', says: 'Se connecter' },
+  { name: 'a closed account', path: '/account-management/account-closed', says: 'Compte fermé' },
+];

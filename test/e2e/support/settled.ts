@@ -1,0 +1,34 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+const openRequests = new WeakMap<Page, Set<Request>>();
+
+/** Notes a page's requests from its first one on, for `settled`; every page of `clocked-test.ts` is tracked. */
+export function trackRequests(page: Page): void {
+  const open = new Set<Request>();
+  openRequests.set(page, open);
+  const end = (request: Request) => void open.delete(request);
+  page.on('request', (request) => {
+    // What the last document was still asking for is of no interest to the next one.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
+    open.add(request);
+  });
+  page.on('requestfinished', end).on('requestfailed', end);
+  // An answer whose body nobody reads never ends.
+  page.on('response', (response) => response.request().resourceType() === 'fetch' && end(response.request()));
+}
+
+/** Waits until no request of a page is under way and the page has nothing left to do. */
+export async function settled(page: Page): Promise<void> {
+  const open = openRequests.get(page);
+  if (!open) throw new Error('The requests of this page are not tracked.');
+  const addresses = () => [...open].map((request) => request.url());
+  await expect
+    .poll(
+      async () => {
+        if (open.size === 0) await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+        return addresses();
+      },
+      { message: 'requests that are under way', intervals: [20, 50, 100] },
+    )
+    .toEqual([]);
+}

@@ -1,0 +1,10 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Holds that nothing makes the page wider than its screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const beyondPx = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(beyondPx, 'pixels beside the screen').toBeLessThanOrEqual(0);
+}

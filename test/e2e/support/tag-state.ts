@@ -1,0 +1,12 @@
+import { expect, type Locator } from '@playwright/test';
+
+/** Waits until the islands of these tags are in a state (host contract §5). */
+export async function expectState(tags: Locator, state: 'waiting' | 'loading' | 'ready' | 'failed'): Promise<void> {
+  await expect(tags.first()).toHaveAttribute('data-coach-state', state);
+  for (const tag of await tags.all()) await expect(tag).toHaveAttribute('data-coach-state', state);
+}
+
+/** Waits until an island can be used. @param where said in a failure */
+export async function expectReady(tag: Locator, where?: string): Promise<void> {
+  await expect(tag, where).toHaveAttribute('data-coach-state', 'ready');
+}

@@ -1,0 +1,35 @@
+import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/headers.ts';
+import { type DoorAnswer, type DoorVisitor } from '../../host-fixtures/server/doors/door.ts';
+
+/** Somebody who tries the doors of a host that runs, over HTTP, and keeps all cookies that it gives. */
+export function doorVisitor(origin: string): DoorVisitor {
+  const cookies = new Map<string, string>();
+
+  async function ask(address: string, init: RequestInit = {}): Promise<DoorAnswer> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(address, { ...init, headers: { ...init.headers, cookie } });
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      if (/expires=Thu, 01 Jan 1970/i.test(set)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return { status: answer.status, text: await answer.text(), date: answer.headers.get('date') ?? '' };
+  }
+
+  return {
+    open: (path) => ask(origin + path),
+    async send(path, body) {
+      const { text } = await ask(`${origin}/api/token`);
+      const { token } = JSON.parse(text) as { token: string };
+      const headers = {
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+        [tokenHeader]: token,
+        [csrfHeader]: cookies.get(csrfCookie) ?? '',
+      };
+      return ask(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    },
+    follow: (address) => ask(address),
+    plant: (name, value) => void cookies.set(name, value),
+  };
+}

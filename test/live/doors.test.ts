@@ -1,0 +1,108 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { doors } from '../../host-fixtures/server/doors/doors.ts';
+import { type HostProcess, hostProcess, outputOf } from '#test/load/host-process.ts';
+import { doorVisitor } from './door-visitor.ts';
+import { writeLiveFeed } from './live-feed.ts';
+import { standInProvider } from './stand-in-provider.ts';
+
+const command = 'host-fixtures/server/main.ts';
+const startMs = 120_000;
+
+let folder = '';
+let provider: Awaited<ReturnType<typeof standInProvider>>;
+let liveOptions: readonly string[] = [];
+let live: HostProcess;
+/** On the network that comes along, and on the live host's own feed, so that nothing but the mode differs. */
+let trials: readonly HostProcess[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'coach-live-'));
+  const gtfs = await writeLiveFeed(path.join(folder, 'feed'));
+  const secretFile = path.join(folder, 'secret');
+  await writeFile(secretFile, 'a secret of more than thirty-two characters');
+  provider = await standInProvider();
+  liveOptions = [
+    ...['--live', '--gtfs', gtfs, '--public-origin', 'https://shop.example', '--trust-proxy', '10.0.0.1'],
+    ...['--session-secret-file', secretFile, '--provider-secret-file', secretFile, '--provider-url', provider.origin],
+  ];
+  live = await hostProcess(path.join(folder, 'live'), ...liveOptions);
+  trials = [
+    await hostProcess(path.join(folder, 'demo')),
+    await hostProcess(path.join(folder, 'trial'), '--gtfs', gtfs),
+  ];
+  for (const host of [live, ...trials]) await host.start();
+}, 2 * startMs);
+
+afterAll(async () => {
+  for (const host of [live, ...trials]) await host.stop();
+  await provider.close();
+  await rm(folder, { recursive: true, force: true });
+}, startMs);
+
+describe.each(doors.map((door) => [door.name, door] as const))('the door “%s”', (_name, door) => {
+  it('is open on a host for trying, and closed on a live one', async () => {
+    const open = await Promise.all(trials.map(({ origin }) => door.isOpenTo(doorVisitor(origin))));
+    expect(open).toContain(true);
+    expect(await door.isOpenTo(doorVisitor(live.origin))).toBe(false);
+  });
+});
+
+it('has a name and a sentence for each door, none twice', () => {
+  expect(new Set(doors.map(({ name }) => name)).size).toBe(doors.length);
+  expect(doors.every(({ sentence }) => /^[A-Z].*\.$/.test(sentence))).toBe(true);
+});
+
+describe('a live host', () => {
+  it('sells what the feed has a fare for, and nothing else: an unknown fare is neither free nor invented', async () => {
+    const { open } = doorVisitor(live.origin);
+    const api = '/journey-planner/api';
+    type Cities = { cities: { id: number; name: string }[] };
+    const origins = JSON.parse((await open(`${api}/origin-cities`)).text) as Cities;
+    const from = origins.cities.find(({ name }) => name === 'Leeds')?.id;
+    const to = JSON.parse((await open(`${api}/destination-cities?originCityId=${from}`)).text) as Cities;
+    const date = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    const offered = async (city: string) => {
+      const id = to.cities.find(({ name }) => name === city)?.id;
+      const search = `originId=${from}&destinationId=${id}&departureDate=${date}&days=1&totalPassengers=1`;
+      return (JSON.parse((await open(`${api}/journeys?${search}`)).text) as { journeys: { price: number }[] }).journeys;
+    };
+    const york = await offered('York');
+    expect(york.length).toBeGreaterThan(40);
+    expect(new Set(york.map(({ price }) => JSON.stringify(price))).size).toBe(1);
+    expect(await offered('Hull')).toEqual([]);
+  });
+
+  it('says in the first line of its log that it is live, a host for trying that it is not', async () => {
+    const refused = await outputOf(command, ['--live', '--no-build']);
+    expect(refused.text.split('\n')[0]).toMatch(/^Live: /);
+    const other = await outputOf(command, ['--no-build', '--data', path.join(folder, 'live')]);
+    expect(other.text.split('\n')[0]).toMatch(/^For trying and QA/);
+  });
+
+  it('says everything that is missing in one list, and does not start', async () => {
+    const { text, code } = await outputOf(command, ['--live', '--no-build']);
+    expect(code).toBe(1);
+    const [, ...missing] = text.slice(text.indexOf('To go live')).trim().split('\n  - ');
+    expect(missing.map((line) => /--[\w-]+/.exec(line)?.[0])).toEqual([
+      ...['--data', '--gtfs', '--public-origin', '--trust-proxy', '--session-secret-file', '--provider-url'],
+    ]);
+  });
+
+  it('does not take a sandbox for a provider', async () => {
+    const [demo] = trials;
+    const options = [...liveOptions, '--no-build', '--data', path.join(folder, 'other')];
+    const { text, code } = await outputOf(command, [...options, '--provider-url', demo?.providerOrigin ?? '']);
+    expect([code, text]).toEqual([1, expect.stringContaining('is the sandbox')]);
+  });
+
+  it('does not open a folder that was used for trying, nor the other way round', async () => {
+    const [demo, real] = [path.join(folder, 'demo'), path.join(folder, 'live')];
+    const refused = await outputOf(command, [...liveOptions, '--no-build', '--data', demo]);
+    expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('was used for trying')]);
+    const other = await outputOf(command, ['--no-build', '--data', real]);
+    expect([other.code, other.text]).toEqual([1, expect.stringContaining('belongs to a live host')]);
+  });
+});

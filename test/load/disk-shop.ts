@@ -1,0 +1,77 @@
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { createProvider } from '../../host-fixtures/provider/provider-app.ts';
+import { openProviderDatabase, providerFile } from '../../host-fixtures/provider/provider-database.ts';
+import { signatureHeader } from '../../host-fixtures/provider/signature.ts';
+import { fakeTimetable } from '../../host-fixtures/server/api/fake-timetable.ts';
+import { callbackPath } from '../../host-fixtures/server/api/provider-callback.ts';
+import { createApp } from '../../host-fixtures/server/app.ts';
+import { auditSales } from '../../host-fixtures/server/audit/audit-sales.ts';
+import { hostFile, openDatabase } from '../../host-fixtures/server/database/open-database.ts';
+import { createOneAtATime } from '../../host-fixtures/server/payments/one-at-a-time.ts';
+import { createProviderClient } from '../../host-fixtures/server/payments/provider-client.ts';
+import { reconcile } from '../../host-fixtures/server/payments/reconcile.ts';
+import { testNow } from '../../host-fixtures/server/test-app.ts';
+import { into, travellerOf } from '../../host-fixtures/server/test-shop.ts';
+import { type MemoryDisk } from './memory-disk.ts';
+import { openOnDisk } from './sqlite-on-disk.ts';
+
+const secret = 'a secret of the tests';
+const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** The time of a shop, which goes on while its processes die. */
+export interface ShopClock {
+  now: number;
+}
+
+/** A host and its provider, one process as `npm start` makes it, with both databases on one disk. */
+export async function openShop(disk: MemoryDisk, time: ShopClock = { now: testNow }) {
+  const now = () => time.now;
+  const database = await openDatabase({ engine: openOnDisk(disk, hostFile), file: hostFile });
+  const providerDatabase = await openProviderDatabase({ engine: openOnDisk(disk, providerFile), file: providerFile });
+  const provider = await createProvider({
+    ...{ database: providerDatabase, secret, now },
+    post: async (_url, body, signature) => {
+      const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
+      return (await app.inject({ method: 'POST', url: callbackPath, headers, payload: body })).statusCode === 204;
+    },
+  });
+  const client = createProviderClient({ origin: 'http://provider.test', secret, fetch: into(provider) });
+  const app = await createApp({
+    ...{ timetable: fakeTimetable(), clock: { now }, database, provider: { client, secret, port: 8180 } },
+    logger: false,
+    bundleDir: tmpdir(),
+    pagesDir: folder('host-fixtures/pages/'),
+    widgetsDir: folder('widgets/'),
+  });
+
+  return {
+    ...{ app, database, providerDatabase, provider },
+    traveller: (cookies?: Map<string, string>) => travellerOf(() => app, provider, cookies),
+    /** What the host does by itself until nothing is left to do. */
+    async settle(): Promise<void> {
+      const parts = { database, now, provider: client, inTurn: createOneAtATime() };
+      for (let pass = 0; pass < 2; pass += 1) {
+        time.now += 20 * 60_000;
+        await reconcile({ ...parts, callbackUrl: () => 'http://host.test/', onProblem: () => undefined });
+      }
+    },
+    async audit() {
+      const counts = await auditSales(database, providerDatabase, time.now);
+      const of = (isFault: boolean) => counts.filter((it) => it.isFault === isFault && it.count > 0);
+      return {
+        wrong: of(true).map(({ what }) => what),
+        count: (what: string) => counts.find((it) => it.what === what)?.count,
+      };
+    },
+    /** A process that ends by itself; one whose disk is dead is merely let go. */
+    async close(): Promise<void> {
+      await app.close();
+      await provider.close();
+      for (const one of [database, providerDatabase]) await one.destroy().catch(() => undefined);
+    },
+  };
+}
+
+/** An open shop. */
+export type DiskShop = Awaited<ReturnType<typeof openShop>>;

@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testNow } from '../../host-fixtures/server/test-app.ts';
+import { buyOnce, Interrupted, ticketsBought, type TravellerMemory } from './buy-once.ts';
+import { openShop } from './disk-shop.ts';
+import { MemoryDisk } from './memory-disk.ts';
+
+/** A disk with the tables made and nothing sold, and what a whole purchase makes of it. */
+let empty: MemoryDisk;
+const whole = { writes: 0, syncs: 0, bytes: 0 };
+
+/** Buys until the host fails. @returns what the traveller knows then */
+async function buyOn(disk: MemoryDisk): Promise<{ readonly memory: TravellerMemory; readonly time: { now: number } }> {
+  const memory: TravellerMemory = { cookies: new Map() };
+  const time = { now: testNow };
+  try {
+    const shop = await openShop(disk, time);
+    try {
+      await buyOnce(shop, memory);
+    } finally {
+      await shop.close();
+    }
+  } catch (error) {
+    // A host that cannot even start on its disk is as dead as one that fails later.
+    if (!disk.isDead && !(error instanceof Interrupted)) throw error;
+  }
+  return { memory, time };
+}
+
+beforeAll(async () => {
+  const made = new MemoryDisk();
+  await (await openShop(made)).close();
+  empty = made.afterKill();
+  const disk = empty.afterKill();
+  const { memory } = await buyOn(disk);
+  expect(memory.orderNumber).toBeDefined();
+  Object.assign(whole, { writes: disk.writes, syncs: disk.syncs, bytes: disk.bytes });
+}, 60_000);
+
+/** What a new process finds, and what it makes of it when the traveller comes back, or never does. */
+async function goOn(
+  disk: MemoryDisk,
+  { memory, time }: { readonly memory: TravellerMemory; readonly time: { now: number } },
+  comesBack: boolean,
+) {
+  const told = memory.orderNumber;
+  const shop = await openShop(disk, time);
+  if (comesBack) await buyOnce(shop, memory);
+  await shop.settle();
+  const { wrong, count } = await shop.audit();
+  const orders = await shop.database.selectFrom('orders').select(['order_number', 'gross_minor']).execute();
+  const captured = await shop.providerDatabase
+    .selectFrom('sessions')
+    .selectAll()
+    .where('status', '=', 'CAPTURED')
+    .execute();
+  await shop.close();
+  expect(wrong).toEqual([]);
+  // One charge for one order, or neither.
+  expect(captured.map(({ amount_minor }) => amount_minor)).toEqual(orders.map(({ gross_minor }) => gross_minor));
+  const isSold = orders.length === 1;
+  expect(['payments under way', 'places held while they are paid', 'tickets'].map(count)).toEqual([
+    ...[0, 0, isSold ? ticketsBought : 0],
+  ]);
+  if (comesBack) expect(orders.map(({ order_number }) => order_number)).toEqual([memory.orderNumber]);
+  // What was told is true for good.
+  if (told !== undefined) expect(orders.map(({ order_number }) => order_number)).toEqual([told]);
+  expect(Math.abs(disk.bytes - whole.bytes)).toBeLessThan(0.1 * whole.bytes);
+}
+
+/** Numbers from 0 to 1 that are the same in every run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+describe('a purchase', () => {
+  it('survives a kill and a power cut at each of its writes', { timeout: 300_000 }, async () => {
+    // The writes were counted, and each is a case; one more lets the purchase end.
+    expect(whole.writes).toBeGreaterThan(50);
+    let cases = 0;
+    let syncsBefore = -1;
+    for (let diesAtWrite = 1; ; diesAtWrite += 1) {
+      const disk = empty.afterKill({ diesAtWrite });
+      const bought = await buyOn(disk);
+      if (!disk.isDead) break;
+      cases += 1;
+      const copy = () => ({
+        memory: { ...bought.memory, cookies: new Map(bought.memory.cookies) },
+        time: { ...bought.time },
+      });
+      await goOn(disk.afterKill(), copy(), true);
+      // Between two syncs the least that a power cut leaves is the same.
+      if (disk.syncs !== syncsBefore) await goOn(disk.afterPowerCut(), copy(), cases % 2 === 0);
+      const random = seeded(diesAtWrite);
+      if (cases % 4 === 0)
+        await goOn(
+          disk.afterPowerCut(() => random() < 0.5),
+          copy(),
+          cases % 8 === 0,
+        );
+      syncsBefore = disk.syncs;
+    }
+    expect(cases).toBeGreaterThanOrEqual(whole.writes - 5);
+  });
+
+  it('is whole after a power cut just when it was answered', async () => {
+    const disk = empty.afterKill();
+    const memory: TravellerMemory = { cookies: new Map() };
+    const shop = await openShop(disk);
+    await buyOnce(shop, memory);
+    const left = disk.afterPowerCut();
+    await shop.close();
+    expect(memory.orderNumber).toBeDefined();
+    await goOn(left, { memory, time: { now: testNow } }, true);
+  });
+
+  it('goes on when a disk that was full has room again', { timeout: 120_000 }, async () => {
+    const step = 3 * 4096;
+    let interrupted = 0;
+    for (let room = 0; ; room += step) {
+      const disk = empty.afterKill();
+      const time = { now: testNow };
+      const memory: TravellerMemory = { cookies: new Map() };
+      const shop = await openShop(disk, time);
+      disk.capacity = disk.bytes + room;
+      const isWhole = await buyOnce(shop, memory).then(
+        () => true,
+        (error: unknown) => {
+          if (!(error instanceof Interrupted)) throw error;
+          return false;
+        },
+      );
+      disk.capacity = Infinity;
+      await buyOnce(shop, memory);
+      await shop.close();
+      await goOn(disk.afterKill(), { memory, time }, true);
+      if (isWhole) break;
+      interrupted += 1;
+    }
+    expect(interrupted).toBeGreaterThan(5);
+  });
+});

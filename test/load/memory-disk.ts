@@ -1,0 +1,152 @@
+/** A write that the disk was asked for. */
+interface Write {
+  readonly offset: number;
+  /** Null cuts the file off at the offset. */
+  readonly bytes: Uint8Array | null;
+}
+
+/** A file: what programs read, what a power cut leaves for sure, and the writes that it may leave or not. */
+class DiskFile {
+  content: Uint8Array;
+  synced: Uint8Array;
+  pending: Write[] = [];
+
+  constructor(content: Uint8Array = new Uint8Array()) {
+    this.content = content;
+    this.synced = content.slice();
+  }
+
+  apply(write: Write): void {
+    this.content = written(this.content, write);
+    this.pending.push(write);
+  }
+
+  sync(): void {
+    this.synced = this.content.slice();
+    this.pending = [];
+  }
+}
+
+function written(content: Uint8Array, { offset, bytes }: Write): Uint8Array {
+  if (bytes === null) return content.slice(0, offset);
+  const end = offset + bytes.length;
+  const target = end > content.length ? new Uint8Array(end) : content;
+  if (target !== content) target.set(content);
+  target.set(bytes, offset);
+  return target;
+}
+
+/** Why an operation failed. */
+export type DiskFault = 'dead' | 'full';
+
+/** Thrown by a disk that cannot do what it was asked for. */
+export class DiskFailure extends Error {
+  readonly fault: DiskFault;
+
+  constructor(fault: DiskFault) {
+    super(`The disk is ${fault}.`);
+    this.fault = fault;
+  }
+}
+
+/** What a disk is to suffer. */
+export interface DiskFate {
+  /** The write, counted from 1, before which everything ends: it and all that comes later fail. */
+  readonly diesAtWrite?: number;
+}
+
+/**
+ * A disk in memory that counts its writes, dies at one of them, fills up, and forgets what was not synced.
+ *
+ * The name of a file is kept as soon as the file is synced, since SQLite syncs the folder with it.
+ */
+export class MemoryDisk {
+  readonly #files: Map<string, DiskFile>;
+  readonly #diesAt: number;
+  /** Bytes that there is room for. */
+  capacity = Infinity;
+  writes = 0;
+  syncs = 0;
+
+  constructor(contents: ReadonlyMap<string, Uint8Array> = new Map(), { diesAtWrite = Infinity }: DiskFate = {}) {
+    this.#files = new Map([...contents].map(([name, content]) => [name, new DiskFile(content.slice())]));
+    this.#diesAt = diesAtWrite;
+  }
+
+  get isDead(): boolean {
+    return this.writes >= this.#diesAt;
+  }
+
+  get bytes(): number {
+    return [...this.#files.values()].reduce((sum, { content }) => sum + content.length, 0);
+  }
+
+  has(name: string): boolean {
+    return this.#files.has(name);
+  }
+
+  open(name: string): void {
+    if (!this.#files.has(name)) this.#files.set(name, new DiskFile());
+  }
+
+  read(name: string, offset: number, length: number): Uint8Array {
+    return this.#file(name).content.subarray(offset, offset + length);
+  }
+
+  size(name: string): number {
+    return this.#file(name).content.length;
+  }
+
+  write(name: string, offset: number, bytes: Uint8Array): void {
+    this.#count();
+    const file = this.#file(name);
+    const growth = Math.max(0, offset + bytes.length - file.content.length);
+    if (growth > 0 && this.bytes + growth > this.capacity) throw new DiskFailure('full');
+    file.apply({ offset, bytes });
+  }
+
+  truncate(name: string, size: number): void {
+    this.#count();
+    this.#file(name).apply({ offset: size, bytes: null });
+  }
+
+  delete(name: string): void {
+    this.#count();
+    this.#files.delete(name);
+  }
+
+  sync(name: string): void {
+    if (this.isDead) throw new DiskFailure('dead');
+    this.syncs += 1;
+    this.#file(name).sync();
+  }
+
+  /** What the next process finds after a kill: the operating system lives on, and with it every write. */
+  afterKill(fate?: DiskFate): MemoryDisk {
+    return this.#copy(({ content }) => content, fate);
+  }
+
+  /**
+   * What the next process finds after a power cut: what was synced.
+   *
+   * @param survives says of each later write whether it reached the disk all the same; none unless told
+   */
+  afterPowerCut(survives: () => boolean = () => false, fate?: DiskFate): MemoryDisk {
+    return this.#copy(({ synced, pending }) => pending.filter(survives).reduce(written, synced.slice()), fate);
+  }
+
+  #copy(contentOf: (file: DiskFile) => Uint8Array, fate?: DiskFate): MemoryDisk {
+    return new MemoryDisk(new Map([...this.#files].map(([name, file]) => [name, contentOf(file)])), fate);
+  }
+
+  #count(): void {
+    if (!this.isDead) this.writes += 1;
+    if (this.isDead) throw new DiskFailure('dead');
+  }
+
+  #file(name: string): DiskFile {
+    const file = this.#files.get(name);
+    if (file === undefined) throw new Error(`There is no file ${name}.`);
+    return file;
+  }
+}

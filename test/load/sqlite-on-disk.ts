@@ -1,0 +1,195 @@
+import sqlite3InitModule, { type Database as WasmDatabase, type PreparedStatement } from '@sqlite.org/sqlite-wasm';
+import {
+  durabilityPragmas,
+  type EngineStatement,
+  type SqliteEngine,
+  type SqliteValue,
+} from '../../host-fixtures/server/database/sqlite-engine.ts';
+import { DiskFailure, type MemoryDisk } from './memory-disk.ts';
+
+/**
+ * SQLite, as its makers compile it to WebAssembly, on disks in memory: the same source code as the host's, with the same
+ * settings, so that it asks the file system for the same writes and syncs. Only here can each of them be counted and lost.
+ */
+const sqlite3 = await sqlite3InitModule({ print: () => undefined, printErr: () => undefined });
+// Failures are what is tried here.
+Object.assign(sqlite3.config, { error: () => undefined, warn: () => undefined });
+const { wasm } = sqlite3;
+/** With what its types leave out. */
+const capi = sqlite3.capi as typeof sqlite3.capi & {
+  sqlite3_get_autocommit(database: WasmDatabase): number;
+  readonly sqlite3_file: { readonly structInfo: { readonly sizeof: number } };
+};
+
+const vfsName = 'memory-disk';
+const mounted = new Map<string, MemoryDisk>();
+/** The open files: SQLite's pointer → which file of which disk. */
+const open = new Map<number, { readonly disk: MemoryDisk; readonly name: string }>();
+
+/** Paths are `/<mount>/<name>`. */
+function placeOf(path: string): { readonly disk: MemoryDisk; readonly name: string } {
+  const [, mount = '', name = ''] = path.split('/');
+  const disk = mounted.get(mount);
+  if (disk === undefined) throw new Error(`No disk is mounted for ${path}.`);
+  return { disk, name };
+}
+
+type Pointer = number;
+
+function fileAt(pointer: Pointer): { readonly disk: MemoryDisk; readonly name: string } {
+  const file = open.get(Number(pointer));
+  if (file === undefined) throw new Error('The file is not open.');
+  return file;
+}
+
+/** The result code of an operation: SQLite knows a full disk from a broken one. */
+function codeOf(act: () => void, broken: number): number {
+  try {
+    act();
+    return capi.SQLITE_OK;
+  } catch (error) {
+    if (!(error instanceof DiskFailure)) throw error;
+    return error.fault === 'full' ? capi.SQLITE_FULL : broken;
+  }
+}
+
+const heap = () => wasm.heap8u();
+const nothing = () => capi.SQLITE_OK;
+
+const ioMethods = {
+  xClose: (file: Pointer) => {
+    open.delete(Number(file));
+    return capi.SQLITE_OK;
+  },
+  xRead: (...[file, target, length, offset]: [Pointer, Pointer, number, bigint]) => {
+    const { disk, name } = fileAt(file);
+    const bytes = disk.read(name, Number(offset), length);
+    heap().set(bytes, Number(target));
+    heap().fill(0, Number(target) + bytes.length, Number(target) + length);
+    return bytes.length < length ? capi.SQLITE_IOERR_SHORT_READ : capi.SQLITE_OK;
+  },
+  xWrite: (...[file, source, length, offset]: [Pointer, Pointer, number, bigint]) => {
+    const { disk, name } = fileAt(file);
+    const bytes = heap().slice(Number(source), Number(source) + length);
+    return codeOf(() => disk.write(name, Number(offset), bytes), capi.SQLITE_IOERR_WRITE);
+  },
+  xTruncate: (file: Pointer, size: bigint) => {
+    const { disk, name } = fileAt(file);
+    return codeOf(() => disk.truncate(name, Number(size)), capi.SQLITE_IOERR_TRUNCATE);
+  },
+  xSync: (file: Pointer) => {
+    const { disk, name } = fileAt(file);
+    return codeOf(() => disk.sync(name), capi.SQLITE_IOERR_FSYNC);
+  },
+  xFileSize: (file: Pointer, target: Pointer) => {
+    const { disk, name } = fileAt(file);
+    wasm.poke64(target, BigInt(disk.size(name)));
+    return capi.SQLITE_OK;
+  },
+  ...{ xLock: nothing, xUnlock: nothing },
+  xCheckReservedLock: (_file: Pointer, target: Pointer) => {
+    wasm.poke32(target, 0);
+    return capi.SQLITE_OK;
+  },
+  xFileControl: () => capi.SQLITE_NOTFOUND,
+  xSectorSize: () => 4096,
+  // As the operating system's files are treated: a write does not damage its neighbours.
+  xDeviceCharacteristics: () => capi.SQLITE_IOCAP_POWERSAFE_OVERWRITE,
+};
+
+const io = new capi.sqlite3_io_methods();
+const vfs = new capi.sqlite3_vfs();
+
+const vfsMethods = {
+  xOpen: (...[, path, file, flags, told]: [Pointer, Pointer, Pointer, number, Pointer]) => {
+    const place = placeOf(wasm.cstrToJs(path) ?? '');
+    place.disk.open(place.name);
+    open.set(Number(file), place);
+    const struct = new capi.sqlite3_file(file);
+    struct.$pMethods = io.pointer;
+    struct.dispose();
+    if (told) wasm.poke32(told, flags);
+    return capi.SQLITE_OK;
+  },
+  xDelete: (_vfs: Pointer, path: Pointer) => {
+    const { disk, name } = placeOf(wasm.cstrToJs(path) ?? '');
+    return codeOf(() => disk.delete(name), capi.SQLITE_IOERR_DELETE);
+  },
+  xAccess: (...[, path, , target]: [Pointer, Pointer, number, Pointer]) => {
+    const { disk, name } = placeOf(wasm.cstrToJs(path) ?? '');
+    wasm.poke32(target, disk.has(name) ? 1 : 0);
+    return capi.SQLITE_OK;
+  },
+  xFullPathname: (...[, path, length, target]: [Pointer, Pointer, number, Pointer]) =>
+    wasm.cstrncpy(target, path, length) < length ? capi.SQLITE_OK : capi.SQLITE_CANTOPEN,
+  xRandomness: (...[, length, target]: [Pointer, number, Pointer]) => {
+    heap().set(crypto.getRandomValues(new Uint8Array(length)), Number(target));
+    return length;
+  },
+  xSleep: nothing,
+  xCurrentTime: (_vfs: Pointer, target: Pointer) => {
+    wasm.poke64f(target, 2_440_587.5 + Date.now() / 86_400_000);
+    return capi.SQLITE_OK;
+  },
+  xGetLastError: nothing,
+};
+
+Object.assign(io, { $iVersion: 1 });
+Object.assign(vfs, { $iVersion: 1, $mxPathname: 512, $szOsFile: capi.sqlite3_file.structInfo.sizeof });
+sqlite3.vfs.installVfs({
+  io: { struct: io, methods: ioMethods },
+  vfs: { struct: vfs, methods: vfsMethods, name: vfsName },
+} as unknown as Parameters<typeof sqlite3.vfs.installVfs>[0]);
+
+let mounts = 0;
+
+/** Opens a database on a disk with the settings that the host's own has. */
+export function openOnDisk(disk: MemoryDisk, name: string): SqliteEngine {
+  mounts += 1;
+  const mount = `disk${mounts}`;
+  mounted.set(mount, disk);
+  const database = new sqlite3.oo1.DB(`file:/${mount}/${name}?vfs=${vfsName}`, 'c');
+  // Without memory that processes share WAL needs the lock for good; the host has it for good, too.
+  database.exec(`pragma page_size = 4096; pragma locking_mode = exclusive; ${durabilityPragmas}`);
+  return {
+    get isTransaction() {
+      return capi.sqlite3_get_autocommit(database) === 0;
+    },
+    exec: (sql) => void database.exec(sql),
+    prepare: (sql) => statementOf(database, database.prepare(sql)),
+    isBusy: () => false,
+    close: () => {
+      database.close();
+      mounted.delete(mount);
+    },
+  };
+}
+
+function statementOf(database: WasmDatabase, statement: PreparedStatement): EngineStatement {
+  const bind = (parameters: readonly SqliteValue[]) => {
+    statement.reset(true);
+    if (parameters.length > 0) statement.bind([...parameters]);
+  };
+  return {
+    isReader: statement.columnCount > 0,
+    all: (parameters) => {
+      bind(parameters);
+      try {
+        const rows: unknown[] = [];
+        while (statement.step()) rows.push(statement.get({}));
+        return rows;
+      } finally {
+        statement.reset();
+      }
+    },
+    run: (parameters) => {
+      bind(parameters);
+      try {
+        statement.step();
+      } finally {
+        statement.reset();
+      }
+      return { changes: database.changes(), lastInsertRowid: capi.sqlite3_last_insert_rowid(database) };
+    },
+  };
+}

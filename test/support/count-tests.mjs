@@ -1,0 +1,83 @@
+import { relative } from 'node:path';
+
+/**
+ * What a runner's report says.
+ *
+ * @typedef {object} Count
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {readonly string[]} failures name and reason of each test that failed
+ * @property {readonly { name: string, ms: number }[]} times of each test that ran
+ */
+
+/**
+ * Counts the tests in Vitest's JSON report.
+ *
+ * @param {{ numPassedTests: number, numPendingTests: number, numTodoTests: number, testResults: readonly object[] }} report
+ * @returns {Count}
+ */
+export function countUnits({ numPassedTests, numPendingTests, numTodoTests, testResults }) {
+  const failures = testResults.flatMap(failuresOfFile);
+  const times = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${relative('.', name)}: ${fullName}`,
+      ms: duration ?? 0,
+    })),
+  );
+  return { passed: numPassedTests, failed: failures.length, skipped: numPendingTests + numTodoTests, failures, times };
+}
+
+/** A file that could not be read has a message of its own and no test that failed. */
+function failuresOfFile({ name, message, assertionResults }) {
+  const at = relative('.', name);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  if (message && failed.length === 0) return [`${at}: ${message}`];
+  return failed.map(({ fullName, failureMessages }) => `${at}: ${fullName}\n${failureMessages.join('\n')}`);
+}
+
+/**
+ * Counts the tests in Playwright's JSON report. A test that passed only when it was tried again has failed: what it saw the
+ * first time, a traveller may see.
+ *
+ * @param {{ suites: readonly object[], errors?: readonly { message?: string }[] }} report
+ * @returns {Count}
+ */
+export function countBrowserTests({ suites, errors = [] }) {
+  const tests = suites.flatMap(testsOfSuite);
+  const withStatus = (status) => tests.filter((test) => test.status === status);
+  const failures = [
+    ...withStatus('unexpected').map(({ name, reason }) => `${name}${reason}`),
+    ...withStatus('flaky').map(({ name, reason }) => `${name}: passed only when it was tried again${reason}`),
+    ...errors.map(({ message }) => `browser: ${message}`),
+  ];
+  return {
+    passed: withStatus('expected').length,
+    failed: failures.length,
+    skipped: withStatus('skipped').length,
+    failures,
+    times: tests.map(({ name, ms }) => ({ name, ms })),
+  };
+}
+
+function testsOfSuite({ suites = [], specs = [] }) {
+  const here = specs.flatMap(({ file, line, title, tests }) =>
+    tests.map(({ projectName, status, results }) => ({
+      name: `[${projectName}] ${file}:${line}: ${title}`,
+      status,
+      reason: results.flatMap(({ error }) => (error ? `\n${error.message}` : [])).join(''),
+      ms: Math.max(0, ...results.map(({ duration }) => duration)),
+    })),
+  );
+  return [...here, ...suites.flatMap(testsOfSuite)];
+}
+
+/**
+ * The tests that took longest, slowest first.
+ *
+ * @param {readonly { name: string, ms: number }[]} times
+ * @param {number} [wanted]
+ */
+export function slowestOf(times, wanted = 20) {
+  return [...times].sort((one, other) => other.ms - one.ms).slice(0, wanted);
+}

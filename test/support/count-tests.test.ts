@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { countBrowserTests, countUnits, slowestOf } from './count-tests.mjs';
+
+const browserTest = (title: string, status: string, problems: readonly string[] = []) => ({
+  file: 'seats/seats.spec.ts',
+  line: 7,
+  title,
+  tests: [
+    {
+      projectName: 'desktop',
+      status,
+      results: [...problems.map((message) => ({ duration: 900, error: { message } })), { duration: 300 }],
+    },
+  ],
+});
+const browserReport = (...specs: readonly object[]) => ({ suites: [{ suites: [{ specs }], specs: [] }], errors: [] });
+
+describe('the count of the browser tests', () => {
+  it('counts each test once, in suites within suites', () => {
+    const report = browserReport(browserTest('a', 'expected'), browserTest('b', 'skipped'));
+    expect(countBrowserTests(report)).toMatchObject({ passed: 1, failed: 0, skipped: 1, failures: [] });
+  });
+
+  it('names each test that failed, with its project and reason', () => {
+    const report = browserReport(browserTest('holds a seat', 'unexpected', ['No seat.']));
+    expect(countBrowserTests(report)).toMatchObject({
+      passed: 0,
+      failed: 1,
+      failures: ['[desktop] seats/seats.spec.ts:7: holds a seat\nNo seat.'],
+    });
+  });
+
+  it('counts a test that passed only when it was tried again as failed, and names it', () => {
+    const report = browserReport(browserTest('holds a seat', 'flaky', ['Too late.']));
+    expect(countBrowserTests(report)).toMatchObject({
+      passed: 0,
+      failed: 1,
+      failures: ['[desktop] seats/seats.spec.ts:7: holds a seat: passed only when it was tried again\nToo late.'],
+    });
+  });
+
+  it('counts what went wrong outside any test', () => {
+    const report = { ...browserReport(browserTest('a', 'expected')), errors: [{ message: 'The host ended.' }] };
+    expect(countBrowserTests(report)).toMatchObject({ passed: 1, failed: 1, failures: ['browser: The host ended.'] });
+  });
+
+  it('takes the longest try as a test’s time', () => {
+    const report = browserReport(browserTest('a', 'unexpected', ['Too late.']));
+    expect(countBrowserTests(report).times).toEqual([{ name: '[desktop] seats/seats.spec.ts:7: a', ms: 900 }]);
+  });
+});
+
+describe('the count of the unit tests', () => {
+  const unit = (fullName: string, status: string, failureMessages: readonly string[] = []) => {
+    return { fullName, status, failureMessages, duration: 5 };
+  };
+  const report = (...testResults: readonly object[]) => {
+    return { numPassedTests: 2, numPendingTests: 1, numTodoTests: 1, testResults };
+  };
+
+  it('takes over what passed and what was left out', () => {
+    expect(countUnits(report())).toMatchObject({ passed: 2, failed: 0, skipped: 2 });
+  });
+
+  it('names each test that failed, with its reason', () => {
+    const assertionResults = [unit('adds', 'passed'), unit('divides', 'failed', ['By nought.'])];
+    const count = countUnits(report({ name: 'shared/sums.test.ts', message: '', assertionResults }));
+    expect(count).toMatchObject({ failed: 1, failures: ['shared/sums.test.ts: divides\nBy nought.'] });
+    expect(count.times).toContainEqual({ name: 'shared/sums.test.ts: divides', ms: 5 });
+  });
+
+  it('counts a file that could not be read', () => {
+    const count = countUnits(report({ name: 'shared/sums.test.ts', message: 'Syntax.', assertionResults: [] }));
+    expect(count).toMatchObject({ failed: 1, failures: ['shared/sums.test.ts: Syntax.'] });
+  });
+});
+
+it('tells of the slowest tests first, and of no more than wanted', () => {
+  const times = [3, 9, 1, 7].map((ms) => ({ name: `${ms}`, ms }));
+  expect(slowestOf(times, 2).map(({ name }) => name)).toEqual(['9', '7']);
+});

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime('2026-11-23T09:00:00Z');
+});
+afterEach(() => void vi.useRealTimers());
+
+const search = 'originId=1&destinationId=9&departureDate=2026-11-25&totalPassengers=1';
+const onDay = (day: string) => ({
+  departureDateTime: `2026-11-${day}T10:00`,
+  arrivalDateTime: `2026-11-${day}T12:00`,
+});
+const held = (...journeys: readonly object[]) => ({ basket: { journeys, errors: [] }, errors: [] });
+
+/** The results of a British page. */
+async function open(path: string, { answers = {} }: IslandScene) {
+  history.replaceState(null, '', path);
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  const island = await renderIsland('journey-planner', {
+    answers: {
+      getOriginCities: () => ({ cities: [] }),
+      getDestinationCities: () => ({ cities: [] }),
+      getCarriers: () => ({ carrierSets: [] }),
+      getJourneyPrices: () => ({ dates: [] }),
+      getBasket: () => ({ basket: null }),
+      ...answers,
+    },
+  });
+  const settle = async () => {
+    await lateCode();
+    await pass(400);
+    await lateCode();
+    await pass(200);
+  };
+  await settle();
+  const user = createUser();
+  return {
+    ...island,
+    asks: (endpoint: string) => island.calls.filter((call) => call.endpoint === endpoint),
+    async press(name: string | RegExp) {
+      await user.click(island.getByRole('button', { name }));
+      await settle();
+    },
+  };
+}
+
+describe('a journey in another currency than the basket', () => {
+  const american = wireJourneyOf('us', { ...onDay('25'), price: 9, currency: 'USD' });
+  const british = held(wireJourneyOf('gb', { lineItemId: 'line-gb', currency: 'GBP' }));
+  const title = 'Ce trajet n’est pas dans la devise de votre panier.';
+
+  it('is not sent, and says which currencies they are, with the way to pay', async () => {
+    const { press, getByText, getByRole, asks } = await open('/journey-planner/journeys?' + search, {
+      answers: { searchJourneys: () => ({ journeys: [american] }), getBasket: () => british },
+    });
+    await press(/^Choisir ce trajet/);
+    expect(getByText(title)).toBeTruthy();
+    expect(
+      getByText(/^Votre panier\s: livre sterling \(GBP\)\. Ce trajet\s: dollar des États-Unis \(USD\)\.$/),
+    ).toBeTruthy();
+    expect(asks('addToBasket')).toHaveLength(0);
+    expect(getByRole('link', { name: 'Aller au panier' }).getAttribute('href')).toBe('/journey-planner/basket');
+  });
+
+  it('is chosen alone once the basket is emptied, without the way out that was chosen before', async () => {
+    let basket: object = british;
+    const { press, asks } = await open(
+      `/journey-planner/journeys/return?${search}&inboundDepartureDate=2026-11-26&outboundJourneyId=gb`,
+      {
+        answers: {
+          searchJourneys: () => ({ journeys: [{ ...american, ...onDay('26') }] }),
+          getBasket: () => basket,
+          deleteBasket: () => {
+            basket = { basket: null };
+            return { basket: null, errors: [] };
+          },
+          addToBasket: () => held({ ...american, lineItemId: 'line-us' }),
+        },
+      },
+    );
+    await press(/^Choisir ce trajet/);
+    await press('Vider le panier et choisir ce trajet');
+    expect(asks('deleteBasket')).toHaveLength(1);
+    const [added] = asks('addToBasket');
+    expect((added?.input.body as { journeys: { journeyId: string }[] }).journeys).toMatchObject([{ journeyId: 'us' }]);
+    expect(location.pathname).toBe('/journey-planner/basket');
+  });
+
+  it('is told of by error currency-differs, where the page did not know the basket', async () => {
+    const errors = [{ id: 'currency-differs', message: 'Le panier est en CAD.' }];
+    const { press, getByText, asks } = await open('/journey-planner/journeys?' + search, {
+      answers: { searchJourneys: () => ({ journeys: [american] }), addToBasket: () => ({ errors }) },
+    });
+    const before = asks('getBasket').length;
+    await press(/^Choisir ce trajet/);
+    expect(getByText(title)).toBeTruthy();
+    expect(getByText('Le panier est en CAD.')).toBeTruthy();
+    expect(asks('getBasket')).toHaveLength(before + 1);
+  });
+});
