@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../support/find-chromium.mjs';
 import { everyWidth } from './support/every-width.ts';
+import { shopOrigin } from './support/page-elsewhere.ts';
 import { realFeed, realFeedPort } from './support/real-feed.ts';
 
 const port = Number(process.env.E2E_PORT ?? 8477);
@@ -48,7 +49,7 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
   },
   webServer: [
-    hostOn(port, 'host'),
+    hostOn(port, 'host', `--allow-origin ${shopOrigin}`),
     // The bundle is built once: the second host starts when the first has answered.
     ...(realFeed.isHere ? [hostOn(realFeedPort, 'real-host', `--no-build --gtfs ${realFeed.folder}`)] : []),
   ],

@@ -26,6 +26,13 @@ export async function emptyBasket(page: Page): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
+/** Takes a journey out of this browser's basket at the host, as another page of the site would. */
+export async function removeLine(page: Page, lineItemId: string): Promise<void> {
+  const address = `/journey-planner/api/basket/lineItem?lineItemId=${lineItemId}`;
+  const answer = await page.request.delete(address, { headers: await headersFor(page) });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 /** Sends something to the API as this browser. */
 export async function sendTo(page: Page, address: string, data: object): Promise<APIResponse> {
   return page.request.post(address, { headers: await headersFor(page), data });

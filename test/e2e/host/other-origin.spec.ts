@@ -1,0 +1,113 @@
+import { expect, type Page, type Request } from '@playwright/test';
+import { csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/headers.ts';
+import { setHostClock, test } from '../support/clocked-test.ts';
+import { collectComplaints } from '../support/console.ts';
+import { typedDay } from '../support/day-words.ts';
+import { openSiteElsewhere, shopOrigin, shopPort, type SiteElsewhere } from '../support/page-elsewhere.ts';
+import { ResultsPage } from '../support/results-page.ts';
+import { ownDays } from '../support/test-days.ts';
+import { TrackerPage } from '../support/tracker-page.ts';
+
+// The host lets in one origin: its port can be served once.
+test.describe.configure({ mode: 'serial' });
+
+let shop: SiteElsewhere | undefined;
+test.beforeAll(async ({ baseURL: backEnd = '' }) => {
+  shop = await openSiteElsewhere(backEnd, shopPort);
+});
+test.afterAll(() => shop?.close());
+
+/** The calls that a page makes of an API, wherever that is. */
+function listenToCalls(page: Page): readonly Request[] {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (/\/api\//.test(request.url()) && request.method() !== 'OPTIONS') calls.push(request);
+  });
+  return calls;
+}
+
+/** What is wrong with the calls: each goes to the back end with the token, and each that changes something has a key. */
+async function faultsOf(calls: readonly Request[], backEnd: string): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const call of calls) {
+    const [url, headers] = [new URL(call.url()), await call.allHeaders()];
+    const fault = (text: string) => faults.push(`${call.method()} ${url.pathname}: ${text}`);
+    if (url.origin !== backEnd) fault('another origin');
+    if (url.pathname !== '/api/token' && !headers[tokenHeader.toLowerCase()]) fault('no token');
+    if (call.method() !== 'GET' && !headers[idempotencyHeader.toLowerCase()]) fault('no key');
+    // The cookie that this header repeats is the back end's, and the page may not read it.
+    if (headers[csrfHeader.toLowerCase()]) fault('a header against forgery that the back end does not allow');
+  }
+  return faults;
+}
+
+test('a tracker asks the back end of another origin, with its token', async ({ page, baseURL: backEnd = '' }) => {
+  const complaints = await collectComplaints(page);
+  const calls = listenToCalls(page);
+  const tracker = new TrackerPage(page);
+  await tracker.open(`${shopOrigin}/bus-tracker`);
+  await tracker.search();
+  await expect(tracker.rows.first()).toBeVisible();
+  await expect(tracker.summary).toContainText('London');
+  expect(calls.length).toBeGreaterThan(2);
+  expect(await faultsOf(calls, backEnd)).toEqual([]);
+  complaints.expectClean();
+});
+
+test('a search leads to journeys, which the back end of another origin holds', async ({
+  page,
+  context,
+  baseURL: backEnd = '',
+}) => {
+  const complaints = await collectComplaints(page);
+  const days = ownDays();
+  await setHostClock(context, days.now.slice('now='.length));
+  const calls = listenToCalls(page);
+  await page.goto(`${shopOrigin}/find-tickets`);
+  const form = page.locator('coach-find-tickets');
+  await expect(form).toHaveAttribute('data-coach-state', 'ready');
+  for (const [name, city] of [
+    ['De', 'london'],
+    ['À', 'leeds'],
+  ] as const) {
+    await form.getByRole('combobox', { name, exact: true }).fill(city);
+    await expect(form.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+  }
+  await form.getByRole('textbox', { name: 'Aller' }).fill(typedDay(days.outbound));
+  await page.keyboard.press('Tab');
+  await form.getByRole('button', { name: 'Trouver des billets' }).click();
+  await page.waitForURL((url) => url.origin === shopOrigin && url.pathname === '/journey-planner/journeys');
+
+  const planner = page.locator('coach-journey-planner');
+  await planner
+    .getByRole('button', { name: new ResultsPage(page).words.choose })
+    .first()
+    .click();
+  await page.waitForURL((url) => url.pathname !== '/journey-planner/journeys');
+  await page.goto(`${shopOrigin}/journey-planner/basket`);
+  await expect(planner.getByText('1 trajet dans votre panier.')).toBeVisible();
+
+  const posted = calls.filter((call) => call.method() === 'POST').map((call) => new URL(call.url()).pathname);
+  // The form tells of the search, and so do the results, which may be opened by a link.
+  expect(new Set(posted)).toEqual(new Set(['/journey-planner/api/searches', '/journey-planner/api/basket/add']));
+  expect(await faultsOf(calls, backEnd)).toEqual([]);
+  complaints.expectClean();
+});
+
+test('an origin that the back end does not let in: the traveller is told, and the browser says why', async ({
+  page,
+  baseURL: backEnd = '',
+}) => {
+  const complaints = await collectComplaints(page);
+  const stranger = await openSiteElsewhere(backEnd);
+  const tracker = new TrackerPage(page);
+  await tracker.open(`${stranger.origin}/bus-tracker`);
+  await tracker.field('origin').click();
+  await expect(tracker.host.getByText('La liste des villes n’a pas pu être chargée.')).toBeVisible();
+  await expect(tracker.host.getByRole('button', { name: tracker.words.retry }).first()).toBeVisible();
+  await expect(tracker.options).toHaveCount(0);
+  expect(complaints.lines.filter((line) => /blocked by CORS policy/.test(line))).not.toEqual([]);
+  complaints.expectClean([/blocked by CORS policy/, /net::ERR_FAILED/, /\[coach-widgets\] \w+: network/]);
+  await stranger.close();
+});
