@@ -18,6 +18,12 @@ const timeless = [
   { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: machineClock },
 ];
 
+const dates = 'Specs take their days from test/e2e/support: a date that is written out is in the past one day.';
+const datesInSpecs = [
+  { selector: 'Literal[value=/20\\d\\d-/]', message: dates },
+  { selector: 'TemplateElement[value.raw=/20\\d\\d-/]', message: dates },
+];
+
 const dom = ['window', 'document', 'navigator', 'localStorage', 'sessionStorage', 'fetch', 'setTimeout', 'setInterval'];
 
 /** Sentences of the product live in messages, so that every word can be translated and varied by operation. */
@@ -73,6 +79,10 @@ export default tseslint.config(
     files: ['**/*.{test,test-data}.{ts,tsx}', 'test/*/**/*.{ts,tsx}'],
     ignores: ['test/{bench,e2e}/**', 'test/support/{machine,test}-clock.ts'],
     rules: { 'no-restricted-syntax': ['error', ...timeless] },
+  },
+  {
+    files: ['test/e2e/**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...datesInSpecs] },
   },
   {
     // Tools print, and islands tell the page's developers what they could not read.
