@@ -60,12 +60,18 @@ export function runStep({ name, command }, isShown) {
     const child = spawn(command, {
       shell: true,
       stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, FORCE_COLOR: '0' },
+      env: colourless(),
     });
     let text = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (text += part));
     child.once('close', (status) => resolve({ name, command, status, ms: performance.now() - started, text }));
   });
+}
+
+/** A record is read as plain text; some programs take even FORCE_COLOR=0 for a wish. */
+function colourless() {
+  const { FORCE_COLOR: _, ...variables } = process.env;
+  return { ...variables, NO_COLOR: '1' };
 }
 
 /** @param {number} ms */
