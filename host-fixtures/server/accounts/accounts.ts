@@ -68,8 +68,6 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
         password_hash: await people.passwordHash(),
         activation_code: person.activationCode ?? null,
         is_locked: person.isLocked ? 1 : 0,
-        wrong_tries: 0,
-        locked_until: 0,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();

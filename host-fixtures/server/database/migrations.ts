@@ -215,6 +215,12 @@ async function createMessages(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('attachments_of_message').on('attachments').column('message_id').execute();
 }
 
+/** Wrong passwords are counted in memory, by network and by address: a row that locks lets anybody lock anybody out. */
+async function dropAccountLocks(db: Kysely<unknown>): Promise<void> {
+  for (const column of ['wrong_tries', 'locked_until'])
+    await db.schema.alterTable('accounts').dropColumn(column).execute();
+}
+
 /** The steps that bring an older database up to date, by name in order. Never change one that has been released: add one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-timetable': {
@@ -232,4 +238,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '005-sales': { up: createSales },
   '006-orders': { up: createOrders },
   '007-currencies': { up: addCurrencies },
+  '008-account-locks': { up: dropAccountLocks },
 };

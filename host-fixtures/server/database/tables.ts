@@ -172,10 +172,6 @@ export interface AccountRow {
   activation_code: string | null;
   /** Locked for good. */
   is_locked: Flag;
-  /** Wrong passwords in a row. */
-  wrong_tries: number;
-  /** ms since 1970 UTC: until then nobody signs in, because of too many wrong passwords. */
-  locked_until: number;
 }
 
 /** A sign-in that holds: a sign-out removes it. */

@@ -122,6 +122,17 @@ describe('bad hosting', () => {
   });
 });
 
+describe('bad hosting of files that the bundle does not have', () => {
+  it('counts no made-up address: it is missing at the first call and at the second', async () => {
+    const visitor = browser(await testApp({ bundleDir }));
+    await visitor.open('/flaky-chunk');
+    for (const name of ['made-up.js', 'core-abc.js.map', '../secret.js', 'made-up.js']) {
+      const address = `/hosting/flaky/coach-widgets/1.0.0/${encodeURIComponent(name)}`;
+      expect({ name, status: (await visitor.open(address)).statusCode }).toEqual({ name, status: 404 });
+    }
+  });
+});
+
 describe('acceptedEncoding', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],

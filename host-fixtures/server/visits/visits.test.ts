@@ -86,6 +86,18 @@ describe('attempts', () => {
     expect(attempts.next('a', 'x')).toBe(1);
   });
 
+  it('remembers 500 things of a browser, and forgets the one that came first', () => {
+    const attempts = createAttempts();
+    for (let thing = 0; thing < 501; thing += 1) attempts.next('a', `thing ${thing}`);
+    expect([attempts.count('a', 'thing 0'), attempts.count('a', 'thing 1')]).toEqual([0, 1]);
+  });
+
+  it('remembers 1,000 browsers, and forgets the one that came first', () => {
+    const attempts = createAttempts();
+    for (let browser = 0; browser < 1001; browser += 1) attempts.next(`browser ${browser}`, 'x');
+    expect([attempts.count('browser 0', 'x'), attempts.count('browser 1', 'x')]).toEqual([0, 1]);
+  });
+
   it('forget the oldest browser when there are too many', () => {
     const attempts = createAttempts();
     for (let browser = 0; browser <= 1000; browser += 1) attempts.next(`b${browser}`, 'x');
