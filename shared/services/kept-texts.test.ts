@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nowInTest } from '#test/support/test-clock.ts';
 import { openKeptTexts } from './kept-texts.ts';
 
 const start = Date.parse('2026-11-24T12:00Z');
@@ -13,7 +14,7 @@ afterEach(() => {
 });
 
 const open = () => openKeptTexts(() => localStorage);
-const pass = (days: number) => vi.setSystemTime(Date.now() + days * dayMs);
+const pass = (days: number) => vi.setSystemTime(nowInTest() + days * dayMs);
 const nothing = () => false;
 
 describe('a text', () => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { machineNow } from '../support/machine-clock.ts';
 import { doors } from '../../host-fixtures/server/doors/doors.ts';
 import { type HostProcess, hostProcess, outputOf } from '#test/load/host-process.ts';
 import { doorVisitor } from './door-visitor.ts';
@@ -63,7 +64,7 @@ describe('a live host', () => {
     const origins = JSON.parse((await open(`${api}/origin-cities`)).text) as Cities;
     const from = origins.cities.find(({ name }) => name === 'Leeds')?.id;
     const to = JSON.parse((await open(`${api}/destination-cities?originCityId=${from}`)).text) as Cities;
-    const date = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    const date = new Date(machineNow() + 40 * 86_400_000).toISOString().slice(0, 10);
     const offered = async (city: string) => {
       const id = to.cities.find(({ name }) => name === city)?.id;
       const search = `originId=${from}&destinationId=${id}&departureDate=${date}&days=1&totalPassengers=1`;

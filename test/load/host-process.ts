@@ -12,8 +12,8 @@ export interface HostProcess {
   start(): Promise<void>;
   /** SIGKILL: nothing can be tidied up. Resolves when it is gone. */
   kill(): Promise<void>;
-  /** Lets it end by itself. */
-  stop(): Promise<void>;
+  /** Lets it end by itself. @returns its exit code; null where it had to be killed, or had ended before */
+  stop(): Promise<number | null>;
 }
 
 /** @param dataDir folder of its databases */
@@ -22,9 +22,9 @@ export async function hostProcess(dataDir: string, ...options: readonly string[]
   let child: ChildProcess | undefined;
 
   const end = (signal: NodeJS.Signals) =>
-    new Promise<void>((resolve) => {
-      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return resolve();
-      child.once('exit', () => resolve());
+    new Promise<number | null>((resolve) => {
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return resolve(null);
+      child.once('exit', resolve);
       child.kill(signal);
     });
 
@@ -51,7 +51,7 @@ export async function hostProcess(dataDir: string, ...options: readonly string[]
         started.stderr?.on('data', hear);
         started.once('exit', (code, signal) => reject(new Error(`The host ended (${signal ?? code}):\n${said}`)));
       }),
-    kill: () => end('SIGKILL'),
+    kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
   };
 }

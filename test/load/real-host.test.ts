@@ -1,13 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { machineNow } from '../support/machine-clock.ts';
 import { openDatabase } from '../../host-fixtures/server/database/open-database.ts';
 import { goodFeed, writeFolder } from '../../host-fixtures/server/gtfs/test-feed.ts';
 import { hostProcess, outputOf } from './host-process.ts';
 import { stubbornTraveller } from './stubborn-traveller.ts';
 
-const day = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10);
+const day = new Date(machineNow() + 100 * 86_400_000).toISOString().slice(0, 10);
 
 it('a host shares its folder with no other, and its backup sells on', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'coach-real-'));
@@ -15,11 +17,11 @@ it('a host shares its folder with no other, and its backup sells on', { timeout:
   const [dataDir, copyDir] = [path.join(folder, 'data'), path.join(folder, 'copy')];
   const host = await hostProcess(dataDir);
   await host.start();
-  onTestFinished(() => host.stop());
+  onTestFinished(async () => void (await host.stop()));
 
   const { cities } = await read<{ cities: { id: number }[] }>(host.origin, 'origin-cities');
   const journeyId = await firstJourney(host.origin, cities[0]?.id ?? 0);
-  const wish = { journeyId, passengers: 1, card: '4242424242424242', until: Date.now() + 60_000 };
+  const wish = { journeyId, passengers: 1, card: '4242424242424242', until: machineNow() + 60_000 };
   const bought = await stubbornTraveller(host, wish).buy();
   expect(bought).toBeDefined();
 
@@ -34,8 +36,13 @@ it('a host shares its folder with no other, and its backup sells on', { timeout:
   expect([copying.code, copying.text]).toEqual([0, expect.stringContaining('host.sqlite') as string]);
   const restored = await hostProcess(copyDir);
   await restored.start();
-  onTestFinished(() => restored.stop());
-  expect(await stubbornTraveller(restored, { ...wish, until: Date.now() + 60_000 }).buy()).toBeDefined();
+  onTestFinished(async () => void (await restored.stop()));
+
+  // A request that never arrives as a whole does not hold up the end of the first host.
+  const halfSent = await sendHalf(host.origin);
+  onTestFinished(() => void halfSent.destroy());
+  const firstEnds = host.stop();
+  expect(await stubbornTraveller(restored, { ...wish, until: machineNow() + 60_000 }).buy()).toBeDefined();
   await restored.stop();
   const audit = await outputOf('host-fixtures/server/audit/print-audit.ts', ['--data', copyDir]);
   expect([audit.code, audit.text]).toEqual([0, expect.stringMatching(/^orders: 2$/m) as string]);
@@ -43,7 +50,17 @@ it('a host shares its folder with no other, and its backup sells on', { timeout:
   const orders = await copy.selectFrom('orders').select('order_number').execute();
   await copy.destroy();
   expect(orders.map(({ order_number }) => order_number)).toContain(bought);
+  expect(await firstEnds).toBe(0);
 });
+
+/** Sends the head of a request and a part of its body. */
+async function sendHalf(origin: string): Promise<Socket> {
+  const socket = connect(Number(new URL(origin).port), 'localhost');
+  socket.on('error', () => undefined);
+  const head = 'POST /journey-planner/api/basket HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json';
+  await new Promise<void>((resolve) => socket.write(`${head}\r\nContent-Length: 100\r\n\r\n{"half":`, () => resolve()));
+  return socket;
+}
 
 async function read<Told>(origin: string, url: string): Promise<Told> {
   return (await (await fetch(`${origin}/journey-planner/api/${url}`)).json()) as Told;

@@ -1,4 +1,5 @@
 import sqlite3InitModule, { type Database as WasmDatabase, type PreparedStatement } from '@sqlite.org/sqlite-wasm';
+import { testStart } from '../support/test-start.ts';
 import {
   durabilityPragmas,
   type EngineStatement,
@@ -128,7 +129,7 @@ const vfsMethods = {
   },
   xSleep: nothing,
   xCurrentTime: (_vfs: Pointer, target: Pointer) => {
-    wasm.poke64f(target, 2_440_587.5 + Date.now() / 86_400_000);
+    wasm.poke64f(target, 2_440_587.5 + testStart / 86_400_000);
     return capi.SQLITE_OK;
   },
   xGetLastError: nothing,

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/headers.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
+import { nowInTest } from '#test/support/test-clock.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { mostPlaces } from '../sales/places-limit.ts';
 import { type Trial } from '../doors/trial.ts';
@@ -49,7 +50,7 @@ describe('calls', () => {
     const refused = await guess(20);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '600']);
     expect(refused.json()).toMatchObject({ errors: [{ id: 'too-many' }] });
-    vi.setSystemTime(Date.now() + 600_001);
+    vi.setSystemTime(nowInTest() + 600_001);
     expect((await guess(21)).statusCode).toBe(404);
   });
 
