@@ -77,7 +77,7 @@ it.each([
   [['W1', 'W2', '1D', '1A', '4A'], true],
   [['W1', 'W2', '1A', '4A'], false],
 ] as const)(
-  'a companion sits beside each of two wheelchair spaces, as far as there are companions, in %j: %s',
+  'a companion sits beside each wheelchair space, as far as there are companions, in %j: %s',
   (...[party, expected]) => {
     expect(isMet('besideWheelchairSpace', coachOf('GOLD_COACH', { restricted: [] }).all(...party))).toBe(expected);
   },

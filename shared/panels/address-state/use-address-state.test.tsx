@@ -50,7 +50,7 @@ it('begins with the place in the query string rather than that of the tag', () =
   expect(open('?cityId=1&a=b', { cityId: 9 }).shown()).toEqual({ cityId: 1 });
 });
 
-it('begins with the place of the tag when the query string has none, and does not change the address', () => {
+it('begins with the place of the tag when the query string has none, leaving the address as it is', () => {
   const { shown, world } = open('?a=b', { cityId: 9 });
   expect(shown()).toEqual({ cityId: 9 });
   expect(world.address).toBe('https://coaches.example/stops?a=b');
