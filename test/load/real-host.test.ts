@@ -9,41 +9,58 @@ import { stubbornTraveller } from './stubborn-traveller.ts';
 
 const day = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10);
 
-it('a host shares its folder with no other, and its backup sells on', { timeout: 120_000 }, async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'coach-real-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const [dataDir, copyDir] = [path.join(folder, 'data'), path.join(folder, 'copy')];
-  const host = await hostProcess(dataDir);
-  await host.start();
-  onTestFinished(() => host.stop());
+it(
+  'a host does not share its folder with another, and its backup can go on selling',
+  { timeout: 120_000 },
+  async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'coach-real-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const [dataDir, copyDir] = [path.join(folder, 'data'), path.join(folder, 'copy')];
+    const host = await hostProcess(dataDir);
+    await host.start();
+    onTestFinished(() => host.stop());
 
-  const { cities } = await read<{ cities: { id: number }[] }>(host.origin, 'origin-cities');
-  const journeyId = await firstJourney(host.origin, cities[0]?.id ?? 0);
-  const wish = { journeyId, passengers: 1, card: '4242424242424242', until: Date.now() + 60_000 };
-  const bought = await stubbornTraveller(host, wish).buy();
-  expect(bought).toBeDefined();
+    const { cities } = await read<{ cities: { id: number }[] }>(host.origin, 'origin-cities');
+    const journeyId = await firstJourney(host.origin, cities[0]?.id ?? 0);
+    const wish = { journeyId, passengers: 1, card: '4242424242424242', until: Date.now() + 60_000 };
+    const bought = await stubbornTraveller(host, wish).buy();
+    expect(bought).toBeDefined();
 
-  // Another feed would change the tables under the host that runs.
-  const main = 'host-fixtures/server/main.ts';
-  const other = await outputOf(main, ['--no-build', '--data', dataDir, '--gtfs', writeFolder(goodFeed), '--port', '0']);
-  expect(other.code).toBe(1);
-  expect(other.text).toContain(`is using the folder ${dataDir}. Stop it first, or name another folder with --data.`);
-  expect((await read<{ cities: unknown[] }>(host.origin, 'origin-cities')).cities).toHaveLength(cities.length);
+    // Another feed would change the tables under the host that runs.
+    const main = 'host-fixtures/server/main.ts';
+    const other = await outputOf(main, [
+      '--no-build',
+      '--data',
+      dataDir,
+      '--gtfs',
+      writeFolder(goodFeed),
+      '--port',
+      '0',
+    ]);
+    expect(other.code).toBe(1);
+    expect(other.text).toContain(`is using the folder ${dataDir}. Stop it first, or name another folder with --data.`);
+    expect((await read<{ cities: unknown[] }>(host.origin, 'origin-cities')).cities).toHaveLength(cities.length);
 
-  const copying = await outputOf('host-fixtures/server/database/run-back-up.ts', ['--data', dataDir, '--to', copyDir]);
-  expect([copying.code, copying.text]).toEqual([0, expect.stringContaining('host.sqlite') as string]);
-  const restored = await hostProcess(copyDir);
-  await restored.start();
-  onTestFinished(() => restored.stop());
-  expect(await stubbornTraveller(restored, { ...wish, until: Date.now() + 60_000 }).buy()).toBeDefined();
-  await restored.stop();
-  const audit = await outputOf('host-fixtures/server/audit/print-audit.ts', ['--data', copyDir]);
-  expect([audit.code, audit.text]).toEqual([0, expect.stringMatching(/^orders: 2$/m) as string]);
-  const copy = await openDatabase({ dataDir: copyDir });
-  const orders = await copy.selectFrom('orders').select('order_number').execute();
-  await copy.destroy();
-  expect(orders.map(({ order_number }) => order_number)).toContain(bought);
-});
+    const copying = await outputOf('host-fixtures/server/database/run-back-up.ts', [
+      '--data',
+      dataDir,
+      '--to',
+      copyDir,
+    ]);
+    expect([copying.code, copying.text]).toEqual([0, expect.stringContaining('host.sqlite') as string]);
+    const restored = await hostProcess(copyDir);
+    await restored.start();
+    onTestFinished(() => restored.stop());
+    expect(await stubbornTraveller(restored, { ...wish, until: Date.now() + 60_000 }).buy()).toBeDefined();
+    await restored.stop();
+    const audit = await outputOf('host-fixtures/server/audit/print-audit.ts', ['--data', copyDir]);
+    expect([audit.code, audit.text]).toEqual([0, expect.stringMatching(/^orders: 2$/m) as string]);
+    const copy = await openDatabase({ dataDir: copyDir });
+    const orders = await copy.selectFrom('orders').select('order_number').execute();
+    await copy.destroy();
+    expect(orders.map(({ order_number }) => order_number)).toContain(bought);
+  },
+);
 
 async function read<Told>(origin: string, url: string): Promise<Told> {
   return (await (await fetch(`${origin}/journey-planner/api/${url}`)).json()) as Told;
