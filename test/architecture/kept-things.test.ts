@@ -64,7 +64,7 @@ describe('the table of what a browser keeps (shared/README.md)', () => {
   });
 });
 
-describe('nothing else is kept', () => {
+describe('ways to keep something in a browser', () => {
   it.each([
     ['localStorage', ['shared/services/page.ts']],
     ['sessionStorage', ['shared/services/page.ts']],
@@ -82,7 +82,7 @@ describe('nothing else is kept', () => {
     expect(filesWith((word) => word === name)).toEqual(files);
   });
 
-  it('no cookie is written', () => {
+  it('do not include writing a cookie', () => {
     expect(read('shared/api/cookie.ts')).not.toMatch(/cookie\s*=[^=]/);
   });
 });

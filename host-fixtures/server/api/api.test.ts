@@ -148,7 +148,7 @@ describe('place predictions', () => {
     expect(await search(input)).toEqual(names);
   });
 
-  it('keeps to the country and the limit', async () => {
+  it('keep to the country and the limit', async () => {
     expect(await search('lee', 'US')).toEqual([]);
     expect(await search('coach', 'GB', 2)).toHaveLength(2);
   });

@@ -114,7 +114,7 @@ describe('a search', () => {
     expect(ids(await search({ days: '3' }))).toEqual(['2031-03-10', '2031-03-11', '2031-03-12'].flatMap(idsOn));
   });
 
-  it('leaves out coaches that cannot seat the party, and tells when few seats are left', async () => {
+  it('leaves out coaches that cannot seat the party, and gives the number of seats left when it is low', async () => {
     const found = await Promise.all(
       Array.from({ length: 60 }, (_, index) => search({ totalPassengers: String(index + 1) })),
     );

@@ -22,7 +22,7 @@ async function failing(page: Page, file: string, times: number): Promise<() => n
   return () => asked;
 }
 
-test.describe('files that do not come (issue: retry of a chunk that failed to load)', () => {
+test.describe('files that do not load (issue: retry of a chunk that failed to load)', () => {
   for (const file of ['bus-tracker.js', 'core.js', 'react.js', 'bus-tracker-fr.js']) {
     test(`${file} fails twice, then loads: the island is ready and works`, async ({ page }) => {
       const complaints = await collectComplaints(page);

@@ -10,7 +10,7 @@ import { openOwnPage } from './own-page.ts';
 import { expectReady, expectState } from '../support/tag-state.ts';
 import { watchTimers } from './watch-timers.ts';
 
-test.describe('tags that come, go and move (host contract §2)', () => {
+test.describe('tags that are added, removed and moved (host contract §2)', () => {
   test('a tag added later is mounted, in whatever spelling', async ({ page }) => {
     await openOwnPage(page, { body: places });
     await page.waitForFunction(() => 'version' in (window.coachWidgets ?? {}));
@@ -132,7 +132,7 @@ test.describe('attributes that change later (host contract §2)', () => {
     await expect(new TrackerPage(page).rows.first()).toBeVisible();
   });
 
-  test('heading-level sets another level and keeps what was chosen', async ({ page }) => {
+  test('heading-level changes the level and keeps what was chosen', async ({ page }) => {
     const tracker = new TrackerPage(page);
     await tracker.choose('origin', 'York');
     await set(page, 'heading-level', '5');

@@ -91,7 +91,7 @@ test('a day without coaches offers the next day that has some (field notes §6, 
   await expect(page).toHaveURL(new RegExp(`departureDate=${dayLater(1)}`));
 });
 
-test('a filter that hides all journeys is cleared by one button, and a party too large is made smaller by another', async ({
+test('one button clears a filter that hides all journeys, another makes a party smaller that is too large', async ({
   page,
 }) => {
   const results = new ResultsPage(page);
