@@ -4,28 +4,28 @@ import { readCard } from './card-form.ts';
 const now = Date.parse('2031-03-09T09:00:00Z');
 const form = { number: '4242 4242 4242 4242', expiry: '03/31', securityCode: '123' };
 
-describe('the form of the card', () => {
+describe('the card form', () => {
   it.each([
     ['as the page asks for it', {}],
-    ['with the whole year', { expiry: '09/2031' }],
-    ['without a stroke', { expiry: '0931' }],
-    ['with four digits', { securityCode: ' 1234 ' }],
-  ])('is read %s', (_case, change) => {
+    ['with a four-digit year', { expiry: '09/2031' }],
+    ['without a slash in the expiry date', { expiry: '0931' }],
+    ['with a four-digit security code', { securityCode: ' 1234 ' }],
+  ])('accepts a valid card %s', (_case, change) => {
     expect(readCard({ ...form, ...change }, now).card?.outcome).toBe('authorise');
   });
 
   it.each([
-    ['a card of somebody real', { number: '4111111111111111' }, ['number']],
-    ['a month that is over', { expiry: '02/31' }, ['expiry']],
-    ['a month that there is not', { expiry: '13/31' }, ['expiry']],
-    ['no month', { expiry: 'soon' }, ['expiry']],
-    ['two digits', { securityCode: '12' }, ['securityCode']],
-    ['nothing at all', { number: '', expiry: '', securityCode: '' }, ['number', 'expiry', 'securityCode']],
-  ])('tells what is wrong: %s', (...[, change, problems]) => {
+    ['a real card number', { number: '4111111111111111' }, ['number']],
+    ['an expired month', { expiry: '02/31' }, ['expiry']],
+    ['a month that does not exist', { expiry: '13/31' }, ['expiry']],
+    ['an expiry date that is no date', { expiry: 'soon' }, ['expiry']],
+    ['a two-digit security code', { securityCode: '12' }, ['securityCode']],
+    ['empty fields', { number: '', expiry: '', securityCode: '' }, ['number', 'expiry', 'securityCode']],
+  ])('names the fields that are wrong: %s', (...[, change, problems]) => {
     expect(readCard({ ...form, ...change }, now).problems).toEqual(problems);
   });
 
-  it('counts what was not sent as empty', () => {
+  it('treats missing fields as empty', () => {
     expect(readCard({}, now).problems).toHaveLength(3);
   });
 });

@@ -52,20 +52,20 @@ const type = (path: string, fields: Record<string, string>) =>
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('the merchant’s calls', () => {
-  it('are refused to a live host, whose money must be real', async () => {
+  it('are refused when they come from a live host, which must not use a sandbox', async () => {
     const headers = { authorization: `Bearer ${secret}`, [modeHeader]: 'live' };
     const answer = await app.inject({ method: 'POST', url: '/v1/sessions', headers, payload: asked });
     expect([answer.statusCode, answer.json()]).toEqual([403, { error: 'sandbox' }]);
     expect(await database.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 
-  it('need the secret', async () => {
+  it('are refused without the right secret', async () => {
     const headers = { authorization: 'Bearer another' };
     expect((await app.inject({ url: '/v1/sessions/r1', headers })).statusCode).toBe(401);
     expect((await app.inject('/v1/sessions/r1')).statusCode).toBe(401);
   });
 
-  it('open a session once under a reference', async () => {
+  it('open one session for each reference, and refuse another amount under it', async () => {
     const [one, again] = [await open(), await open()];
     expect(again).toEqual(one);
     expect(one).toMatchObject({ status: 'OPEN', amount: 1999, currency: 'GBP', reason: null });
@@ -74,15 +74,15 @@ describe('the merchant’s calls', () => {
   });
 
   it.each([
-    ['no amount', { amount: 0 }],
-    ['a part of a penny', { amount: 1.5 }],
-    ['no currency', { currency: 5 }],
-    ['a currency that nobody knows', { currency: 'ABC' }],
-  ])('refuse %s', async (...[, change]) => {
+    ['an amount of 0', { amount: 0 }],
+    ['a fraction of a penny', { amount: 1.5 }],
+    ['a number for a currency', { currency: 5 }],
+    ['an unknown currency', { currency: 'ABC' }],
+  ])('refuse to open a session with %s', async (...[, change]) => {
     expect((await api('POST', '', { ...asked, ...change })).statusCode).toBe(400);
   });
 
-  it('capture what was authorised, once, and void nothing afterwards', async () => {
+  it('capture an authorised session once, and refuse to void it afterwards', async () => {
     const { path } = await open();
     expect((await api('POST', '/r1/capture')).statusCode).toBe(409);
     await type(path, card);
@@ -94,7 +94,7 @@ describe('the merchant’s calls', () => {
     expect((await api('POST', '/r9/capture')).statusCode).toBe(404);
   });
 
-  it.each([{ amount: 1 }, { currency: 'CAD' }])('capture nothing but the whole sum: not %j', async (change) => {
+  it.each([{ amount: 1 }, { currency: 'CAD' }])('refuse to capture anything but the whole sum: %j', async (change) => {
     const { path } = await open();
     await type(path, card);
     const sum = { amount: 1999, currency: 'GBP' };
@@ -103,7 +103,7 @@ describe('the merchant’s calls', () => {
     expect((await api('POST', '/r1/capture', sum)).json()).toMatchObject({ status: 'CAPTURED' });
   });
 
-  it('void what was authorised, and nobody captures it any more', async () => {
+  it('void an authorised session, which can then not be captured', async () => {
     const { path } = await open();
     await type(path, card);
     await api('POST', '/r1/void');
@@ -111,24 +111,24 @@ describe('the merchant’s calls', () => {
     expect((await api('POST', '/r1/capture')).statusCode).toBe(409);
   });
 
-  it('void what has not come yet', async () => {
+  it('void a session before it is opened', async () => {
     expect((await api('POST', '/r1/void')).statusCode).toBe(200);
     expect((await open()).status).toBe('VOIDED');
   });
 });
 
-describe('the page', () => {
+describe('the hosted payment page', () => {
   it.each([
     ['fr', '<html lang="fr">', 'Numéro de carte'],
     ['en-GB', '<html lang="en">', 'Card number'],
     ['pl', '<html lang="fr">', 'Numéro de carte'],
-  ])('speaks to %s', async (...[locale, ...texts]) => {
+  ])('is written in French, or in English where the session asks for it: %s', async (...[locale, ...texts]) => {
     const { path } = await open({ locale });
     const { body } = await app.inject(path);
     for (const text of texts) expect(body).toContain(text);
   });
 
-  it('is shut: no script, no frame, forms to itself and back to the shop', async () => {
+  it('allows no script and no frame, and sends forms only to itself and to the shop', async () => {
     const { path } = await open();
     const { headers } = await app.inject(path);
     expect(headers['content-security-policy']).toBe(
@@ -143,7 +143,7 @@ describe('the page', () => {
     ['4000000000000002', 'DECLINED', 'card_declined'],
     ['4000000000002008', 'PROCESSING', null],
     ['4000000000003006', 'PROCESSING', null],
-  ])('leads back to the shop with %s: %s', async (...[number, status, reason]) => {
+  ])('leads back to the shop after card %s: the session is %s', async (...[number, status, reason]) => {
     const { path } = await open();
     const answer = await type(path, { ...card, number });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, asked.returnUrl]);
@@ -153,7 +153,7 @@ describe('the page', () => {
   it.each([
     [challengeCode, 'AUTHORISED', null],
     ['000000', 'DECLINED', 'authentication_failed'],
-  ])('asks for a code: with %s it is %s', async (...[code, status, reason]) => {
+  ])('asks for the bank’s code: after %s the session is %s', async (...[code, status, reason]) => {
     const { path } = await open();
     expect((await type(path, { ...card, number: '4000000000003220' })).headers.location).toBe(path);
     expect((await app.inject(path)).body).toContain('Confirm your payment');
@@ -161,7 +161,7 @@ describe('the page', () => {
     expect((await api('GET', '/r1')).json()).toMatchObject({ status, reason });
   });
 
-  it('tells what is wrong with a card, and keeps nothing of it', async () => {
+  it('says what is wrong with a card, and does not repeat the card’s data', async () => {
     const { path } = await open();
     const answer = await type(path, { ...card, number: '4111 1111 1111 1111', securityCode: '' });
     expect(answer.statusCode).toBe(422);
@@ -171,13 +171,13 @@ describe('the page', () => {
     expect(await statusOf()).toBe('OPEN');
   });
 
-  it('lets a traveller cancel', async () => {
+  it('lets a traveller cancel the payment', async () => {
     const { path } = await open();
     expect((await type(`${path}/cancel`, {})).headers.location).toBe(asked.returnUrl);
     expect(await statusOf()).toBe('CANCELLED');
   });
 
-  it('keeps what is decided, whatever is sent again', async () => {
+  it('keeps the decision when its forms are sent again', async () => {
     const { path } = await open();
     await type(path, card);
     const again = [
@@ -190,20 +190,20 @@ describe('the page', () => {
     expect((await app.inject(path)).body).toContain('Your payment was approved.');
   });
 
-  it('is nobody else’s', async () => {
+  it('answers 404 at a guessed address', async () => {
     expect((await app.inject('/pay/guessed')).statusCode).toBe(404);
   });
 
   it.each([
     ['declines', 'DECLINED'],
     ['pends', 'PROCESSING'],
-  ])('does as the merchant of a sandbox wants it: %s', async (...[conduct, status]) => {
+  ])('ends a payment as the merchant of a sandbox asks: it %s', async (...[conduct, status]) => {
     const { path } = await open({ conduct });
     await type(path, card);
     expect(await statusOf()).toBe(status);
   });
 
-  it('keeps no card', async () => {
+  it('stores no card data', async () => {
     const { path } = await open();
     await type(path, card);
     const rows = JSON.stringify([
@@ -215,7 +215,7 @@ describe('the page', () => {
 });
 
 describe('a pending payment', () => {
-  it('is approved when its time has come, and not before', async () => {
+  it('is approved when its waiting time is over, not before', async () => {
     const { path } = await open();
     await type(path, { ...card, number: '4000000000002008' });
     now += pendingMs - 1;
@@ -224,7 +224,7 @@ describe('a pending payment', () => {
     expect(await statusOf()).toBe('AUTHORISED');
   });
 
-  it('stays void when it was voided meanwhile', async () => {
+  it('stays voided when it was voided before its waiting time was over', async () => {
     const { path } = await open();
     await type(path, { ...card, number: '4000000000002008' });
     await api('POST', '/r1/void');
@@ -240,7 +240,7 @@ describe('callbacks', () => {
     await settle();
   };
 
-  it('tell the merchant what it does not know yet', async () => {
+  it('tell the merchant of an authorisation, but not of its own capture', async () => {
     await pay('4242424242424242');
     expect(calls).toEqual([{ url: asked.callbackUrl, reference: 'r1', status: 'AUTHORISED' }]);
     await api('POST', '/r1/capture');
@@ -248,7 +248,7 @@ describe('callbacks', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('come twice with one card, never with another', async () => {
+  it('come twice with one test card, and never with another', async () => {
     await pay('4000000000002222');
     expect(calls).toHaveLength(2);
     calls = [];
@@ -258,7 +258,7 @@ describe('callbacks', () => {
     expect(calls).toEqual([]);
   });
 
-  it('come late with another', async () => {
+  it('come late with the test card for late callbacks', async () => {
     await app.ready();
     await pay('4000000000005001');
     expect(calls).toEqual([]);
@@ -266,7 +266,7 @@ describe('callbacks', () => {
     await expect.poll(() => calls, { timeout: 3000 }).toHaveLength(1);
   });
 
-  it('are sent again, with growing waits, until they are heard', async () => {
+  it('are retried with growing waits until the merchant accepts them', async () => {
     isHeard = false;
     await app.ready();
     await pay('4242424242424242');
@@ -293,7 +293,7 @@ it.each([
   [2500, 'JPY', '¥2,500'],
   [1250, 'KWD', 'KWD\u00A01.250'],
   [990_000, 'ISK', 'ISK\u00A0990,000'],
-])('the page asks for %i minor units of %s as %s', async (amount, currency, written) => {
+])('the page writes %i minor units of %s as %s', async (amount, currency, written) => {
   const { path } = (await api('POST', '', { ...asked, amount, currency })).json<ToldSession>();
   expect((await app.inject(path)).body).toContain(`Pay ${written}`);
 });

@@ -21,15 +21,15 @@ describe('a session of the provider', () => {
     expect(sessionAfter(from, event)).toBe(to);
   });
 
-  it.each<SessionStatus>(['CAPTURED', 'DECLINED', 'CANCELLED', 'VOIDED'])('stays %s, whatever comes', (status) => {
+  it.each<SessionStatus>(['CAPTURED', 'DECLINED', 'CANCELLED', 'VOIDED'])('stays %s at every event', (status) => {
     expect(events.map((event) => sessionAfter(status, event)).filter(Boolean)).toEqual([]);
   });
 
-  it('has its money taken only once it was authorised', () => {
+  it('can be captured only when it is authorised', () => {
     expect(sessionStatuses.filter((status) => sessionAfter(status, 'capture'))).toEqual(['AUTHORISED']);
   });
 
-  it('is told of as far as the merchant does not know', () => {
+  it('is called back about only in states that the merchant does not know yet', () => {
     expect(sessionStatuses.filter(isTold)).toEqual(['PROCESSING', 'AUTHORISED', 'DECLINED', 'CANCELLED']);
   });
 });

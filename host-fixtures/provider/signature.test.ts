@@ -7,7 +7,7 @@ const body = '{"reference":"1"}';
 const signature = signed(body, facts);
 
 describe('the signature of a callback', () => {
-  it('is known again', () => {
+  it('is accepted for five minutes', () => {
     expect(signature).toMatch(/^t=\d{10},v1=[\da-f]{64}$/);
     expect(isSigned(body, signature, { ...facts, now: now + 299_000 })).toBe(true);
   });
@@ -16,15 +16,15 @@ describe('the signature of a callback', () => {
     ['another body', `${body} `, signature, {}],
     ['another secret', body, signature, { secret: 'another' }],
     ['five minutes later', body, signature, { now: now + 301_000 }],
-    ['from the time to come', body, signature, { now: now - 301_000 }],
-    ['another moment', body, signature.replace(/^t=\d+/, `t=${now / 1000 + 1}`), {}],
-    ['none', body, undefined, {}],
+    ['from the future', body, signature, { now: now - 301_000 }],
+    ['another time than the signed one', body, signature.replace(/^t=\d+/, `t=${now / 1000 + 1}`), {}],
+    ['no signature', body, undefined, {}],
     ['nonsense', body, 't=1,v1=x', {}],
   ])('is refused: %s', (...[, text, given, change]) => {
     expect(isSigned(text, given, { ...facts, ...change })).toBe(false);
   });
 });
 
-it('tells secrets apart', () => {
+it('isSame compares secrets', () => {
   expect([isSame('a', 'a'), isSame('a', 'b'), isSame('', 'a')]).toEqual([true, false, false]);
 });

@@ -12,16 +12,16 @@ function hasCheckDigit(number: string): boolean {
 }
 
 describe('the test cards', () => {
-  it.each(testCards.map(({ number }) => [number]))('%s could be a card', (number) => {
+  it.each(testCards.map(({ number }) => [number]))('%s has 16 digits and a valid check digit', (number) => {
     expect(number).toMatch(/^\d{16}$/);
     expect(hasCheckDigit(number)).toBe(true);
   });
 
-  it('differ', () => {
+  it('have different numbers', () => {
     expect(new Set(testCards.map(({ number }) => number)).size).toBe(testCards.length);
   });
 
-  it('are told in the README', async () => {
+  it('are listed in the README', async () => {
     const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
     const rows = readme.split('\n').map((line) => line.replace(/\s+/g, ' ').trim());
     for (const { number, says } of testCards) expect(rows).toContain(`| \`${groupedNumber(number)}\` | ${says.en} |`);
@@ -30,10 +30,10 @@ describe('the test cards', () => {
   it.each([
     ['with spaces', '4242 4242 4242 4242', true],
     ['with strokes', '4242-4242-4242-4242', true],
-    ['of somebody real', '4111111111111111', false],
+    ['of a real card', '4111111111111111', false],
     ['cut short', '424242424242424', false],
     ['empty', '', false],
-  ])('%s: known or not', (...[, typed, isKnown]) => {
+  ])('are found by their number only: typed %s', (...[, typed, isKnown]) => {
     expect(testCardOf(typed) !== undefined).toBe(isKnown);
   });
 });

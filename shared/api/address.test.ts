@@ -28,11 +28,11 @@ describe('addressOf', () => {
       addressOf(getPredictions, {}, { input: 'Saint & Co', countryIsoCode: undefined, limit: 5 }),
       '/maps/api/place/predictions?input=Saint+%26+Co&limit=5',
     ],
-  ])('with %s', (_, address, expected) => {
+  ])('builds the address with %s', (_, address, expected) => {
     expect(address).toBe(expected);
   });
 
-  it('names the parameter that was forgotten', () => {
+  it('throws an error that names the missing path parameter', () => {
     expect(() => addressOf(getSchedule, { originId: 3 })).toThrow('getSchedule needs the parameter "destinationId"');
   });
 });

@@ -35,8 +35,8 @@ const clientOf = (options: Partial<ClientOptions> = {}) =>
     ...options,
   });
 
-describe('token (spec §7)', () => {
-  it('is fetched once for 20 calls at once, and sent with each', async () => {
+describe('the XSRF token (spec §7)', () => {
+  it('is fetched once for 20 simultaneous calls, and sent with each', async () => {
     server.on('/journey-planner/api/schedule', () => ({ results: [] }));
     const client = clientOf();
     await Promise.all(Array.from({ length: 20 }, (_, index) => client.call(getSchedule, ask(index + 1))));
@@ -49,7 +49,7 @@ describe('token (spec §7)', () => {
     [2, 'ok', 3],
     [3, 'ok', 4],
     [4, 'getToken', 4],
-  ])('failing %i times ends in %s after %i requests', async (failures, expected, requests) => {
+  ])('failing %i times, two waiting calls end in %s after %i token requests', async (failures, expected, requests) => {
     let left = failures;
     server.on('/api/token', () => (left-- > 0 ? { status: 503 } : { token: 't1' }));
     server.on('/journey-planner', () => ({ cities: [] }));
@@ -68,7 +68,7 @@ describe('token (spec §7)', () => {
     expect(onFailure).toHaveBeenCalledTimes(expected === 'ok' ? 0 : 1);
   });
 
-  it('is asked for again after it failed for good', async () => {
+  it('is requested again by the next call after its request failed', async () => {
     server.on('/api/token', () => ({ status: 404 }));
     server.on('/journey-planner', () => ({ cities: [] }));
     const client = clientOf();
@@ -77,7 +77,7 @@ describe('token (spec §7)', () => {
     await expect(client.call(getOriginCities, {})).resolves.toEqual({ cities: [] });
   });
 
-  it.each([401, 403])('refused with %i is renewed once for many calls, which are then sent again', async (status) => {
+  it.each([401, 403])('refused with %i, is renewed once for many calls, which are then sent again', async (status) => {
     let issued = 0;
     server.on('/api/token', () => ({ token: `t${++issued}` }));
     server.on('/journey-planner', ({ headers }) =>
@@ -89,14 +89,14 @@ describe('token (spec §7)', () => {
     expect(server.seen('/journey-planner')).toHaveLength(30);
   });
 
-  it('refused again after its renewal is a failure', async () => {
+  it('refused a second time after its renewal, the call fails without a third attempt', async () => {
     server.on('/journey-planner', () => ({ status: 403, body: xsrf }));
     await expect(clientOf().call(getOriginCities, {})).rejects.toMatchObject({ kind: 'http', status: 403 });
     expect(server.seen('/api/token')).toHaveLength(2);
     expect(server.seen('/journey-planner')).toHaveLength(2);
   });
 
-  it('is kept when the traveller is refused, not the token', async () => {
+  it('is not renewed when a 401 refuses the traveller and not the token', async () => {
     server.on('/journey-planner', () => ({ status: 401, body: { errors: [{ id: 12, message: 'Sign in' }] } }));
     await expect(clientOf().call(getOriginCities, {})).rejects.toMatchObject({
       status: 401,
@@ -107,7 +107,7 @@ describe('token (spec §7)', () => {
 });
 
 describe('queue and attempts of GETs (spec §7)', () => {
-  it('never has more than 10 requests open', async () => {
+  it('never has more than 10 requests open at a time', async () => {
     let open = 0;
     let most = 0;
     server.on('/journey-planner', async () => {
@@ -132,13 +132,13 @@ describe('queue and attempts of GETs (spec §7)', () => {
     [409, 1],
     [410, 1],
     [422, 1],
-  ])('of status %i: %i attempts in all', async (status, attempts) => {
+  ])('a GET that is answered with status %i is attempted %i times in all', async (status, attempts) => {
     server.on('/journey-planner', () => ({ status }));
     await expect(clientOf().call(getOriginCities, {})).rejects.toMatchObject({ kind: 'http', status, errors: [] });
     expect(server.seen('/journey-planner')).toHaveLength(attempts);
   });
 
-  it('answers when the fifth attempt does, over connections that broke', async () => {
+  it('a GET succeeds on the fifth attempt after four broken connections', async () => {
     let attempt = 0;
     server.on('/journey-planner', (_, response) => {
       if (++attempt === 5) return { cities: [{ id: 1, name: 'Leeds' }] };
@@ -148,27 +148,27 @@ describe('queue and attempts of GETs (spec §7)', () => {
     await expect(clientOf().call(getOriginCities, {})).resolves.toEqual({ cities: [{ id: 1, name: 'Leeds' }] });
   });
 
-  it('fails of kind network where nobody listens', async () => {
+  it('a GET fails with kind "network" when no server is listening', async () => {
     const client = clientOf({ apiBase: 'http://127.0.0.1:1' });
     await expect(client.call(getOriginCities, {})).rejects.toMatchObject({ kind: 'network', endpoint: 'getToken' });
   });
 });
 
-describe('time-out (spec §9)', () => {
+describe('a request that times out (spec §9)', () => {
   const silence = (_: IncomingMessage, response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.write('{"cities":');
     return undefined;
   };
 
-  it('covers a body that never ends, and is retried 3 times', async () => {
+  it('is retried 3 times, also when only the body never ends', async () => {
     server.on('/journey-planner', silence);
     const failing = clientOf({ timeoutMs: 60 }).call(getOriginCities, {});
     await expect(failing).rejects.toMatchObject({ kind: 'timeout', endpoint: 'getOriginCities' });
     expect(server.seen('/journey-planner')).toHaveLength(4);
   });
 
-  it('of a purchase is retried under the same key', async () => {
+  it('is retried under the same idempotency key when it is a purchase', async () => {
     let attempt = 0;
     let key = 0;
     server.on('/api/buy', (request, response) => (++attempt < 3 ? silence(request, response) : { order: 'A1' }));
@@ -180,7 +180,7 @@ describe('time-out (spec §9)', () => {
     expect(calls.map((call) => call.body)).toEqual(Array(4).fill('{"what":"a seat"}'));
   });
 
-  it('goes under the key of its caller, who may send one intention by several calls', async () => {
+  it('uses the idempotency key of its caller for every call of one intention', async () => {
     server.on('/api/buy', () => ({ order: 'A1' }));
     const client = clientOf();
     await client.call(buy, { body: { what: 'x' } }, { key: 'mine' });
@@ -190,8 +190,8 @@ describe('time-out (spec §9)', () => {
 
   it.each([
     ['a small purchase', 'POST', 8000, true],
-    ['a large one, which browsers refuse to keep on the way', 'POST', 9000, false],
-  ])('%s is sent to its end though the page is left: %s', async (...[, method, signs, isKept]) => {
+    ['a large purchase, which is above the limit of browsers', 'POST', 9000, false],
+  ])('%s is sent with keepalive, to survive leaving the page: %s', async (...[, method, signs, isKept]) => {
     const sent: Request[] = [];
     const pretended: typeof fetch = async (request) => {
       if (request instanceof Request && request.method === method) sent.push(request.clone());
@@ -203,15 +203,15 @@ describe('time-out (spec §9)', () => {
     ]);
   });
 
-  it('but a purchase that the server broke on is not', async () => {
+  it('is not retried when a purchase was answered with status 500', async () => {
     server.on('/api/buy', () => ({ status: 500 }));
     await expect(clientOf().call(buy, { body: { what: 'x' } })).rejects.toMatchObject({ status: 500 });
     expect(server.seen('/api/buy')).toHaveLength(1);
   });
 });
 
-describe('giving up', () => {
-  it('rejects, frees the places, and is nobody’s failure', async () => {
+describe('aborting a call', () => {
+  it('rejects it, frees its place in the queue, and reports no failure', async () => {
     const onFailure = vi.fn();
     server.on('/journey-planner/api/schedule', () => undefined);
     server.on('/journey-planner/api/origin-cities', () => ({ cities: [] }));
@@ -229,13 +229,13 @@ describe('giving up', () => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  it('before the start sends nothing but the token', async () => {
+  it('before it starts sends no request for the data', async () => {
     const call = clientOf().call(getOriginCities, {}, { signal: AbortSignal.abort() });
     await expect(call).rejects.toMatchObject({ kind: 'aborted' });
     expect(server.seen('/journey-planner')).toHaveLength(0);
   });
 
-  it('leaves the token to those who still wait for it', async () => {
+  it('does not abort the token request that another call waits for', async () => {
     let answer = (_: object) => {};
     server.on('/api/token', () => new Promise((resolve) => (answer = resolve)));
     server.on('/journey-planner', () => ({ cities: [] }));
@@ -251,7 +251,7 @@ describe('giving up', () => {
   });
 });
 
-describe('headers of calls that change something (spec §7)', () => {
+describe('headers of requests that change something (spec §7)', () => {
   const headersOfBuying = async (options: Partial<ClientOptions>) => {
     server.on('/', () => ({ order: 'A1', cities: [] }));
     const client = clientOf({ readCookie: (name) => (name === 'csrf-token' ? 'c1' : undefined), ...options });
@@ -261,22 +261,25 @@ describe('headers of calls that change something (spec §7)', () => {
     return { get: of('/journey-planner'), post: of('/api/buy') };
   };
 
-  it.each(['', '/'])('repeat the cookie on the page’s own origin (base "%s")', async (apiBase) => {
-    const { get, post } = await headersOfBuying({ apiBase, origin: server.origin });
-    expect(post).toMatchObject({ 'x-csrf-token': 'c1', 'x-xsrf-token': 't1', 'idempotency-key': 'k' });
-    expect(get).not.toHaveProperty('x-csrf-token');
-    expect(get).not.toHaveProperty('idempotency-key');
-  });
+  it.each(['repeat the CSRF cookie on the page’s own origin (base "%s")', '/'])(
+    'repeat the CSRF cookie on the page’s own origin (base "%s")',
+    async (apiBase) => {
+      const { get, post } = await headersOfBuying({ apiBase, origin: server.origin });
+      expect(post).toMatchObject({ 'x-csrf-token': 'c1', 'x-xsrf-token': 't1', 'idempotency-key': 'k' });
+      expect(get).not.toHaveProperty('x-csrf-token');
+      expect(get).not.toHaveProperty('idempotency-key');
+    },
+  );
 
-  it('never show the cookie to another origin', async () => {
+  it('never send the CSRF cookie’s value to another origin', async () => {
     const { post } = await headersOfBuying({ origin: 'https://host.example' });
     expect(post).toMatchObject({ 'x-xsrf-token': 't1', 'idempotency-key': 'k' });
     expect(post).not.toHaveProperty('x-csrf-token');
   });
 
   it.each([
-    ['to the page’s own origin stay as they are', '', 'same-origin'],
-    ['to another origin take its session along', undefined, 'include'],
+    ['requests to the page’s own origin send same-origin credentials', '', 'same-origin'],
+    ['requests to another origin include credentials', undefined, 'include'],
   ])('%s', async (...[, apiBase, expected]) => {
     const seen: string[] = [];
     const spying: typeof fetch = (request, init) => {
@@ -288,12 +291,12 @@ describe('headers of calls that change something (spec §7)', () => {
     expect(new Set(seen)).toEqual(new Set([expected]));
   });
 
-  it('lack the header when there is no cookie', async () => {
+  it('have no CSRF header when there is no cookie', async () => {
     const { post } = await headersOfBuying({ apiBase: '', origin: server.origin, readCookie: () => undefined });
     expect(post).not.toHaveProperty('x-csrf-token');
   });
 
-  it('sends the cookie that came with the token', async () => {
+  it('use the CSRF cookie that was set by the answer with the token', async () => {
     server.on('/api/buy', () => ({ order: 'A1' }));
     const readCookie = () => (server.seen('/api/token').length > 0 ? 'c2' : undefined);
     await clientOf({ apiBase: '', origin: server.origin, readCookie }).call(buy, { body: { what: 'x' } });
@@ -301,17 +304,17 @@ describe('headers of calls that change something (spec §7)', () => {
   });
 });
 
-describe('answers that are not what the contract says', () => {
+describe('an answer that does not match the contract', () => {
   const raw = (body: string, type = 'application/json') => ({ status: 200, raw: body, type });
   it.each([
-    ['a page instead', raw('<!doctype html><title>Busy</title>', 'text/html'), ''],
-    ['half an answer', raw('{"cities":[{"id":1,"na'), ''],
-    ['nothing', raw(''), ''],
+    ['an HTML page', raw('<!doctype html><title>Busy</title>', 'text/html'), ''],
+    ['truncated JSON', raw('{"cities":[{"id":1,"na'), ''],
+    ['an empty body', raw(''), ''],
     ['null', raw('null'), ''],
-    ['a bare list', raw('[]'), 'cities'],
-    ['another envelope', raw('{"city":[]}'), 'cities'],
-    ['another type', raw('{"cities":"many"}'), 'cities'],
-  ])('%s', async (_case, answer, path) => {
+    ['a bare array', raw('[]'), 'cities'],
+    ['another property name', raw('{"city":[]}'), 'cities'],
+    ['a property of another type', raw('{"cities":"many"}'), 'cities'],
+  ])('is a malformed failure, logged and not retried: %s', async (_case, answer, path) => {
     server.on('/journey-planner', () => answer);
     const onFailure = vi.fn();
     const call = clientOf({ onFailure }).call(getDestinationCities, { query: { originCityId: 3 } });
@@ -321,11 +324,11 @@ describe('answers that are not what the contract says', () => {
   });
 });
 
-describe('what the bootstrap started early', () => {
+describe('a request that the bootstrap started early', () => {
   const answer = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
   const key = (path: string) => `GET ${server.origin}${path}`;
 
-  it('is used once, without a token; after that the server is asked', async () => {
+  it('is used once, without a token; later calls ask the server', async () => {
     server.on('/journey-planner', () => ({ cities: [{ id: 2, name: 'York' }] }));
     const early = new Map([
       [key('/journey-planner/api/origin-cities'), answer({ cities: [{ id: 1, name: 'Leeds' }] })],
@@ -336,7 +339,7 @@ describe('what the bootstrap started early', () => {
     expect(await client.call(getOriginCities, {})).toEqual({ cities: [{ id: 2, name: 'York' }] });
   });
 
-  it('may be the token', async () => {
+  it('is also used when it is the request for the token', async () => {
     server.on('/journey-planner', () => ({ cities: [] }));
     await clientOf({ early: new Map([[key('/api/token'), answer({ token: 't0' })]]) }).call(getOriginCities, {});
     expect(server.seen('/').map((call) => call.headers['x-xsrf-token'])).toEqual(['t0']);
@@ -346,18 +349,18 @@ describe('what the bootstrap started early', () => {
     ['was refused', () => answer({}, 403)],
     ['broke', () => Promise.reject(new TypeError('gone'))],
     ['never comes', () => new Promise<Response>(() => {})],
-  ])('is asked again when it %s', async (_case, started) => {
+  ])('is sent again by the client when it %s', async (_case, started) => {
     server.on('/journey-planner', () => ({ cities: [] }));
     const early = new Map([[key('/journey-planner/api/origin-cities'), started()]]);
     await expect(clientOf({ early, timeoutMs: 100 }).call(getOriginCities, {})).resolves.toEqual({ cities: [] });
   });
 });
 
-describe('failures and the log (spec §8)', () => {
+describe('reporting failures (spec §8)', () => {
   it.each([
     [404, { isLogged: false, isFatal: false }],
     [500, { isLogged: true, isFatal: true }],
-  ])('status %i is told once with its policy', async (status, policy) => {
+  ])('reports status %i once, with its logging policy', async (status, policy) => {
     server.on('/journey-planner', () => ({ status }));
     const onFailure = vi.fn();
     const failure: unknown = await clientOf({ onFailure })
@@ -372,8 +375,8 @@ describe('serverTime', () => {
   it.each([
     ['an hour ahead', server2031 - 3_600_000, 3_600_000],
     ['an hour behind', server2031 + 3_600_000, -3_600_000],
-    ['as good as the same', server2031 + 4_900, 0],
-  ])('knows a server that is %s', async (_case, now, expected) => {
+    ['within 5 seconds of the device’s clock', server2031 + 4_900, 0],
+  ])('is the difference from a server whose clock is %s', async (_case, now, expected) => {
     server.date = new Date(server2031).toUTCString();
     server.on('/journey-planner', () => ({ cities: [] }));
     const client = clientOf({ now: () => now });

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { readPageCookie } from './cookie.ts';
 
-it('reads one cookie among others, whole', () => {
+it('reads the cookie of exactly that name, with its whole value', () => {
   document.cookie = 'my-csrf-token=no';
   document.cookie = 'csrf-token=a=b';
   expect(readPageCookie('csrf-token')).toBe('a=b');

@@ -6,19 +6,19 @@ describe('failures', () => {
     [{ kind: 'http', status: 404, errors: [] }, 'getSchedule: status 404'],
     [{ kind: 'malformed', path: 'results' }, 'getSchedule: malformed at "results"'],
     [{ kind: 'timeout' }, 'getSchedule: timeout'],
-  ])('tell what happened: %o', (facts, message) => {
+  ])('have a message that names the call and the cause: %o', (facts, message) => {
     const failure = apiFailure('getSchedule', facts);
     expect(failure).toMatchObject({ ...facts, name: 'ApiFailure', endpoint: 'getSchedule', message });
     expect(isApiFailure(failure)).toBe(true);
   });
 
-  it('are known by name, also those of another copy of the script', () => {
+  it('are recognised by their name, also when another copy of the script made them', () => {
     expect(isApiFailure(Object.assign(new Error('x'), { name: 'ApiFailure' }))).toBe(true);
     expect(isApiFailure(new Error('x'))).toBe(false);
     expect(isApiFailure({ name: 'ApiFailure' })).toBe(false);
   });
 
-  it('answer to their guards', () => {
+  it('are recognised by isAborted and hasStatus', () => {
     expect(isAborted(apiFailure('x', { kind: 'aborted' }))).toBe(true);
     expect(isAborted(apiFailure('x', { kind: 'network' }))).toBe(false);
     expect(hasStatus(apiFailure('x', { kind: 'http', status: 410, errors: [] }), 410)).toBe(true);

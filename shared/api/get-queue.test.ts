@@ -18,8 +18,8 @@ function task() {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('the queue (spec §7)', () => {
-  it('lets the next one in, in order, when one ends or fails', async () => {
+describe('the queue of GETs (spec §7)', () => {
+  it('starts the next task, in order, when one ends or fails', async () => {
     const queue = createQueue(1);
     const [first, second, third] = [task(), task(), task()];
     const ends = Promise.allSettled([queue(first.run), queue(second.run), queue(third.run)]);
@@ -34,7 +34,7 @@ describe('the queue (spec §7)', () => {
     expect((await ends).map((end) => end.status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   });
 
-  it('forgets who gives up while waiting, even as a place falls free', async () => {
+  it('skips a waiting task that is aborted, even as a place becomes free', async () => {
     const queue = createQueue(1);
     const [open, given, last] = [task(), task(), task()];
     const controller = new AbortController();
@@ -49,7 +49,7 @@ describe('the queue (spec §7)', () => {
     await expect(queue(async () => 'free again')).resolves.toBe('free again');
   });
 
-  it('does not start what was given up before', async () => {
+  it('never starts a task that was aborted before it was queued', async () => {
     const never = task();
     await expect(createQueue(1)(never.run, AbortSignal.abort())).rejects.toThrow();
     expect(never.hasStarted()).toBe(false);

@@ -15,7 +15,7 @@ describe('pauseBeforeRetry (spec §7, §9)', () => {
     [3, 800],
     [4, 1600],
     [5, undefined],
-  ])('after attempt %i of a GET waits %s ms', (made, expected) => {
+  ])('waits, after attempt %i of a GET, %s ms', (made, expected) => {
     expect(pauseAfter(broken, { made })).toBe(expected);
     expect(pauseAfter({ kind: 'network' }, { made })).toBe(expected);
   });
@@ -24,12 +24,12 @@ describe('pauseBeforeRetry (spec §7, §9)', () => {
     [1, 10],
     [3, 10],
     [4, undefined],
-  ])('after time-out %i waits %s ms, whatever the method', (timeouts, expected) => {
+  ])('waits, after time-out %i, %s ms, whatever the method', (timeouts, expected) => {
     expect(pauseAfter({ kind: 'timeout' }, { made: timeouts, timeouts })).toBe(expected);
     expect(pauseAfter({ kind: 'timeout' }, { method: 'POST', made: timeouts, timeouts })).toBe(expected);
   });
 
-  it('never goes beyond the attempts in all', () => {
+  it('does not retry beyond the limit of attempts, also after a time-out', () => {
     expect(pauseAfter({ kind: 'timeout' }, { made: 5, timeouts: 1 })).toBeUndefined();
   });
 
@@ -37,12 +37,15 @@ describe('pauseBeforeRetry (spec §7, §9)', () => {
     ['a refusal', { kind: 'http', status: 404, errors: [] }],
     ['a malformed answer', { kind: 'malformed', path: '' }],
     ['a call that was given up', { kind: 'aborted' }],
-  ])('leaves %s', (_, facts) => {
+  ])('does not retry %s', (_, facts) => {
     expect(pauseAfter(facts)).toBeUndefined();
   });
 
-  it.each(['POST', 'DELETE'] as const)('does not repeat a broken %s', (method) => {
-    expect(pauseAfter(broken, { method })).toBeUndefined();
-    expect(pauseAfter({ kind: 'network' }, { method })).toBeUndefined();
-  });
+  it.each(['does not retry a %s that met a server error or a broken connection', 'DELETE'] as const)(
+    'does not retry a %s that met a server error or a broken connection',
+    (method) => {
+      expect(pauseAfter(broken, { method })).toBeUndefined();
+      expect(pauseAfter({ kind: 'network' }, { method })).toBeUndefined();
+    },
+  );
 });

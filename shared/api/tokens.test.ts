@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createTokens } from './tokens.ts';
 
 describe('tokens', () => {
-  it('drops only the token that it holds', async () => {
+  it('renew the current token once when it is refused, and ignore a refusal of an old one', async () => {
     let issued = 0;
     const load = vi.fn(async () => `t${++issued}`);
     const tokens = createTokens(load);
@@ -15,7 +15,7 @@ describe('tokens', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is not confused by a late refusal while a new one is on its way', async () => {
+  it('ignore a late refusal while the new token is being fetched', async () => {
     const load = vi.fn(async () => 'same');
     const tokens = createTokens(load);
     await tokens.current();

@@ -8,9 +8,9 @@ it.each([
   ['the core', { facadeModuleId: 'shared/island/runtime.ts', isEntry: true }, hint],
   ['React, and what islands are drawn with', { name: 'react', facadeModuleId: null, isEntry: false }, hint],
   ['words', { facadeModuleId: '\0virtual:words/small-fr', isEntry: true }, ''],
-  ['other shared files', { name: 'client', facadeModuleId: null, isEntry: false }, ''],
+  ['other shared code', { name: 'client', facadeModuleId: null, isEntry: false }, ''],
   ['code that comes later', { facadeModuleId: 'widgets/small/late.tsx', isEntry: false }, ''],
-])('knows %s', (_what, facts, expected) => {
+])('writes the compile hint only into code that runs on load: %s', (_what, facts, expected) => {
   const chunk = { type: 'chunk', ...facts, code: 'let a;' };
   compileHint().generateBundle({}, { 'a.js': chunk, 'a.txt': { type: 'asset' } });
   expect(chunk.code).toBe(`${expected}let a;`);

@@ -14,7 +14,7 @@ describe('pathOf', () => {
     ['a circle', '<circle cx="12" cy="10" r="3" />', 'M9 10a3 3 0 1 0 6 0a3 3 0 1 0 -6 0'],
     ['a line', '<line x1="2" x2="2" y1="4" y2="9" />', 'M2 4v5'],
     ['a rectangle', '<rect x="2" y="3" width="4" height="5" />', 'M2 3h4v5H2z'],
-  ])('draws %s', (_, shapes, path) => {
+  ])('turns %s into one path', (_, shapes, path) => {
     expect(pathOf(svg(shapes))).toBe(path);
   });
 
@@ -25,7 +25,7 @@ describe('pathOf', () => {
   it.each([
     ['a shape that it cannot draw', '<text x="1" y="2" />', '<text>'],
     ['a shape that is filled', '<circle cx="12" cy="12" r=".5" fill="currentColor" />', '<circle>'],
-  ])('says that there is %s', (_, shapes, said) => {
+  ])('throws for %s', (_, shapes, said) => {
     expect(() => pathOf(svg(shapes))).toThrow(said);
   });
 });

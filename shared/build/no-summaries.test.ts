@@ -5,11 +5,16 @@ const call = (summary: string) => `endpoint({\n  path: '/api/basket',\n${summary
 
 it.each([
   ['a call of the contract', '/house/shared/contract/basket.ts', call("  summary: 'Empties the basket.',\n"), call('')],
-  ['one with a quote', '/house/shared/contract/basket.ts', call('  summary: "The visitor\'s.",\n'), call('')],
-  ['what only has the word', '/house/shared/contract/openapi.ts', '  summary,\n', '  summary,\n'],
-])('takes the summary out of %s', (...[, id, code, expected]) =>
+  [
+    'a summary that contains a quote',
+    '/house/shared/contract/basket.ts',
+    call('  summary: "The visitor\'s.",\n'),
+    call(''),
+  ],
+  ['code that only contains the word, unchanged', '/house/shared/contract/openapi.ts', '  summary,\n', '  summary,\n'],
+])('removes only the summary of an endpoint: %s', (...[, id, code, expected]) =>
   expect(noSummaries().transform(code, id)?.code).toBe(expected),
 );
 
-it('leaves everything else alone', () =>
+it('leaves files outside of the contract unchanged', () =>
   expect(noSummaries().transform(call("  summary: 'x',\n"), '/house/shared/domain/basket/basket.ts')).toBeNull());

@@ -20,25 +20,25 @@ const wellCut = {
 };
 
 describe('size report (host contract §1)', () => {
-  it('finds no fault in a bundle that is cut well', () => {
+  it('finds no fault in a bundle that has each lazy part in its own chunk', () => {
     expect(cutFaults(wellCut, ['core.js', 'react.js', 'fr.js'])).toEqual([]);
   });
 
   it.each([
     [
-      'a late part that comes with the page',
+      'a lazy part that is loaded with the page',
       { 'core.js': ['node_modules/downshift/x.js'] },
       'comes with the page, in core.js',
     ],
-    ['a late part that is gone', { 'vitals.js': ['other.ts'] }, 'web-vitals is in no chunk.'],
+    ['a lazy part that is missing', { 'vitals.js': ['other.ts'] }, 'web-vitals is in no chunk.'],
     [
-      'two late parts in one file',
+      'two lazy parts in one chunk',
       { 'dialog.js': ['shared/ui/dialog/dialog.tsx', 'virtual:outline'] },
       'share dialog.js',
     ],
-    ['two languages in one file', { 'fr.js': ['a/messages/fr.ts', 'a/messages/en.ts'] }, 'fr.js speaks fr and en.'],
-    ['words in a file of code', { 'fr.js': ['a/messages/fr.ts', 'a/a.ts'] }, 'fr.js mixes words with code.'],
-  ])('finds %s', (_, spoiled, fault) => {
+    ['two languages in one chunk', { 'fr.js': ['a/messages/fr.ts', 'a/messages/en.ts'] }, 'fr.js speaks fr and en.'],
+    ['messages in a chunk of code', { 'fr.js': ['a/messages/fr.ts', 'a/a.ts'] }, 'fr.js mixes words with code.'],
+  ])('reports %s', (_, spoiled, fault) => {
     const chunks: Record<string, ReturnType<typeof chunk>> = { ...wellCut };
     for (const [file, modules] of Object.entries(spoiled)) chunks[file] = chunk(file, modules ?? []);
     expect(cutFaults(chunks, ['core.js']).join(' ')).toContain(fault);
@@ -52,12 +52,12 @@ describe('size report (host contract §1)', () => {
     ['outline of the world', 'outline.js'],
     ['dialogs', 'dialog.js'],
     ['web-vitals', 'vitals.js'],
-  ])('misses %s, and nothing else, where %s is gone', (part, file) => {
+  ])('reports only %s when %s is missing', (part, file) => {
     const left = Object.fromEntries(Object.entries(wellCut).filter(([name]) => name !== file));
     expect(cutFaults(left, ['core.js'])).toEqual([`${part} is in no chunk.`]);
   });
 
-  it('finds a chunk that would load the bootstrap a second time', () => {
+  it('reports a chunk that imports the bootstrap, which would load it a second time', () => {
     const code = {
       'coach-widgets.js': '"coach-widgets.js"',
       'a.js': 'import"./coach-widgets.js"',
@@ -66,7 +66,7 @@ describe('size report (host contract §1)', () => {
     expect(entryFaults(code, 'coach-widgets.js')).toEqual(['a.js imports coach-widgets.js.']);
   });
 
-  it('reads what a page takes from the lines for templates', () => {
+  it('reads the files that a page loads from its preload lines', () => {
     const preloads = { 'bus-tracker': ['<link rel="modulepreload" href="react.js" crossorigin>'] };
     const notes = { entry: { file: 'coach-widgets.js' }, preloads };
     expect(pageFiles(notes, 'bus-tracker')).toEqual(['coach-widgets.js', 'react.js']);
@@ -78,11 +78,11 @@ describe('size report (host contract §1)', () => {
     [['clients', 'b'], false],
     [['mini-basket/messages/fr'], true],
     [['fr.ts'], false],
-  ])('knows a chunk by %j: %s', (names, expected) => {
+  ])('matches a chunk to the names %j: %s', (names, expected) => {
     expect(isNamed(chunk('client', ['widgets/mini-basket/messages/fr.ts']), names)).toBe(expected);
   });
 
-  it('counts what a file imports, once, in circles too', () => {
+  it('counts each imported file once, also when imports are circular', () => {
     const chunks = {
       'a.js': chunk('a', [], ['b.js']),
       'b.js': chunk('b', [], ['a.js', 'c.js']),
@@ -95,7 +95,7 @@ describe('size report (host contract §1)', () => {
     ['by its name', chunk('engine', ['a.ts']), ['engine', 9]],
     ['as words of a language', chunk('pl', ['a/messages/pl.ts']), ['words, pl', 1.5]],
     ['as a small shared piece', chunk('map-view', ['a.ts']), ['map-view', 1]],
-  ])('holds a chunk to its budget %s', (_, facts, budget) => {
+  ])('finds the budget of a lazy chunk %s', (_, facts, budget) => {
     expect(lateBudget(facts, { engine: 9, words: 1.5, 'shared piece': 1 })).toEqual(budget);
   });
 
@@ -103,7 +103,7 @@ describe('size report (host contract §1)', () => {
     [1024, ''],
     [1025, '  over by 0.00'],
     [2048, '  over by 1.00'],
-  ])('tells of %i bytes where 1 KiB is allowed "%s"', (bytes, verdict) => {
+  ])('writes, for %i bytes where 1 KiB is allowed, "%s"', (bytes, verdict) => {
     expect(line({ what: 'bootstrap', bytes, budget: 1 }).endsWith(`of     1${verdict}`)).toBe(true);
   });
 });

@@ -27,7 +27,7 @@ async function built(): Promise<string> {
   return output[0].code.replaceAll(/\s/g, '');
 }
 
-it('asks for the files behind a late file together with it, and not for those that are there', async () => {
+it('preloads the imports of a lazy chunk with it, except those that are already loaded', async () => {
   const code = await built();
   const behind = `import('./shared.js').catch(()=>{})`;
   expect(code).toContain(`(${behind},import('./late.js'))`);

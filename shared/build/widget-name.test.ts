@@ -4,7 +4,7 @@ import { faultOfName } from './widget-name.ts';
 const taken = ['bus-tracker', 'toast'];
 
 describe('faultOfName', () => {
-  it.each(['city-guide', 'stops', 'a1', 'route-66'])('takes %s', (name) => {
+  it.each(['city-guide', 'stops', 'a1', 'route-66'])('accepts %s', (name) => {
     expect(faultOfName(name, taken)).toBeUndefined();
   });
 
@@ -26,9 +26,9 @@ describe('faultOfName', () => {
   it.each([
     ['the prefix of the tags', 'coach-stops', /leave "coach-" away/],
     ['a name that is taken', 'toast', /already, in widgets\/toast\//],
-    ['a file of the bundle', 'core', /another file of the bundle/],
-    ['React', 'react', /another file of the bundle/],
-    ['what looks like words', 'toast-fr', /must not end in "-fr"/],
+    ['the name of another file of the bundle', 'core', /another file of the bundle/],
+    ['the name of the React chunk', 'react', /another file of the bundle/],
+    ['a name that ends like a file of messages', 'toast-fr', /must not end in "-fr"/],
   ])('refuses %s', (_case, name, sentence) => {
     expect(faultOfName(name, taken)).toMatch(sentence);
   });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const folder = new URL('.', import.meta.url);
 
-it('the table of the rules names every file there is, once, and no other', () => {
+it('the table in README.md names every rule file exactly once, and no other file', () => {
   const table = readFileSync(new URL('README.md', folder), 'utf8');
   const named = [...table.matchAll(/\| `([\w/-]+\.ts)` +\|$/gm)].map((match) => match[1]);
   const rules = readdirSync(folder, { recursive: true, encoding: 'utf8' })

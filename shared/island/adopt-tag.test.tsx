@@ -40,7 +40,7 @@ async function adopt(markup: string) {
 }
 
 describe('adoptTag', () => {
-  it('draws the island in place of the fallback and tells that it is ready', async () => {
+  it('draws the island in place of the fallback, and emits coach:ready', async () => {
     const { element, seen, setState, removeHeight, events } = await adopt(html);
     expect(seen()).toBe('Bonjour Zoéencore 0');
     expect(element.shadowRoot?.querySelector('slot')).toBeNull();
@@ -49,13 +49,13 @@ describe('adoptTag', () => {
     expect(events).toEqual([['coach:ready', { version: 1, widget: 'small-tracker' }]]);
   });
 
-  it('tells the page’s listeners what the island emits', async () => {
+  it('emits the island’s events on the tag', async () => {
     const { element, events } = await adopt(html);
     await act(async () => element.shadowRoot?.querySelector('button')?.click());
     expect(events.at(-1)).toEqual(['coach:form-sent', { version: 1, count: 0 }]);
   });
 
-  it('puts everything back', async () => {
+  it('restores the fallback when the tag is removed', async () => {
     const { element, adopted } = await adopt(html);
     await act(async () => adopted.remove());
     expect(element.innerHTML).toBe('<a href="/">Horaires</a>');
@@ -64,20 +64,20 @@ describe('adoptTag', () => {
 });
 
 describe('an attribute changed later (host contract §2)', () => {
-  it('draws the island anew', async () => {
+  it('redraws the island with its new value', async () => {
     const { set, seen } = await adopt(html);
     await set('name', 'Ann');
     expect(seen()).toBe('Bonjour Annencore 0');
   });
 
-  it('brings the words of another language, then changes', async () => {
+  it('changes the language after its words have loaded', async () => {
     const { set, seen, load } = await adopt(html);
     await set('locale', 'en');
     expect(load).toHaveBeenCalledWith(tracker, 'en');
     expect(seen()).toBe('Hello Zoéagain 0');
   });
 
-  it('keeps the language it has when the words of another do not come', async () => {
+  it('keeps the present language when the words of another fail to load', async () => {
     const { set, seen, load, setState } = await adopt(html);
     load.mockRejectedValueOnce(new TypeError('no file'));
     await set('locale', 'en');
@@ -86,7 +86,7 @@ describe('an attribute changed later (host contract §2)', () => {
     expect(console.error).toHaveBeenCalledOnce();
   });
 
-  it('begins anew for another isolation', async () => {
+  it('reloads the island when it is "isolation"', async () => {
     const { set, reload, element } = await adopt(html);
     await set('isolation', 'light');
     expect(reload).toHaveBeenCalledOnce();
@@ -94,10 +94,10 @@ describe('an attribute changed later (host contract §2)', () => {
   });
 
   it.each([
-    ['its state', 'data-coach-state', 'ready'],
-    ['its height', 'style', 'min-height: 1px'],
-    ['whether it is hidden', 'hidden', ''],
-  ])('is not %s, which is ours to set', async (_case, name, value) => {
+    ['the island’s state', 'data-coach-state', 'ready'],
+    ['the island’s height', 'style', 'min-height: 1px'],
+    ['whether the island is hidden', 'hidden', ''],
+  ])('does not redraw the island when it is %s', async (_case, name, value) => {
     const { set, adopted } = await adopt(html);
     const { shadowRoot } = document.querySelector('coach-small-tracker') ?? document.body;
     const before = shadowRoot?.innerHTML;
@@ -106,7 +106,7 @@ describe('an attribute changed later (host contract §2)', () => {
     expect(adopted).toBeTruthy();
   });
 
-  it('is nobody’s news after the island was removed', async () => {
+  it('does not redraw an island that was removed', async () => {
     const { set, adopted, element } = await adopt(html);
     await act(async () => adopted.remove());
     await set('name', 'Ann');
@@ -118,7 +118,7 @@ describe('an island that breaks', () => {
   const broken = html.replace('name=', 'breaks="yes" name=');
   const failed = { version: 1, widget: 'small-tracker', code: 'render-failed', message: 'broken on purpose' };
 
-  it('shows its fallback with a button, and tells so once', async () => {
+  it('shows its fallback and a button, and reports its failure once', async () => {
     const { element, events, setState } = await adopt(broken);
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
     expect(events).toEqual([['coach:failed', failed]]);
@@ -129,7 +129,7 @@ describe('an island that breaks', () => {
     expect(root?.querySelector('button')?.textContent).toBe('Réessayer');
   });
 
-  it('after it stood, too', async () => {
+  it('shows its fallback also when it breaks after it was drawn', async () => {
     const { element, events } = await adopt(html);
     const press = () => doing(() => element.shadowRoot?.querySelector('button')?.click());
     await press();
@@ -139,7 +139,7 @@ describe('an island that breaks', () => {
     expect(element.shadowRoot?.querySelector('slot')).toBeTruthy();
   });
 
-  it('is tried again by the button, which goes', async () => {
+  it('is loaded again when the button is pressed, and the button is removed', async () => {
     const { element, reload } = await adopt(broken);
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
     await act(async () => element.shadowRoot?.querySelector('button')?.click());
@@ -147,7 +147,7 @@ describe('an island that breaks', () => {
     expect(element.shadowRoot?.innerHTML).toBe('<slot></slot>');
   });
 
-  it('hides where the widget says so', async () => {
+  it('is hidden when its widget asks for that', async () => {
     const { element, removeHeight } = await adopt(`<${toast.tag} breaks="yes">fallback</${toast.tag}>`);
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
     expect(element.shadowRoot?.innerHTML).toBe('');

@@ -44,17 +44,17 @@ async function start(html: string, mountWhen?: Moment) {
 const tag = '<coach-tracker></coach-tracker>';
 
 describe('boot (host contract §2)', () => {
-  it('loads nothing on a page without our tags', async () => {
+  it('loads nothing on a page without tags of ours', async () => {
     const { importFile } = await start('<p>A page of the host.</p>');
     expect(importFile).not.toHaveBeenCalled();
   });
 
   it.each([
-    ['one that waits for nothing', tag, ['react', 'core']],
-    ['one that mounts later', '<coach-toast></coach-toast>', []],
-    ['one that an editor has mount later', '<coach-tracker mount="visible"></coach-tracker>', []],
-    ['one that an editor has mount later, by data', '<coach-tracker data-mount="idle"></coach-tracker>', []],
-  ])('asks for what every island needs before anything else: %s', async (_case, html, first) => {
+    ['a tag that mounts at once', tag, ['react', 'core']],
+    ['a widget that mounts later', '<coach-toast></coach-toast>', []],
+    ['a tag with mount="visible"', '<coach-tracker mount="visible"></coach-tracker>', []],
+    ['an element with data-mount="idle"', '<coach-tracker data-mount="idle"></coach-tracker>', []],
+  ])('requests the shared files first, unless the island mounts later: %s', async (_case, html, first) => {
     const { importFile } = await start(html, 'idle');
     expect(importFile.mock.calls.slice(0, 2).map(([file]) => file)).toEqual(first);
   });
@@ -71,12 +71,12 @@ describe('boot (host contract §2)', () => {
     expect(body.firstElementChild?.getAttribute('data-coach-state')).toBe('ready');
   });
 
-  it('mounts several of one kind, each for itself', async () => {
+  it('mounts each of several tags of one kind', async () => {
     const { runtime } = await start(tag + tag + '<coach-toast></coach-toast>');
     expect(runtime.adopt).toHaveBeenCalledTimes(3);
   });
 
-  it('keeps the others when one fails', async () => {
+  it('mounts the other tags when one of them fails', async () => {
     const { runtime, adopted, scan, body, tags } = await start('');
     runtime.adopt.mockImplementationOnce(() => {
       throw new Error('broken');
@@ -92,7 +92,7 @@ describe('boot (host contract §2)', () => {
     ['a tag', (name: string) => `<${name}></${name}>`],
     ['a data attribute deep inside', (name: string) => `<div><div data-coach-widget="${name.slice(6)}"></div></div>`],
     ['a link', (name: string) => `<a href="/#${name}"></a>`],
-  ])('mounts %s that comes later', async (_case, html) => {
+  ])('mounts %s that is added later', async (_case, html) => {
     const { runtime, body, tags } = await start('');
     body.insertAdjacentHTML('beforeend', html(tags.tracker));
     await settled();
@@ -125,7 +125,7 @@ describe('boot (host contract §2)', () => {
     expect(adopted.remove).toHaveBeenCalledOnce();
   });
 
-  it('keeps the island of a tag that is moved', async () => {
+  it('keeps the island of a tag that is moved in the page', async () => {
     const { adopted, runtime, body, element } = await start(`${tag}<main></main>`);
     body.querySelector('main')?.append(element(0) ?? '');
     await settled();
@@ -133,7 +133,7 @@ describe('boot (host contract §2)', () => {
     expect(adopted.remove).not.toHaveBeenCalled();
   });
 
-  it('mounts a tag that comes back after it was removed', async () => {
+  it('mounts a tag again when it was removed and added again', async () => {
     const { runtime, body, element } = await start(tag);
     const one = element(0);
     body.replaceChildren();
@@ -143,15 +143,15 @@ describe('boot (host contract §2)', () => {
     expect(runtime.adopt).toHaveBeenCalledTimes(2);
   });
 
-  it('reports a widget that does not exist, and goes on', async () => {
+  it('reports an unknown widget, and mounts the others', async () => {
     const { runtime } = await start(`<div data-coach-widget="ghost"></div>${tag}`);
     expect(console.warn).toHaveBeenCalledWith('[coach-widgets] No widget "ghost".', expect.anything());
     expect(runtime.adopt).toHaveBeenCalledOnce();
   });
 });
 
-describe('what the page’s script may do (host contract §5)', () => {
-  it('scans a root that observers do not see into, and watches it from then on', async () => {
+describe('the functions for the page’s script (host contract §5)', () => {
+  it('scan mounts the tags of a shadow root, and watches it from then on', async () => {
     const { scan, runtime, body, tags } = await start('<div></div>');
     const root = body.firstElementChild?.attachShadow({ mode: 'open' });
     if (!root) throw new Error('There is no root.');
@@ -167,7 +167,7 @@ describe('what the page’s script may do (host contract §5)', () => {
     expect(runtime.adopt).toHaveBeenCalledTimes(2);
   });
 
-  it('scans an element that is itself a tag, without mounting it twice', async () => {
+  it('scan mounts an element that is a tag only once', async () => {
     const { scan, runtime, element } = await start(tag);
     scan(element(0) ?? document);
     scan(document);
@@ -175,7 +175,7 @@ describe('what the page’s script may do (host contract §5)', () => {
     expect(runtime.adopt).toHaveBeenCalledOnce();
   });
 
-  it('unmounts an element, which a later scan mounts again', async () => {
+  it('unmount removes an island, which a later scan mounts again', async () => {
     const { unmount, scan, adopted, runtime, element } = await start(tag);
     unmount(element(0) ?? document.body);
     expect(adopted.remove).toHaveBeenCalledOnce();
@@ -184,12 +184,12 @@ describe('what the page’s script may do (host contract §5)', () => {
     expect(runtime.adopt).toHaveBeenCalledTimes(2);
   });
 
-  it('unmounts an element that was never ours without a word', async () => {
+  it('unmount ignores an element that is not ours', async () => {
     const { unmount } = await start('<div></div>');
     expect(() => unmount(document.body)).not.toThrow();
   });
 
-  it('configures the islands that stand, and those to come', async () => {
+  it('configure reaches mounted islands, and those that mount later', async () => {
     const { configure, runtime, body, tags, importFile } = await start(tag);
     configure({ locale: 'en' });
     expect(runtime.configure.mock.calls).toEqual([[{ locale: 'en' }]]);
@@ -198,13 +198,13 @@ describe('what the page’s script may do (host contract §5)', () => {
     expect(importFile.mock.calls.map(([name]) => name)).toContain(`${tags.tracker.slice(6)}-en`);
   });
 
-  it('opens one runtime for all islands', async () => {
+  it('all islands share one runtime', async () => {
     const { runtime, openRuntime } = await start(tag + tag);
     expect(runtime.adopt).toHaveBeenCalledTimes(2);
     expect(openRuntime).toHaveBeenCalledOnce();
   });
 
-  it('shows messages, and keeps those that are asked for before anything has loaded', async () => {
+  it('toast shows messages, and keeps those that are sent before the runtime has loaded', async () => {
     const { toast, runtime, openRuntime, body, tags } = await start('');
     toast('early');
     body.append(document.createElement(tags.tracker));
@@ -214,7 +214,7 @@ describe('what the page’s script may do (host contract §5)', () => {
     expect(runtime.toast.mock.calls).toEqual([[{ words: 'late' }]]);
   });
 
-  it('tells what the page was written with from what its script has changed', async () => {
+  it('settings written in the page are kept apart from those that its script configures', async () => {
     const { configure, openRuntime, body, tags } = await start('');
     configure({ consent: 'granted' });
     body.append(document.createElement(tags.tracker));
@@ -222,7 +222,7 @@ describe('what the page’s script may do (host contract §5)', () => {
     expect(openRuntime.mock.calls[0]?.[0]).toMatchObject({ settings: { consent: 'granted' }, written: {} });
   });
 
-  it('configures before anything has loaded', async () => {
+  it('configure takes effect also before the runtime has loaded', async () => {
     const { configure, importFile, openRuntime, body, tags } = await start('');
     configure({ locale: 'pl' });
     body.append(document.createElement(tags.tracker));

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('earlyStarter', () => {
-  it('asks for the token, then for the data with it (spec §7)', async () => {
+  it('requests the token, then the data with it (spec §7)', async () => {
     const requests: EarlyRequests = new Map();
     earlyStarter('', requests)([cities]);
     const body = await (await requests.get(`GET ${cities}`))?.json();
@@ -33,14 +33,14 @@ describe('earlyStarter', () => {
     ]);
   });
 
-  it('leaves the token’s own answer to be read again', async () => {
+  it('leaves the answer with the token readable', async () => {
     const requests: EarlyRequests = new Map();
     earlyStarter('', requests)([cities]);
     await requests.get(`GET ${cities}`);
     expect(await (await requests.get('GET /api/token'))?.json()).toEqual({ token: 't1' });
   });
 
-  it('asks each thing once, and the token once for all', async () => {
+  it('requests each address once, and the token once for all', async () => {
     const requests: EarlyRequests = new Map();
     const start = earlyStarter('', requests);
     start([cities, '/other']);
@@ -51,12 +51,12 @@ describe('earlyStarter', () => {
     );
   });
 
-  it('asks nothing, not even the token, for a widget that wants nothing', () => {
+  it('requests nothing, not even the token, for a widget without requests', () => {
     earlyStarter('', new Map())([]);
     expect(asked).toEqual([]);
   });
 
-  it('goes to the page’s own origin whatever a <base> says', async () => {
+  it('requests the page’s own origin, whatever <base> says', async () => {
     document.head.innerHTML = '<base href="https://elsewhere.example/deep/">';
     const requests: EarlyRequests = new Map();
     earlyStarter('', requests)([cities]);
@@ -64,7 +64,7 @@ describe('earlyStarter', () => {
     expect(asked.map(({ address }) => new URL(address).origin)).toEqual(Array(2).fill('https://host.example'));
   });
 
-  it('goes to another origin where the page says so, with its cookies', async () => {
+  it('requests another origin when it is configured, with cookies', async () => {
     const requests: EarlyRequests = new Map();
     earlyStarter('https://api.example/v1', requests)([cities]);
     await Promise.all(requests.values());
@@ -75,7 +75,7 @@ describe('earlyStarter', () => {
   it.each([
     ['the network fails', () => Promise.reject(new TypeError('offline'))],
     ['the token is no JSON', () => Promise.resolve(new Response('<html>'))],
-  ])('leaves it to the client when %s, without an unhandled rejection', async (_case, fail) => {
+  ])('rejects for the client when %s, without an unhandled rejection', async (_case, fail) => {
     answer = fail;
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);

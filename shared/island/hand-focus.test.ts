@@ -23,7 +23,7 @@ it.each([
   ['in a shadow root', withFallback, '#fallback', false],
   ['in the page’s own tree', withFallback, '#fallback', true],
   ['beside a link', '<a id="link" href="#coach-x">Horaires</a>', '#link', false],
-])('takes the focus of the original over, until it goes on: %s', (...[, markup, focused, isLight]) => {
+])('moves the focus of the fallback to the island’s box, until it blurs: %s', (...[, markup, focused, isLight]) => {
   const { box, hand } = stand(markup, isLight);
   const focus = vi.spyOn(box, 'focus');
   document.querySelector<HTMLElement>(focused)?.focus();
@@ -34,7 +34,7 @@ it.each([
   expect(box.hasAttribute('tabindex')).toBe(false);
 });
 
-it('leaves a focus alone that is elsewhere', () => {
+it('does not move a focus that is outside of the tag', () => {
   const { box, hand } = stand(withFallback);
   const other = document.querySelector<HTMLElement>('#other');
   other?.focus();

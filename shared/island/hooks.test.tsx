@@ -32,7 +32,7 @@ function inIsland({ id = 'coach-1-', page = islandPage(), locale = 'fr' as Local
   return { wrapper, adopt, page };
 }
 
-it('a part of an island outside of one says so', () => {
+it('useIsland throws outside of an island', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => renderHook(useIsland)).toThrow(/outside of one/);
 });
@@ -44,14 +44,14 @@ describe('Heading', () => {
     [6, 6],
     [9, 6],
     [0, 1],
-  ])('of level %i is drawn at %i', (level, drawn) => {
+  ])('of level %i is drawn as level %i', (level, drawn) => {
     render(<Heading level={level} aria-label="x" />);
     expect(screen.getByRole('heading', { level: drawn, name: 'x' })).toBeTruthy();
   });
 });
 
 describe('useRunning', () => {
-  it('starts once for a key, anew for another, and stops with the component', () => {
+  it('starts once for each key, and stops when the key changes or the component unmounts', () => {
     const heard: string[] = [];
     const start = (key: string) => () => {
       heard.push(`start ${key}`);
@@ -72,7 +72,7 @@ describe('useRunning', () => {
 describe('useChunk', () => {
   const chunk = { styles: ['.late{color:red}'], name: 'late' };
 
-  it('asks when it is wanted, not before, and puts the styles on the root', async () => {
+  it('loads only when it is wanted, and adopts the chunk’s styles', async () => {
     const { wrapper, adopt } = inIsland();
     const load = vi.fn(async () => chunk);
     const { result, rerender } = renderHook(({ wanted }) => useChunk(load, wanted), {
@@ -84,7 +84,7 @@ describe('useChunk', () => {
     expect(adopt.mock.calls).toEqual([[chunk.styles]]);
   });
 
-  it('stays when it is no longer wanted', async () => {
+  it('keeps the loaded chunk when it is no longer wanted', async () => {
     const load = vi.fn(async () => chunk);
     const { result, rerender } = renderHook(({ wanted }) => useChunk(load, wanted), {
       ...{ wrapper: inIsland().wrapper, initialProps: { wanted: true } },
@@ -94,7 +94,7 @@ describe('useChunk', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('says when it failed, and tries again when told to', async () => {
+  it('reports a failure, and loads again on retry', async () => {
     const load = vi.fn(async () => chunk).mockRejectedValueOnce(new TypeError('no file'));
     const { result } = renderHook(() => useChunk(load, true), { wrapper: inIsland().wrapper });
     await act(async () => {});
@@ -104,7 +104,7 @@ describe('useChunk', () => {
     expect(result.current.state).toBe('ready');
   });
 
-  it('does nothing for a component that has gone', async () => {
+  it('adopts nothing after the component has unmounted', async () => {
     const { wrapper, adopt } = inIsland();
     let arrive: (module: typeof chunk) => void = () => {};
     const load = () => new Promise<typeof chunk>((resolve) => (arrive = resolve));
@@ -125,7 +125,7 @@ describe('usePart', () => {
   };
   const part = () => usePart<{ styles: readonly string[]; name: string }, typeof french>(source, true);
 
-  it('brings code and words of the island’s language, and of no other', async () => {
+  it('loads the code and the messages of the island’s language only', async () => {
     const { result } = renderHook(part, { wrapper: inIsland({ locale: 'en' }).wrapper });
     await act(async () => {});
     const ready = result.current;
@@ -136,14 +136,14 @@ describe('usePart', () => {
     expect([source.words.en, source.words.fr].map((load) => load.mock.calls.length)).toEqual([1, 0]);
   });
 
-  it('takes the page’s words for the widget in place of its own', async () => {
+  it('prefers the page’s text to the widget’s own', async () => {
     const { result } = renderHook(part, { wrapper: inIsland().wrapper });
     await act(async () => {});
     const ready = result.current;
     expect(ready.state === 'ready' && ready.text('mine')).toBe('des leurs');
   });
 
-  it('fails when either fails', async () => {
+  it('fails when code or messages fail to load', async () => {
     source.words.es.mockRejectedValueOnce(new TypeError('no file'));
     const { result } = renderHook(part, { wrapper: inIsland({ locale: 'es' }).wrapper });
     await act(async () => {});
@@ -152,7 +152,7 @@ describe('usePart', () => {
 });
 
 describe('IslandAnnouncer', () => {
-  it('gives the page one voice, which goes over to the next island', async () => {
+  it('draws one live region for the page, which moves to the next island without repeating', async () => {
     vi.useFakeTimers();
     const page = islandPage();
     const first = render(<IslandAnnouncer />, { wrapper: inIsland({ id: 'coach-1-', page }).wrapper });

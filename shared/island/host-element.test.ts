@@ -17,7 +17,7 @@ describe('carrierOf', () => {
     ['tag of our own', '<coach-bus-tracker><a href="/">Horaires</a></coach-bus-tracker>'],
     ['div', '<div data-coach-widget="x"><a href="/">Horaires</a></div>'],
     ['paragraph', '<p><a href="/">Horaires</a></p>'],
-  ])('gives a %s a root of its own, whose slot shows the fallback until it is hidden', (_case, html) => {
+  ])('gives a %s a shadow root, whose slot shows the fallback until it is hidden', (_case, html) => {
     const element = page(html);
     const { place, showOriginal } = carrierOf(element, false);
     expect(place).toBe(element.shadowRoot);
@@ -29,7 +29,7 @@ describe('carrierOf', () => {
     expect(place.querySelectorAll('slot')).toHaveLength(1);
   });
 
-  it('gives the same root to an element that comes back, with one slot', () => {
+  it('reuses the shadow root of an element that comes back, with one slot', () => {
     const element = page('<div>fallback</div>');
     const first = carrierOf(element, false);
     first.showOriginal(false);
@@ -41,7 +41,7 @@ describe('carrierOf', () => {
     expect(second.place.querySelector('slot')).toBeNull();
   });
 
-  it('stands beside a link, which is hidden while the island stands', () => {
+  it('adds an element beside a link, which is hidden while the island is shown', () => {
     const link = page('<a href="/#coach-bus-tracker">Horaires</a>');
     const { place, showOriginal, release } = carrierOf(link, false);
     expect(place).toBe(link.nextElementSibling?.shadowRoot);
@@ -51,7 +51,7 @@ describe('carrierOf', () => {
     expect(document.body.innerHTML).toBe('<a href="/#coach-bus-tracker">Horaires</a>');
   });
 
-  it('releases a link that the page has taken out meanwhile', () => {
+  it('can release a link that the page has removed', () => {
     const link = page('<a href="/#coach-bus-tracker">Horaires</a>');
     const { release } = carrierOf(link, false);
     document.body.replaceChildren();
@@ -62,7 +62,7 @@ describe('carrierOf', () => {
   it.each([
     ['list entry', '<ul><li>fallback <b>two</b></li></ul>', 'li'],
     ['table cell', '<table><tbody><tr><td>fallback <b>two</b></td></tr></tbody></table>', 'td'],
-  ])('stands inside a %s, around what was there', (_case, html, name) => {
+  ])('adds an element inside a %s, around its content', (_case, html, name) => {
     const element = page(html).querySelector<HTMLElement>(name) ?? document.body;
     const { place, release } = carrierOf(element, false);
     const host = element.firstElementChild;
@@ -72,7 +72,7 @@ describe('carrierOf', () => {
     expect(element.innerHTML).toBe('fallback <b>two</b>');
   });
 
-  it('stands inside an element that has a root of the page’s', () => {
+  it('adds an element inside one that already has a shadow root of the page', () => {
     const element = page('<div>fallback</div>');
     const theirs = element.attachShadow({ mode: 'open' });
     const { place, release } = carrierOf(element, false);
@@ -82,7 +82,7 @@ describe('carrierOf', () => {
     expect(element.innerHTML).toBe('fallback');
   });
 
-  it('stands in the page’s own tree with isolation="light", and keeps the fallback aside', () => {
+  it('draws in the page’s own tree with isolation="light", and restores the fallback', () => {
     const element = page('<div>fallback <b>two</b></div>');
     const { place, showOriginal, release } = carrierOf(element, true);
     expect(place).toBe(element);
@@ -103,7 +103,7 @@ describe('carrierOf', () => {
     expect(element.innerHTML).toBe('fallback<section></section>');
   });
 
-  it('stands beside a link with isolation="light" too', () => {
+  it('adds an element beside a link with isolation="light" too', () => {
     const link = page('<a href="/#coach-x">Horaires</a>');
     const { place, release } = carrierOf(link, true);
     expect(place).toBe(link.nextElementSibling);

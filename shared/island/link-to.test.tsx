@@ -9,8 +9,8 @@ function draw() {
   return { go, link: screen.getByRole('link'), unmount };
 }
 
-describe('a link through the product', () => {
-  it('is a real link that goes by the navigation', () => {
+describe('a link made by linkTo', () => {
+  it('has its address, and navigates without loading a page', () => {
     const { go, link, unmount } = draw();
     expect(link.getAttribute('href')).toBe('/journey-planner/basket');
     expect(fireEvent.click(link)).toBe(false);
@@ -19,7 +19,7 @@ describe('a link through the product', () => {
   });
 
   it.each([[{ metaKey: true }], [{ ctrlKey: true }], [{ shiftKey: true }], [{ altKey: true }], [{ button: 1 }]])(
-    'is left to the browser with %o',
+    'is left to the browser when pressed with %o',
     (press) => {
       const { go, link, unmount } = draw();
       link.addEventListener('click', (event) => event.preventDefault());

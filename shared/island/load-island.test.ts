@@ -39,7 +39,7 @@ function loader(failures: Readonly<Record<string, number>> = {}, sources: Partia
 }
 
 describe('islandLoader', () => {
-  it('asks for every file and the first data before anything has come', async () => {
+  it('requests every file and the first data at once', async () => {
     const { load, importFile } = loader({}, { needs: ['react', 'services'] });
     void load({ ...tracker, requests: asks }, 'fr');
     const started = importFile.mock.calls.map(([file]) => file);
@@ -48,7 +48,7 @@ describe('islandLoader', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('asks for data that the first drawing can do without once the code has come and the page is idle', async () => {
+  it('requests data that the first drawing does not need after the code has come and the page is idle', async () => {
     const { load } = loader({ [name]: 1 });
     void load({ ...tracker, requests: asks, asksLater: true }, 'fr');
     await vi.advanceTimersByTimeAsync(400);
@@ -57,12 +57,12 @@ describe('islandLoader', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('gives all parts', async () => {
+  it('resolves with runtime, module and messages', async () => {
     const { load, runtime, module } = loader();
     expect(await load(tracker, 'fr')).toEqual([runtime, module, { messages: { of: name } }]);
   });
 
-  it('hands what was asked early to the runtime, by addresses as the page spells them', async () => {
+  it('hands the early requests to the runtime, under the addresses as configured', async () => {
     const { load, core, open } = loader({}, { apiBase: '/api/' });
     await load({ ...tracker, requests: asks }, 'fr');
     expect(open.mock.calls.map(([module, early]) => [module, [...early.keys()]])).toEqual([
@@ -70,7 +70,7 @@ describe('islandLoader', () => {
     ]);
   });
 
-  it('opens the runtime while an island’s code is still on its way', async () => {
+  it('opens the runtime while an island’s code is still loading', async () => {
     const { load, open } = loader({ [name]: 1 });
     void load(tracker, 'fr');
     await vi.advanceTimersByTimeAsync(0);
@@ -78,7 +78,7 @@ describe('islandLoader', () => {
     await vi.advanceTimersByTimeAsync(400);
   });
 
-  it('starts no data once the services are there to ask', async () => {
+  it('starts no early request once the services are loaded', async () => {
     const { load } = loader();
     await load(tracker, 'fr');
     await load({ ...tracker, requests: asks }, 'fr');
@@ -87,9 +87,9 @@ describe('islandLoader', () => {
 
   it.each([
     ['an island’s code', name, ['', '?retry=1', '?retry=2']],
-    ['its words', `${name}-fr`, ['', '?retry=1', '?retry=2']],
-    ['the core, always by its plain address', 'core', ['', '', '']],
-  ])('asks twice again for %s', async (_case, file, queries) => {
+    ['an island’s messages', `${name}-fr`, ['', '?retry=1', '?retry=2']],
+    ['the core, always at its plain address', 'core', ['', '', '']],
+  ])('retries twice for %s', async (_case, file, queries) => {
     const { load, importFile, module } = loader({ [file]: 2 });
     const loading = load(tracker, 'fr');
     await vi.advanceTimersByTimeAsync(399);
@@ -99,14 +99,14 @@ describe('islandLoader', () => {
     expect(importFile.mock.calls.filter(([asked]) => asked === file).map(([, query]) => query)).toEqual(queries);
   });
 
-  it('gives up after the third time', async () => {
+  it('fails after the third attempt', async () => {
     const { load } = loader({ [name]: 3 });
     const outcome = load(tracker, 'fr').catch((cause: Error) => cause.message);
     await vi.advanceTimersByTimeAsync(2000);
     expect(await outcome).toBe(`${name} is not there`);
   });
 
-  it('begins anew when it is asked again after that', async () => {
+  it('tries again when it is called after a failure', async () => {
     const { load, module } = loader({ [name]: 3 });
     const first = load(tracker, 'fr').catch(() => 'failed');
     await vi.advanceTimersByTimeAsync(2000);
@@ -114,7 +114,7 @@ describe('islandLoader', () => {
     expect((await load(tracker, 'fr'))[1]).toBe(module);
   });
 
-  it('does not mind a needed file that fails: who imports it asks again', async () => {
+  it('ignores the failure of a preloaded file', async () => {
     const { load, module } = loader({ react: 9 }, { needs: ['react'] });
     expect((await load(tracker, 'fr'))[1]).toBe(module);
   });

@@ -32,13 +32,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('comes at once for "now"', () => {
+it('whenDue calls back at once for "now"', () => {
   const due = vi.fn();
   whenDue('now', document.body, due);
   expect(due).toHaveBeenCalledOnce();
 });
 
-it('comes with the quiet moment for "idle"', () => {
+it('whenDue calls back for "idle" when the browser is idle, after 2 seconds at the earliest', () => {
   const quiet: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (listener: () => void) => quiet.push(listener));
   const due = vi.fn();
@@ -51,7 +51,7 @@ it('comes with the quiet moment for "idle"', () => {
   expect(due).toHaveBeenCalledOnce();
 });
 
-it('comes soon for "idle" where the browser knows no quiet moment', () => {
+it('whenDue calls back for "idle" also without requestIdleCallback', () => {
   vi.stubGlobal('requestIdleCallback', undefined);
   const due = vi.fn();
   whenDue('idle', document.body, due);
@@ -60,7 +60,7 @@ it('comes soon for "idle" where the browser knows no quiet moment', () => {
   expect(due).toHaveBeenCalledOnce();
 });
 
-it('comes once for "visible", a screen ahead, and stops looking', () => {
+it('whenDue calls back once for "visible", a screen ahead, and disconnects its observer', () => {
   const due = vi.fn();
   whenDue('visible', document.body, due);
   const [observer] = observers;
@@ -72,7 +72,7 @@ it('comes once for "visible", a screen ahead, and stops looking', () => {
   expect(observer?.disconnect).toHaveBeenCalledOnce();
 });
 
-it('loads once what was drawn is painted, and not for long where the page is never quiet', async () => {
+it('oncePainted loads when the browser is idle, after 200 ms at the latest', async () => {
   const quiet = vi.fn((listener: () => void) => listener());
   vi.stubGlobal('requestIdleCallback', quiet);
   expect(await oncePainted(async () => 'code')()).toBe('code');

@@ -34,17 +34,17 @@ describe('mountIsland', () => {
     expect([box().lang, box().dir]).toEqual(['fr', 'ltr']);
   });
 
-  it('begins headings at 2 where the page says nothing', async () => {
+  it('starts headings at level 2 by default', async () => {
     const { box } = await mount();
     expect(within(box()).getByRole('region', { name: '2 fr UK' })).toBeTruthy();
   });
 
-  it('takes words of the page in place of its own (host contract §4 "text")', async () => {
+  it('prefers the page’s text to its own (host contract §4 "text")', async () => {
     const { box } = await mount({}, islandPage({ text: { small: { greeting: 'Salut {name}' } } }));
     expect(box().textContent).toContain('Salut Zoé');
   });
 
-  it('tells that it is ready once, when it has been drawn', async () => {
+  it('calls onReady once, after it has been drawn', async () => {
     let seen: string | null = null;
     const host = document.body.appendChild(document.createElement('div'));
     const place = host.attachShadow({ mode: 'open' });
@@ -57,13 +57,13 @@ describe('mountIsland', () => {
     expect(onReady).toHaveBeenCalledOnce();
   });
 
-  it('tells the page what happens in it', async () => {
+  it('emits the island’s events', async () => {
     const { emit, press } = await mount();
     await press();
     expect(emit.mock.calls).toEqual([['coach:form-sent', { count: 0 }]]);
   });
 
-  it('draws anew with other options, words and language, and keeps its state', async () => {
+  it('redraws with other options, words and language, and keeps its state', async () => {
     const { island, box, press } = await mount();
     await press();
     await act(async () =>
@@ -73,14 +73,14 @@ describe('mountIsland', () => {
     expect(box().lang).toBe('en');
   });
 
-  it('puts its styles on its root, and takes everything away with it', async () => {
+  it('adopts its styles on the shadow root, and removes everything when it unmounts', async () => {
     const { root, island } = await mount();
     expect(root.adoptedStyleSheets.length).toBeGreaterThan(2);
     await act(async () => island.unmount());
     expect([root.adoptedStyleSheets, root.innerHTML]).toEqual([[], '']);
   });
 
-  it('puts them on the page’s own tree, bounded, where it is drawn there', async () => {
+  it('adopts its styles on the document when it is drawn in the page’s own tree', async () => {
     const place = document.body.appendChild(document.createElement('div'));
     const { island } = await mount({ place });
     expect(document.adoptedStyleSheets.length).toBeGreaterThan(2);
@@ -88,13 +88,13 @@ describe('mountIsland', () => {
     expect([document.adoptedStyleSheets, place.innerHTML]).toEqual([[], '']);
   });
 
-  it('draws two of one kind apart', async () => {
+  it('keeps the state of two islands of one kind apart', async () => {
     const [one, other] = [await mount(), await mount()];
     await one.press();
     expect([one.box().textContent, other.box().textContent]).toEqual(['Bonjour Zoéencore 1', 'Bonjour Zoéencore 0']);
   });
 
-  it('can be updated after its end without harm', async () => {
+  it('ignores an update after it has unmounted', async () => {
     const { island, root } = await mount();
     await act(async () => island.unmount());
     await act(async () => island.update({ locale: 'en' }));
@@ -103,20 +103,20 @@ describe('mountIsland', () => {
 });
 
 describe('an island that breaks', () => {
-  it('at its first drawing is told once, and was never ready', async () => {
+  it('when it is first drawn is reported once, and is never ready', async () => {
     const { onFailed, onReady } = await mount({ options: { own: { breaks: true }, common: {} } });
     expect(onFailed.mock.calls).toEqual([[new Error('broken on purpose')]]);
     expect(onReady).not.toHaveBeenCalled();
   });
 
-  it('later is told once', async () => {
+  it('after it was drawn is reported once', async () => {
     const { onFailed, press } = await mount();
     await press();
     await press();
     expect(onFailed.mock.calls).toEqual([[new Error('broken on purpose')]]);
   });
 
-  it('leaves the others standing', async () => {
+  it('does not disturb other islands', async () => {
     const other = await mount();
     await mount({ options: { own: { breaks: true }, common: {} } });
     await other.press();

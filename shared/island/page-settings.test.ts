@@ -10,7 +10,7 @@ const script = (attributes: string) =>
   `<script type="text/plain" src="/c/1.4.0/coach-widgets.js" ${attributes}></script>`;
 
 it.each([
-  ['nothing', '', {}],
+  ['no settings', '', {}],
   ['the JSON block', block('{"operation":"CA","isAmPm":true}'), { operation: 'CA', isAmPm: true }],
   [
     'the attributes of the script',
@@ -18,18 +18,18 @@ it.each([
     { operation: 'US', apiBase: '/x' },
   ],
   [
-    'both, the block winning',
+    'both, preferring the JSON block',
     script('data-operation="US" data-locale="en"') + block('{"operation":"CA"}'),
     { operation: 'CA', locale: 'en' },
   ],
   ['an empty block', block(''), {}],
   ['a block of null', block('null'), {}],
-])('reads %s (host contract §4)', (_case, html, expected) => {
+])('pageSettings reads %s (host contract §4)', (_case, html, expected) => {
   document.body.innerHTML = html;
   expect(pageSettings(document)).toEqual(expected);
 });
 
-it('reports an unreadable block and goes on without it', () => {
+it('pageSettings reports a block that is no JSON, and reads the rest', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   document.body.innerHTML = block('{operation: "CA"}') + script('data-locale="en"');
   expect(pageSettings(document)).toEqual({ locale: 'en' });

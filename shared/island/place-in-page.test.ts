@@ -11,30 +11,32 @@ function placesIn(html: string): readonly number[] {
 }
 
 it.each([
-  ['one', '<coach-contact-form ~ data-here></coach-contact-form>', [0]],
+  ['of a single tag', '<coach-contact-form ~ data-here></coach-contact-form>', [0]],
   [
-    'two, and one of another widget',
+    'of two tags, ignoring another widget’s',
     `<coach-lost-property-form ~></coach-lost-property-form><coach-contact-form ~ data-here></coach-contact-form>
      <main><coach-contact-form ~ data-here></coach-contact-form></main>`,
     [0, 1],
   ],
   [
-    'in all spellings; a link has its place behind it, a table inside',
+    'in every spelling of a tag, with links and tables',
     `<a href="/contact?topic=group#coach-contact-form" ~></a><div data-here></div>
      <table data-coach-widget="contact-form" ~><tr><td data-here></td></tr></table>
      <p class="big coach-widget-contact-form" ~ data-here></p><coach-contact-form ~ data-here></coach-contact-form>`,
     [0, 1, 2, 3],
   ],
   [
-    'behind one that waits, and one that is none of ours',
+    'counts a tag that waits, and ignores one that has not been found',
     `<coach-contact-form data-coach-state="waiting"></coach-contact-form><coach-contact-form></coach-contact-form>
      <coach-contact-form ~ data-here></coach-contact-form>`,
     [1],
   ],
-  ['without a mark', '<coach-contact-form data-here></coach-contact-form>', [0]],
-])('the place of an island in its page: %s', (...[, html, expected]) => expect(placesIn(html)).toEqual(expected));
+  ['of a tag without a state', '<coach-contact-form data-here></coach-contact-form>', [0]],
+])('the place of a form among those of its kind in the page: %s', (...[, html, expected]) =>
+  expect(placesIn(html)).toEqual(expected),
+);
 
-it('in a tree of its own is counted there', () => {
+it('the place of a form in a shadow root is counted within that root', () => {
   document.body.innerHTML = '<coach-contact-form data-coach-state="ready"></coach-contact-form><div></div>';
   const root = document.body.lastElementChild?.attachShadow({ mode: 'open' });
   if (root) root.innerHTML = '<coach-contact-form data-coach-state="ready"></coach-contact-form>';

@@ -18,21 +18,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('serves those who pushed before the script came, in their order (host contract §5)', () => {
+it('push calls functions that were queued before the script came, in order (host contract §5)', () => {
   const heard: string[] = [];
   window.coachWidgets = [() => heard.push('one'), (api) => heard.push(api.version)];
   published();
   expect(heard).toEqual(['one', '1.4.0']);
 });
 
-it('serves those who push later at once', () => {
+it('push calls a function at once after the script has come', () => {
   const api = published();
   const callback = vi.fn();
   api.push(callback);
   expect(callback.mock.calls).toEqual([[api]]);
 });
 
-it('serves everybody, whoever throws, and reports that', () => {
+it('push calls every function, and reports an error that one throws', () => {
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
   const wrong = new Error('of the page');
@@ -44,7 +44,7 @@ it('serves everybody, whoever throws, and reports that', () => {
   expect(report.mock.calls).toEqual([[wrong]]);
 });
 
-it('hands on what the page asks', () => {
+it('passes scan, unmount, configure, consent and toast on to the bootstrap', () => {
   const page = booted();
   const api = published(page);
   api.scan(document.body);
@@ -57,7 +57,7 @@ it('hands on what the page asks', () => {
   expect(page.configure.mock.calls).toEqual([[{ locale: 'en' }], [{ consent: 'granted' }]]);
 });
 
-it('listens to the events of all islands, those in shadow roots too, until told to stop', () => {
+it('on hears the events of all islands, also in shadow roots, until it is stopped', () => {
   const heard = vi.fn();
   const stop = published().on('coach:ready', (event) => heard(event.detail));
   const host = document.body.appendChild(document.createElement('div'));
@@ -71,7 +71,7 @@ it('listens to the events of all islands, those in shadow roots too, until told 
   host.remove();
 });
 
-it('lets a second copy leave with one sentence', () => {
+it('a second copy of the script leaves with one message', () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => {});
   expect(isTaken('1.4.0')).toBe(false);
   published();
@@ -79,12 +79,12 @@ it('lets a second copy leave with one sentence', () => {
   expect(info.mock.calls).toEqual([['[coach-widgets] 1.4.0 runs here; 1.5.0 leaves.']]);
 });
 
-it('does not take the page’s waiting list for a copy', () => {
+it('isTaken does not take the page’s queue for a copy of the script', () => {
   window.coachWidgets = [];
   expect(isTaken('1.4.0')).toBe(false);
 });
 
-it('tells events with the contract’s version, bubbling and composed', () => {
+it('emits events with the contract’s version, bubbling and composed', () => {
   const heard = vi.fn();
   document.body.addEventListener('coach:navigated', heard, { once: true });
   emit(document.body, 'coach:navigated', { path: '/a' });

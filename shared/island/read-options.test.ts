@@ -32,7 +32,7 @@ describe('readOptions (host contract §2)', () => {
   const read = (attributes: string) =>
     readOptions(tagOf(page(`<coach-small-tracker ${attributes}></coach-small-tracker>`)), readers);
 
-  it('reads its own and the common ones, by their kebab-case names', () => {
+  it('reads own and common options by their kebab-case names', () => {
     const options = read(
       'origin-id=" 7 " date="2026-11-21" mount="idle" isolation="light" locale="pl" heading-level="3"',
     );
@@ -55,7 +55,7 @@ describe('readOptions (host contract §2)', () => {
     expect(warn).toHaveBeenCalledWith(expect.stringContaining(words));
   });
 
-  it('takes an empty attribute for none, without a word', () => {
+  it('treats an empty attribute as missing, without a warning', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     expect(read('origin-id="" date="  "')).toEqual({ own: {}, common: {} });
     expect(warn).not.toHaveBeenCalled();

@@ -31,7 +31,7 @@ const elements = () => {
   return [...document.body.children].filter((child) => child instanceof HTMLElement);
 };
 
-it('opens with what could be read of the settings and reports the rest, once', async () => {
+it('uses the valid settings, and reports the invalid ones once', async () => {
   const runtime = openRuntime({
     settings: { ...denied, operation: 'CA', locale: 'de', colour: 'red' },
     early: new Map(),
@@ -44,7 +44,7 @@ it('opens with what could be read of the settings and reports the rest, once', a
   ]);
 });
 
-it('draws every island anew when the page configures, and none that was removed', async () => {
+it('redraws every island when the page configures, except removed ones', async () => {
   const runtime = openRuntime({ settings: denied, early: new Map() });
   const [one, other] = elements();
   const first = await adopt(runtime, one ?? document.body);
@@ -54,7 +54,7 @@ it('draws every island anew when the page configures, and none that was removed'
   expect([first.region(), second.region()]).toEqual(['2 fr US', undefined]);
 });
 
-it('keeps what was configured before', async () => {
+it('keeps what was configured before when the page configures again', async () => {
   const runtime = openRuntime({ settings: denied, early: new Map() });
   const { region } = await adopt(runtime, page(tag));
   await act(async () => runtime.configure({ operation: 'CA' }));
@@ -62,7 +62,7 @@ it('keeps what was configured before', async () => {
   expect(region()).toBe('2 fr CA');
 });
 
-it('forgets an island that began anew: it is adopted again', async () => {
+it('reloads an island once when its isolation changes, and then no longer updates it', async () => {
   const runtime = openRuntime({ settings: denied, early: new Map() });
   const element = page(tag);
   const { reload, adopted } = await adopt(runtime, element);
@@ -75,7 +75,7 @@ it('forgets an island that began anew: it is adopted again', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('takes an island away once, however often it is told to', async () => {
+it('removes an island’s styles once, however often it is removed', async () => {
   const runtime = openRuntime({ settings: denied, early: new Map() });
   const [one, other] = elements().map((element) => {
     element.setAttribute('isolation', 'light');
@@ -98,16 +98,16 @@ describe('consent (host contract §5)', () => {
   afterEach(() => localStorage.clear());
 
   it.each([
-    ['said before the first tag was due', { settings: { consent: 'granted' }, written: {} }, 'granted'],
-    ['said where the page refuses', { settings: { consent: 'granted' }, written: denied }, 'granted'],
-    ['not said by anybody', { settings: denied, written: denied }, null],
-    ['unreadable', { settings: { consent: 'yes' }, written: {} }, null],
-  ])('is kept as the visitor’s word: %s', (_case, settings, kept) => {
+    ['given before the first island mounts', { settings: { consent: 'granted' }, written: {} }, 'granted'],
+    ['given although the page’s settings deny', { settings: { consent: 'granted' }, written: denied }, 'granted'],
+    ['not given by the visitor', { settings: denied, written: denied }, null],
+    ['invalid', { settings: { consent: 'yes' }, written: {} }, null],
+  ])('is stored as the visitor’s choice: %s', (_case, settings, kept) => {
     openRuntime({ ...settings, early: new Map() });
     expect(textOf(localStorage.getItem(key))).toBe(kept);
   });
 
-  it('that comes later is the visitor’s word too, and can be taken back', () => {
+  it('that is given later is stored too, and can be withdrawn', () => {
     const runtime = openRuntime({ settings: {}, early: new Map() });
     runtime.configure({ consent: 'denied' });
     expect(textOf(localStorage.getItem(key))).toBe('denied');
@@ -118,7 +118,7 @@ describe('consent (host contract §5)', () => {
   });
 });
 
-it('reports a message that cannot be read, and shows the others', async () => {
+it('reports a toast that is invalid, and still accepts others', async () => {
   const runtime = openRuntime({ settings: denied, early: new Map(), toasts: [{ words: 3 }] });
   await vi.waitFor(() => expect(console.warn).toHaveBeenCalledOnce());
   runtime.toast('Bonjour');

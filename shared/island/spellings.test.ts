@@ -22,30 +22,33 @@ describe('readTag (host contract §2 "Ways to write a tag")', () => {
     expect(tag?.option('destinationId')).toBeNull();
   });
 
-  it('lets the tag’s own attribute win over its data attribute', () => {
+  it('prefers the tag’s own attribute to its data attribute', () => {
     const element = page('<coach-small-tracker origin-id="1" data-origin-id="2"></coach-small-tracker>');
     expect(tagOf(element).option('originId')).toBe('1');
   });
 
   it.each([
-    ['a plain attribute in the data spelling', '<div data-coach-widget="small-tracker" origin-id="1"></div>'],
-    ['an attribute of the host in the link spelling', '<a data-origin-id="1" href="/#coach-small-tracker"></a>'],
-  ])('takes %s for the host’s', (_case, html) => {
+    [
+      'a plain attribute of an element in the data spelling',
+      '<div data-coach-widget="small-tracker" origin-id="1"></div>',
+    ],
+    ['a data attribute of a link', '<a data-origin-id="1" href="/#coach-small-tracker"></a>'],
+  ])('does not read %s', (_case, html) => {
     expect(tagOf(page(html)).option('originId')).toBeNull();
   });
 
   it.each([
     ['another element', '<div class="coach"></div>', 0],
-    ['a link elsewhere', '<a href="/#coach-unknown"></a>', 0],
-    ['an unknown widget, which is reported', '<div data-coach-widget="ghost"></div>', 1],
-    ['an unknown class, which is reported', '<div class="coach-widget-ghost"></div>', 1],
-  ])('leaves %s', (_case, html, warnings) => {
+    ['a link to another fragment', '<a href="/#coach-unknown"></a>', 0],
+    ['an unknown widget, with a warning', '<div data-coach-widget="ghost"></div>', 1],
+    ['an unknown class, with a warning', '<div class="coach-widget-ghost"></div>', 1],
+  ])('ignores %s', (_case, html, warnings) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     expect(readTag(page(html), byTag)).toBeUndefined();
     expect(warn).toHaveBeenCalledTimes(warnings);
   });
 
-  it('finds all that the selector finds', () => {
+  it('the selector finds every spelling', () => {
     page(
       `<div><p data-coach-widget="a"></p><p class="x coach-widget-b"></p><a href="/x#coach-c"></a><a href="/#d"></a></div>`,
     );
@@ -62,38 +65,38 @@ describe('localeOf (host contract §2 "locale")', () => {
 
   it.each([
     [
-      'its own attribute',
+      'the element’s own locale attribute',
       '<div lang="pl"><p data-coach-widget="small-tracker" data-locale="es"></p></div>',
       'en',
       'es',
     ],
-    ['its own language', '<div lang="pl"><p data-coach-widget="small-tracker" lang="en"></p></div>', 'es', 'en'],
+    ['the element’s own lang', '<div lang="pl"><p data-coach-widget="small-tracker" lang="en"></p></div>', 'es', 'en'],
     [
-      'the nearest ancestor’s',
+      'the lang of the nearest ancestor',
       '<div lang="en"><p lang="PL-pl"><b data-coach-widget="small-tracker"></b></p></div>',
       'es',
       'pl',
     ],
     [
-      'past a language that is not ours',
+      'the next ancestor’s lang when the nearest is not supported',
       '<div lang="en"><p lang="de"><b data-coach-widget="small-tracker"></b></p></div>',
       'es',
       'en',
     ],
     [
-      'not of one that only begins alike',
+      'no language that only begins alike',
       '<div lang="frr"><b data-coach-widget="small-tracker"></b></div>',
       'es',
       'es',
     ],
-    ['the page’s', '<b data-coach-widget="small-tracker"></b>', 'en-GB', 'en'],
-    ['French where nobody says', '<b data-coach-widget="small-tracker"></b>', undefined, 'fr'],
-    ['French where the page says nonsense', '<b data-coach-widget="small-tracker"></b>', 7, 'fr'],
+    ['the page’s locale', '<b data-coach-widget="small-tracker"></b>', 'en-GB', 'en'],
+    ['French when no locale is given', '<b data-coach-widget="small-tracker"></b>', undefined, 'fr'],
+    ['French when the page’s locale is invalid', '<b data-coach-widget="small-tracker"></b>', 7, 'fr'],
   ])('takes %s', (...[, html, pageLocale, expected]) => {
     expect(localeOf(innermost(html), pageLocale)).toBe(expected);
   });
 
-  it('looks through shadow roots', () => {
+  it('looks beyond shadow roots', () => {
     const host = page('<div lang="es"></div>');
     const inner = document.createElement('coach-small-tracker');
     host.attachShadow({ mode: 'open' }).append(inner);

@@ -11,7 +11,7 @@ const red = '.a{color:red}';
 const blue = '.b{color:blue}';
 
 describe('createStyleShelf', () => {
-  it('puts texts on a root in their order, and takes them away again', () => {
+  it('adopts style sheets on a root in order, and removes them again', () => {
     const root = rootOf();
     const takeAway = createStyleShelf().adopt(root, [red, blue]);
     expect(texts(root)).toEqual(['.a{color:red;}', '.b{color:blue;}']);
@@ -19,7 +19,7 @@ describe('createStyleShelf', () => {
     expect(root.adoptedStyleSheets).toEqual([]);
   });
 
-  it('makes one sheet of one text, for all roots', () => {
+  it('shares one sheet between roots for the same text', () => {
     const shelf = createStyleShelf();
     const [one, other] = [rootOf(), rootOf()];
     shelf.adopt(one, [red]);
@@ -27,7 +27,7 @@ describe('createStyleShelf', () => {
     expect(one.adoptedStyleSheets[0]).toBe(other.adoptedStyleSheets[0]);
   });
 
-  it('reads a text once, when it is prepared', () => {
+  it('parses a prepared text only once', () => {
     const shelf = createStyleShelf();
     const read = vi.spyOn(CSSStyleSheet.prototype, 'replaceSync');
     shelf.prepare([red]);
@@ -37,7 +37,7 @@ describe('createStyleShelf', () => {
     read.mockRestore();
   });
 
-  it('keeps a text on a root until its last user leaves', () => {
+  it('keeps a sheet on a root until its last user is removed', () => {
     const shelf = createStyleShelf();
     const root = rootOf();
     const first = shelf.adopt(root, [red, blue]);
@@ -49,7 +49,7 @@ describe('createStyleShelf', () => {
     expect(root.adoptedStyleSheets).toEqual([]);
   });
 
-  it('leaves the sheets of the page alone', () => {
+  it('keeps the page’s own sheets', () => {
     const root = rootOf();
     const theirs = new CSSStyleSheet();
     root.adoptedStyleSheets = [theirs];
@@ -59,7 +59,7 @@ describe('createStyleShelf', () => {
     expect(root.adoptedStyleSheets).toEqual([theirs]);
   });
 
-  it('keeps a sheet that came after ours when ours leaves', () => {
+  it('keeps a sheet that the page added after ours when ours is removed', () => {
     const root = rootOf();
     const takeAway = createStyleShelf().adopt(root, [red]);
     const theirs = new CSSStyleSheet();
@@ -68,7 +68,7 @@ describe('createStyleShelf', () => {
     expect(root.adoptedStyleSheets).toEqual([theirs]);
   });
 
-  it('bounds them to the island where the page’s own tree holds it', () => {
+  it('scopes the styles to the island when they are adopted on the document', () => {
     const shelf = createStyleShelf();
     const given: string[] = [];
     // happy-dom does not parse @scope: what the sheet is given is looked at.

@@ -38,7 +38,7 @@ const html = '<coach-small-tracker><a href="/">Horaires</a></coach-small-tracker
 const fails = () => vi.fn(() => Promise.reject(new TypeError('no file')));
 
 describe('beginLife (host contract §5)', () => {
-  it('waits, loads, and hands over to the runtime', async () => {
+  it('waits, loads, and hands the tag to the runtime', async () => {
     const { states, runtime, load } = live(html);
     expect(states).toEqual(['waiting', 'loading']);
     await settled();
@@ -47,7 +47,7 @@ describe('beginLife (host contract §5)', () => {
     expect(runtime.adopt).toHaveBeenCalledOnce();
   });
 
-  it('gives each island a task of its own, and the first the one that brought its code', async () => {
+  it('mounts the first island with the load of its code, and each further one in its own task', async () => {
     await vi.advanceTimersByTimeAsync(1);
     const [first, second, third] = [live(html), live(html), live(html)];
     const drawn = () => [first, second, third].map(({ runtime }) => runtime.adopt.mock.calls.length);
@@ -57,7 +57,7 @@ describe('beginLife (host contract §5)', () => {
     expect(drawn()).toEqual([1, 1, 1]);
   });
 
-  it('loads the words of its language', async () => {
+  it('loads the messages of the tag’s language', async () => {
     const { load } = live(html.replace('>', ' locale="pl">'));
     expect(load).toHaveBeenCalledWith(tracker, 'pl');
   });
@@ -65,7 +65,7 @@ describe('beginLife (host contract §5)', () => {
   it.each([
     ['the widget’s own', '', 'idle', 0],
     ['the tag’s', 'mount="now"', 'idle', 1],
-    ['the widget’s where the tag’s cannot be read', 'mount="soon"', 'idle', 0],
+    ['the widget’s own, where the tag’s is invalid,', 'mount="soon"', 'idle', 0],
   ] as const)('mounts at %s moment', (...[, attributes, mountWhen, calls]) => {
     vi.stubGlobal('requestIdleCallback', () => 1);
     const { load } = live(html.replace('>', ` ${attributes}>`), {}, { ...tracker, mountWhen });
@@ -73,7 +73,7 @@ describe('beginLife (host contract §5)', () => {
     vi.unstubAllGlobals();
   });
 
-  it('mounts nothing when it ended while its parts came', async () => {
+  it('mounts nothing when the tag was removed while its parts loaded', async () => {
     const { end, runtime, element } = live(html);
     end();
     await settled();
@@ -81,7 +81,7 @@ describe('beginLife (host contract §5)', () => {
     expect(element.hasAttribute('data-coach-state')).toBe(false);
   });
 
-  it('takes the island away at its end and puts the page back', async () => {
+  it('removes the island and its attributes when the tag is removed', async () => {
     const { end, adopted, element } = live(html);
     await settled();
     end();
@@ -92,7 +92,7 @@ describe('beginLife (host contract §5)', () => {
 });
 
 describe('a load that fails', () => {
-  it('is told to the page once, with what to look for', async () => {
+  it('is reported to the page once, with a hint at its cause', async () => {
     const { failed, state } = live(html, { load: fails() });
     await settled();
     expect(state()).toBe('failed');
@@ -114,7 +114,7 @@ describe('a load that fails', () => {
     expect(element.querySelector('button')?.lang).toBe(locale);
   });
 
-  it('tries again, and takes the button away', async () => {
+  it('loads again when the button is pressed, and removes the button', async () => {
     const noted = notedParts();
     const load = vi.fn(async () => noted.parts).mockRejectedValueOnce(new TypeError('no file'));
     const { element, states } = live(html, { load });
@@ -125,21 +125,21 @@ describe('a load that fails', () => {
     expect(element.querySelector('button')).toBeNull();
   });
 
-  it('puts the button beside a link, which must not hold one', async () => {
+  it('has its button beside a link and not in it', async () => {
     const { element } = live('<a href="/#coach-small-tracker">Horaires</a>', { load: fails() });
     await settled();
     expect(element.nextElementSibling?.localName).toBe('button');
     expect(element.querySelector('button')).toBeNull();
   });
 
-  it('offers nothing where the widget hides', async () => {
+  it('offers no button when the widget hides on failure', async () => {
     const { element } = live('<coach-small-toast></coach-small-toast>', { load: fails() }, toast);
     await settled();
     expect(element.querySelector('button')).toBeNull();
     expect(element.style.minHeight).toBe('');
   });
 
-  it('is nobody’s news after the end', async () => {
+  it('is not reported after the tag was removed', async () => {
     const { end, failed, element } = live(html, { load: fails() });
     end();
     await settled();
@@ -147,7 +147,7 @@ describe('a load that fails', () => {
     expect(element.querySelector('button')).toBeNull();
   });
 
-  it('leaves nothing when it ends', async () => {
+  it('leaves no button when the tag is removed', async () => {
     const { end, element } = live(html, { load: fails() });
     await settled();
     end();
@@ -155,7 +155,7 @@ describe('a load that fails', () => {
   });
 });
 
-describe('the height (host contract §6)', () => {
+describe('the reserved height (host contract §6)', () => {
   const high: WidgetManifest = {
     ...tracker,
     heights: [
@@ -169,7 +169,7 @@ describe('the height (host contract §6)', () => {
     [320, '334px'],
     [768, '146px'],
     [1200, '146px'],
-  ])('of an island %i px wide is kept while it is waited for', (width, height) => {
+  ])('for an island %i px wide is set while it loads', (width, height) => {
     wide(width);
     const { element } = live(html, {}, high);
     expect(element.style.minHeight).toBe(height);
@@ -180,7 +180,7 @@ describe('the height (host contract §6)', () => {
     ['<coach-small-tracker></coach-small-tracker>', '146px'],
     ['<coach-small-tracker layout="stack"></coach-small-tracker>', '334px'],
     ['<div data-coach-widget="small-tracker" data-layout="stack"></div>', '334px'],
-  ])('follows an attribute: %s', (markup, height) => {
+  ])('follows an attribute of the tag: %s', (markup, height) => {
     wide(1200);
     const row = ':not([layout=stack],[data-layout=stack])';
     const heights: WidgetManifest['heights'] = [
@@ -190,7 +190,7 @@ describe('the height (host contract §6)', () => {
     expect(live(markup, {}, { ...high, heights }).element.style.minHeight).toBe(height);
   });
 
-  it('is let go by the island', async () => {
+  it('is removed by the island', async () => {
     wide(320);
     const { runtime, element } = live(html, {}, high);
     await settled();
@@ -200,8 +200,8 @@ describe('the height (host contract §6)', () => {
 
   it.each([
     ['a link, which is drawn beside', '<a href="/#coach-small-tracker"></a>', high],
-    ['a widget that has none', html, tracker],
-  ])('is not kept for %s', (_case, markup, manifest) => {
+    ['a widget without heights', html, tracker],
+  ])('is not set for %s', (_case, markup, manifest) => {
     wide(320);
     expect(live(markup, {}, manifest).element.style.minHeight).toBe('');
   });

@@ -16,7 +16,7 @@ function Data({ data }: { readonly data: object | undefined }) {
 const blocks = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[type="application/ld+json"]')];
 
 describe('usePageData', () => {
-  it('puts data into the head while the component stands, and no other beside it', () => {
+  it('has one JSON-LD script in the head while the component is mounted with data', () => {
     const view = render(<Data data={{ name: '</script><b>' }} />);
     expect(blocks().map(({ textContent }) => textContent)).toEqual(['{"name":"\\u003c/script>\\u003cb>"}']);
     view.rerender(<Data data={{ name: 'x' }} />);
@@ -25,7 +25,7 @@ describe('usePageData', () => {
     expect(blocks()).toEqual([]);
   });
 
-  it('takes a copy of a script that has run where Trusted Types guard new ones, and nothing of what it was', () => {
+  it('copies only the type of a script that has run where Trusted Types guard new scripts', () => {
     vi.stubGlobal('trustedTypes', {});
     const script = document.createElement('script');
     script.type = 'module';
@@ -35,7 +35,7 @@ describe('usePageData', () => {
     expect(blocks()[0]?.getAttributeNames()).toEqual(['type']);
   });
 
-  it('puts nothing there where there is none to copy', () => {
+  it('adds nothing under Trusted Types when there is no script to copy', () => {
     vi.stubGlobal('trustedTypes', {});
     render(<Data data={{ name: 'x' }} />);
     expect(blocks()).toEqual([]);

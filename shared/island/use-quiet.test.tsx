@@ -11,7 +11,7 @@ afterEach(() => {
 
 const pass = (periodMs: number) => act(() => vi.advanceTimersByTimeAsync(periodMs));
 
-it('leaves a page its first three seconds', async () => {
+it('useQuiet is false for the first three seconds, then true', async () => {
   const { result } = renderHook(useQuiet);
   await pass(2900);
   expect(result.current).toBe(false);
@@ -19,7 +19,7 @@ it('leaves a page its first three seconds', async () => {
   expect(result.current).toBe(true);
 });
 
-it('tells nobody who has gone', async () => {
+it('useQuiet leaves no timer when the component unmounts', async () => {
   const { unmount } = renderHook(useQuiet);
   unmount();
   await pass(5000);

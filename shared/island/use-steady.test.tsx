@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { useSteady } from './use-steady.ts';
 
 describe('useSteady', () => {
-  it('is one function, and does what was drawn last', () => {
+  it('returns the same function at each rendering, which calls the latest callback', () => {
     const told: string[] = [];
     const given = new Set<(word: string) => void>();
     function Teller({ before }: { readonly before: string }) {

@@ -18,8 +18,8 @@ function open(remembered?: string) {
   return { ...page, dismissals, closed: () => selectDismissals(page.store.getState()).map(({ id }) => id) };
 }
 
-describe('what was closed (field notes §3, 17)', () => {
-  it('is kept in this browser, and told to its other tabs', () => {
+describe('the dismissals of alerts (field notes §3, 17)', () => {
+  it('are stored in this browser, and other tabs are notified', () => {
     const { dismissals, closed, storage, told } = open();
     dismissals.dismiss([snow]);
     expect(closed()).toEqual(['snow']);
@@ -32,7 +32,7 @@ describe('what was closed (field notes §3, 17)', () => {
     expect(next.storage.get(memory)).toBe('[]');
   });
 
-  it('follows another tab while it is watched', () => {
+  it('follow another tab while they are watched', () => {
     const { dismissals, closed, storage, tellFromAnotherTab } = open();
     const leave = dismissals.watch();
     storage.set(memory, '[["snow","x","SEVERE"]]');
@@ -47,7 +47,10 @@ describe('what was closed (field notes §3, 17)', () => {
     expect(closed()).toEqual(['works']);
   });
 
-  it.each(['{', '{"a":1}', '[[1,2,3]]', '[["a"]]', 'null', '"__proto__"'])('is nothing where it says %s', (text) => {
-    expect(open(text).closed()).toEqual([]);
-  });
+  it.each(['{', '{"a":1}', '[[1,2,3]]', '[["a"]]', 'null', '"__proto__"'])(
+    'are empty when the stored text is %s',
+    (text) => {
+      expect(open(text).closed()).toEqual([]);
+    },
+  );
 });

@@ -20,13 +20,13 @@ describe('events and consent', () => {
     ['granted', [event]],
     ['required', []],
     ['denied', []],
-  ])('%s', (consent, expected) => {
+  ])('with consent %s are pushed only when granted', (consent, expected) => {
     const { services, pushed } = page(consent);
     services.open(createAnalytics).report(event);
     expect(pushed).toEqual(expected);
   });
 
-  it('wait in memory for the visitor to decide, in order', () => {
+  it('wait in memory until the visitor decides, and are then pushed in order', () => {
     const { services, pushed } = page('required');
     services.open(createAnalytics).report(event);
     services.open(createAnalytics).report({ event: 'second' });
@@ -34,7 +34,7 @@ describe('events and consent', () => {
     expect(pushed).toEqual([event, { event: 'second' }]);
   });
 
-  it('are dropped by a refusal, even if it is taken back', () => {
+  it('are dropped by a refusal, even if it is withdrawn', () => {
     const { services, pushed } = page('required');
     services.open(createAnalytics).report(event);
     services.consents.choose('denied');
@@ -42,7 +42,7 @@ describe('events and consent', () => {
     expect(pushed).toEqual([]);
   });
 
-  it('follow the page settings, once they change', () => {
+  it('are pushed when the page’s settings grant consent', () => {
     const { services, pushed } = page('required');
     services.open(createAnalytics).report(event);
     services.configure({ ...services.settings(), currency: 'CAD' });
@@ -51,7 +51,7 @@ describe('events and consent', () => {
     expect(pushed).toEqual([event]);
   });
 
-  it('wait for a data layer that comes late, and no more than 50 of them', () => {
+  it('wait for a data layer that comes late, up to 50 of them', () => {
     const { services, pushed, world } = page('granted');
     world.hasDataLayer = false;
     for (let number = 1; number <= 60; number += 1) services.open(createAnalytics).report({ event: `event ${number}` });
@@ -62,8 +62,8 @@ describe('events and consent', () => {
   });
 });
 
-describe('leaving after an event', () => {
-  it('waits for the tag manager, 500 ms at most, and goes on once (spec §7)', () => {
+describe('leaving the page after an event', () => {
+  it('waits at most 500 ms for the tag manager, and happens once (spec §7)', () => {
     const { services, pushed } = page('granted');
     const then = vi.fn();
     services.open(createAnalytics).report(event, then);
@@ -76,7 +76,7 @@ describe('leaving after an event', () => {
     expect(then).toHaveBeenCalledOnce();
   });
 
-  it('goes on as soon as the tag manager is done', () => {
+  it('happens as soon as the tag manager calls back', () => {
     const { services, pushed } = page('granted');
     const then = vi.fn();
     services.open(createAnalytics).report(event, then);
@@ -84,14 +84,14 @@ describe('leaving after an event', () => {
     expect(then).toHaveBeenCalledOnce();
   });
 
-  it('goes on at once where nothing is sent', () => {
+  it('happens at once when nothing is sent', () => {
     const then = vi.fn();
     page('denied').services.open(createAnalytics).report(event, then);
     expect(then).toHaveBeenCalledOnce();
   });
 });
 
-describe('failures (spec §8)', () => {
+describe('reported failures (spec §8)', () => {
   it.each([
     [400, 0, undefined],
     [401, 0, undefined],
@@ -100,7 +100,7 @@ describe('failures (spec §8)', () => {
     [403, 1, false],
     [500, 1, true],
     [503, 1, false],
-  ])('status %i is logged %i times, fatal: %s', (status, times, fatal) => {
+  ])('with status %i are logged %i times, fatal: %s', (status, times, fatal) => {
     const { services, logged, pushed } = page('granted');
     services.failures.report(apiFailure('getStop', { kind: 'http', status, errors: [] }));
     expect(logged).toHaveLength(times);
@@ -108,7 +108,7 @@ describe('failures (spec §8)', () => {
     expect(pushed).toEqual(expected);
   });
 
-  it('are told once, however many calls waited for the same token', () => {
+  it('are reported once, however many calls waited for the same token', () => {
     const { services, logged } = page('granted');
     const failure = apiFailure('getToken', { kind: 'timeout' });
     services.failures.report(failure);
@@ -116,21 +116,21 @@ describe('failures (spec §8)', () => {
     expect(logged).toEqual(['getToken: timeout']);
   });
 
-  it('of our own are told without what a traveller wrote, which the page’s log may hold', () => {
+  it('reach the data layer without quoted text, which only the console’s log keeps', () => {
     const { services, logged, pushed } = page('granted');
     services.failures.report(new SyntaxError('Unexpected token \'A\', "Anna Martin" is not valid JSON'));
     expect(logged).toEqual(['Unexpected token \'A\', "Anna Martin" is not valid JSON']);
     expect(pushed).toMatchObject([{ event: 'exception', description: 'Unexpected token …, … is not valid JSON' }]);
   });
 
-  it('of our own are told too', () => {
+  it('are logged also when they are no API failures', () => {
     const { services, logged } = page('denied');
     services.failures.report(new Error('mistake'));
     services.failures.report('text');
     expect(logged).toEqual(['mistake', 'text']);
   });
 
-  it('of a schedule reach the data layer by themselves', async () => {
+  it('of a schedule request reach the data layer by themselves', async () => {
     const { services, pushed } = fakePage({ getSchedule: refuse(500) });
     void services.open(createDepartures).search({ originId: 1, destinationId: 9 });
     await vi.advanceTimersByTimeAsync(100);
@@ -138,7 +138,7 @@ describe('failures (spec §8)', () => {
   });
 });
 
-it('does not let the host’s data layer stop an island', () => {
+it('report does not throw when the page’s data layer throws', () => {
   const { page: own, services } = page('granted');
   own.dataLayer = () => ({
     push() {

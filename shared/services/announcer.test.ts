@@ -28,7 +28,7 @@ it('says each sentence, in turn, at most one per second', () => {
   leave();
 });
 
-it('says what two islands tell at once one time, and again when it is news', () => {
+it('says a sentence once when two islands say it at the same time, and again when it is said later', () => {
   const { say, heard, leave } = announcing();
   say('3 départs');
   say('3 départs');
@@ -39,7 +39,7 @@ it('says what two islands tell at once one time, and again when it is news', () 
   leave();
 });
 
-it('has the voice of one island, and of the next when that leaves, without saying it again', () => {
+it('speaks through one island, and through the next when that leaves, without repeating', () => {
   const { say, store, leaves, leave } = announcing();
   const voices = () => ['a', 'b'].map((island) => selectAnnouncement(island)(store.getState()));
   say('3 départs');
@@ -50,7 +50,7 @@ it('has the voice of one island, and of the next when that leaves, without sayin
   leave();
 });
 
-it('is silent without islands, and leaves no timer', () => {
+it('says nothing without islands, and leaves no timer', () => {
   const { say, heard, leave, services } = announcing();
   say('3 départs');
   leave();

@@ -28,7 +28,7 @@ function open() {
   return { ...page, choices, ids };
 }
 
-it('keeps a basket with the lines and the travellers that it does not tell of', () => {
+it('stores the lines and travellers of a basket, which the basket itself does not give', () => {
   const { choices } = open();
   const passengerInfo = { wheelchairSeatedCount: 1, passengers: [{ firstName: 'Ada', lastName: 'King' }] };
   choices.added([{ ...line, journeyId: '9' }, line]);
@@ -41,8 +41,8 @@ it('keeps a basket with the lines and the travellers that it does not tell of', 
   expect(lost).toMatchObject({ lines: [line], passengerInfo });
 });
 
-describe('a basket that has run out (spec §4 "Basket")', () => {
-  it('is lost when its time is over, and not before', () => {
+describe('a stored basket (spec §4 "Basket")', () => {
+  it('is lost when its hold has expired, and not before', () => {
     const { choices, ids } = open();
     choices.answered(basket);
     vi.advanceTimersByTime(50_000);
@@ -52,7 +52,7 @@ describe('a basket that has run out (spec §4 "Basket")', () => {
     expect(ids()).toEqual(['7']);
   });
 
-  it('was paid for, or emptied, when it has gone before its time', () => {
+  it('is forgotten when it was paid for or emptied before its hold expired', () => {
     const { choices } = open();
     choices.answered(basket);
     choices.answered(null);
@@ -60,7 +60,7 @@ describe('a basket that has run out (spec §4 "Basket")', () => {
     expect([choices.readLost(), choices.read()]).toEqual([undefined, undefined]);
   });
 
-  it('is not lost while it is paid for, whatever its time; it may be when it is open again', () => {
+  it('is not lost while it is being paid for, and can be when it is open again', () => {
     const { choices, ids } = open();
     choices.answered(basket);
     choices.answered({ ...basket, status: 'PENDING' });
@@ -71,7 +71,7 @@ describe('a basket that has run out (spec §4 "Basket")', () => {
     expect(ids()).toEqual(['7']);
   });
 
-  it('is lost where its payment came to nothing after its time', () => {
+  it('is lost when its payment fails after the hold has expired', () => {
     const { choices, ids, storage } = open();
     choices.unpaid();
     expect(storage.get(key)).toBeUndefined();
@@ -82,7 +82,7 @@ describe('a basket that has run out (spec §4 "Basket")', () => {
     expect(ids()).toEqual(['7']);
   });
 
-  it('is forgotten where the traveller lets go of it, and after a day', () => {
+  it('is forgotten when the traveller dismisses it, and after a day', () => {
     const { choices, ids } = open();
     choices.answered(basket);
     vi.advanceTimersByTime(25 * 3_600_000);
@@ -94,7 +94,7 @@ describe('a basket that has run out (spec §4 "Basket")', () => {
   });
 });
 
-describe('what has changed in a basket that was held again (field notes §6, 5)', () => {
+describe('the rescue report of a basket (field notes §6, 5)', () => {
   const refusals = { journeys: new Map([['7', ['Closed.']]]), codes: new Map<string, string[]>() };
   const report = rescueReportOf(basket, refusals, rescueChanges(basket, null, refusals));
 
@@ -109,7 +109,7 @@ describe('what has changed in a basket that was held again (field notes §6, 5)'
     expect(choices.read()?.lines).toEqual([]);
   });
 
-  it('is nothing where nothing is kept, or another script has written it', () => {
+  it('is undefined when none is stored, or when the stored one is invalid', () => {
     const { choices, storage } = open();
     choices.reported(undefined);
     expect(storage.size).toBe(0);
@@ -120,7 +120,7 @@ describe('what has changed in a basket that was held again (field notes §6, 5)'
 });
 
 it.each(['', 'no JSON', '[]', '{"at":1}', `{"at":1,"lines":"x","basket":{}}`])(
-  'believes nothing that another script has written: %s',
+  'ignores stored text that is invalid: %s',
   (stored) => {
     const { choices, storage } = open();
     storage.set(key, stored);
@@ -130,7 +130,7 @@ it.each(['', 'no JSON', '[]', '{"at":1}', `{"at":1,"lines":"x","basket":{}}`])(
   },
 );
 
-it('keeps no more lines than a basket takes', () => {
+it('keeps at most 20 lines', () => {
   const { choices } = open();
   for (let times = 0; times < 30; times += 1) choices.added([line]);
   choices.answered(basket);

@@ -25,7 +25,7 @@ it.each([
   ],
   ['redeems a code', 'redeemCode', { body: { redemptionCode: 'A' } }, (details: BasketDetails) => details.redeem('A')],
   [
-    'takes a code out',
+    'removes a code',
     'removeCode',
     { query: { redemptionCode: 'A' } },
     (details: BasketDetails) => details.removeCode('A'),
@@ -37,19 +37,19 @@ it.each([
     (details: BasketDetails) => details.setSmsNumber('+447700900123'),
   ],
   [
-    'removes it by an undefined one (spec §7)',
+    'removes the number by sending none (spec §7)',
     'saveSmsNumber',
     { body: {} },
     (details: BasketDetails) => details.setSmsNumber(undefined),
   ],
   [
-    'tells who travels',
+    'sends who travels',
     'savePassengerInfo',
     { body: { wheelchairSeatedCount: 1, passengers: [{ firstName: 'Ada', lastName: 'King' }] } },
     (details: BasketDetails) =>
       details.tellPassengers({ wheelchairSeatedCount: 1, passengers: [{ firstName: 'Ada', lastName: 'King' }] }),
   ],
-] as const)('%s, and takes the basket that comes back', async (...[, endpoint, input, change]) => {
+] as const)('%s, and takes the basket of the answer', async (...[, endpoint, input, change]) => {
   const { details, calls, read } = open({ [endpoint]: () => ({ basket, errors: [] }) });
   const outcome = change(details);
   await answered();
@@ -58,7 +58,7 @@ it.each([
   expect(read()).toEqual({ state: 'ready', value: knownBasket(basket) });
 });
 
-it('keeps every reason of a refusal, the first of them first (spec §5)', async () => {
+it('returns every message of a refusal, in order (spec §5)', async () => {
   const errors = [
     { id: 'code-expired', message: 'This code has expired.' },
     { id: 'code-used', message: 'It was used.' },
@@ -69,7 +69,7 @@ it('keeps every reason of a refusal, the first of them first (spec §5)', async 
   expect(await outcome).toEqual({ kind: 'refused', messages: ['This code has expired.', 'It was used.'] });
 });
 
-it('tells again what was told before: one call says all of it', async () => {
+it('sends passenger info together with what was sent before', async () => {
   const { details, calls } = open({ savePassengerInfo: () => ({ basket, errors: [] }) });
   const passengers = [{ firstName: 'Ada', lastName: 'King' }];
   for (const info of [{ passengers }, { wheelchairSeatedCount: 1 }]) {

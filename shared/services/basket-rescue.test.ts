@@ -64,14 +64,14 @@ function open(refusals: { journeys?: readonly string[]; seats?: readonly string[
   };
 }
 
-describe('holding again (field notes §6 "Basket rescue")', () => {
-  it('holds everything at once, and has nothing to tell', async () => {
+describe('holding a lost basket again (field notes §6 "Basket rescue")', () => {
+  it('adds all journeys in one call, and reports no changes', async () => {
     const { holdAgain, calls } = open();
     expect(await holdAgain(lost(heldJourney, heldWayBack))).toEqual({ kind: 'done', changes: [] });
     expect(calls()).toEqual(['addToBasket']);
   });
 
-  it('holds what can still be had, one by one, and says what is sold out', async () => {
+  it('adds the journeys one by one when one is sold out, and reports that one', async () => {
     const { holdAgain, calls } = open({ journeys: ['7'] });
     const outcome = await holdAgain(lost(heldJourney, heldWayBack));
     expect(outcome).toEqual({
@@ -84,7 +84,7 @@ describe('holding again (field notes §6 "Basket rescue")', () => {
     expect(calls()).toEqual(['addToBasket', 'addToBasket', 'addToBasket']);
   });
 
-  it('takes the same seats, and those of them that are free where one is taken', async () => {
+  it('takes the same seats, or those of them that are still free', async () => {
     const seated = {
       ...heldJourney,
       customersSeatSelection: true,
@@ -98,7 +98,7 @@ describe('holding again (field notes §6 "Basket rescue")', () => {
     expect(calls()).toEqual(['addToBasket', ...Array.from({ length: 4 }, () => 'chooseSeats')]);
   });
 
-  it('brings codes, text messages and travellers along', async () => {
+  it('restores codes, the number for text messages and passenger info', async () => {
     const { holdAgain, calls } = open({ codes: ['USED'] });
     const journey = { ...heldJourney, smsContactNumberField: '+447700900123' };
     const choices = lost(journey);
@@ -111,7 +111,7 @@ describe('holding again (field notes §6 "Basket rescue")', () => {
     expect(calls()).toEqual(['addToBasket', 'redeemCode', 'redeemCode', 'saveSmsNumber', 'savePassengerInfo']);
   });
 
-  it('is one wish, however often it is pressed', async () => {
+  it('sends one request for two presses', async () => {
     const { rescue, calls } = open();
     const choices = lost(heldJourney);
     const outcomes = [rescue.holdAgain(choices), rescue.holdAgain(choices)];
@@ -124,7 +124,7 @@ describe('holding again (field notes §6 "Basket rescue")', () => {
   });
 });
 
-it('fails as the world does, and holds the rest when it is asked again', async () => {
+it('a rescue that fails because the server is down succeeds when it is tried again', async () => {
   let isDown = true;
   const page = fakePage({
     getBasket: () => ({ basket: null }),

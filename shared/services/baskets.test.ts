@@ -22,8 +22,8 @@ function open(answers: Parameters<typeof fakePage>[0] = {}) {
   return { ...page, baskets, read: () => selectBasket(page.store.getState()) };
 }
 
-describe('watching', () => {
-  it('reads the basket once, however many want it', async () => {
+describe('watching the basket', () => {
+  it('reads it once, however many islands watch', async () => {
     const { baskets, asked, read } = open();
     baskets.watch();
     baskets.watch();
@@ -33,7 +33,7 @@ describe('watching', () => {
     expect(asked()).toEqual(['getBasket']);
   });
 
-  it('reads it again when the page comes back, and when another tab has changed it', async () => {
+  it('reads it again when the page is shown again, and when another tab has changed it', async () => {
     const { baskets, asked, show, tellFromAnotherTab, read } = open();
     const leave = baskets.watch();
     await answered();
@@ -50,7 +50,7 @@ describe('watching', () => {
     expect(asked()).toHaveLength(3);
   });
 
-  it('keeps what it had when a reading fails, and reads again when asked', async () => {
+  it('keeps the last basket when a reading fails, and reads again on request', async () => {
     let isDown = false;
     const { baskets, read, logged } = open({ getBasket: (call) => (isDown ? refuse(500)(call) : { basket }) });
     baskets.watch();
@@ -67,8 +67,8 @@ describe('watching', () => {
   });
 });
 
-describe('adding (spec §5 "Basket add", §8)', () => {
-  it('takes the basket that the answer brings, and tells the other tabs', async () => {
+describe('adding to the basket (spec §5 "Basket add", §8)', () => {
+  it('takes the basket of the answer, and notifies other tabs', async () => {
     const { baskets, asked, read, told } = open();
     const outcome = baskets.add([line]);
     await answered();
@@ -78,7 +78,7 @@ describe('adding (spec §5 "Basket add", §8)', () => {
     expect(told).toEqual(['coach-widgets.basket']);
   });
 
-  it('reads the basket where the answer brings none', async () => {
+  it('reads the basket when the answer contains none', async () => {
     const { baskets, asked } = open({ addToBasket: () => ({ errors: [] }) });
     const outcome = baskets.add([line]);
     await answered();
@@ -87,7 +87,7 @@ describe('adding (spec §5 "Basket add", §8)', () => {
     expect(asked()).toEqual(['addToBasket', 'getBasket']);
   });
 
-  it('adds once for two presses', async () => {
+  it('sends one request for two presses', async () => {
     const { baskets, asked } = open();
     const outcomes = [baskets.add([line]), baskets.add([line])];
     await answered();
@@ -97,14 +97,14 @@ describe('adding (spec §5 "Basket add", §8)', () => {
 
   const tooFew = { id: '231', message: 'Not enough seats', seatsLeft: 1, journeyId: '7' };
   it.each([
-    ['in an answer that looks like a success', () => ({ errors: [tooFew] })],
+    ['in an answer with status 200', () => ({ errors: [tooFew] })],
     [
-      'with a status',
+      'in an answer with an error status',
       () => {
         throw apiFailure('addToBasket', { kind: 'http', status: 400, errors: [tooFew] });
       },
     ],
-  ])('hears of too few seats %s', async (...[, addCall]) => {
+  ])('reports too few seats %s', async (...[, addCall]) => {
     const { baskets, told, logged } = open({ addToBasket: addCall });
     const outcome = baskets.add([line]);
     await answered();
@@ -113,14 +113,14 @@ describe('adding (spec §5 "Basket add", §8)', () => {
   });
 
   it.each([
-    ['a status without reasons', refuse(500)],
+    ['a server error without reasons', refuse(500)],
     [
-      'no network',
+      'a broken connection',
       () => {
         throw apiFailure('addToBasket', { kind: 'network' });
       },
     ],
-  ])('has failed after %s', async (...[, addCall]) => {
+  ])('fails after %s', async (...[, addCall]) => {
     const { baskets } = open({ addToBasket: addCall });
     const outcome = baskets.add([line]);
     await answered();
@@ -131,7 +131,7 @@ describe('adding (spec §5 "Basket add", §8)', () => {
   });
 });
 
-describe('an answer that was lost (issue "never buys twice")', () => {
+describe('adding when the answer is lost (issue "never buys twice")', () => {
   const empty = { ...basket, journeys: [] };
   const lost = () => {
     throw apiFailure('addToBasket', { kind: 'timeout' });
@@ -156,14 +156,14 @@ describe('an answer that was lost (issue "never buys twice")', () => {
     };
   }
 
-  it('is told by the basket: what stands in it was added', async () => {
+  it('is done when the basket then holds the journey', async () => {
     const { press, read, told } = await inDoubt({ basket });
     expect(await press()).toEqual({ kind: 'done' });
     expect(read()).toEqual({ state: 'ready', value: knownBasket(basket) });
     expect(told).toEqual(['coach-widgets.basket']);
   });
 
-  it('is asked for again under the same key, where nobody can tell', async () => {
+  it('is repeated under the same key when the basket does not hold the journey', async () => {
     const page = await inDoubt({ basket: empty });
     expect([await page.press(), await page.press()]).toEqual([{ kind: 'failed' }, { kind: 'failed' }]);
     const [first, second] = keysOf(page);
@@ -171,7 +171,7 @@ describe('an answer that was lost (issue "never buys twice")', () => {
     expect(second).toBe(first);
   });
 
-  it('is another wish once the basket has come to hold something else', async () => {
+  it('takes a new key once the basket holds something else', async () => {
     const page = await inDoubt({ basket: empty });
     await page.press();
     page.tell({ basket: { ...basket, journeys: [{ journeyId: '8' }] } });
@@ -182,16 +182,16 @@ describe('an answer that was lost (issue "never buys twice")', () => {
     expect(second).not.toBe(first);
   });
 
-  it('keeps nobody waiting for a basket that does not answer either', async () => {
+  it('fails when the basket cannot be read either, without waiting for long', async () => {
     const { press } = await inDoubt(new Promise(() => {}));
     expect(await press()).toEqual({ kind: 'failed' });
   });
 });
 
 it.each([
-  ['takes a journey out', 'deleteLineItem', (baskets: ReturnType<typeof createBaskets>) => baskets.remove('3')],
-  ['is emptied', 'deleteBasket', (baskets: ReturnType<typeof createBaskets>) => baskets.empty()],
-] as const)('%s, and knows that there is none left', async (...[, endpoint, change]) => {
+  ['removing the last journey', 'deleteLineItem', (baskets: ReturnType<typeof createBaskets>) => baskets.remove('3')],
+  ['emptying the basket', 'deleteBasket', (baskets: ReturnType<typeof createBaskets>) => baskets.empty()],
+] as const)('%s leaves no basket', async (...[, endpoint, change]) => {
   const { baskets, asked, read } = open({ [endpoint]: () => ({ basket: null, errors: [] }) });
   const outcome = change(baskets);
   await answered();
@@ -200,7 +200,7 @@ it.each([
   expect(asked()).toEqual([endpoint]);
 });
 
-describe('running out (spec §4 "Basket", §9 "Basket check interval")', () => {
+describe('an expiring basket (spec §4 "Basket", §9 "Basket check interval")', () => {
   const ending = (seconds: number) => ({ ...basket, expiryTotalSecondsRemaining: seconds });
 
   function count(answers: Parameters<typeof fakePage>[0]) {
@@ -218,7 +218,7 @@ describe('running out (spec §4 "Basket", §9 "Basket check interval")', () => {
     await vi.dynamicImportSettled();
   };
 
-  it('counts down from the server’s seconds, second by second, for all who watch', async () => {
+  it('counts down the server’s seconds for everybody who watches', async () => {
     const { baskets, secondsLeft } = count({ getBasket: () => ({ basket: ending(900) }) });
     baskets.watch();
     baskets.watch();
@@ -228,7 +228,7 @@ describe('running out (spec §4 "Basket", §9 "Basket check interval")', () => {
     expect(secondsLeft()).toBe(890);
   });
 
-  it('does not follow a device clock that is put forward', async () => {
+  it('does not expire when the device clock is put forward', async () => {
     const { baskets, secondsLeft } = count({ getBasket: () => ({ basket: ending(900) }) });
     baskets.watch();
     await started();
@@ -237,7 +237,7 @@ describe('running out (spec §4 "Basket", §9 "Basket check interval")', () => {
     expect(secondsLeft()).toBe(899);
   });
 
-  it('is emptied under one second: here, on the server, and for other tabs, once', async () => {
+  it('is emptied once, in the page, on the server and for other tabs, when its time is over', async () => {
     const { baskets, asked, expired, read, told } = count({ getBasket: () => ({ basket: ending(3) }) });
     baskets.watch();
     await started();
@@ -249,7 +249,7 @@ describe('running out (spec §4 "Basket", §9 "Basket check interval")', () => {
     expect([asked(), expired(), told]).toEqual([['getBasket', 'deleteBasket'], 1, ['coach-widgets.basket']]);
   });
 
-  it('has run out once, though the server tells of it again', async () => {
+  it('expires once, though the server still returns it', async () => {
     const { baskets, asked, expired, show, read } = count({
       getBasket: () => ({ basket: ending(0) }),
       deleteBasket: refuse(500),
@@ -263,7 +263,7 @@ describe('running out (spec §4 "Basket", §9 "Basket check interval")', () => {
     expect([expired(), read()]).toEqual([1, { state: 'ready', value: null }]);
   });
 
-  it('runs out again after the same journeys were added again', async () => {
+  it('expires again after the same journeys were added again', async () => {
     const { baskets, expired } = count({
       getBasket: () => ({ basket: ending(1) }),
       addToBasket: () => ({ basket: ending(2), errors: [] }),
@@ -278,7 +278,7 @@ describe('running out (spec §4 "Basket", §9 "Basket check interval")', () => {
     expect(expired()).toBe(2);
   });
 
-  it('is not counted where it names no end, nor after the last who watched has left', async () => {
+  it('is not counted down without a time of expiry, or when nobody watches', async () => {
     const { baskets, secondsLeft, expired } = count({});
     const leave = baskets.watch();
     await started();
@@ -292,7 +292,7 @@ describe('running out (spec §4 "Basket", §9 "Basket check interval")', () => {
     expect([expired(), other.expired(), other.asked()]).toEqual([0, 0, ['getBasket']]);
   });
 
-  it('begins anew with what a change answers', async () => {
+  it('counts down from the new time after a change', async () => {
     const { baskets, secondsLeft } = count({
       getBasket: () => ({ basket: ending(60) }),
       addToBasket: () => ({ basket: ending(900), errors: [] }),
@@ -304,7 +304,7 @@ describe('running out (spec §4 "Basket", §9 "Basket check interval")', () => {
     expect(secondsLeft()).toBe(900);
   });
 
-  describe('under what is under way', () => {
+  describe('while a request is under way', () => {
     const gone = () => ({ basket: null, errors: [] });
     /** An answer that takes a while. */
     const late =
@@ -314,13 +314,13 @@ describe('running out (spec §4 "Basket", §9 "Basket check interval")', () => {
 
     it.each([
       [
-        'waits for a change that was asked in time, and empties what it answers when its time is up',
+        'waits for a change sent in time, and is then emptied if its time is over',
         { basket: ending(0), errors: [] },
         [undefined, 1],
       ],
-      ['is not emptied where the answer says that it is held on', { basket: ending(900), errors: [] }, [900, 0]],
+      ['is not emptied when the answer extends the hold', { basket: ending(900), errors: [] }, [900, 0]],
       [
-        'is not emptied while it is paid',
+        'is not emptied while it is being paid',
         { basket: { ...ending(0), status: 'PENDING', payment: { types: ['DIRECT_CARD'] } }, errors: [] },
         [undefined, 0],
       ],
@@ -338,7 +338,7 @@ describe('running out (spec §4 "Basket", §9 "Basket check interval")', () => {
       expect([secondsLeft(), expired()]).toEqual([left, over]);
     });
 
-    it('is emptied when what was asked in time has failed, and the basket tells that it was not done', async () => {
+    it('is emptied when a change sent in time has failed and was not applied', async () => {
       const readings = [ending(3), ending(0)];
       const { baskets, expired, asked } = count({
         getBasket: () => ({ basket: readings.shift() }),
@@ -374,7 +374,7 @@ describe('running out (spec §4 "Basket", §9 "Basket check interval")', () => {
       expect(read()).toEqual({ state: 'ready', value: knownBasket(ending(900)) });
     });
 
-    it('is read anew where the server does not empty it', async () => {
+    it('is read again when the server does not empty it', async () => {
       const paid = { ...ending(900), status: 'PENDING', payment: { types: ['DIRECT_CARD'] } };
       let isPaid = false;
       const { baskets, read, asked } = count({
@@ -390,12 +390,12 @@ describe('running out (spec §4 "Basket", §9 "Basket check interval")', () => {
     });
   });
 
-  describe('after a sleep', () => {
+  describe('after the device has slept', () => {
     it.each([
-      ['is over where the server says so', () => ({ basket: null }), { state: 'ready', value: null }, 1],
-      ['is over where nobody answers', refuse(500), { state: 'ready', value: null }, 1],
+      ['is over when the server has none', () => ({ basket: null }), { state: 'ready', value: null }, 1],
+      ['is over when the server does not answer', refuse(500), { state: 'ready', value: null }, 1],
       [
-        'leaves another basket alone, which another tab has begun',
+        'is replaced by another basket that another tab has begun',
         () => ({ basket: ending(900) }),
         { state: 'ready', value: knownBasket(ending(900)) },
         0,

@@ -31,20 +31,20 @@ function opened(answer: Parameters<typeof fakePage>[0] = {}, change: Partial<Set
 }
 
 describe('city look-up (spec §5 "City search matching")', () => {
-  it('finds a city of the list without asking anybody', async () => {
+  it('finds a city of the list without a request', async () => {
     const { found, type, asked } = opened();
     await type('lee');
     expect([found, asked()]).toEqual([[['lee', ['Leeds']]], []]);
   });
 
-  it('finds the cities near a place that is none of ours, asking once per term', async () => {
+  it('finds the cities near a predicted place, with one request per term', async () => {
     const { found, type, calls } = opened({}, { operation: 'UK' });
     for (const term of ['headingley', 'lee', 'Headingley ']) await type(term);
     expect(found.map(([, names]) => names)).toEqual([['Leeds'], ['Leeds'], ['Leeds']]);
     expect(calls.map(({ input }) => input.query)).toEqual([{ input: 'headingley', countryIsoCode: 'GB', limit: 5 }]);
   });
 
-  it('finds nothing when the look-up fails, and tries that term again', async () => {
+  it('finds nothing when the request fails, and requests that term again', async () => {
     const { found, type, calls, logged } = opened({ getPredictions: refuse(503) });
     for (const term of ['headingley', 'lee', 'headingley']) await type(term);
     expect(found.map(([, names]) => names)).toEqual([[], ['Leeds'], []]);
@@ -53,15 +53,15 @@ describe('city look-up (spec §5 "City search matching")', () => {
 
   it.each([
     ['a term under 3 letters', 'he', {}],
-    ['look-ups switched off', 'headingley', { isGeoLocationServiceDisabled: true }],
-    ['a maps service that has not loaded', 'headingley', { googleMapsCacheBrowserEnabled: false }],
-  ])('asks nobody with %s', async (_case, term, change) => {
+    ['location search disabled', 'headingley', { isGeoLocationServiceDisabled: true }],
+    ['a place search that has not loaded', 'headingley', { googleMapsCacheBrowserEnabled: false }],
+  ])('sends no request with %s', async (_case, term, change) => {
     const { type, asked } = opened({}, change);
     await type(term);
     expect(asked()).toEqual([]);
   });
 
-  it('asks the search of the maps once it is lent and ready', async () => {
+  it('uses the maps’ place search once it is ready', async () => {
     const { services, found, type } = opened({}, { googleMapsCacheBrowserEnabled: false });
     const finder = { isReady: () => true, find: vi.fn(async () => [headingley]) };
     services.open(createCityLookup).usePlaces(finder);
@@ -70,14 +70,14 @@ describe('city look-up (spec §5 "City search matching")', () => {
     expect(finder.find).toHaveBeenCalledOnce();
   });
 
-  it('answers at once from the list alone', () => {
+  it('matches the list without a request', () => {
     const { services } = opened();
     const options = services.open(createCityLookup).searchOptions();
     expect(matchCities(list, 'lee', options).options).toHaveLength(1);
     expect(matchCities(list, 'headingley', options)).toMatchObject({ options: [], needsPrediction: true });
   });
 
-  it('forgets what was typed when it is stopped', async () => {
+  it('stops its request and finds nothing more when it is stopped', async () => {
     const { found, lookup, calls } = opened();
     lookup.type('headingley');
     await passed(650);

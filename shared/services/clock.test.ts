@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('goes by the server once it has answered', () => {
+it('the clock follows the server’s time once it has answered', () => {
   const { services, world } = fakePage();
   expect(services.clock.now()).toBe(began);
   world.serverAheadMs = 3_600_000;
@@ -21,12 +21,12 @@ it.each([
   ['Europe/London', '2031-03-09', '2031-03-09T23:30:00'],
   ['Europe/Warsaw', '2031-03-10', '2031-03-10T00:30:00'],
   ['America/Los_Angeles', '2031-03-09', '2031-03-09T16:30:00'],
-])('knows the day and the clocks of %s', (zone, day, clocks) => {
+])('the local date and time in %s are those of its zone', (zone, day, clocks) => {
   const local = fakePage().services.open(createLocalTimes);
   expect([local.today(zone), local.localNow(zone)]).toEqual([day, clocks]);
 });
 
-it('ticks for all by one timer, and stops with the last', async () => {
+it('the clock ticks by one timer for all watchers, and stops with the last one', async () => {
   const { clock } = fakePage().services;
   const seen: number[] = [];
   const stops = [clock.watch((nowMs) => seen.push(nowMs - began)), clock.watch(() => {})];

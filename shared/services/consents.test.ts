@@ -19,7 +19,7 @@ function open(remembered: string | undefined, change: Parameters<typeof fakePage
   };
 }
 
-describe('what the visitor has agreed to', () => {
+describe('the visitor’s consent', () => {
   it.each([
     [undefined, 'required'],
     ['granted', 'granted'],
@@ -31,21 +31,21 @@ describe('what the visitor has agreed to', () => {
     ['granted\n', 'required'],
     ['x'.repeat(10_000), 'required'],
     ['', 'required'],
-  ])('is known before anything is reported: %j is %s', (remembered, expected) => {
+  ])('is known before anything is reported: the stored text %j means %s', (remembered, expected) => {
     const { consents, analytics, shared, pushed } = open(remembered);
     analytics.report(event);
     expect([consents.current(), analytics.consent(), shared()]).toEqual([expected, expected, expected]);
     expect(pushed).toEqual(expected === 'granted' ? [event] : []);
   });
 
-  it('follows the browser’s own privacy control', () => {
+  it('is denied by the browser’s privacy control, until the visitor chooses', () => {
     const page = fakePage({}, { consent: 'required' }, { isPrivacyControlOn: () => true });
     expect(page.services.consents.current()).toBe('denied');
     page.services.consents.choose('granted');
     expect(page.services.consents.current()).toBe('granted');
   });
 
-  it('is kept, obeyed and told to the other tabs', () => {
+  it('is stored, applied and sent to other tabs', () => {
     const { consents, analytics, pushed, storage, told, shared } = open(undefined);
     analytics.report(event);
     expect(storage.size).toBe(0);
@@ -56,14 +56,14 @@ describe('what the visitor has agreed to', () => {
     expect([storage.get(key), shared(), pushed]).toEqual(['denied', 'denied', [event]]);
   });
 
-  it('can be taken back: the visitor is asked anew', () => {
+  it('can be withdrawn, so that the visitor is asked again', () => {
     const { consents, shared } = open(undefined);
     consents.choose('granted');
     consents.choose(undefined);
     expect(shared()).toBe('required');
   });
 
-  it('follows the other tabs, whose words may come after their call', () => {
+  it('follows other tabs, whose stored text may come after their message', () => {
     vi.useFakeTimers();
     const { services, analytics, storage, tellFromAnotherTab, shared } = open(undefined);
     services.open(createConsentFollowing);
@@ -82,7 +82,7 @@ describe('what the visitor has agreed to', () => {
     vi.useRealTimers();
   });
 
-  it('follows the page’s settings, but for what the visitor has said', () => {
+  it('follows the page’s settings until the visitor has chosen', () => {
     const { services, shared } = open(undefined, {});
     expect(shared()).toBe('granted');
     services.configure({ ...services.settings(), consent: 'required' });
@@ -92,14 +92,14 @@ describe('what the visitor has agreed to', () => {
     expect(shared()).toBe('denied');
   });
 
-  it('is kept for the page by a browser that keeps nothing', () => {
+  it('is kept in the page when the browser stores nothing', () => {
     const page = fakePage({}, { consent: 'required' }, { writeText() {}, readText: () => undefined });
     page.services.consents.choose('granted');
     page.services.open(createConsentFollowing);
     expect(page.services.consents.current()).toBe('granted');
   });
 
-  it('is read again when the page begins to follow the other tabs', () => {
+  it('is read again when the page begins to follow other tabs', () => {
     const { services, storage, shared } = open(undefined);
     storage.set(key, 'denied');
     services.open(createConsentFollowing);

@@ -27,7 +27,7 @@ function running(...dates: string[]) {
 
 const stretch = ({ input }: FakeCall) => input.query;
 
-it('are 7 at first, each told of, then the next 7 (spec §9 "Ribbon")', async () => {
+it('the days of a ribbon are 7 at first, then the next 7 (spec §9 "Ribbon")', async () => {
   const { services, days, calls } = running('2031-03-10');
   const stop = services.open(createDays).watch(pair, { from });
   await passed(100);
@@ -47,7 +47,7 @@ it('are 7 at first, each told of, then the next 7 (spec §9 "Ribbon")', async ()
   stop();
 });
 
-it('reach a day chosen by a link', async () => {
+it('the days of a ribbon reach a date chosen by a link', async () => {
   const { services, calls } = running();
   const stop = services.open(createDays).watch(pair, { from, until: addDays(from, 9) });
   await passed(100);
@@ -55,7 +55,7 @@ it('reach a day chosen by a link', async () => {
   stop();
 });
 
-it('are never asked twice at a time', async () => {
+it('the days of a ribbon are requested once at a time', async () => {
   const { services, calls } = running();
   const stop = services.open(createDays).watch(pair, { from });
   void services.open(createDays).loadMore(pair);
@@ -65,7 +65,7 @@ it('are never asked twice at a time', async () => {
   stop();
 });
 
-it('grow until a day has coaches', async () => {
+it('loadUntilService adds days until a day has coaches', async () => {
   const { services, days } = running(addDays(from, 17));
   const stop = services.open(createDays).watch(pair, { from });
   await passed(100);
@@ -76,7 +76,7 @@ it('grow until a day has coaches', async () => {
   stop();
 });
 
-it('stop growing after 8 weeks without any', async () => {
+it('loadUntilService stops after 8 weeks without coaches', async () => {
   const { services, calls } = running();
   const stop = services.open(createDays).watch(pair, { from });
   await passed(100);
@@ -87,7 +87,7 @@ it('stop growing after 8 weeks without any', async () => {
   stop();
 });
 
-it('stop growing after 8 weeks however often they are asked for', async () => {
+it('loadUntilService stops after 8 weeks, however often it is called', async () => {
   const { services, calls } = running();
   const stop = services.open(createDays).watch(pair, { from });
   await passed(100);
@@ -99,7 +99,7 @@ it('stop growing after 8 weeks however often they are asked for', async () => {
   stop();
 });
 
-it('keep what is known when more cannot be read, and can be tried again', async () => {
+it('the days of a ribbon stay when more fail to load, which can be tried again', async () => {
   const { services, days, world, logged } = running();
   const stop = services.open(createDays).watch(pair, { from });
   await passed(100);
@@ -115,7 +115,7 @@ it('keep what is known when more cannot be read, and can be tried again', async 
   stop();
 });
 
-it('stay for the next look, and begin anew on another day', async () => {
+it('the days of a ribbon are kept for the next watcher, and replaced for another first day', async () => {
   const { services, days, calls } = running();
   const stop = services.open(createDays).watch(pair, { from });
   await passed(100);
@@ -128,7 +128,7 @@ it('stay for the next look, and begin anew on another day', async () => {
   stopNext();
 });
 
-it('are given up by the last who leaves', async () => {
+it('the request for days is aborted when the last watcher leaves', async () => {
   const { services, days, calls, logged } = running();
   services.open(createDays).watch(pair, { from })();
   await passed(0);

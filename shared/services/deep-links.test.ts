@@ -15,12 +15,12 @@ function linksOn(address: string) {
   return { links, writers, world, by };
 }
 
-it('reads what somebody followed a link to', () => {
+it('reads the cities from the query string of the page', () => {
   const { links, by } = linksOn('https://coaches.example/?originId=1&destinationId=4');
   expect(links.read(by('a'))).toEqual(there);
 });
 
-it('keeps what one island wrote from the others, until that island goes', () => {
+it('hides what one island wrote from the others, until that island is released', () => {
   const { links, world, by } = linksOn('https://coaches.example/?utm=x#top');
   links.write(by('a'), there);
   expect(world.address).toBe('https://coaches.example/?utm=x&originId=1&destinationId=4#top');
@@ -31,7 +31,7 @@ it('keeps what one island wrote from the others, until that island goes', () => 
   expect(links.read(by('b'))).toEqual(there);
 });
 
-it('lets everybody read what stood there before an island found coaches there', () => {
+it('does not hide cities that were in the address before an island wrote the same', () => {
   const { links, by } = linksOn('https://coaches.example/?originId=1&destinationId=4');
   links.write(by('a'), there);
   expect(links.read(by('b'))).toEqual(there);
@@ -44,7 +44,7 @@ it('reads what the page itself wrote after an island did', () => {
   expect(links.read(by('b'))).toEqual(back);
 });
 
-it('tells the other islands that keep something in the address, and hears of theirs', () => {
+it('shares with other writers of the address who wrote what', () => {
   const { links, writers, world, by } = linksOn('https://coaches.example/?utm=x');
   links.write(by('tracker'), there);
   expect(writers.isAnothers('fares', '?utm=x&originId=1&destinationId=4')).toBe(true);

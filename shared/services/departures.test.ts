@@ -36,8 +36,8 @@ function tracking() {
 
 const passed = (periodMs: number) => vi.advanceTimersByTimeAsync(periodMs);
 
-describe('search', () => {
-  it('brings the departures with their age', async () => {
+describe('searching departures', () => {
+  it('gives the departures with the time they were received', async () => {
     const { services, board } = tracking();
     const outcome = services.open(createDepartures).search(question);
     expect(board()).toEqual({ state: 'loading' });
@@ -47,9 +47,9 @@ describe('search', () => {
   });
 
   it.each([
-    ['a refusal', refuse(500)],
-    ['a broken answer', garble],
-  ])('leaves no rows of before after %s (spec §4)', async (_case, failure) => {
+    ['a server error', refuse(500)],
+    ['a malformed answer', garble],
+  ])('drops the earlier rows after %s (spec §4)', async (_case, failure) => {
     const { services, board, fail } = tracking();
     void services.open(createDepartures).search(question);
     await passed(100);
@@ -60,7 +60,7 @@ describe('search', () => {
     expect(board()).not.toHaveProperty('last');
   });
 
-  it('answers idle and aborts the request when given up', async () => {
+  it('gives idle, and aborts the request, when it is aborted', async () => {
     const { services, board, calls, logged } = tracking();
     const giveUp = new AbortController();
     const outcome = services.open(createDepartures).search(question, giveUp.signal);
@@ -69,7 +69,7 @@ describe('search', () => {
     expect([board(), calls[0]?.signal?.aborted, logged]).toEqual([{ state: 'idle' }, true, []]);
   });
 
-  it('asks once for islands that search the same at once, and gives up with the last of them', async () => {
+  it('sends one request for two islands, which goes on while one of them still waits', async () => {
     const { services, calls } = tracking();
     const giveUp = new AbortController();
     const first = services.open(createDepartures).search(question, giveUp.signal);
@@ -81,7 +81,7 @@ describe('search', () => {
     expect([(await first).state, (await second).state]).toEqual(['idle', 'ready']);
   });
 
-  it('keeps questions apart, whatever order their answers come in', async () => {
+  it('keeps the answers of different questions apart', async () => {
     const { services, store, board } = tracking();
     const other = { ...question, date: '2031-03-12' };
     void services.open(createDepartures).search(question);
@@ -92,8 +92,8 @@ describe('search', () => {
   });
 });
 
-describe('watch', () => {
-  it('takes over from a search and asks every 60 s (spec §9)', async () => {
+describe('watching departures', () => {
+  it('continues from a search, and requests every 60 s (spec §9)', async () => {
     const { services, calls } = tracking();
     void services.open(createDepartures).search(question);
     await passed(100);
@@ -108,7 +108,7 @@ describe('watch', () => {
     stop();
   });
 
-  it('asks at once when nothing is known', async () => {
+  it('requests at once when nothing is known', async () => {
     const { services, board } = tracking();
     const stop = services.open(createDepartures).watch(question);
     await passed(100);
@@ -116,7 +116,7 @@ describe('watch', () => {
     stop();
   });
 
-  it('is one poller for two islands, until the last one stops', async () => {
+  it('polls once for two islands, until the last one stops', async () => {
     const { services, calls, listeners } = tracking();
     const stops = [
       services.open(createDepartures).watch(question),
@@ -155,7 +155,7 @@ describe('watch', () => {
     expect(board()).toMatchObject({ state: 'ready' });
   });
 
-  it('pauses while hidden and catches up at once', async () => {
+  it('pauses while the page is hidden, and requests at once when it is shown', async () => {
     const { services, calls, show } = tracking();
     const stop = services.open(createDepartures).watch(question);
     await passed(100);
@@ -168,7 +168,7 @@ describe('watch', () => {
     stop();
   });
 
-  it('leaves the rows of one island alone while another searches the same', async () => {
+  it('keeps the rows when another island’s search for the same fails', async () => {
     const { services, board, fail } = tracking();
     const stop = services.open(createDepartures).watch(question);
     await passed(100);
@@ -182,10 +182,10 @@ describe('watch', () => {
 });
 
 it.each([
-  ['left out without one', undefined, undefined],
-  ["left out when it is the origin's today", '2031-03-09', undefined],
-  ['told when it is another day', '2031-03-10', '2031-03-10'],
-])('the date is %s (spec §7)', async (_case, date, told) => {
+  ['omitted when none is chosen', undefined, undefined],
+  ["omitted when it is the origin's today", '2031-03-09', undefined],
+  ['sent when it is another day', '2031-03-10', '2031-03-10'],
+])('the date of a schedule request is %s (spec §7)', async (_case, date, told) => {
   const { services, store, calls } = tracking();
   const honolulu = { id: 1, name: 'Honolulu', timeZone: 'Pacific/Honolulu' };
   store.setState(setOrigins({ state: 'ready', value: { cities: [honolulu], recent: [] } }));

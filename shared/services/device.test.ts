@@ -19,9 +19,9 @@ afterEach(() => {
 describe('copy', () => {
   it.each([
     ['a clipboard', { writeText: async () => {} }, true],
-    ['a clipboard that refuses', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }, false],
-    ['none', undefined, false],
-  ])('with %s', async (_case, clipboard, expected) => {
+    ['a clipboard that rejects', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }, false],
+    ['no clipboard', undefined, false],
+  ])('succeeds only when text can be written: with %s', async (_case, clipboard, expected) => {
     give('clipboard', clipboard);
     expect(await createDevice().copy('x')).toBe(expected);
   });
@@ -29,28 +29,28 @@ describe('copy', () => {
 
 describe('share', () => {
   it.each([
-    ['no sheet', undefined, undefined, false],
-    ['a sheet', async () => {}, undefined, true],
-    ['a sheet that takes links', async () => {}, () => true, true],
-    ['a sheet that takes no links', async () => {}, () => false, false],
-  ])('is offered with %s', (...[, share, canShare, expected]) => {
+    ['no share sheet', undefined, undefined, false],
+    ['a share sheet', async () => {}, undefined, true],
+    ['a share sheet that takes links', async () => {}, () => true, true],
+    ['a share sheet that takes no links', async () => {}, () => false, false],
+  ])('is offered only when a link can be shared: with %s', (...[, share, canShare, expected]) => {
     give('share', share);
     give('canShare', canShare);
     expect(createDevice().canShare(link)).toBe(expected);
   });
 
   it.each([
-    ['is chosen from', () => Promise.resolve(), true],
-    ['is closed', () => Promise.reject(new DOMException('closed', 'AbortError')), true],
-    ['may not open', () => Promise.reject(new DOMException('no', 'NotAllowedError')), false],
-  ])('the sheet %s', async (_case, share, expected) => {
+    ['succeeds when a target is chosen', () => Promise.resolve(), true],
+    ['succeeds when the sheet is closed', () => Promise.reject(new DOMException('closed', 'AbortError')), true],
+    ['fails when the sheet may not open', () => Promise.reject(new DOMException('no', 'NotAllowedError')), false],
+  ])('%s', async (_case, share, expected) => {
     give('share', share);
     expect(await createDevice().share(link)).toBe(expected);
   });
 });
 
 describe('save', () => {
-  it('downloads the file by its name, and lets go of its address later, or when the page is done', () => {
+  it('downloads the file by its name, and revokes its object URL later or on disposal', () => {
     const revoked = vi.spyOn(URL, 'revokeObjectURL');
     vi.spyOn(URL, 'createObjectURL').mockReturnValueOnce('blob:a').mockReturnValueOnce('blob:b');
     const clicked: string[] = [];

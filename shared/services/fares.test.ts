@@ -33,7 +33,7 @@ function open(answer: (call: FakeCall) => unknown = () => priced(9)) {
 const answered = () => vi.advanceTimersByTimeAsync(100);
 
 describe('fares (spec §7 journeys/prices, one call for each destination)', () => {
-  it('asks 30 days from the origin’s today, for one traveller', async () => {
+  it('request 30 days from today at the origin, for one traveller', async () => {
     const { fares, calls } = open();
     fares.watch(1, [4]);
     fares.watch(8, [4]);
@@ -50,7 +50,7 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
     await answered();
   });
 
-  it('tells of each as it comes, and of those without a price', async () => {
+  it('come one by one, also for destinations without a price', async () => {
     const { fares, soFar } = open((call) => priced(asked(call).destinationId === 6 ? null : 9));
     fares.watch(1, [4, 6]);
     expect(soFar()).toEqual({ from: '2026-11-21', waiting: [4, 6], found: [], failed: [] });
@@ -61,7 +61,7 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
     });
   });
 
-  it('leaves the others when one fails, and asks for it again', async () => {
+  it('keep the others when one fails, which can be requested again', async () => {
     let isDown = true;
     const { fares, soFar, logged, destinations } = open((call) =>
       isDown && asked(call).destinationId === 6 ? refuse(500)(call) : priced(9),
@@ -78,7 +78,7 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
     expect(destinations()).toEqual([4, 6, 6]);
   });
 
-  it('gives up what is under way when the last one leaves, and keeps what has come', async () => {
+  it('are kept when the last watcher leaves, and requests under way are aborted', async () => {
     const { fares, soFar, calls, destinations } = open();
     const leave = fares.watch(1, [4]);
     const leaveToo = fares.watch(1, [4]);
@@ -94,7 +94,7 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
     expect(soFar()?.found).toHaveLength(1);
   });
 
-  it('begins anew on another day', async () => {
+  it('are requested again on another day', async () => {
     const { fares, soFar, destinations } = open();
     fares.watch(1, [4])();
     fares.watch(1, [4]);
@@ -107,7 +107,7 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
     await answered();
   });
 
-  it('has nothing before anybody asked, and asks for nothing more when nobody watches', () => {
+  it('are undefined before anybody watches, and retrying then sends no request', () => {
     const { fares, soFar, calls } = open();
     fares.retry(1);
     expect(soFar()).toBeUndefined();

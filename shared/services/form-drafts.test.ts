@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fakePage } from './fake-page.test-data.ts';
 import { createFormDrafts } from './form-drafts.ts';
 
-it('a draft is kept for its form and its page, and gone when nothing is left of it', () => {
+it('a draft is stored by form and page, and removed when all its fields are empty', () => {
   const { services, storage, world } = fakePage();
   world.address = 'https://coaches.example/contact?x=1';
   const drafts = services.open(createFormDrafts);
@@ -17,7 +17,7 @@ it('a draft is kept for its form and its page, and gone when nothing is left of 
   expect([...storage.values()]).toEqual([]);
 });
 
-it('a draft knows what the page had filled in of it', () => {
+it('a draft remembers what the page had preset in it', () => {
   const { services } = fakePage();
   const drafts = services.open(createFormDrafts);
   expect(drafts.readBegun('contact', ['topic'])).toEqual({});
@@ -27,7 +27,7 @@ it('a draft knows what the page had filled in of it', () => {
   expect(drafts.readBegun('contact', ['topic'])).toEqual({});
 });
 
-it('a draft that was sent is forgotten, unless another tab has written another since', () => {
+it('a sent draft is removed, unless another tab has written one since', () => {
   const { services, storage } = fakePage();
   const drafts = services.open(createFormDrafts);
   drafts.write('contact', { name: 'Anna' });
@@ -43,7 +43,7 @@ it('a draft that was sent is forgotten, unless another tab has written another s
 describe('several forms of one kind', () => {
   const open = () => fakePage().services.open(createFormDrafts);
 
-  it('have a name each, by their place, whichever comes first', () => {
+  it('each have a name by their place in the page, in whatever order they come', () => {
     const drafts = open();
     expect(drafts.claim('coach-1-', 'contact', 1)).toBe('contact 2');
     expect(drafts.claim('coach-2-', 'contact', 0)).toBe('contact');
@@ -51,7 +51,7 @@ describe('several forms of one kind', () => {
     expect(drafts.claim('coach-1-', 'contact', 0)).toBe('contact 2');
   });
 
-  it('never share one: who comes to the place of another gets the next, and who leaves makes room', () => {
+  it('never share a name: a place that is taken gets the next, until its form leaves', () => {
     const drafts = open();
     drafts.claim('coach-1-', 'contact', 0);
     drafts.claim('coach-2-', 'contact', 1);
@@ -62,7 +62,7 @@ describe('several forms of one kind', () => {
     expect(drafts.claim('coach-5-', 'contact', 0)).toBe('contact 4');
   });
 
-  it('keep what was typed apart', () => {
+  it('keep their drafts apart', () => {
     const drafts = open();
     drafts.write('contact', { name: 'Anna' });
     drafts.write('contact 2', { name: 'Noé' });

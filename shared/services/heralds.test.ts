@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createHeralds } from './heralds.ts';
 
-it('leaves the telling to the first who offers, and to the next when that one leaves', () => {
+it('the first island to offer is the leader, and the next one after it has left', () => {
   const heralds = createHeralds();
   const leave = heralds.offer('basket', 'nav');
   heralds.offer('basket', 'planner');
@@ -11,7 +11,7 @@ it('leaves the telling to the first who offers, and to the next when that one le
   expect([heralds.isHerald('basket', 'nav'), heralds.isHerald('basket', 'planner')]).toEqual([false, true]);
 });
 
-it('keeps the kinds of news apart', () => {
+it('each kind of event has its own leader', () => {
   const heralds = createHeralds();
   heralds.offer('basket', 'nav');
   heralds.offer('session', 'planner');

@@ -39,7 +39,7 @@ function carriers(...ids: string[]) {
 }
 
 describe('journeys (spec §7 "one request per carrier set, results merged by journeyId")', () => {
-  it('are asked of each carrier set, and merged', async () => {
+  it('are requested for each carrier set, and merged', async () => {
     const { journeys, answer, calls, world } = carriers('a', 'b');
     world.offers.set('b', ['b1', 'a1']);
     const stop = journeys.watch(search);
@@ -52,7 +52,7 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     stop();
   });
 
-  it('are asked of everybody at once when the look-up fails (spec §8), which is reported', async () => {
+  it('are requested for all carriers at once when the carriers request fails (spec §8), which is reported', async () => {
     const { journeys, answer, calls, world, logged } = carriers('a');
     world.down.add('look-up');
     const stop = journeys.watch(search);
@@ -63,7 +63,7 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     stop();
   });
 
-  it('are asked of everybody at once where there are no sets', async () => {
+  it('are requested for all carriers at once when there are no carrier sets', async () => {
     const { journeys, calls } = carriers();
     const stop = journeys.watch(search);
     await passed(200);
@@ -71,7 +71,7 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     stop();
   });
 
-  it('come without a set that fails, which alone is asked again (field notes §4)', async () => {
+  it('come without a carrier set that fails, which alone is requested again (field notes §4)', async () => {
     const { journeys, answer, calls, world, logged } = carriers('a', 'b');
     world.down.add('b');
     const stop = journeys.watch(search);
@@ -87,7 +87,7 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     stop();
   });
 
-  it('fail when no set answers, and are asked for as a whole then', async () => {
+  it('fail when every carrier set fails, and are then requested from the start', async () => {
     const { journeys, answer, calls, world } = carriers('a', 'b');
     for (const one of ['a', 'b']) world.down.add(one);
     const stop = journeys.watch(search);
@@ -101,7 +101,7 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     stop();
   });
 
-  it('are none, and not failed, when one set has none and the other fails', async () => {
+  it('are an empty list, not a failure, when one set is empty and the other fails', async () => {
     const { journeys, answer, world } = carriers('a', 'b');
     world.offers.set('a', []);
     world.down.add('b');
@@ -111,7 +111,7 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     stop();
   });
 
-  it('stay for the next look while the page stands, but sets that failed are asked again', async () => {
+  it('are kept for the next watcher, except sets that failed, which are requested again', async () => {
     const { journeys, answer, calls, world } = carriers('a', 'b');
     journeys.watch(search)();
     world.down.add('b');
@@ -127,7 +127,7 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     stopAgain();
   });
 
-  it('are asked anew on demand; what was found stays meanwhile and then what is true', async () => {
+  it('are kept during a refresh, and then replaced by the new answers', async () => {
     const { journeys, answer, world } = carriers('a', 'b');
     const stop = journeys.watch(search);
     await passed(200);
@@ -140,7 +140,7 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     stop();
   });
 
-  it('do not wait for long for who could be asked: everybody is (spec §8)', async () => {
+  it('are requested for all carriers when the carriers request takes 10 seconds (spec §8)', async () => {
     const made = fakePage({
       getCarriers: () => new Promise(() => {}),
       searchJourneys: () => ({ journeys: [wireJourneyOf('a1')] }),
@@ -155,7 +155,7 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     stop();
   });
 
-  it('are given up by the last who leaves: the newest search wins', async () => {
+  it('are aborted when the last watcher leaves', async () => {
     const { journeys, answer, calls, logged } = carriers('a');
     const stop = journeys.watch(search);
     await passed(150);
@@ -164,7 +164,7 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     expect([answer(), logged]).toEqual([{ state: 'idle' }, []]);
   });
 
-  it('are never asked twice at a time', async () => {
+  it('are requested once for two watchers', async () => {
     const { journeys, calls } = carriers('a');
     const [one, other] = [journeys.watch(search), journeys.watch(search)];
     await passed(200);
@@ -173,7 +173,7 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     other();
   });
 
-  it('tell where the operator sells them instead', async () => {
+  it('give the address at which the operator sells them instead', async () => {
     const made = fakePage({
       searchJourneys: () => ({ journeys: [], redirectUrl: '/elsewhere' }),
       getCarriers: () => ({ carrierSets: [] }),
@@ -190,7 +190,7 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
 describe('searches (spec §7 "stores the last search")', () => {
   const posts = (calls: readonly FakeCall[]) => calls.filter(({ endpoint }) => endpoint === 'storeSearch').length;
 
-  it('are posted once for each model, whoever tells it', async () => {
+  it('are posted once while they do not change', async () => {
     const { services, calls } = fakePage();
     const searches = services.open(createSearches);
     searches.post(returnSearch);
@@ -203,7 +203,7 @@ describe('searches (spec §7 "stores the last search")', () => {
     expect(posts(calls)).toBe(3);
   });
 
-  it('that fail are reported, and can be posted again', async () => {
+  it('that fail to be posted are reported, and can be posted again', async () => {
     const { services, calls, logged } = fakePage({ storeSearch: refuse(500) });
     services.open(createSearches).post(search);
     await passed(100);

@@ -38,7 +38,7 @@ async function restAfter(days: number) {
   };
 }
 
-it('takes out what has outlived its time, though nobody reads it', async () => {
+it('the sweep removes data whose time has expired, though nobody reads it', async () => {
   const page = openPage(window);
   page.writeText('coach-widgets.form /contact contact', '{"name":"Anna"}');
   page.writeText('coach-widgets.basket-choices', '{"passengerInfo":{}}');
@@ -48,14 +48,17 @@ it('takes out what has outlived its time, though nobody reads it', async () => {
   expect((await restAfter(30)).keys).toEqual([]);
 });
 
-it('takes out orders, each until a week after its last coach has arrived', async () => {
+it('the sweep removes each order a week after its last coach has arrived', async () => {
   openPage(window).writeText('coach-widgets.orders', JSON.stringify([later, soon]));
   expect((await restAfter(9)).orders).toEqual(['C2', 'C1']);
   expect((await restAfter(10)).orders).toEqual(['C2']);
   expect((await restAfter(140)).keys).toEqual([]);
 });
 
-it.each(['[{"orderNumber":', '{"a":1}', '[]', '[null]'])('leaves nothing of what are no orders: %s', async (stored) => {
-  openPage(window).writeText('coach-widgets.orders', stored);
-  expect((await restAfter(0)).keys).toEqual([]);
-});
+it.each(['[{"orderNumber":', '{"a":1}', '[]', '[null]'])(
+  'the sweep removes a stored text that has no orders: %s',
+  async (stored) => {
+    openPage(window).writeText('coach-widgets.orders', stored);
+    expect((await restAfter(0)).keys).toEqual([]);
+  },
+);

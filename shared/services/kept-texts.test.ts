@@ -17,13 +17,13 @@ const open = () => openKeptTexts(() => localStorage);
 const pass = (days: number) => vi.setSystemTime(nowInTest() + days * dayMs);
 const nothing = () => false;
 
-describe('a text', () => {
-  it.each(['granted', '{"a":"1\\n2"}', 'two\nlines', '7'])('is given back as it was: %j', (text) => {
+describe('a stored text', () => {
+  it.each(['granted', '{"a":"1\\n2"}', 'two\nlines', '7'])('is read as it was written: %j', (text) => {
     open().write(form, text);
     expect(open().read(form)).toBe(text);
   });
 
-  it('is not there any more when its time is over, though nothing has swept', () => {
+  it('is undefined once its time has expired, even without a sweep', () => {
     open().write(form, 'typed');
     pass(29.9);
     expect(open().read(form)).toBe('typed');
@@ -31,7 +31,7 @@ describe('a text', () => {
     expect(open().read(form)).toBeUndefined();
   });
 
-  it('has its time anew when it is written again', () => {
+  it('has its full time again when it is written again', () => {
     open().write(form, 'typed');
     pass(20);
     open().write(form, 'typed more');
@@ -39,7 +39,7 @@ describe('a text', () => {
     expect(open().read(form)).toBe('typed more');
   });
 
-  it('leaves nothing behind when it is emptied, not even its name', () => {
+  it('is removed when it is written empty', () => {
     open().write(form, 'typed');
     open().write(form, '');
     expect(localStorage.length).toBe(0);
@@ -47,7 +47,7 @@ describe('a text', () => {
 });
 
 describe('a sweep', () => {
-  it('takes out what has outlived its time, which nobody has read', () => {
+  it('removes texts whose time has expired', () => {
     open().write(form, 'typed');
     open().write('coach-widgets.consent', 'denied');
     pass(31);
@@ -55,7 +55,7 @@ describe('a sweep', () => {
     expect(Object.keys(localStorage)).toEqual(['coach-widgets.consent']);
   });
 
-  it('takes out what is to go, and leaves what others keep', () => {
+  it('removes what its caller names, and keeps what others have stored', () => {
     localStorage.setItem('cart', 'the host’s own');
     open().write(form, 'typed');
     open().sweep(() => true);
@@ -63,9 +63,9 @@ describe('a sweep', () => {
   });
 
   it.each([
-    ['that has none', 'typed'],
-    ['that a wrong clock has put years ahead', `typed\n${start + 3650 * dayMs}`],
-  ])('begins the time of a text %s', (_case, stored) => {
+    ['without a time of expiry', 'typed'],
+    ['whose time lies years ahead by a wrong clock', `typed\n${start + 3650 * dayMs}`],
+  ])('sets the time of a text %s', (_case, stored) => {
     localStorage.setItem(form, stored);
     open().sweep(nothing);
     expect(open().read(form)).toBe('typed');
@@ -74,7 +74,7 @@ describe('a sweep', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('leaves a text whose clock was put back since as it is', () => {
+  it('does not change a text when the clock has been put back', () => {
     open().write(form, 'typed');
     const stored = localStorage.getItem(form);
     pass(-2);
@@ -83,7 +83,7 @@ describe('a sweep', () => {
   });
 });
 
-it('does without a store that is forbidden, or full', () => {
+it('a forbidden store reads as empty, without an error', () => {
   const forbidden = openKeptTexts(() => {
     throw new DOMException('no', 'SecurityError');
   });

@@ -13,7 +13,7 @@ const come = (): Client => ({
   currency: () => 'GBP',
 });
 
-it('loads the client once, with the first call, and hands every call on', async () => {
+it('the lazy client loads once, on the first call, and passes every call on', async () => {
   const client = come();
   const load = vi.fn(async () => client);
   const late = lateClient(load, () => 'GBP');
@@ -34,14 +34,14 @@ function failing(times: number) {
   return { gone, load, ask: () => late.call(getToken, {}).catch((failure: unknown) => failure) };
 }
 
-it('asks twice again for its code', async () => {
+it('the lazy client retries twice to load its code', async () => {
   const { ask, load } = failing(2);
   const answer = ask();
   await vi.advanceTimersByTimeAsync(400 + 1600);
   expect([await answer, load.mock.calls.length]).toEqual([{ token: 't' }, 3]);
 });
 
-it('fails the call where its code does not come, and asks for it anew with the next', async () => {
+it('a call fails when the code fails to load, and the next call loads it again', async () => {
   const { ask, gone } = failing(3);
   const failure = ask();
   await vi.advanceTimersByTimeAsync(400 + 1600);

@@ -26,8 +26,8 @@ async function passed(periodMs: number) {
 }
 const leeds = { id: 1, name: 'Leeds' };
 
-describe('cities', () => {
-  it('are asked once however many islands want them, and not again later', async () => {
+describe('city lists', () => {
+  it('are requested once, however many islands watch, and not again later', async () => {
     const { services, store, asked } = fakePage({ getOriginCities: () => ({ cities: [leeds] }) });
     const stops = [services.open(createCities).watchOrigins(), services.open(createCities).watchOrigins()];
     await passed(100);
@@ -37,7 +37,7 @@ describe('cities', () => {
     expect(selectOrigins(store.getState())).toEqual({ state: 'ready', value: { cities: [leeds], recent: [] } });
   });
 
-  it('are given up with the last island that wants them, and asked anew by the next', async () => {
+  it('are aborted when the last island leaves, and requested again for the next', async () => {
     const { services, store, calls, logged } = fakePage({ getOriginCities: () => ({ cities: [leeds] }) });
     const leave = services.open(createCities).watchOrigins();
     await passed(50);
@@ -51,14 +51,14 @@ describe('cities', () => {
     stop();
   });
 
-  it('are not even asked for an island that left before the code was there to ask', async () => {
+  it('are not requested for an island that left before the code had loaded', async () => {
     const { services, store, asked, logged } = fakePage();
     services.open(createCities).watchOrigins()();
     await passed(100);
     expect([asked(), store.getState().cities.origins, logged]).toEqual([[], { state: 'idle' }, []]);
   });
 
-  it('make no call without an origin, and are none (spec §7)', () => {
+  it('are empty, without a request, when there is no origin (spec §7)', () => {
     const { services, store, asked } = fakePage();
     services.open(createCities).watchDestinations(undefined)();
     expect(asked()).toEqual([]);
@@ -76,7 +76,7 @@ describe('cities', () => {
     for (const stop of stops) stop();
   });
 
-  it('fail, are reported, and are asked again on request', async () => {
+  it('that fail are reported, and requested again on retry', async () => {
     const world = { isDown: true };
     const { services, store, logged } = fakePage({
       getOriginCities: (call) => (world.isDown ? refuse(503)(call) : { cities: [leeds] }),
@@ -92,7 +92,7 @@ describe('cities', () => {
     stop();
   });
 
-  it('remember the five latest, and tell the lists at once', async () => {
+  it('remember the five latest cities, latest first', async () => {
     const { services, store, storage } = fakePage({ getOriginCities: () => ({ cities: [leeds] }) });
     const stop = services.open(createCities).watchOrigins();
     await passed(100);
@@ -102,20 +102,23 @@ describe('cities', () => {
     stop();
   });
 
-  it.each([['not JSON'], ['{"1":2}'], ['["1",0,-3,1.5,null]']])('survive a broken memory: %s', async (text) => {
-    const { services, store, page } = fakePage({ getOriginCities: () => ({ cities: [leeds] }) });
-    page.writeText('coach-widgets.recent-cities', text);
-    const stop = services.open(createCities).watchOrigins();
-    await passed(100);
-    expect(selectOrigins(store.getState())).toMatchObject({ value: { recent: [] } });
-    stop();
-  });
+  it.each([['not JSON'], ['{"1":2}'], ['["1",0,-3,1.5,null]']])(
+    'ignore invalid stored recent cities: %s',
+    async (text) => {
+      const { services, store, page } = fakePage({ getOriginCities: () => ({ cities: [leeds] }) });
+      page.writeText('coach-widgets.recent-cities', text);
+      const stop = services.open(createCities).watchOrigins();
+      await passed(100);
+      expect(selectOrigins(store.getState())).toMatchObject({ value: { recent: [] } });
+      stop();
+    },
+  );
 });
 
 describe('an itinerary', () => {
   const answers = { getItinerary: () => ({ scheduledStops: [] }) };
 
-  it('is asked anew for each look, showing what is known meanwhile (spec §7 "not cached")', async () => {
+  it('is requested for each watcher, showing the last one meanwhile (spec §7 "not cached")', async () => {
     const { services, store, calls } = fakePage(answers);
     const stop = services.open(createItineraries).watch('j1');
     await passed(100);
@@ -127,7 +130,7 @@ describe('an itinerary', () => {
     stopAgain();
   });
 
-  it('refreshes every 60 s, and 200 ms after the traveller asks (spec §9)', async () => {
+  it('is refreshed every 60 s, and 200 ms after the traveller asks (spec §9)', async () => {
     const { services, store, calls } = fakePage(answers);
     const stop = services.open(createItineraries).watch('j1');
     await passed(100 + 60_000);
@@ -143,7 +146,7 @@ describe('an itinerary', () => {
   });
 });
 
-it('asks the alerts of a journey for each look, keeping those known', async () => {
+it('the alerts of a journey are requested for each watcher, keeping the last ones meanwhile', async () => {
   const { services, store, calls } = fakePage({ getJourneyInformation: () => ({ alerts: [] }) });
   services.open(createJourneyAlerts).watch('j1')();
   const stop = services.open(createJourneyAlerts).watch('j1');
@@ -158,7 +161,7 @@ it('asks the alerts of a journey for each look, keeping those known', async () =
 });
 
 describe('stops', () => {
-  it('are read by city and one by one', async () => {
+  it('are requested by city and one by one', async () => {
     const { services, store } = fakePage({
       getCityStops: () => ({ cityName: 'Leeds', stops: [] }),
       getStop: () => ({ cityName: 'Leeds', name: 'Gare' }),
@@ -174,7 +177,7 @@ describe('stops', () => {
     for (const leave of stops) leave();
   });
 
-  it('that fail are logged (spec §8), and a broken answer is one failure', async () => {
+  it('that are malformed are one failure, which is logged (spec §8)', async () => {
     const { services, store, logged } = fakePage({ getCityStops: garble });
     const leave = services.open(createStops).watchCity(1);
     await passed(100);
@@ -185,7 +188,7 @@ describe('stops', () => {
 });
 
 describe('city guides', () => {
-  it('are asked once per city', async () => {
+  it('are requested once per city', async () => {
     const { services, calls } = fakePage({ getCityGuide: () => ({ url: '/leeds' }) });
     const leave = services.open(createCityGuides).watch(1);
     await passed(100);
@@ -194,7 +197,7 @@ describe('city guides', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('that fail are empty, in silence (spec §8)', async () => {
+  it('that fail are empty, and the failure is not logged (spec §8)', async () => {
     const { services, store, logged, pushed } = fakePage({ getCityGuide: refuse(500) });
     const leave = services.open(createCityGuides).watch(1);
     await passed(100);
@@ -204,7 +207,7 @@ describe('city guides', () => {
   });
 });
 
-it('stops everything at once, whoever uses it', async () => {
+it('dispose aborts every request and removes every listener', async () => {
   const { services, calls, listeners } = fakePage();
   services.open(createCities).watchOrigins();
   services.open(createDepartures).watch({ originId: 1, destinationId: 9 });

@@ -10,7 +10,7 @@ it.each([
   [1, 'code', 400],
   [2, 'code', 2000],
   [3, 'gone 2', 2000],
-])('of %i failures makes %s, after %i ms', async (failures, outcome, afterMs) => {
+])('loadAgain with %i failures gives %s, after %i ms', async (failures, outcome, afterMs) => {
   const from = nowInTest();
   const load = async (failed: number) => {
     if (failed < failures) throw new Error(`gone ${failed}`);

@@ -30,8 +30,8 @@ function come(scripts: readonly HTMLScriptElement[]) {
   return sdk;
 }
 
-describe('the script of the social login', () => {
-  it('is readied for the app, without a cookie, and asks for what is told', async () => {
+describe('the script of the social login provider', () => {
+  it('is initialised for the app without a cookie, and asks for the given scope', async () => {
     const scripts = watchScripts();
     const loading = socialProviderLoader()(script);
     expect(scripts.map(({ src }) => src)).toEqual([script.address]);
@@ -41,7 +41,7 @@ describe('the script of the social login', () => {
     expect(sdk.login.mock.calls[0]?.slice(1)).toEqual([{ scope: 'public_profile,email' }]);
   });
 
-  it('is not loaded where the page has it already', async () => {
+  it('is not loaded when the page has it already', async () => {
     const scripts = watchScripts();
     come([]);
     await socialProviderLoader()(script);
@@ -52,7 +52,7 @@ describe('the script of the social login', () => {
     ['was blocked', (scripts: readonly HTMLScriptElement[]) => scripts[0]?.dispatchEvent(new Event('error'))],
     ['stayed silent', () => vi.advanceTimersByTime(20_000)],
     ['is another', (scripts: readonly HTMLScriptElement[]) => scripts[0]?.dispatchEvent(new Event('load'))],
-  ])('that %s is a failure, and can be asked for again', async (why, happen) => {
+  ])('that %s rejects, and can be loaded again', async (why, happen) => {
     const scripts = watchScripts();
     const load = socialProviderLoader();
     const first = load(script);
@@ -66,7 +66,7 @@ describe('the script of the social login', () => {
   });
 });
 
-describe('a window that never says what became of it', () => {
+describe('a login window that gives no answer', () => {
   async function logIn() {
     const scripts = watchScripts();
     const loading = socialProviderLoader()(script);
@@ -77,7 +77,7 @@ describe('a window that never says what became of it', () => {
     return { told, answer: (said: unknown) => login.mock.calls[0]?.[0](said) };
   }
 
-  it('counts as gone when the visitor is back at the page for a while', async () => {
+  it('counts as closed 3 seconds after the visitor is back at the page', async () => {
     const { told } = await logIn();
     await vi.advanceTimersByTimeAsync(600_000);
     expect(told).toEqual([]);
@@ -88,7 +88,7 @@ describe('a window that never says what became of it', () => {
     expect(told).toEqual([undefined]);
   });
 
-  it('is heard all the same where it is only late', async () => {
+  it('is still heard when it answers a little late', async () => {
     const { told, answer } = await logIn();
     window.dispatchEvent(new Event('focus'));
     await vi.advanceTimersByTimeAsync(600);
@@ -119,22 +119,27 @@ describe('under Trusted Types (host contract §1)', () => {
   it.each([
     [[], 'coach-widgets'],
     [['coach-widgets'], 'dompurify'],
-  ])('where %j are used, %s vouches for the address, once for all tries', async (taken, name) => {
-    const policies = withTypes(taken);
-    const scripts = watchScripts();
-    const load = socialProviderLoader();
-    const lost = load(script);
-    scripts[0]?.dispatchEvent(new Event('error'));
-    await expect(lost).rejects.toThrow();
-    const loading = load(script);
-    come(scripts);
-    await loading;
-    expect([...policies.keys()]).toEqual([name]);
-    expect(() => policies.get(name)?.createScriptURL('https://evil.example/sdk.js')).toThrow(TypeError);
-    expect(() => policies.get(name)?.createScriptURL('https://connect.facebook.net.evil.example/')).toThrow(TypeError);
-  });
+  ])(
+    'when the policies %j are taken, policy %s allows only the provider’s address, for all attempts',
+    async (taken, name) => {
+      const policies = withTypes(taken);
+      const scripts = watchScripts();
+      const load = socialProviderLoader();
+      const lost = load(script);
+      scripts[0]?.dispatchEvent(new Event('error'));
+      await expect(lost).rejects.toThrow();
+      const loading = load(script);
+      come(scripts);
+      await loading;
+      expect([...policies.keys()]).toEqual([name]);
+      expect(() => policies.get(name)?.createScriptURL('https://evil.example/sdk.js')).toThrow(TypeError);
+      expect(() => policies.get(name)?.createScriptURL('https://connect.facebook.net.evil.example/')).toThrow(
+        TypeError,
+      );
+    },
+  );
 
-  it('is a failure where nobody may vouch for an address', async () => {
+  it('the script is refused when no policy name is free', async () => {
     withTypes(['coach-widgets', 'dompurify']);
     watchScripts();
     await expect(socialProviderLoader()(script)).rejects.toThrow('Used already.');

@@ -68,8 +68,8 @@ function open(fail: { part?: (call: FakeCall) => unknown; message?: (call: FakeC
   };
 }
 
-describe('a message', () => {
-  it('arrives with its reference, once its files are there; how far it has come is true', async () => {
+describe('sending an enquiry', () => {
+  it('uploads its files first, then gives its reference, with progress that never falls', async () => {
     const { sending, message, settle, states, last, parts, filed } = open();
     sending.submit(message([photo('a.jpg', partBytes * 2 + 5), photo('b.jpg', 10)]));
     await settle();
@@ -81,7 +81,7 @@ describe('a message', () => {
     expect(shares.length).toBeGreaterThan(3);
   });
 
-  it('is sent once, however often the button is pressed', async () => {
+  it('happens once, however often the button is pressed', async () => {
     const { sending, message, settle, asked } = open();
     sending.submit(message());
     sending.submit(message());
@@ -91,7 +91,7 @@ describe('a message', () => {
     expect(asked()).toEqual(['sendMessage']);
   });
 
-  it('goes on where it failed, under the same key', async () => {
+  it('continues where it failed, under the same key', async () => {
     const { sending, message, settle, last, parts, world, calls, filed } = open({
       part: (call) => (partOf(call).offset === partBytes ? refuse(500)(call) : undefined),
     });
@@ -112,7 +112,7 @@ describe('a message', () => {
     expect(last()).toMatchObject({ state: 'sent' });
   });
 
-  it('is another one once it was changed', async () => {
+  it('takes a new key when the enquiry was edited', async () => {
     const { sending, message, settle, calls } = open({ message: refuse(500) });
     sending.submit(message());
     await settle();
@@ -122,7 +122,7 @@ describe('a message', () => {
     expect(new Set(calls.map(({ key }) => key)).size).toBe(2);
   });
 
-  it('is the same one after the page was loaded again, until it has arrived', async () => {
+  it('keeps its key when the page is loaded again, until it has arrived', async () => {
     const { services, sending, message, settle, calls, world } = open({ message: lost });
     sending.submit(message());
     await settle();
@@ -141,7 +141,7 @@ describe('a message', () => {
     expect(new Set([first, ofAnotherForm, another]).size).toBe(3);
   });
 
-  it('is remembered apart from that of another form of its kind', async () => {
+  it('keeps a separate key for each form of its kind', async () => {
     const { services, sending, message, settle, calls } = open({ message: lost });
     const second = (name: string) => services.open(createMessages).open(() => {}, name);
     const other = message([], { fields: { name: 'Noé' } });
@@ -156,7 +156,7 @@ describe('a message', () => {
     expect(keys.slice(2)).toEqual(keys.slice(0, 2));
   });
 
-  it('with a file is another one after that: the page has lost the file', async () => {
+  it('takes a new key after a reload when the enquiry had a file, which the page has lost', async () => {
     const { services, sending, message, settle, filed } = open({ message: lost });
     sending.submit(message([photo('a.jpg', 10)]));
     await settle();
@@ -168,7 +168,7 @@ describe('a message', () => {
     expect([...filed.values()]).toEqual([{ files: [10] }, { files: [] }]);
   });
 
-  it('waits until a person can have filled it in', async () => {
+  it('waits until a person can have filled in the form', async () => {
     const { sending, message, calls } = open();
     sending.submit(message([], { seenAtMs: nowInTest() - 1000 }));
     await vi.advanceTimersByTimeAsync(1900);
@@ -177,7 +177,7 @@ describe('a message', () => {
     expect(calls[0]?.input.body).toMatchObject({ filledForMs: 3000 });
   });
 
-  it('that is given up is not told of any more', async () => {
+  it('changes nothing more once it is stopped', async () => {
     const { sending, message, settle, last, listeners } = open();
     sending.submit(message([], { seenAtMs: nowInTest() }));
     await vi.advanceTimersByTimeAsync(10);
@@ -186,7 +186,7 @@ describe('a message', () => {
     expect([last()?.state, listeners.size]).toEqual(['sending', 0]);
   });
 
-  it('can be followed by another', async () => {
+  it('can begin again for another enquiry', async () => {
     const { sending, message, settle, last, filed } = open();
     sending.submit(message());
     await settle();
@@ -198,8 +198,8 @@ describe('a message', () => {
   });
 });
 
-describe('without a network', () => {
-  it('fails at once, and tries by itself when it comes back, once', async () => {
+describe('sending without a network', () => {
+  it('fails at once, and is tried again once when the network is back', async () => {
     const { sending, message, settle, last, online, asked, world } = open();
     online(false);
     sending.submit(message());
@@ -220,7 +220,7 @@ describe('without a network', () => {
     expect(last()).toMatchObject({ state: 'sent' });
   });
 
-  it('tries nothing by itself that was changed meanwhile', async () => {
+  it('is not tried again when the enquiry was edited', async () => {
     const { sending, message, settle, online, asked } = open();
     online(false);
     sending.submit(message());
@@ -231,13 +231,13 @@ describe('without a network', () => {
   });
 });
 
-describe('what fails', () => {
+describe('a failure to send', () => {
   it.each([
-    ['a message that the server refuses', refuse(400), 'refused'],
-    ['too many of them', refuse(429), 'server'],
-    ['a server that breaks', refuse(500), 'server'],
-    ['a connection that breaks', lost, 'server'],
-    ['a file that the server has forgotten', refuse(409, [{ id: 'attachment' }]), 'server'],
+    ['is "refused" when the server refuses the enquiry', refuse(400), 'refused'],
+    ['is of the server when there are too many requests', refuse(429), 'server'],
+    ['is of the server when it breaks', refuse(500), 'server'],
+    ['is of the server when the connection breaks', lost, 'server'],
+    ['is of the server when it has lost a file', refuse(409, [{ id: 'attachment' }]), 'server'],
   ])('%s', async (...[, fail, reason]) => {
     const { sending, message, settle, last, logged } = open({ message: fail });
     sending.submit(message());
@@ -246,7 +246,7 @@ describe('what fails', () => {
     expect(logged.length).toBeLessThanOrEqual(1);
   });
 
-  it('is sent anew where the server has forgotten a file', async () => {
+  it('uploads a file again when the server has lost it', async () => {
     const { sending, message, settle, last, parts, world } = open({ message: refuse(409, [{ id: 'attachment' }]) });
     const files = [photo('a.jpg', 10)];
     sending.submit(message(files));
@@ -257,7 +257,7 @@ describe('what fails', () => {
     expect([last()?.state, parts()]).toEqual(['sent', [0, 0]]);
   });
 
-  it('and one that half of it is gone of, from where the server says', async () => {
+  it('uploads a file again from the part that the server has lost', async () => {
     const { sending, message, settle, last, parts, held, world } = open({ message: refuse(500) });
     const files = [photo('a.jpg', partBytes + 10)];
     world.part = (call) => {
@@ -272,7 +272,7 @@ describe('what fails', () => {
     expect(last()).toMatchObject({ reason: 'server' });
   });
 
-  it('a file that can no longer be read on this device', async () => {
+  it('is of the file when it can no longer be read on this device', async () => {
     const gone = photo('a.jpg', 10);
     gone.slice = () => {
       const part = new Blob();
@@ -285,7 +285,7 @@ describe('what fails', () => {
     expect([last(), asked()]).toMatchObject([{ state: 'failed', reason: 'file' }, []]);
   });
 
-  it('a server that never has any of a file', async () => {
+  it('is of the server when it never keeps any part of a file', async () => {
     const page = open();
     page.world.part = () => page.held.clear();
     page.sending.submit(page.message([photo('a.jpg', partBytes * 3)]));

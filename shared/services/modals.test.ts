@@ -13,13 +13,13 @@ function open() {
   return { ...modals, modals, services, shownBy, idOf };
 }
 
-it('answers at once that nobody can ask where no shim stands', async () => {
+it('a question is unavailable at once when no island shows modals', async () => {
   const { ask, open: openPanel, shownBy } = open();
   expect([await ask(question), await openPanel('consent')]).toEqual(['unavailable', 'unavailable']);
   expect(shownBy('one')).toBeUndefined();
 });
 
-it.each(['confirmed', 'dismissed'] as const)('tells the asker that the traveller has %s', async (outcome) => {
+it.each(['confirmed', 'dismissed'] as const)('the caller learns that the traveller has %s', async (outcome) => {
   const { ask, claim, settle, shownBy, idOf } = open();
   claim('one');
   const answer = ask(question);
@@ -29,7 +29,7 @@ it.each(['confirmed', 'dismissed'] as const)('tells the asker that the traveller
   expect(shownBy('one')).toBeUndefined();
 });
 
-it('shows one at a time, in their order, by the first shim', async () => {
+it('modals are shown one at a time, in order, by the first island', async () => {
   const { ask, open: openPanel, claim, settle, shownBy, idOf } = open();
   claim('one');
   claim('two');
@@ -41,7 +41,7 @@ it('shows one at a time, in their order, by the first shim', async () => {
   expect([await first, await second]).toEqual(['dismissed', 'confirmed']);
 });
 
-it('shows it by the first shim of the page, whichever offered first', () => {
+it('the first island in the page shows the modal, whichever claimed first', () => {
   const { ask, claim, shownBy } = open();
   // Far below and far above each other, as the DOM tells it.
   const [above, below] = [{ compareDocumentPosition: () => 4 }, { compareDocumentPosition: () => 2 }];
@@ -53,7 +53,7 @@ it('shows it by the first shim of the page, whichever offered first', () => {
   vi.unstubAllGlobals();
 });
 
-it('takes the same question for the same while it stands', async () => {
+it('asking the same question twice shows it once', async () => {
   const { ask, claim, settle, idOf, shownBy } = open();
   claim('one');
   const answers = [ask(question), ask({ ...question })];
@@ -62,7 +62,7 @@ it('takes the same question for the same while it stands', async () => {
   expect(shownBy('one')).toBeUndefined();
 });
 
-it('lets the next shim take over; with the last, whoever asked goes another way', async () => {
+it('the next island takes over a modal, which is unavailable after the last has left', async () => {
   const { ask, claim, shownBy } = open();
   const leave = claim('one');
   const leaveToo = claim('two');
@@ -74,7 +74,7 @@ it('lets the next shim take over; with the last, whoever asked goes another way'
   expect(shownBy('two')).toBeUndefined();
 });
 
-it('sends the asker another way where a panel does not come, and when the page ends', async () => {
+it('a modal is unavailable when its panel fails to load, and when the page ends', async () => {
   const { open: openPanel, ask, claim, fail, idOf, services } = open();
   claim('one');
   const panel = openPanel('consent');

@@ -14,15 +14,15 @@ function open(settings: Parameters<typeof fakePage>[1] = {}) {
 
 const underPlanner = (path: string) => path.startsWith('/journey-planner');
 
-describe('going somewhere', () => {
-  it('loads a page that no island owns', () => {
+describe('navigating', () => {
+  it('loads the page when no island owns the path', () => {
     const { navigation, loaded, world } = open();
     navigation.go('/journey-planner/journeys?originId=1');
     expect(loaded).toEqual(['https://coaches.example/journey-planner/journeys?originId=1']);
     expect(world.address).toBe('https://coaches.example/');
   });
 
-  it('stays on the page for a path that an island owns, and leads back', () => {
+  it('stays on the page when an island owns the path, and can go back', () => {
     const { navigation, loaded, where, back } = open();
     const stop = navigation.watch();
     navigation.claim({ owns: underPlanner });
@@ -34,7 +34,7 @@ describe('going somewhere', () => {
     stop();
   });
 
-  it('leaves no step back when told to replace', () => {
+  it('adds no step to the history when it replaces the address', () => {
     const { navigation, world, back } = open();
     navigation.claim({ owns: underPlanner });
     navigation.go('/journey-planner/journeys', { isReplaced: true });
@@ -42,7 +42,7 @@ describe('going somewhere', () => {
     expect(world.address).toBe('https://coaches.example/journey-planner/journeys');
   });
 
-  it('loads again what was owned by an island that has gone', () => {
+  it('loads the page when the island that owned the path has left', () => {
     const { navigation, loaded } = open();
     navigation.claim({ owns: underPlanner })();
     navigation.go('/journey-planner/map');
@@ -50,7 +50,7 @@ describe('going somewhere', () => {
   });
 
   it.each(['javascript:alert(1)//', 'data:text/html,x', 'mailto:a@b.example'])(
-    'goes nowhere but on the web: %s',
+    'does nothing for an address that is not http: %s',
     (basket) => {
       const { navigation, loaded, world } = open({ links: { basket } });
       navigation.go(navigation.href('basket'));
@@ -58,7 +58,7 @@ describe('going somewhere', () => {
     },
   );
 
-  it('loads the same path of another origin', () => {
+  it('loads the page for an owned path of another origin', () => {
     const { navigation, loaded } = open();
     navigation.claim({ owns: underPlanner });
     navigation.go('https://elsewhere.example/journey-planner/map');
@@ -67,7 +67,7 @@ describe('going somewhere', () => {
 });
 
 describe('the address', () => {
-  it('is followed while somebody watches', () => {
+  it('is followed while it is watched', () => {
     const { navigation, world, where, addressListeners } = open();
     expect(where()).toBeUndefined();
     const stop = navigation.watch();
@@ -78,7 +78,7 @@ describe('the address', () => {
     expect(addressListeners.size).toBe(0);
   });
 
-  it('that stays the same draws nothing anew', () => {
+  it('keeps the same object in the store while it does not change', () => {
     const { navigation, where, addressListeners } = open();
     navigation.watch();
     const before = where();
@@ -91,7 +91,7 @@ describe('paths (host contract §4 "links")', () => {
   it.each([
     ['the specification has', {}, '/journey-planner/map'],
     ['the page sets', { links: { map: '/carte' } }, '/carte'],
-  ])('are those that %s', (...[, settings, expected]) => {
+  ])('are those which %s', (...[, settings, expected]) => {
     expect(open(settings).navigation.href('map')).toBe(expected);
   });
 
@@ -103,7 +103,7 @@ describe('paths (host contract §4 "links")', () => {
     expect(open({ links: { stops } }).navigation.href('stops', query)).toBe(expected);
   });
 
-  it('go with an island whose paths are moved (host contract §3 "base-path")', () => {
+  it('move with an island that has a base path (host contract §3 "base-path")', () => {
     const { navigation } = open();
     const release = navigation.claim({
       owns: (path) => path.startsWith('/fr/trajets'),

@@ -14,7 +14,7 @@ function open(settings: Parameters<typeof fakePage>[1] = {}, remembered?: string
   return { ...page, tell: page.services.open(createOrderCompletions).tell };
 }
 
-it('tells of an order once, and remembers that', () => {
+it('an order is reported once, and remembered', () => {
   const { tell, pushed, storage } = open();
   tell(order);
   tell({ ...order });
@@ -22,20 +22,20 @@ it('tells of an order once, and remembers that', () => {
   expect(storage.get(key)).toBe('["CW-1234"]');
 });
 
-it('does not tell of it again after a reload, nor in another tab', () => {
+it('an order is not reported again after a reload or in another tab', () => {
   const { tell, pushed } = open({}, '["CW-1234"]');
   tell(order);
   tell({ ...order, orderNumber: 'CW-1235' });
   expect(pushed).toEqual([{ ...event, order: { ...told, orderNumber: 'CW-1235' } }]);
 });
 
-it('is not led astray by what stands in the browser’s memory', () => {
+it('an order is reported when the remembered orders are invalid', () => {
   const { tell, pushed } = open({}, '{"length":1,"0":"CW-1234"}');
   tell(order);
   expect(pushed).toHaveLength(1);
 });
 
-it('tells and keeps nothing before the visitor agrees; then once, with the phone number in the US', () => {
+it('an order is reported once the visitor has consented, with the phone number in the US', () => {
   const { tell, services, pushed, storage } = open({ operation: 'US' });
   tell(order);
   tell(order);
@@ -46,7 +46,7 @@ it('tells and keeps nothing before the visitor agrees; then once, with the phone
   expect(pushed).toHaveLength(1);
 });
 
-it('tells and keeps nothing where the visitor refuses', () => {
+it('an order is neither reported nor remembered when the visitor refuses', () => {
   const { tell, services, pushed, storage } = open({ operation: 'US' });
   tell(order);
   services.consents.choose('denied');

@@ -33,7 +33,7 @@ function open(
 }
 
 describe('an order just bought', () => {
-  it('is asked by its number, and kept on the device without a telephone number', async () => {
+  it('is requested by its number, and stored on the device without telephone number', async () => {
     const { orders, calls, read, storage } = open();
     orders.watch('C1');
     await pass();
@@ -42,7 +42,7 @@ describe('an order just bought', () => {
     expect(JSON.parse(storage.get(key) ?? '')).toEqual([kept]);
   });
 
-  it('is the latest without one', async () => {
+  it('is the latest order when no number is given', async () => {
     const { orders, calls, read } = open();
     orders.watch('');
     await pass();
@@ -50,7 +50,7 @@ describe('an order just bought', () => {
     expect(read('')).toMatchObject({ state: 'ready' });
   });
 
-  it('opens without a network from what the device has kept', async () => {
+  it('is shown from the device when the network fails', async () => {
     const { orders, read } = open(refuse(503), JSON.stringify([kept]));
     orders.watch('C1');
     expect(read()).toMatchObject({ state: 'loading', last: { orderNumber: 'C1' } });
@@ -58,14 +58,14 @@ describe('an order just bought', () => {
     expect(read()).toMatchObject({ state: 'failed', last: { orderNumber: 'C1', grossTotal: known.grossTotal } });
   });
 
-  it('does not believe an order that a former version kept without its currency', async () => {
+  it('is not shown from the device when it was stored without its currency', async () => {
     const { orders, read } = open(refuse(503), JSON.stringify([unpriced]));
     orders.watch('C1');
     expect(read()).toEqual({ state: 'loading' });
     await pass();
   });
 
-  it('fails where neither knows it, and is asked again', async () => {
+  it('fails when neither server nor device has it, and can be requested again', async () => {
     let isDown = true;
     const { orders, read } = open((call) => (isDown ? refuse(404)(call) : order));
     orders.watch('C1');
@@ -77,7 +77,7 @@ describe('an order just bought', () => {
     expect(read()).toMatchObject({ state: 'ready' });
   });
 
-  it('is news once in this browser', async () => {
+  it('is new only once in this browser', async () => {
     const first = open();
     first.orders.watch('C1');
     expect(first.orders.takeNews('C1')).toBe(false);
@@ -90,7 +90,7 @@ describe('an order just bought', () => {
   });
 
   it.each(['{', 'null', '[{"orderNumber":"C1","journeys":7}]', '[null,1]'])(
-    'believes no memory: %s',
+    'is not shown from an invalid stored text: %s',
     async (memory) => {
       const { orders, read } = open(refuse(503), memory);
       orders.watch('C1');

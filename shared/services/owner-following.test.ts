@@ -59,21 +59,21 @@ async function signedInAs(user: object, change: Parameters<typeof fakePage>[0] =
   return page;
 }
 
-describe('what a browser keeps of a visitor', () => {
-  it('goes when they sign out, but for what is the browser’s own', async () => {
+describe('personal data in the browser', () => {
+  it('is removed when the visitor signs out, except consent and closed alerts', async () => {
     const { sessions, after } = await signedInAs(anna);
     expect(personal()).toHaveLength(13);
     await after(sessions.signOut());
     expect(kept()).toEqual(afterwards);
   });
 
-  it('stays when signing out fails', async () => {
+  it('is kept when signing out fails', async () => {
     const { sessions, after } = await signedInAs(anna, { logout: refuse(500) });
     expect(await after(sessions.signOut())).toEqual({ kind: 'failed' });
     expect(personal()).toHaveLength(13);
   });
 
-  it('goes from a tab when they have signed out in another one', async () => {
+  it('is removed from a tab when the visitor has signed out in another tab', async () => {
     const visitor = { user: anna as object };
     await signedInAs(anna);
     const page = openFor(visitor);
@@ -86,32 +86,32 @@ describe('what a browser keeps of a visitor', () => {
     expect(kept()).toEqual(afterwards);
   });
 
-  it('goes on the next page, when the server knows them no more', async () => {
+  it('is removed on the next page when the session has ended', async () => {
     await signedInAs(anna);
     await openFor({ user: nobody }).load();
     expect(kept()).toEqual(afterwards);
   });
 
-  it('goes on the next page, when somebody else is signed in', async () => {
+  it('is removed on the next page when somebody else is signed in', async () => {
     await signedInAs(anna);
     await openFor({ user: ben }).load();
     expect(personal()).toEqual([]);
   });
 
-  it('stays on the next page, when they still are', async () => {
+  it('is kept on the next page when the same visitor is signed in', async () => {
     await signedInAs(anna);
     await openFor({ user: anna }).load();
     expect(personal()).toHaveLength(13);
   });
 
-  it('stays while nobody can say who they are', async () => {
+  it('is kept while the account request fails', async () => {
     await signedInAs(anna);
     const { sessions, after } = openFor({ user: nobody }, { getAccount: refuse(503) });
     await after(sessions.check());
     expect(personal()).toHaveLength(13);
   });
 
-  it('goes along when they sign in', async () => {
+  it('is kept when a guest signs in', async () => {
     keepEverything();
     const page = openFor({ user: nobody });
     await page.load();
@@ -120,18 +120,18 @@ describe('what a browser keeps of a visitor', () => {
     expect(personal()).toHaveLength(13);
   });
 
-  it('does not tell by its mark who they are', async () => {
+  it('has an owner mark that is only a number', async () => {
     await signedInAs(anna);
     expect(localStorage.getItem('coach-widgets.owner')).toMatch(/^\d{1,5}\n\d+$/);
   });
 
-  it('leaves no mark of a visitor who has never signed in', async () => {
+  it('has no owner mark when the visitor has never signed in', async () => {
     await openFor({ user: nobody }).load();
     expect(kept()).toEqual([]);
   });
 });
 
-describe('what a tab keeps whose page does not ask who the visitor is', () => {
+describe('personal data in a tab whose page does not request the account', () => {
   /** A page that only rests. */
   function rest() {
     const { readText, writeText, readTabText, writeTabText, sweepTexts } = openPage(window);
@@ -143,7 +143,7 @@ describe('what a tab keeps whose page does not ask who the visitor is', () => {
   /** Another page of the browser has learnt who the visitor is. */
   const learn = (mark: string) => openPage(window).writeText('coach-widgets.owner', mark);
 
-  it('goes when it hears that they have left', () => {
+  it('is removed when another tab tells that the visitor has left', () => {
     learn('7');
     const page = rest();
     keepEverything();
@@ -152,7 +152,7 @@ describe('what a tab keeps whose page does not ask who the visitor is', () => {
     expect(ofTab()).toEqual([]);
   });
 
-  it('goes when it comes back into sight, after a sleep in which it heard nothing', () => {
+  it('is removed when the page is shown again and the owner has changed', () => {
     learn('7');
     const page = rest();
     keepEverything();
@@ -161,7 +161,7 @@ describe('what a tab keeps whose page does not ask who the visitor is', () => {
     expect(ofTab()).toEqual([]);
   });
 
-  it('goes on the next page of the tab', () => {
+  it('is removed on the next page of the tab', () => {
     learn('7');
     rest();
     keepEverything();
@@ -170,7 +170,7 @@ describe('what a tab keeps whose page does not ask who the visitor is', () => {
     expect(ofTab()).toEqual([]);
   });
 
-  it('goes alone: what the browser keeps by now is the next one’s', () => {
+  it('is removed without the browser’s data, which belong to the next visitor', () => {
     learn('7');
     rest();
     learn('8');
@@ -180,7 +180,7 @@ describe('what a tab keeps whose page does not ask who the visitor is', () => {
     expect(ofTab()).toEqual([]);
   });
 
-  it('stays while they are signed in, and when somebody signs in', () => {
+  it('is kept while the visitor is signed in, and when a guest signs in', () => {
     keepEverything();
     for (const mark of ['', '7', '7']) {
       learn(mark);

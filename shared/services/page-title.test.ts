@@ -8,7 +8,7 @@ function open() {
   return { title: fakePage().services.open(createPageTitle), world: document };
 }
 
-it('puts words before the title, and takes them back', () => {
+it('the text stands before the page’s title until it is removed', () => {
   const { title, world } = open();
   const leave = title.tell('Basket: 5 minutes');
   expect(world.title).toBe('Basket: 5 minutes – Coaches');
@@ -17,7 +17,7 @@ it('puts words before the title, and takes them back', () => {
   expect(world.title).toBe('Coaches');
 });
 
-it('says what was said last, for as long as anybody wants it', () => {
+it('the latest of several texts stands before the title while its island needs it', () => {
   const { title, world } = open();
   const leaveFirst = title.tell('5 minutes');
   const leaveSecond = title.tell('4 minutes');
@@ -28,7 +28,7 @@ it('says what was said last, for as long as anybody wants it', () => {
   expect(world.title).toBe('Coaches');
 });
 
-it('keeps the title that the page gives itself meanwhile', () => {
+it('a title that the page sets meanwhile is kept', () => {
   const { title, world } = open();
   const leave = title.tell('5 minutes');
   world.title = 'Results';
@@ -40,7 +40,7 @@ it('keeps the title that the page gives itself meanwhile', () => {
   expect(world.title).toBe('Payment');
 });
 
-it('leaves the title as it was when the page lets go of it all', () => {
+it('the original title is restored on disposal', () => {
   const { title, world } = open();
   title.tell('5 minutes');
   title.dispose();

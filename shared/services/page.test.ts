@@ -7,11 +7,11 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('presence', () => {
+describe('the presence of the visitor', () => {
   it.each([
-    ['shown and online', 'visible', true, true],
-    ['hidden', 'hidden', true, false],
-    ['offline', 'visible', false, false],
+    ['holds when the page is visible and online', 'visible', true, true],
+    ['does not hold when the page is hidden', 'hidden', true, false],
+    ['does not hold when the page is offline', 'visible', false, false],
   ])('%s', (...row) => {
     const [, visibility, isOnline, expected] = row;
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility as DocumentVisibilityState);
@@ -19,7 +19,7 @@ describe('presence', () => {
     expect(openPage(window).isPresent()).toBe(expected);
   });
 
-  it('is told of every change until stopped', () => {
+  it('notifies of every change until it is stopped', () => {
     const listener = vi.fn();
     const stop = openPage(window).onPresence(listener);
     const change = () => {
@@ -35,7 +35,7 @@ describe('presence', () => {
 });
 
 describe('the address', () => {
-  it('gains a step and tells of steps back until stopped', () => {
+  it('adds a step to the history, and notifies of steps back until it is stopped', () => {
     const page = openPage(window);
     const listener = vi.fn();
     const stop = page.onAddress(listener);
@@ -51,7 +51,7 @@ describe('the address', () => {
   it.each([
     [false, 'assign'],
     [true, 'replace'],
-  ] as const)('is left for another page, replaced: %s', (isReplaced, method) => {
+  ] as const)('is left for another page, replacing the step: %s', (isReplaced, method) => {
     const load = vi.spyOn(window.location, method).mockImplementation(() => {});
     openPage(window).load('https://coaches.example/stops', { isReplaced });
     expect(load).toHaveBeenCalledWith('https://coaches.example/stops');
@@ -59,7 +59,7 @@ describe('the address', () => {
 });
 
 describe('other tabs', () => {
-  it('are told, and this page is not', async () => {
+  it('are notified, and this page is not', async () => {
     const [here, there] = [openPage(window), openPage(window)];
     const [heardHere, heardThere] = [vi.fn(), vi.fn()];
     const stops = [here.hear('basket', heardHere), there.hear('basket', heardThere)];
@@ -69,7 +69,7 @@ describe('other tabs', () => {
     stops.forEach((stop) => stop());
   });
 
-  it('are told by a page that does not listen', async () => {
+  it('are notified also by a page that does not listen', async () => {
     const heard = vi.fn();
     const stop = openPage(window).hear('basket', heard);
     openPage(window).tell('basket');
@@ -78,8 +78,8 @@ describe('other tabs', () => {
   });
 });
 
-describe('memory', () => {
-  it('gives back what it was given, and nothing for the rest', () => {
+describe('storage', () => {
+  it('reads what was written, and undefined otherwise', () => {
     const page = openPage(window);
     page.writeText('coach-widgets.consent', 'granted');
     expect([page.readText('coach-widgets.consent'), page.readText('coach-widgets.orders')]).toEqual([
@@ -88,7 +88,7 @@ describe('memory', () => {
     ]);
   });
 
-  it('of a tab is its own', () => {
+  it('of a tab is separate from that of the browser', () => {
     const page = openPage(window);
     page.writeTabText('coach-widgets.billing', 'tab');
     expect(page.readTabText('coach-widgets.billing')).toBe('tab');
@@ -96,7 +96,7 @@ describe('memory', () => {
     sessionStorage.clear();
   });
 
-  it('does without storage where the browser forbids it', () => {
+  it('that is forbidden reads as empty, without an error', () => {
     const forbidden = {
       document,
       navigator,
@@ -112,10 +112,10 @@ describe('memory', () => {
 });
 
 it.each([
-  ['none', undefined, false],
-  ['something else of that name', 'text', false],
+  ['no data layer', undefined, false],
+  ['a text of that name', 'text', false],
   ['an array', [], true],
-])('finds a data layer: %s', (_case, layer, isFound) => {
+])('the data layer is found only when it is an array: %s', (_case, layer, isFound) => {
   if (layer !== undefined) Reflect.set(window, 'dataLayer', layer);
   expect(openPage(window).dataLayer() !== undefined).toBe(isFound);
   expect('dataLayer' in window).toBe(layer !== undefined);

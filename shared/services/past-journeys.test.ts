@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const question = { originId: 1, destinationId: 9, date: '2026-11-21' };
 
-it('asks for the departures of a day, and for a journey, each once', async () => {
+it('the departures of a day and a journey are each requested once', async () => {
   const { services, calls } = fakePage({
     getSchedule: () => ({ results: ['a departure'] }),
     getItinerary: () => ({ journeyId: '7' }),
@@ -21,7 +21,7 @@ it('asks for the departures of a day, and for a journey, each once', async () =>
   expect(calls[0]?.input.params).toEqual(question);
 });
 
-it('tells of what fails, and not of what is given up', async () => {
+it('a request that fails is reported, and one that is aborted is not', async () => {
   const { services, logged } = fakePage({ getSchedule: refuse(500) });
   const journeys = services.open(createPastJourneys);
   const failed = journeys.departures(question, new AbortController().signal).catch(() => 'failed');

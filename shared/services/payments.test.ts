@@ -47,8 +47,8 @@ function open(answers: Answers = {}, memory?: ReadonlyMap<string, string>) {
   return { ...page, payments, keys, press, read: () => selectPayment(page.store.getState()) };
 }
 
-describe('beginning to pay', () => {
-  it('sends the wish, knows the payment, and tells the other tabs of the basket', async () => {
+describe('starting a payment', () => {
+  it('sends the request, stores the payment, and notifies other tabs of the basket', async () => {
     const { press, calls, read, told } = open();
     expect(await press()).toEqual({ kind: 'begun', payment: paid(redirect) });
     expect(calls.map(({ endpoint, input }) => [endpoint, input.body])).toEqual([
@@ -58,7 +58,7 @@ describe('beginning to pay', () => {
     expect(told).toEqual(['coach-widgets.basket']);
   });
 
-  it('begins one payment for two presses', async () => {
+  it('sends one request for two presses', async () => {
     const { payments, asked } = open();
     const outcomes = [payments.start(wish), payments.start(wish)];
     await pass();
@@ -66,7 +66,7 @@ describe('beginning to pay', () => {
     expect(asked()).toEqual(['startPayment']);
   });
 
-  it('keeps its key after a failure, after a step back and after a reload, until something is changed', async () => {
+  it('keeps its key after a failure, a step back and a reload, until the request changes', async () => {
     let isDown = true;
     const answers: Answers = { startPayment: (call) => (isDown ? refuse(500)(call) : begun()) };
     const first = open(answers);
@@ -83,7 +83,7 @@ describe('beginning to pay', () => {
     expect(reloaded.keys().at(-1)).not.toBe(key);
   });
 
-  it('takes a new key once an attempt has ended, and says how it ended until then', async () => {
+  it('takes a new key once an attempt has ended, and tells until then how it ended', async () => {
     const { press, payments, services, keys, tabStorage } = open({
       getPayment: () => ({ payment: of('DECLINED', { reason: 'x' }) }),
     });
@@ -97,7 +97,7 @@ describe('beginning to pay', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it('takes a new key by itself where the server says that the attempt has ended', async () => {
+  it('takes a new key by itself when the server answers that the attempt has ended', async () => {
     let count = 0;
     const { press, keys } = open({
       startPayment: () => (count++ === 0 ? { payment: of('EXPIRED'), errors: [] } : begun()),
@@ -106,13 +106,13 @@ describe('beginning to pay', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it('gives up where each new payment has ended at once', async () => {
+  it('fails when each new payment has ended at once', async () => {
     const { press, keys } = open({ startPayment: () => ({ payment: of('CANCELLED'), errors: [] }) });
     expect(await press()).toEqual({ kind: 'failed' });
     expect(keys()).toHaveLength(2);
   });
 
-  it('forgets what was typed once there is an order', async () => {
+  it('removes the stored billing details once there is an order', async () => {
     const { press, services, tabStorage } = open({
       startPayment: () => ({ payment: of('PAID', { orderNumber: 'C1' }), errors: [] }),
     });
@@ -125,15 +125,15 @@ describe('beginning to pay', () => {
 
   const refusal = { id: 'basket-empty', message: 'There is nothing to pay.' };
   it.each([
-    ['in an answer that looks like a success', () => ({ errors: [refusal] })],
-    ['with a status', refuse(409, [refusal])],
-  ])('is refused %s, in the words of the operator', async (_, startPayment) => {
+    ['with status 200', () => ({ errors: [refusal] })],
+    ['with an error status', refuse(409, [refusal])],
+  ])('is refused %s, with the operator’s message', async (_, startPayment) => {
     const { press, logged } = open({ startPayment });
     expect(await press()).toEqual({ kind: 'refused', messages: ['There is nothing to pay.'] });
     expect(logged).toEqual([]);
   });
 
-  it('hears that the total has changed, and reads the basket anew', async () => {
+  it('reads the basket again when the server says that the total has changed', async () => {
     const { press, services, store, asked } = open({ startPayment: () => ({ errors: [{ id: 'total-changed' }] }) });
     services.open(createBaskets).watch();
     await pass();
@@ -143,31 +143,31 @@ describe('beginning to pay', () => {
   });
 });
 
-describe('a lost answer', () => {
+describe('a payment whose answer is lost', () => {
   it.each([
-    ['a server that broke', refuse(500)],
-    ['one that broke, with reasons', refuse(500, [{ id: '500' }])],
-    ['one that is busy with the same call', refuse(429, [{ id: 'busy' }])],
-    ['no answer in time', noAnswer],
+    ['a server error', refuse(500)],
+    ['a server error with reasons', refuse(500, [{ id: '500' }])],
+    ['a server that is busy with the same request', refuse(429, [{ id: 'busy' }])],
+    ['a time-out', noAnswer],
     ['an answer without a payment', () => ({ errors: [] })],
-  ])('after %s the payment that was begun is gone on with', async (_, startPayment) => {
+  ])('after %s continues with the payment that the server knows', async (_, startPayment) => {
     const { press, asked } = open({ startPayment, getPayment: () => ({ payment: redirect }) });
     expect(await press()).toEqual({ kind: 'begun', payment: paid(redirect) });
     expect(asked()).toEqual(['startPayment', 'getPayment']);
   });
 
-  it('is no payment where the server knows of none', async () => {
+  it('has failed when the server knows of none', async () => {
     expect(await open({ startPayment: noAnswer }).press()).toEqual({ kind: 'failed' });
   });
 
-  it('is a doubt where nobody tells', async () => {
+  it('is uncertain when the server cannot be asked', async () => {
     const { press } = open({ startPayment: noAnswer, getPayment: refuse(500) });
     expect(await press()).toEqual({ kind: 'unsure' });
   });
 
   it.each([
-    ['is bought where an order has come of it', of('PAID', { paymentId: 'p0' }), 'begun'],
-    ['is not bought by the order of last week', of('PAID', { orderNumber: 'C1' }), 'failed'],
+    ['has begun when a new order has come of it', of('PAID', { paymentId: 'p0' }), 'begun'],
+    ['has failed when the only order was there before', of('PAID', { orderNumber: 'C1' }), 'failed'],
   ])('%s', async (_, known, kind) => {
     let latest: object = known;
     const { payments, press } = open({ startPayment: noAnswer, getPayment: () => ({ payment: latest }) });
@@ -177,7 +177,7 @@ describe('a lost answer', () => {
     expect(await press()).toMatchObject({ kind });
   });
 
-  it('lets a failed look at what was before be', async () => {
+  it('has no further effect when the previous payment cannot be read, which is logged', async () => {
     const { payments, logged } = open({ getPayment: refuse(500) });
     void payments.prepare();
     await pass();
@@ -185,8 +185,8 @@ describe('a lost answer', () => {
   });
 });
 
-describe('waiting for it', () => {
-  it('asks until it is settled, pauses while the page is away, and catches up', async () => {
+describe('watching a payment', () => {
+  it('polls until it is settled, pauses while the page is hidden, and then polls at once', async () => {
     let status = 'PENDING';
     const { services, asked, show, read } = open({ getPayment: () => ({ payment: of(status) }) });
     const leave = services.open(createPaymentWatch).watch();
@@ -203,7 +203,7 @@ describe('waiting for it', () => {
     leave();
   });
 
-  it('keeps what it knew when it is out of touch, and asks on', async () => {
+  it('keeps the last answer when polling fails, and polls on', async () => {
     let isDown = false;
     const { services, read } = open({
       getPayment: (call) => (isDown ? refuse(503)(call) : { payment: of('PENDING') }),
@@ -219,7 +219,7 @@ describe('waiting for it', () => {
     expect(read()).toMatchObject({ state: 'ready' });
   });
 
-  it('lets go of the basket once, when it is settled', async () => {
+  it('reads the basket again once, when the payment is settled', async () => {
     const { services, asked } = open({ getPayment: () => ({ payment: of('CANCELLED') }) });
     services.open(createBaskets).watch();
     services.open(createPaymentWatch).watch();
@@ -228,7 +228,7 @@ describe('waiting for it', () => {
     expect(asked().filter((endpoint) => endpoint === 'getBasket')).toHaveLength(2);
   });
 
-  it('does not wait for one that was over before', async () => {
+  it('does not start from a payment that had ended before', async () => {
     const { services, press, read } = open({ startPayment: () => ({ payment: of('PAID'), errors: [] }) });
     await press();
     services.open(createPaymentWatch).watch();
@@ -236,14 +236,14 @@ describe('waiting for it', () => {
   });
 });
 
-describe('what the device keeps of the basket (field notes §6 "Basket rescue")', () => {
+describe('the basket stored on the device (field notes §6 "Basket rescue")', () => {
   const basket = knownBasket({ journeys: [heldJourney], errors: [], expiryTotalSecondsRemaining: 4 });
 
   it.each([
-    ['is forgotten once it is paid', 24.5, 'PAID', false],
-    ['is forgotten once it is ordered for nothing', 0, 'PAID', false],
-    ['is kept while it is paid', 24.5, 'REDIRECT', true],
-  ] as const)('%s, though nobody looks at it in its last seconds', async (...[, total, status, isKept]) => {
+    ['is removed once it is paid', 24.5, 'PAID', false],
+    ['is removed once it is ordered at no charge', 0, 'PAID', false],
+    ['is kept while it is being paid', 24.5, 'REDIRECT', true],
+  ] as const)('%s, also when its last seconds pass unseen', async (...[, total, status, isKept]) => {
     const { press, services } = open({
       startPayment: () => ({ payment: of(status, { amount: total }), errors: [] }),
     });
@@ -252,7 +252,7 @@ describe('what the device keeps of the basket (field notes §6 "Basket rescue")'
     expect(services.open(createBasketChoices).read() !== undefined).toBe(isKept);
   });
 
-  it.each(['DECLINED', 'CANCELLED', 'EXPIRED'])('can be held again after a payment that is %s', async (status) => {
+  it.each(['DECLINED', 'CANCELLED', 'EXPIRED'])('can be held again after a payment with status %s', async (status) => {
     const { services } = open({ getPayment: () => ({ payment: of(status) }) });
     services.open(createBasketKeeping).answered({ ...basket, status: 'PENDING' });
     services.open(createPaymentWatch).watch();
@@ -261,7 +261,7 @@ describe('what the device keeps of the basket (field notes §6 "Basket rescue")'
   });
 });
 
-it('waits until a basket that has run out is emptied, which is then not there to be paid', async () => {
+it('a payment waits until an expired basket is emptied, and is then refused', async () => {
   const { services, press, asked } = open({
     getBasket: () => ({ basket: { journeys: [{ journeyId: '7' }], errors: [], expiryTotalSecondsRemaining: 0 } }),
     deleteBasket: () => new Promise((resolve) => setTimeout(() => resolve({ basket: null, errors: [] }), 300)),
@@ -276,7 +276,7 @@ it('waits until a basket that has run out is emptied, which is then not there to
   expect(await outcome).toEqual({ kind: 'refused', messages: ['There is no basket to pay.'] });
 });
 
-describe('giving up', () => {
+describe('cancelling a payment', () => {
   const giveUp = async (cancelPayment: NonNullable<Answers[string]>) => {
     const page = open({ cancelPayment });
     const outcomes = Promise.all([page.payments.giveUp('p1'), page.payments.giveUp('p1')]);
@@ -284,7 +284,7 @@ describe('giving up', () => {
     return { ...page, outcome: (await outcomes)[0] };
   };
 
-  it('is told once for two presses, and how it ended', async () => {
+  it('sends one request for two presses, and stores how the payment ended', async () => {
     const { outcome, asked, payments, read } = await giveUp(() => ({ payment: of('CANCELLED'), errors: [] }));
     expect(outcome).toEqual({ kind: 'done' });
     expect(asked()).toEqual(['cancelPayment']);
@@ -292,7 +292,7 @@ describe('giving up', () => {
     expect(payments.ended()).toMatchObject({ status: 'CANCELLED' });
   });
 
-  it('may come too late', async () => {
+  it('gives the paid payment when it comes too late', async () => {
     const { outcome, read } = await giveUp(() => ({ payment: of('PAID'), errors: [] }));
     expect(outcome).toEqual({ kind: 'done' });
     expect(read()).toMatchObject({ value: { status: 'PAID' } });
@@ -306,10 +306,12 @@ describe('giving up', () => {
     ],
     ['failed', refuse(500), { kind: 'failed' }],
     ['failed', () => ({ errors: [] }), { kind: 'failed' }],
-  ])('is %s', async (_, cancelPayment, expected) => expect((await giveUp(cancelPayment)).outcome).toEqual(expected));
+  ])('can be %s', async (_, cancelPayment, expected) =>
+    expect((await giveUp(cancelPayment)).outcome).toEqual(expected),
+  );
 });
 
-it('does not count down a basket that is being paid', async () => {
+it('a basket that is being paid is not counted down', async () => {
   const basket = {
     journeys: [{ journeyId: '7' }],
     status: 'PENDING',

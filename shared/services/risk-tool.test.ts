@@ -16,7 +16,7 @@ function open(riskTool = 'Risk.track', track: (path: string) => void = vi.fn(), 
 }
 
 describe('the risk tool (spec §4 "is told the new path without its query string")', () => {
-  it('hears of each path once, however many islands tell of it', () => {
+  it('is called once for each path, however many islands report it', () => {
     const { tool, navigation, track } = open();
     for (const path of ['/journey-planner/journeys', '/journey-planner/basket', '/journey-planner/journeys']) {
       navigation.go(`https://coaches.example${path}?a=1`);
@@ -30,7 +30,7 @@ describe('the risk tool (spec §4 "is told the new path without its query string
     ]);
   });
 
-  it('is not told again where only the query has changed', () => {
+  it('is not called again when only the query has changed', () => {
     const { tool, navigation, track } = open();
     navigation.go('https://coaches.example/journey-planner/journeys?a=1');
     tool.tell('/journey-planner/journeys');
@@ -39,19 +39,22 @@ describe('the risk tool (spec §4 "is told the new path without its query string
     expect(track).toHaveBeenCalledOnce();
   });
 
-  it('is left alone where the page names none', () => {
+  it('is not called when the page names no function', () => {
     const { tool, track } = open('');
     tool.tell('/journey-planner');
     expect(track).toHaveBeenCalledTimes(0);
   });
 
-  it.each(['Risk.absent', 'constructor', 'Risk.__proto__.toString'])('may not be there: %s', (name) => {
-    const { tool, logged } = open(name);
-    expect(() => tool.tell('/journey-planner')).not.toThrow();
-    expect(logged).toEqual([]);
-  });
+  it.each(['Risk.absent', 'constructor', 'Risk.__proto__.toString'])(
+    'is skipped without an error when it does not exist: %s',
+    (name) => {
+      const { tool, logged } = open(name);
+      expect(() => tool.tell('/journey-planner')).not.toThrow();
+      expect(logged).toEqual([]);
+    },
+  );
 
-  it('does no harm when it throws', () => {
+  it('is reported when it throws, and the caller goes on', () => {
     const { tool, logged } = open('Risk.track', () => {
       throw new Error('The tool is broken.');
     });
@@ -59,7 +62,7 @@ describe('the risk tool (spec §4 "is told the new path without its query string
     expect(logged).toEqual(['The tool is broken.']);
   });
 
-  it('is found when it comes later than the page', () => {
+  it('is called from the time on at which it exists', () => {
     const { tool, navigation, track, window } = open();
     Reflect.deleteProperty(window, 'Risk');
     tool.tell('/journey-planner');
@@ -69,7 +72,7 @@ describe('the risk tool (spec §4 "is told the new path without its query string
     expect(vi.mocked(track).mock.calls).toEqual([['/journey-planner/basket']]);
   });
 
-  it('hears of two paths of one pattern as of two navigations', () => {
+  it('is called for each of two paths with the same pattern', () => {
     const { tool, navigation, track } = open();
     for (const code of ['A', 'B']) {
       navigation.go(`https://coaches.example/journey-planner/activate/${code}`);
@@ -80,14 +83,14 @@ describe('the risk tool (spec §4 "is told the new path without its query string
   });
 });
 
-describe('the risk tool is a third party: it hears nothing without consent', () => {
+describe('the risk tool needs consent, as a third party', () => {
   const go = ({ navigation, tool }: ReturnType<typeof open>, path: string) => {
     navigation.go(`https://coaches.example${path}`);
     tool.tell(path);
   };
   const openWith = (consent: Consent) => open('Risk.track', vi.fn(), consent);
 
-  it('waits for the answer, and hears then where the visitor is, not where they were', () => {
+  it('and is called on consent with the present path only', () => {
     const page = openWith('required');
     go(page, '/journey-planner/journeys');
     go(page, '/journey-planner/basket');
@@ -96,7 +99,7 @@ describe('the risk tool is a third party: it hears nothing without consent', () 
     expect(vi.mocked(page.track).mock.calls).toEqual([['/journey-planner/basket']]);
   });
 
-  it('does not hear of a page that was left before the answer', () => {
+  it('and is not called for a page that was left before consent', () => {
     const page = openWith('required');
     go(page, '/journey-planner/journeys');
     page.navigation.go('https://coaches.example/journey-planner/elsewhere');
@@ -104,7 +107,7 @@ describe('the risk tool is a third party: it hears nothing without consent', () 
     expect(page.track).not.toHaveBeenCalled();
   });
 
-  it('hears nothing after a refusal, and nothing of what was refused once it is taken back', () => {
+  it('and is not called after a refusal, nor later for paths that were refused', () => {
     const page = openWith('required');
     go(page, '/journey-planner/journeys');
     page.services.consents.choose('denied');
@@ -116,7 +119,7 @@ describe('the risk tool is a third party: it hears nothing without consent', () 
     expect(vi.mocked(page.track).mock.calls).toEqual([['/journey-planner/map']]);
   });
 
-  it('hears nothing where the page refuses for everybody', () => {
+  it('and is not called when the page’s settings deny consent', () => {
     const page = openWith('denied');
     go(page, '/journey-planner/journeys');
     expect(page.track).not.toHaveBeenCalled();

@@ -20,7 +20,7 @@ async function sent() {
   await vi.advanceTimersByTimeAsync(100);
 }
 
-it('the last one is stored here and on the server, by the names of the specification (§3, §7)', async () => {
+it('the last search is stored here and on the server, by the names of the specification (§3, §7)', async () => {
   const { services, calls } = fakePage();
   services.open(createSearches).post(search);
   await sent();
@@ -39,7 +39,7 @@ it('the last one is stored here and on the server, by the names of the specifica
   expect(services.open(createSearchDrafts).isAny('hero')).toEqual({ draft: false, lastSearch: true });
 });
 
-it('the last one is kept though the server does not take it', async () => {
+it('the last search is kept here when the server fails to store it', async () => {
   const { services, logged } = fakePage({ storeSearch: refuse(500) });
   services.open(createSearches).post(search);
   await sent();
@@ -47,11 +47,11 @@ it('the last one is kept though the server does not take it', async () => {
   expect(logged).toHaveLength(1);
 });
 
-it('there is no last one before the first', () => {
+it('the last search is undefined before the first search', () => {
   expect(fakePage().services.open(createLastSearches).read('2026-11-21')).toBeUndefined();
 });
 
-it('a draft is found again by its form, on its page', () => {
+it('a search draft is stored for its form and its page', () => {
   const { services, world } = fakePage();
   const drafts = services.open(createSearchDrafts);
   drafts.write('hero', 'originId=1');

@@ -15,8 +15,8 @@ function open(answers: Parameters<typeof fakePage>[0] = {}) {
   return { ...page, plans, read: (id = '7') => selectSeatPlan(id)(page.store.getState()) };
 }
 
-describe('the plan of a coach', () => {
-  it('is asked by the id of its journey, once for all who want it', async () => {
+describe('the seat plan of a coach', () => {
+  it('is requested by the id of its journey, once for all who watch', async () => {
     const { plans, read, calls } = open();
     plans.watch('7');
     plans.watch('7');
@@ -25,7 +25,7 @@ describe('the plan of a coach', () => {
     expect(calls.map(({ endpoint, input }) => [endpoint, input.query])).toEqual([['getSalesPlan', { journeyid: '7' }]]);
   });
 
-  it('is another for who moves a reservation to its journey (spec §7)', async () => {
+  it('is a separate one when a reservation is moved to that journey (spec §7)', async () => {
     const { plans, read, calls } = open({ getRescheduleSeatPlan: () => ({ ...plan, vehicleKind: 'x' }) });
     plans.watch('7', 'reschedule');
     await answered();
@@ -37,7 +37,7 @@ describe('the plan of a coach', () => {
     expect(calls.map(({ endpoint, input }) => [endpoint, input.params])).toEqual([asked, asked]);
   });
 
-  it('is read again for the next who wants it, and when the page comes back, and stays meanwhile', async () => {
+  it('is requested again for the next watcher, and when the page is shown again, and kept meanwhile', async () => {
     const { plans, read, asked, show } = open();
     plans.watch('7')();
     const leave = plans.watch('7');
@@ -51,7 +51,7 @@ describe('the plan of a coach', () => {
     expect([read().state, asked().length]).toEqual(['ready', 3]);
   });
 
-  it('fails, is told of once, and is asked again', async () => {
+  it('is reported once when it fails, and can be requested again', async () => {
     let isDown = true;
     const { plans, read, logged } = open({ getSalesPlan: (call) => (isDown ? refuse(500)(call) : plan) });
     plans.watch('7');
@@ -63,7 +63,7 @@ describe('the plan of a coach', () => {
     expect(read()).toEqual({ state: 'ready', value: plan });
   });
 
-  it('is told to have been missed until somebody has said so (spec §8)', () => {
+  it('is marked as missed until the mark is removed (spec §8)', () => {
     const { plans, store } = open();
     plans.setMissed(true);
     expect(selectIsSeatPlanMissed(store.getState())).toBe(true);
@@ -72,7 +72,7 @@ describe('the plan of a coach', () => {
   });
 });
 
-it('keeps what is chosen in the tab, and reads it with distrust', () => {
+it('seat choices are stored in the tab, and ignored when they are invalid', () => {
   const { plans, tabStorage } = open();
   expect(plans.readChoices()).toEqual({});
   plans.writeChoices({ 3: ['a', undefined] });

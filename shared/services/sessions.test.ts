@@ -32,7 +32,7 @@ function open(answers: Parameters<typeof fakePage>[0] = {}) {
 }
 
 describe('watching the session (spec §4 "Session")', () => {
-  it('asks who the visitor is once, however many want it', async () => {
+  it('requests the account once, however many islands watch', async () => {
     const { sessions, asked, read } = open({ getAccount: () => anna });
     sessions.watch();
     sessions.watch();
@@ -42,7 +42,7 @@ describe('watching the session (spec §4 "Session")', () => {
     expect(asked()).toEqual(['getAccount']);
   });
 
-  it('asks again when the page comes back, and when another tab has signed in or out', async () => {
+  it('requests it again when the page is shown again, and when another tab has signed in or out', async () => {
     let user = anna;
     const { sessions, show, tellFromAnotherTab, asked, read } = open({ getAccount: () => user });
     const leave = sessions.watch();
@@ -63,7 +63,7 @@ describe('watching the session (spec §4 "Session")', () => {
     expect(asked()).toHaveLength(3);
   });
 
-  it('ignores an account call that fails, and says nothing of it (§8)', async () => {
+  it('ignores an account request that fails, without logging it (§8)', async () => {
     const { sessions, read, logged } = open({ getAccount: refuse(500) });
     sessions.watch();
     await answered();
@@ -73,7 +73,7 @@ describe('watching the session (spec §4 "Session")', () => {
 });
 
 describe('signing in (spec §4, §5 "Sign-in")', () => {
-  it('makes a user of the visitor, and tells the other tabs', async () => {
+  it('signs the visitor in, and notifies other tabs', async () => {
     const { sessions, read, told, calls } = open();
     const outcome = sessions.signIn(credentials);
     await answered();
@@ -83,7 +83,7 @@ describe('signing in (spec §4, §5 "Sign-in")', () => {
     expect(calls.map(({ input }) => input)).toEqual([{ body: credentials }]);
   });
 
-  it('is one however often it is pressed', async () => {
+  it('sends one request for two presses', async () => {
     const { sessions, asked } = open();
     const both = Promise.all([sessions.signIn(credentials), sessions.signIn(credentials)]);
     await answered();
@@ -92,17 +92,22 @@ describe('signing in (spec §4, §5 "Sign-in")', () => {
   });
 
   it.each([
-    ['400: the account is locked', refuse(400), { kind: 'locked' }, { state: 'unauthenticated', isLocked: true }],
+    ['locked, for status 400', refuse(400), { kind: 'locked' }, { state: 'unauthenticated', isLocked: true }],
     [
-      '401: the words of the operator',
+      'the operator’s message, for status 401',
       refuse(401, [{ id: 'x', message: 'Non.' }]),
       { kind: 'refused', messages: ['Non.'] },
       out,
     ],
-    ['500: it may be tried again', refuse(500), { kind: 'failed' }, out],
-    ['an answer that signs nobody in', () => nobody, { kind: 'refused', messages: [] }, out],
-    ['a user who is locked', () => ({ ...anna, isLocked: true }), { kind: 'locked' }, { ...out, isLocked: true }],
-  ] as const)('fails with %s', async (...[, login, expected, session]) => {
+    ['failed, for status 500', refuse(500), { kind: 'failed' }, out],
+    ['a refusal, for an answer that is not authenticated', () => nobody, { kind: 'refused', messages: [] }, out],
+    [
+      'locked, for a user who is locked',
+      () => ({ ...anna, isLocked: true }),
+      { kind: 'locked' },
+      { ...out, isLocked: true },
+    ],
+  ] as const)('fails as %s', async (...[, login, expected, session]) => {
     const { sessions, read } = open({ login });
     const outcome = sessions.signIn(credentials);
     await answered();
@@ -110,7 +115,7 @@ describe('signing in (spec §4, §5 "Sign-in")', () => {
     expect(read()).toEqual(session);
   });
 
-  it('wins over a reading that is under way', async () => {
+  it('prevails over an account request that is answered later', async () => {
     let answer = () => {};
     const slow = new Promise<object>((resolve) => (answer = () => resolve(nobody)));
     const { sessions, read } = open({ getAccount: () => slow });
@@ -124,8 +129,8 @@ describe('signing in (spec §4, §5 "Sign-in")', () => {
   });
 });
 
-describe('signing in by an account elsewhere (spec §7)', () => {
-  it('makes a user of the visitor, with an order to attach', async () => {
+describe('signing in by the social login (spec §7)', () => {
+  it('signs the visitor in, and attaches an order', async () => {
     const { sessions, read, calls } = open({ verifyFacebookAccount: () => anna });
     const outcome = sessions.signInSocially({ accessToken: 't', orderNumber: 'CW123456' });
     await answered();
@@ -136,12 +141,12 @@ describe('signing in by an account elsewhere (spec §7)', () => {
 
   it.each([
     [
-      'with the errors of the answer',
+      'with the messages of the answer',
       refuse(401, [{ id: 'x', message: 'Non.' }]),
       { kind: 'refused', messages: ['Non.'] },
     ],
-    ['because the account is locked', refuse(400), { kind: 'locked' }],
-    ['for now: too many tries', refuse(429), { kind: 'too-many' }],
+    ['as locked, for status 400', refuse(400), { kind: 'locked' }],
+    ['as too many attempts, for status 429', refuse(429), { kind: 'too-many' }],
     ['without an answer', refuse(503), { kind: 'failed' }],
   ] as const)('fails %s', async (...[, verifyFacebookAccount, expected]) => {
     const { sessions, read } = open({ verifyFacebookAccount });
@@ -152,8 +157,8 @@ describe('signing in by an account elsewhere (spec §7)', () => {
   });
 });
 
-describe('asking whether it is known who the visitor is', () => {
-  it('waits for the reading that is under way', async () => {
+describe('checking the session', () => {
+  it('waits for the account request under way', async () => {
     const { sessions, asked } = open({ getAccount: () => anna });
     sessions.watch();
     const known = sessions.check();
@@ -162,7 +167,7 @@ describe('asking whether it is known who the visitor is', () => {
     expect(asked()).toEqual(['getAccount']);
   });
 
-  it('reads anew when nothing is under way, and says what came of it', async () => {
+  it('sends an account request when none is under way, and tells whether it succeeded', async () => {
     let getAccount: () => object = refuse(500) as () => never;
     const { sessions, read } = open({ getAccount: (call) => Reflect.apply(getAccount, undefined, [call]) as object });
     const first = sessions.check();
@@ -177,7 +182,7 @@ describe('asking whether it is known who the visitor is', () => {
 });
 
 describe('signing out', () => {
-  it('resets the user, and tells the other tabs', async () => {
+  it('removes the user, and notifies other tabs', async () => {
     const { sessions, read, told } = open({ getAccount: () => anna });
     sessions.watch();
     await answered();
@@ -188,7 +193,7 @@ describe('signing out', () => {
     expect(told).toContain('coach-widgets.session');
   });
 
-  it('is not taken for the sign-in that is still under way', async () => {
+  it('is sent also while a sign-in is under way', async () => {
     const { sessions, asked } = open();
     const both = Promise.all([sessions.signIn(credentials), sessions.signOut()]);
     await answered();
@@ -196,7 +201,7 @@ describe('signing out', () => {
     expect(asked()).toEqual(['login', 'logout']);
   });
 
-  it('that fails claims nothing: the server still knows the visitor', async () => {
+  it('that fails keeps the visitor signed in', async () => {
     const { sessions, read } = open({ getAccount: () => anna, logout: refuse(500) });
     sessions.watch();
     await answered();
@@ -207,7 +212,7 @@ describe('signing out', () => {
   });
 });
 
-it('an account is activated by its code', async () => {
+it('an activation code signs the visitor in', async () => {
   const { sessions, read } = open({ getAccount: () => ({ ...anna, isActivated: false }) });
   sessions.watch();
   await answered();
@@ -218,7 +223,7 @@ it('an account is activated by its code', async () => {
   expect(read()).toEqual(signedIn);
 });
 
-it('an answer that activates nobody is a refusal', async () => {
+it('an activation whose answer is not activated is a refusal', async () => {
   const waiting = { ...anna, isActivated: false };
   const { sessions, read } = open({ getAccount: () => waiting, activateAccount: () => waiting });
   sessions.watch();

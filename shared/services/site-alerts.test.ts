@@ -18,8 +18,8 @@ function open(answers: Parameters<typeof fakePage>[0] = {}) {
   return { ...page, alerts, read: () => selectSiteAlerts(page.store.getState()) };
 }
 
-describe('watching', () => {
-  it('asks once, however many islands want them', async () => {
+describe('watching the service alerts', () => {
+  it('requests them once, however many islands watch', async () => {
     const { alerts, asked, read } = open();
     alerts.watch();
     alerts.watch();
@@ -29,7 +29,7 @@ describe('watching', () => {
     expect(asked()).toEqual(['getServiceAlerts']);
   });
 
-  it('asks again every five minutes while the page is seen', async () => {
+  it('requests them every five minutes while the page is visible', async () => {
     const { alerts, asked, show } = open();
     const leave = alerts.watch();
     await minutes(11);
@@ -48,7 +48,7 @@ describe('watching', () => {
     expect(asked()).toHaveLength(5);
   });
 
-  it('keeps what it had when asking fails, and asks again when told', async () => {
+  it('keeps the last alerts when a request fails, and requests them again on retry', async () => {
     let isDown = false;
     const { alerts, read, logged } = open({
       getServiceAlerts: (call) => (isDown ? refuse(500)(call) : { alerts: [snow] }),
@@ -66,7 +66,7 @@ describe('watching', () => {
     expect(read()).toEqual({ state: 'ready', value: [snow] });
   });
 
-  it('forgets a question that nobody waits for', async () => {
+  it('aborts the request when the last watcher leaves', async () => {
     const { alerts, read, calls } = open();
     alerts.watch()();
     expect(read()).toEqual({ state: 'idle' });

@@ -7,7 +7,7 @@ import { createSiteInformation } from './site-information.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('is asked once, and again where it failed', async () => {
+it('the site information is requested once, and again when it failed', async () => {
   let isDown = true;
   const { services, store, asked, logged } = fakePage({
     getSiteInformation: (call) => (isDown ? refuse(500)(call) : { smsFee: 0.5 }),

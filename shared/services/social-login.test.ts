@@ -14,7 +14,7 @@ function open(change: Partial<Settings> = { facebookAppId: '4711' }, answer: unk
   return { ...page, login, load, social: createSocialLogin({ settings, consents, failures }, load) };
 }
 
-it('is offered once the visitor has agreed, and no longer when that is taken back', async () => {
+it('the social login is available only while the visitor consents', async () => {
   const { social, load, services } = open({ facebookAppId: '1', operation: 'US' });
   await social.authorise('fr');
   expect(load).not.toHaveBeenCalled();
@@ -43,15 +43,15 @@ describe('the provider’s script is loaded (issue "only when facebookAppId is s
   });
 });
 
-describe('the provider’s window', () => {
-  it('is opened with its scope alone, in the page’s language', async () => {
+describe('the provider’s login window', () => {
+  it('is opened with the scope only, in the page’s language', async () => {
     const { social, load, login } = open({ facebookAppId: '4711', operation: 'CA' });
     expect(await social.authorise('fr')).toEqual({ kind: 'authorised', accessToken: 't' });
     expect(load.mock.calls).toEqual([[{ appId: '4711', address: 'https://connect.facebook.net/fr_CA/sdk.js' }]]);
     expect(login.mock.calls).toEqual([['public_profile,email']]);
   });
 
-  it('that is closed signs nobody in (spec §8)', async () => {
+  it('that is closed means not logged in (spec §8)', async () => {
     const { social, logged } = open(undefined, { status: 'unknown' });
     expect(await social.authorise('fr')).toEqual({
       ...{ kind: 'not-logged-in', status: 400, message: 'facebook popup closed' },
@@ -60,7 +60,7 @@ describe('the provider’s window', () => {
     expect(logged).toEqual([]);
   });
 
-  it('is one however often it is pressed', async () => {
+  it('is opened once for two presses', async () => {
     const { social, login } = open();
     await Promise.all([social.authorise('fr'), social.authorise('fr')]);
     expect(login).toHaveBeenCalledOnce();
@@ -68,7 +68,7 @@ describe('the provider’s window', () => {
     expect(login).toHaveBeenCalledTimes(2);
   });
 
-  it('cannot be had where the script is blocked; the next press asks anew', async () => {
+  it('is unavailable when the script is blocked, and the next press loads it again', async () => {
     const { social, load, logged } = open();
     load.mockRejectedValueOnce(new Error('The script of the social login was blocked or lost.'));
     social.prepare('fr');
@@ -77,7 +77,7 @@ describe('the provider’s window', () => {
     expect(await social.authorise('fr')).toEqual({ kind: 'authorised', accessToken: 't' });
   });
 
-  it('cannot be had from a script that throws', async () => {
+  it('is unavailable when the script throws', async () => {
     const { social, login } = open();
     login.mockRejectedValueOnce(new TypeError('x'));
     expect(await social.authorise('fr')).toEqual({ kind: 'unavailable' });

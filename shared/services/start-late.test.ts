@@ -17,7 +17,7 @@ function late() {
 
 const soon = () => vi.advanceTimersByTimeAsync(0);
 
-it('stops what has started', async () => {
+it('startLate stops what it has started', async () => {
   const { come, end, stop } = late();
   come();
   await soon();
@@ -26,7 +26,7 @@ it('stops what has started', async () => {
   expect(stop).toHaveBeenCalledOnce();
 });
 
-it('stops what starts only after it was stopped, at once', async () => {
+it('startLate stops at once what starts after it was stopped', async () => {
   const { come, end, stop } = late();
   end();
   come();
@@ -34,7 +34,7 @@ it('stops what starts only after it was stopped, at once', async () => {
   expect(stop).toHaveBeenCalledOnce();
 });
 
-it('tells of code that does not come', async () => {
+it('startLate reports code that fails to load', async () => {
   const { fail, end, stop, onFailure } = late();
   fail(new TypeError('gone'));
   await vi.advanceTimersByTimeAsync(2000);

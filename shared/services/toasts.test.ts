@@ -20,7 +20,7 @@ function open() {
   return { ...toasts, services, logged, shownBy, idOf, shown: () => shownBy('one') };
 }
 
-it('shows a message for its time, and then the next', () => {
+it('a toast is shown for its time, and then the next', () => {
   const { show, claim, shown } = open();
   claim('one');
   for (const words of ['a', 'b', 'c', 'd']) show({ words });
@@ -33,7 +33,7 @@ it('shows a message for its time, and then the next', () => {
   expect(shown()).toEqual([]);
 });
 
-it('counts the time of each by itself', () => {
+it('each toast has its own time', () => {
   const { show, claim, shown } = open();
   claim('one');
   show({ words: 'a' });
@@ -45,7 +45,7 @@ it('counts the time of each by itself', () => {
   expect(shown()).toEqual([]);
 });
 
-it('lets no time pass while somebody looks, and goes on where it was', () => {
+it('time stands still while toasts are held, and then continues', () => {
   const { show, claim, hold, shown } = open();
   claim('one');
   show({ words: 'a' });
@@ -60,8 +60,8 @@ it('lets no time pass while somebody looks, and goes on where it was', () => {
   expect(shown()).toEqual([]);
 });
 
-describe('room for fewer', () => {
-  it('makes the rest wait, until one has left', () => {
+describe('room for fewer toasts', () => {
+  it('makes the others wait, until one is removed', () => {
     const { show, claim, fit, dismiss, idOf, shown } = open();
     claim('one');
     for (const words of ['a', 'b', 'c', 'd']) show({ words });
@@ -74,7 +74,7 @@ describe('room for fewer', () => {
     vi.advanceTimersByTime(60_000);
   });
 
-  it('takes no time from those that wait for it', () => {
+  it('takes no time from those that wait', () => {
     const { show, claim, fit, shown } = open();
     claim('one');
     for (const words of ['a', 'b']) show({ words });
@@ -87,7 +87,7 @@ describe('room for fewer', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('keeps what the button of one that waits does', () => {
+  it('keeps the action of a toast that waits', () => {
     const { show, claim, fit, act, idOf } = open();
     const run = vi.fn();
     claim('one');
@@ -100,7 +100,7 @@ describe('room for fewer', () => {
   });
 });
 
-it('does not mind a clock that is put on or back', () => {
+it('toasts are shown for their time also when the clock is changed', () => {
   const { show, claim, shown } = open();
   claim('one');
   show({ words: 'a' });
@@ -113,8 +113,8 @@ it('does not mind a clock that is put on or back', () => {
   expect(shown()).toEqual([]);
 });
 
-describe('without a place to show messages', () => {
-  it('keeps them for a minute', () => {
+describe('toasts without an island that shows them', () => {
+  it('are kept for a minute', () => {
     const { show, claim, shown } = open();
     show({ words: 'old' });
     vi.advanceTimersByTime(30_000);
@@ -125,7 +125,7 @@ describe('without a place to show messages', () => {
     vi.advanceTimersByTime(60_000);
   });
 
-  it('lets the next place take over, and waits when there is none', () => {
+  it('are shown by the next island, and wait when there is none', () => {
     const { show, claim, shownBy } = open();
     const leave = claim('one');
     const leaveToo = claim('two');
@@ -138,8 +138,8 @@ describe('without a place to show messages', () => {
   });
 });
 
-describe('the button of a message', () => {
-  it('does what was asked last, once, and closes it', () => {
+describe('the action of a toast', () => {
+  it('is the latest of those with the same words, runs once, and closes the toast', () => {
     const { show, claim, act, idOf, shown } = open();
     const [first, last] = [vi.fn(), vi.fn()];
     claim('one');
@@ -151,7 +151,7 @@ describe('the button of a message', () => {
     expect([first.mock.calls, last.mock.calls, shown()]).toEqual([[], [[]], []]);
   });
 
-  it('reports what fails', () => {
+  it('is reported when it throws', () => {
     const { show, claim, act, idOf, logged } = open();
     claim('one');
     const run = () => {
@@ -162,7 +162,7 @@ describe('the button of a message', () => {
     expect(logged).toEqual(['of the page']);
   });
 
-  it('is gone with the message', () => {
+  it('does not run once the toast is closed', () => {
     const { show, claim, act, idOf, dismiss } = open();
     const run = vi.fn();
     claim('one');
@@ -174,7 +174,7 @@ describe('the button of a message', () => {
   });
 });
 
-it('says of what a script asks whether it could be read', () => {
+it('showUnread tells whether the script’s request was valid', () => {
   const { showUnread, claim, shown } = open();
   claim('one');
   expect([showUnread({ words: 3 }), showUnread('a')]).toEqual([false, true]);
@@ -182,7 +182,7 @@ it('says of what a script asks whether it could be read', () => {
   vi.advanceTimersByTime(60_000);
 });
 
-it('leaves no timer behind', () => {
+it('dispose leaves no timer', () => {
   const { show, claim, services } = open();
   claim('one');
   show({ words: 'a' });

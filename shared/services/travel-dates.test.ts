@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('are asked in one direction for a single trip, in both for a return (spec §7)', async () => {
+it('travel dates are requested in one direction for a single trip, in both for a return (spec §7)', async () => {
   const { services, calls, store } = fakePage({
     getTravelDates: () => ({ availableDates: ['2026-11-23', '2026-11-21', '2026-11-23'] }),
   });
@@ -35,7 +35,7 @@ it('are asked in one direction for a single trip, in both for a return (spec §7
   expect(selectTravelDates(wayBack)(store.getState()).state).toBe('ready');
 });
 
-it('have the prices of a month, once', async () => {
+it('the prices of a month are requested once', async () => {
   const prices = [{ date: '2026-12-01', price: 12.5, available: true }];
   const { services, calls, store } = fakePage({ getJourneyPrices: () => ({ dates: prices }) });
   const month = { ...pair, firstDay: '2026-12-01', days: 31, totalPassengers: 2 };
@@ -51,7 +51,7 @@ it('have the prices of a month, once', async () => {
   ]);
 });
 
-it('that fail are reported, and asked again by the next who wants them', async () => {
+it('travel dates that fail are reported, and requested again by the next watcher', async () => {
   const world = { isDown: true };
   const { services, store, logged } = fakePage({
     getTravelDates: (call) => (world.isDown ? refuse(500)(call) : { availableDates: [] }),

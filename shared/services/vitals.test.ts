@@ -6,7 +6,7 @@ const measure = (name: string) => (listener: (metric: { name: string; value: num
   listener({ name, value: 1, rating: 'good' });
 const library = { onCLS: measure('CLS'), onINP: measure('INP'), onLCP: measure('LCP') };
 
-it('loads and reports only once consent is granted', async () => {
+it('web vitals are loaded and reported only once consent is granted', async () => {
   const { services, pushed } = fakePage({}, { consent: 'required' });
   const load = vi.fn(async () => library);
   watchVitals(services, load);
@@ -16,7 +16,7 @@ it('loads and reports only once consent is granted', async () => {
   expect(pushed[0]).toEqual({ event: 'webVitals', name: 'CLS', value: 1, rating: 'good' });
 });
 
-it('waits no longer when it is stopped', () => {
+it('web vitals are not loaded after they were stopped', () => {
   const { services } = fakePage({}, { consent: 'required' });
   const load = vi.fn(async () => library);
   watchVitals(services, load)();
@@ -24,7 +24,7 @@ it('waits no longer when it is stopped', () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-it('does without a library that cannot be loaded', async () => {
+it('web vitals that fail to load are not logged', async () => {
   const { services, logged } = fakePage({}, { consent: 'granted' });
   watchVitals(services, () => Promise.reject(new Error('offline')));
   await Promise.resolve();

@@ -9,22 +9,22 @@ function open() {
   return { ...page, wayBack: page.services.open(createWayBack) };
 }
 
-describe('what is remembered of a page that asked for a sign-in (spec §2, §4 "Access")', () => {
-  it('is gone back to, once', () => {
+describe('the remembered page that required a sign-in (spec §2, §4 "Access")', () => {
+  it('is given once', () => {
     const { wayBack } = open();
     wayBack.remember('/account-management/my-tickets?page=2');
     expect(wayBack.take()).toBe('/account-management/my-tickets?page=2');
     expect(wayBack.take()).toBe('/');
   });
 
-  it('is remembered by the tab, and not by the browser', () => {
+  it('is stored in the tab, and not in the browser', () => {
     const { wayBack, storage, tabStorage } = open();
     wayBack.remember('/a');
     expect([...tabStorage.values()]).toEqual(['/a']);
     expect(storage.size).toBe(0);
   });
 
-  it('may be nothing', () => {
+  it('is the default page when none is remembered', () => {
     const { wayBack } = open();
     expect(wayBack.take()).toBe('/');
     expect(wayBack.take('/account-management')).toBe('/account-management');
@@ -80,7 +80,7 @@ describe('what is remembered of a page that asked for a sign-in (spec §2, §4 "
     '{"path":"//evil.example"}',
     '__proto__',
     'x'.repeat(100_000),
-  ])('leads to the beginning where it is poisoned: %j', (poison) => {
+  ])('is the default page when the stored text is not a path of the site: %j', (poison) => {
     const { wayBack, tabStorage } = open();
     wayBack.remember('/a');
     for (const key of tabStorage.keys()) tabStorage.set(key, poison);
@@ -97,7 +97,7 @@ describe('what is remembered of a page that asked for a sign-in (spec §2, §4 "
     ['/@evil.example', '/@evil.example'],
     ['/a?next=//evil.example', '/a?next=//evil.example'],
     ['/javascript:alert(1)', '/javascript:alert(1)'],
-  ])('stays on the site with %j', (stored, expected) => {
+  ])('is a path of the same site for %j', (stored, expected) => {
     const { wayBack } = open();
     wayBack.remember(stored);
     const way = wayBack.take();

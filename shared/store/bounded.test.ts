@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withEntry } from './bounded.ts';
 
-it('sets an entry and moves it to the end, leaving the old record alone', () => {
+it('withEntry sets an entry and moves it to the end, in a new record', () => {
   const before = { 'a/1': 1, 'b/2': 2 };
   expect(Object.entries(withEntry(before, ['a/1', 9]))).toEqual([
     ['b/2', 2],
@@ -10,7 +10,7 @@ it('sets an entry and moves it to the end, leaving the old record alone', () => 
   expect(before).toEqual({ 'a/1': 1, 'b/2': 2 });
 });
 
-it('forgets the oldest beyond the limit', () => {
+it('withEntry drops the oldest entries beyond the limit', () => {
   let record: Readonly<Record<string, number>> = {};
   for (const number of [1, 2, 3, 4]) record = withEntry(record, [`key ${number}`, number], 3);
   expect(Object.values(record)).toEqual([2, 3, 4]);

@@ -14,7 +14,7 @@ import { selectCityStops, selectStopDetails, setCityStops, setStopDetails } from
 const idle = { state: 'idle' };
 const oneTraveller = { totalPassengers: 1, concessionCount: 0, nusCount: 0 };
 
-it('is made afresh for every caller', () => {
+it('createStore gives each caller a store of its own', () => {
   const store = createStore();
   store.setState(setJourneyAlerts('j1', loading));
   expect(selectJourneyAlerts('j1')(createStore().getState())).toEqual(idle);
@@ -22,37 +22,47 @@ it('is made afresh for every caller', () => {
 
 describe.each([
   [
-    'departures',
+    'the slice of departures',
     setDepartures({ originId: 1, destinationId: 9 }, loading),
     selectDepartures({ originId: 1, destinationId: 9 }),
     selectDepartures({ originId: 1, destinationId: 9, date: '2031-03-09' }),
   ],
   [
-    'days',
+    'the slice of days',
     setDays({ originId: 1, destinationId: 9 }, loading),
     selectDays({ originId: 1, destinationId: 9 }),
     selectDays({ originId: 9, destinationId: 1 }),
   ],
   [
-    'days with their prices',
+    'the slice of days with prices',
     setDays({ originId: 1, destinationId: 9, travellers: oneTraveller }, loading),
     selectDays({ originId: 1, destinationId: 9, travellers: oneTraveller }),
     selectDays({ originId: 1, destinationId: 9 }),
   ],
-  ['journeys', setJourneys('originId=1', loading), selectJourneys('originId=1'), selectJourneys(undefined)],
-  ['itineraries', setItinerary('j1', loading), selectItinerary('j1'), selectItinerary(undefined)],
-  ['alerts', setJourneyAlerts('j1', loading), selectJourneyAlerts('j1'), selectJourneyAlerts(undefined)],
-  ['stops of a city', setCityStops(1, loading), selectCityStops(1), selectCityStops(2)],
   [
-    'a stop',
+    'the slice of journeys',
+    setJourneys('originId=1', loading),
+    selectJourneys('originId=1'),
+    selectJourneys(undefined),
+  ],
+  ['the slice of itineraries', setItinerary('j1', loading), selectItinerary('j1'), selectItinerary(undefined)],
+  [
+    'the slice of journey alerts',
+    setJourneyAlerts('j1', loading),
+    selectJourneyAlerts('j1'),
+    selectJourneyAlerts(undefined),
+  ],
+  ['the slice of the stops of a city', setCityStops(1, loading), selectCityStops(1), selectCityStops(2)],
+  [
+    'the slice of stop details',
     setStopDetails({ cityId: 1, stopId: 'a' }, loading),
     selectStopDetails({ cityId: 1, stopId: 'a' }),
     selectStopDetails({ cityId: 1, stopId: 'b' }),
   ],
-  ['city guides', setCityGuide(1, loading), selectCityGuide(1), selectCityGuide(2)],
+  ['the slice of city guides', setCityGuide(1, loading), selectCityGuide(1), selectCityGuide(2)],
 ])('%s', (...row) => {
   const [, command, select, selectOther] = row;
-  it('are read by their own key and no other, and touch no other slice', () => {
+  it('is read by its own key only, and its command changes no other slice', () => {
     const store = createStore();
     const before = store.getState();
     // Each command knows only its own slice; any of them fits the store.
@@ -64,8 +74,8 @@ describe.each([
   });
 });
 
-describe('cities', () => {
-  it('are on their way before anybody has asked, so that asking draws nothing anew', () => {
+describe('city lists in the store', () => {
+  it('are loading before anybody has requested them, so that a request redraws nothing', () => {
     const store = createStore();
     const before = [selectOrigins(store.getState()), selectDestinations(1)(store.getState())];
     store.setState(setOrigins(loading));
@@ -80,12 +90,12 @@ describe('cities', () => {
     expect([1, 2].map((id) => selectDestinations(id)(store.getState()).state)).toEqual(['ready', 'loading']);
   });
 
-  it('answers the empty list without an origin (spec §7)', () => {
+  it('are empty when there is no origin (spec §7)', () => {
     const value = { cities: [], recent: [] };
     expect(selectDestinations(undefined)(createStore().getState())).toEqual({ state: 'ready', value });
   });
 
-  it('renews the recent cities of the lists that are there', () => {
+  it('that are loaded get new recent cities', () => {
     const store = createStore();
     const leeds = { id: 1, name: 'Leeds' };
     store.setState(setOrigins({ state: 'ready', value: { cities: [leeds], recent: [] } }));
@@ -96,13 +106,13 @@ describe('cities', () => {
   });
 });
 
-it('tells today from a date by the key of a question', () => {
+it('departuresKey leaves the date empty for today', () => {
   expect(departuresKey({ originId: 1, destinationId: 9 })).toBe('1/9/');
   expect(departuresKey({ originId: 1, destinationId: 9, date: '2031-03-09' })).toBe('1/9/2031-03-09');
 });
 
 describe('announcements', () => {
-  it('are drawn by one island, and by the next one when it leaves', () => {
+  it('are given to one island, and to the next one when it leaves', () => {
     const store = createStore();
     const heard = () => ['a', 'b'].map((island) => selectAnnouncement(island)(store.getState()));
     store.setState(addSpeaker('a'));
@@ -115,7 +125,7 @@ describe('announcements', () => {
     expect(heard()).toEqual([undefined, '2 départs']);
   });
 
-  it('count the same words twice as two', () => {
+  it('are counted also when they have the same words', () => {
     const store = createStore();
     store.setState(announce('Erreur'));
     store.setState(announce('Erreur'));

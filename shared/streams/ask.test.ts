@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
 
 describe('ask', () => {
-  it('hands on the answer, and leaves a finished request alone', async () => {
+  it('gives the answer, and does not abort a request that has finished', async () => {
     const seen: unknown[] = [];
     let signal: AbortSignal | undefined;
     await new Promise<void>((done) => {
@@ -15,7 +15,7 @@ describe('ask', () => {
     expect(signal?.aborted).toBe(false);
   });
 
-  it('aborts the request when nobody waits for it any more', () => {
+  it('aborts the request when its subscriber leaves', () => {
     let signal: AbortSignal | undefined;
     ask((given) => {
       signal = given;
@@ -27,14 +27,14 @@ describe('ask', () => {
   });
 
   it.each([
-    ['a rejection', () => Promise.reject(new Error('down'))],
+    ['a rejected promise', () => Promise.reject(new Error('down'))],
     [
-      'a throw',
+      'a thrown error',
       (): Promise<never> => {
         throw new Error('down');
       },
     ],
-  ])('errors after %s', async (_case, make) => {
+  ])('gives an error after %s', async (_case, make) => {
     const error = await new Promise((failed) => ask(make).subscribe({ error: failed }));
     expect(error).toEqual(new Error('down'));
   });

@@ -6,7 +6,7 @@ import { tickEverySecond } from './clock.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('ticks at once and every second', () => {
+it('tickEverySecond ticks at once and then every second', () => {
   const scheduler = new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
   scheduler.run(({ expectObservable }) => {
     const clock$ = tickEverySecond(() => scheduler.now(), scheduler);
@@ -14,7 +14,7 @@ it('ticks at once and every second', () => {
   });
 });
 
-it('is one clock for all: it starts with the first listener and stops with the last', async () => {
+it('tickEverySecond shares one timer, from the first subscriber to the last', async () => {
   const clock$ = tickEverySecond(nowInTest);
   expect(vi.getTimerCount()).toBe(0);
   const first = clock$.subscribe();

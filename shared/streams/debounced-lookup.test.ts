@@ -12,7 +12,7 @@ function looking(find: (term: string, signal: AbortSignal) => Promise<string[]>)
   return { type: (term: string) => terms$.next(term), seen, stop: () => subscription.unsubscribe() };
 }
 
-it('looks up the last term once typing rests for 600 ms (spec §5)', async () => {
+it('looks up the last term once typing has paused for 600 ms (spec §5)', async () => {
   const find = vi.fn(async (term: string) => [term]);
   const { type, seen } = looking(find);
   type('L');
@@ -24,7 +24,7 @@ it('looks up the last term once typing rests for 600 ms (spec §5)', async () =>
   expect(seen).toEqual([{ term: 'Le', found: ['Le'] }]);
 });
 
-it('does not ask for the same term twice in a row', async () => {
+it('does not look up the same term twice in a row', async () => {
   const find = vi.fn(async (term: string) => [term]);
   const { type, seen } = looking(find);
   for (const term of ['Le', 'Le', 'Li', 'Le']) {
@@ -35,7 +35,7 @@ it('does not ask for the same term twice in a row', async () => {
   expect(seen.map(({ term }) => term)).toEqual(['Le', 'Li', 'Le']);
 });
 
-it('lets the newest term win, whatever order the answers come in', async () => {
+it('gives the result of the newest term only, and aborts the older request', async () => {
   const signals: AbortSignal[] = [];
   const { type, seen } = looking(async (term, signal) => {
     signals.push(signal);
@@ -50,7 +50,7 @@ it('lets the newest term win, whatever order the answers come in', async () => {
   expect(signals.map((signal) => signal.aborted)).toEqual([true, false]);
 });
 
-it('finds nothing when the lookup fails, and goes on', async () => {
+it('gives no result when a lookup fails, and looks up the next term', async () => {
   const find = vi.fn(async (term: string) => [term]).mockRejectedValueOnce(new Error('down'));
   const { type, seen } = looking(find);
   for (const term of ['Le', 'Li', 'Le']) {
@@ -60,7 +60,7 @@ it('finds nothing when the lookup fails, and goes on', async () => {
   expect(seen.map(({ found }) => found)).toEqual([[], ['Li'], ['Le']]);
 });
 
-it('leaves no timer behind', () => {
+it('leaves no timer when it is unsubscribed', () => {
   const { type, stop } = looking(async () => []);
   type('Le');
   stop();

@@ -42,8 +42,8 @@ function running(options: Partial<Poll<number>> & { isPresent?: boolean } = {}) 
   return { page, refresh$, seen, signals, world, stop };
 }
 
-describe('poll: the period (spec §9)', () => {
-  it('asks at once and then a period after each answer, telling loading only once', async () => {
+describe('poll and its period (spec §9)', () => {
+  it('requests at once, then a period after each answer, and gives loading only once', async () => {
     const { seen, world, stop } = running();
     expect([world.asked, seen]).toEqual([1, [{ state: 'loading' }]]);
     await vi.advanceTimersByTimeAsync(100);
@@ -59,7 +59,7 @@ describe('poll: the period (spec §9)', () => {
     await stop();
   });
 
-  it('waits with a known answer until it is no longer fresh', async () => {
+  it('starts with a known answer, and requests when that is no longer fresh', async () => {
     const { seen, world, stop } = running({ known: { value: 7, freshForMs: 20_000 } });
     await vi.advanceTimersByTimeAsync(19_999);
     expect([world.asked, seen]).toEqual([0, []]);
@@ -69,8 +69,8 @@ describe('poll: the period (spec §9)', () => {
   });
 });
 
-describe('poll: failures', () => {
-  it('fails without a value when nothing was ever answered', async () => {
+describe('poll and failures', () => {
+  it('fails without a value when there was no answer before', async () => {
     const { seen, world, stop } = running();
     world.isDown = true;
     await vi.advanceTimersByTimeAsync(100);
@@ -78,7 +78,7 @@ describe('poll: failures', () => {
     await stop();
   });
 
-  it('keeps the last good value when a refresh fails, and recovers by itself', async () => {
+  it('keeps the last value when a request fails, and recovers by itself', async () => {
     const { seen, world, stop } = running();
     await vi.advanceTimersByTimeAsync(100);
     world.isDown = true;
@@ -90,7 +90,7 @@ describe('poll: failures', () => {
     await stop();
   });
 
-  it('backs off 5, 10, 20, 40 s, then keeps the period', async () => {
+  it('retries after 5, 10, 20 and 40 s, then after each period', async () => {
     const { world, stop } = running();
     world.isDown = true;
     const askedAt: number[] = [];
@@ -106,8 +106,8 @@ describe('poll: failures', () => {
   });
 });
 
-describe('poll: the page is hidden or offline', () => {
-  it('pauses, and catches up at once', async () => {
+describe('poll while the page is hidden or offline', () => {
+  it('pauses, and requests at once when the page is back', async () => {
     const { page, world, stop } = running();
     await vi.advanceTimersByTimeAsync(100);
     page.become(false);
@@ -133,7 +133,7 @@ describe('poll: the page is hidden or offline', () => {
     await stop();
   });
 
-  it('tries a failed question again on return, however short the absence', async () => {
+  it('repeats a failed request when the page is back, however short the absence', async () => {
     const { page, world, stop } = running();
     world.isDown = true;
     await vi.advanceTimersByTimeAsync(100);
@@ -145,7 +145,7 @@ describe('poll: the page is hidden or offline', () => {
     await stop();
   });
 
-  it('still asks the first question of a page opened in the background', async () => {
+  it('sends its first request also when the page was opened in the background', async () => {
     const { seen, world, stop } = running({ isPresent: false });
     await vi.advanceTimersByTimeAsync(3 * minute);
     expect(world.asked).toBe(1);
@@ -154,10 +154,10 @@ describe('poll: the page is hidden or offline', () => {
   });
 });
 
-describe('poll: a refresh somebody asked for', () => {
+describe('poll and a refresh on demand', () => {
   it.each([
-    ['keeps the rows meanwhile', true, { state: 'loading', last: 1 }],
-    ['forgets them when told to', false, { state: 'loading' }],
+    ['keeps the last value meanwhile', true, { state: 'loading', last: 1 }],
+    ['drops the last value when that is asked for', false, { state: 'loading' }],
   ])('%s', async (_case, keepsLast, expected) => {
     const { seen, refresh$, stop } = running();
     await vi.advanceTimersByTimeAsync(100);
@@ -166,7 +166,7 @@ describe('poll: a refresh somebody asked for', () => {
     await stop();
   });
 
-  it('drops the question under way: the newest wins', async () => {
+  it('aborts the request under way', async () => {
     const { seen, refresh$, signals, stop } = running();
     await vi.advanceTimersByTimeAsync(50);
     refresh$.next({ keepsLast: true });
@@ -176,7 +176,7 @@ describe('poll: a refresh somebody asked for', () => {
     await stop();
   });
 
-  it('waits before it asks when that is wanted (spec §9: 200 ms)', async () => {
+  it('waits before the request when a delay is set (spec §9: 200 ms)', async () => {
     const { world, refresh$, stop } = running({ refreshDelayMs: 200 });
     await vi.advanceTimersByTimeAsync(100);
     refresh$.next({ keepsLast: true });
@@ -188,7 +188,7 @@ describe('poll: a refresh somebody asked for', () => {
   });
 });
 
-it('leaves no request, timer or listener behind', async () => {
+it('poll leaves no request, timer or listener when it is unsubscribed', async () => {
   const { page, signals, seen, stop } = running();
   await stop();
   await vi.advanceTimersByTimeAsync(minute);

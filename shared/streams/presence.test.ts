@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fakePresence } from './fake-presence.test-data.ts';
 import { watchPresence } from './presence.ts';
 
-it('tells the present state at once, then changes only, and leaves no listener', () => {
+it('watchPresence gives the present state at once, then changes only, and leaves no listener', () => {
   const page = fakePresence(false);
   const seen: boolean[] = [];
   const subscription = watchPresence(page).subscribe((isPresent) => seen.push(isPresent));

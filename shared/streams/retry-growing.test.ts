@@ -10,7 +10,7 @@ it.each([
   [1, 2],
   [2, 8],
   [3, 24],
-])('waits before attempt %i for %i ms (spec §4 "Maps loader")', (attempt, waitMs) => {
+])('mapsBackOffMs waits before attempt %i for %i ms (spec §4 "Maps loader")', (attempt, waitMs) => {
   expect(mapsBackOffMs(attempt)).toBe(waitMs);
 });
 
@@ -25,7 +25,7 @@ describe('retryGrowing', () => {
     return { ask, waits: () => askedAt.map((time, index) => time - (askedAt[index - 1] ?? time)) };
   };
 
-  it('answers as soon as one try succeeds', async () => {
+  it('gives the answer of the first attempt that succeeds', async () => {
     const { ask, waits } = failing(2);
     const answer = lastValueFrom(retryGrowing({ ask, retries: 3, waitMs: mapsBackOffMs }));
     await vi.runAllTimersAsync();
@@ -33,7 +33,7 @@ describe('retryGrowing', () => {
     expect(waits()).toEqual([0, 2, 8]);
   });
 
-  it('gives up with the last failure', async () => {
+  it('gives the last error when every attempt fails', async () => {
     const { ask, waits } = failing(9);
     const answer = lastValueFrom(retryGrowing({ ask, retries: 3, waitMs: mapsBackOffMs })).catch((error) => error);
     await vi.runAllTimersAsync();

@@ -3,14 +3,14 @@ import { availableLocale, chooseLocale } from './choose-locale.ts';
 
 describe('chooseLocale (host contract §2 "locale")', () => {
   it.each([
-    ['the first that is known', ['pl', 'en'], 'pl'],
-    ['past one that is not', ['de', 'en'], 'en'],
-    ['past absent ones', [undefined, null, '', 'es'], 'es'],
-    ['whatever the region', ['fr-CA'], 'fr'],
-    ['whatever the spelling', [' EN_gb '], 'en'],
-    ['not by its first letters only', ['english', 'frr', 'pl'], 'pl'],
-    ['French when nothing is known', ['de', 'cy'], 'fr'],
-    ['French when nothing is asked', [], 'fr'],
+    ['the first locale that is supported', ['pl', 'en'], 'pl'],
+    ['the next one when a locale is not supported', ['de', 'en'], 'en'],
+    ['the next one when a locale is missing', [undefined, null, '', 'es'], 'es'],
+    ['a locale whatever its region', ['fr-CA'], 'fr'],
+    ['a locale whatever its spelling', [' EN_gb '], 'en'],
+    ['no locale that only begins like a supported one', ['english', 'frr', 'pl'], 'pl'],
+    ['French when no locale is supported', ['de', 'cy'], 'fr'],
+    ['French when no locale is given', [], 'fr'],
   ])('takes %s', (_case, candidates, expected) => {
     expect(chooseLocale(candidates)).toBe(expected);
   });
@@ -20,7 +20,7 @@ describe('availableLocale', () => {
   it.each([
     ['pl', ['fr', 'en', 'pl'], 'pl'],
     ['pl', ['fr', 'en'], 'fr'],
-  ] as const)('of %s among %j is %s', (wanted, available, expected) => {
+  ] as const)('of %s among %j is the wanted one or the first: %s', (wanted, available, expected) => {
     expect(availableLocale(wanted, available)).toBe(expected);
   });
 });

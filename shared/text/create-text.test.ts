@@ -18,11 +18,11 @@ const polish: Translation<typeof french> = {
 const base = { locale: 'fr', operation: 'UK', messages: french } as const;
 
 describe('createText', () => {
-  it('says words', () => {
+  it('gives the message of a key', () => {
     expect(createText(base)('close')).toBe('Fermer');
   });
 
-  it('fills holes', () => {
+  it('fills placeholders', () => {
     expect(createText(base)('summary', { origin: 'Leeds', destination: 'York' })).toBe('Leeds jusqu’à York');
   });
 
@@ -32,7 +32,7 @@ describe('createText', () => {
     [2, '2 cars'],
     [1200, '1\u202f200 cars'],
     [1_000_000, '1\u202f000\u202f000 cars'],
-  ])('counts %i in French', (count, expected) => {
+  ])('uses the plural form of %i in French', (count, expected) => {
     expect(createText(base)('coaches', { count })).toBe(expected);
   });
 
@@ -42,12 +42,12 @@ describe('createText', () => {
     [5, '5 autokarów'],
     [22, '22 autokary'],
     [1.5, '1,5 autokaru'],
-  ])('counts %d in Polish', (count, expected) => {
+  ])('uses the plural form of %d in Polish', (count, expected) => {
     const text = createText<typeof french>({ ...base, locale: 'pl', messages: polish });
     expect(text('coaches', { count })).toBe(expected);
   });
 
-  it('knows no key that is not there, and wants every hole', () => {
+  it('rejects unknown keys and missing placeholders at compile time', () => {
     type Key = Parameters<Text<typeof french>>[0];
     expectTypeOf<Key>().toEqualTypeOf<'close' | 'summary' | 'coaches' | 'manage'>();
     const text = createText(base);
@@ -60,20 +60,20 @@ describe('createText', () => {
   });
 });
 
-describe('who decides what is said (spec §1 "Label variants per operation", host contract §4 "text")', () => {
+describe('which text is used (spec §1 "Label variants per operation", host contract §4 "text")', () => {
   const operationMessages = { US: { manage: 'Gérer mes billets' }, CA: { manage: 'Gérer mes réservations' } };
 
   it.each([
-    ['the language', 'UK', undefined, 'Gérer'],
-    ['the operation', 'US', undefined, 'Gérer mes billets'],
-    ['another operation', 'CA', undefined, 'Gérer mes réservations'],
-    ['the host page', 'US', { manage: 'Mes voyages' }, 'Mes voyages'],
-    ['the operation, if the host changes something else', 'US', { close: 'X' }, 'Gérer mes billets'],
+    ['that of the language', 'UK', undefined, 'Gérer'],
+    ['that of the operation, before the language', 'US', undefined, 'Gérer mes billets'],
+    ['that of another operation', 'CA', undefined, 'Gérer mes réservations'],
+    ['that of the page, before the operation', 'US', { manage: 'Mes voyages' }, 'Mes voyages'],
+    ['that of the operation, when the page changes another key', 'US', { close: 'X' }, 'Gérer mes billets'],
   ] as const)('%s', (...[, operation, host, expected]) => {
     expect(createText({ ...base, operation, operationMessages, host })('manage')).toBe(expected);
   });
 
-  it('lets the host use the holes, and one form for every count', () => {
+  it('that of the page may use placeholders, and one form for every count', () => {
     const host = { summary: '{destination} depuis {origin}', coaches: 'Cars : {count}' };
     const text = createText({ ...base, host });
     expect(text('summary', { origin: 'Leeds', destination: 'York' })).toBe('York depuis Leeds');

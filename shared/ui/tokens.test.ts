@@ -52,17 +52,20 @@ const words = [
   ['danger', 'surface'],
 ] as const;
 
-describe.each(schemes)('the %s scheme passes WCAG AA (host contract, section 6)', (scheme) => {
-  it.each(words)('words in %s on %s', (ink, ground) => {
+describe.each(schemes)('the %s colour scheme (WCAG AA, host contract, section 6)', (scheme) => {
+  it.each(words)('has enough contrast of text in %s on %s', (ink, ground) => {
     expect(contrast(colourOf(ink, scheme), colourOf(ground, scheme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['success', 'info', 'warning', 'danger'])('words in %s on its own tint', (tone) => {
+  it.each(['success', 'info', 'warning', 'danger'])('has enough contrast of text in %s on its own tint', (tone) => {
     const ink = colourOf(tone, scheme);
     expect(contrast(ink, mix(ink, colourOf('surface', scheme), 0.12))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['line-strong', 'focus'])('%s, which shows where a control is, on the surface', (line) => {
-    expect(contrast(colourOf(line, scheme), colourOf('surface', scheme))).toBeGreaterThanOrEqual(3);
-  });
+  it.each(['line-strong', 'focus'])(
+    'has enough contrast of the line %s, which marks controls, on the surface',
+    (line) => {
+      expect(contrast(colourOf(line, scheme), colourOf('surface', scheme))).toBeGreaterThanOrEqual(3);
+    },
+  );
 });

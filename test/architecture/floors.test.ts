@@ -96,7 +96,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
 describe('the floors', () => {
-  it.each(Object.entries(broken))('%s', (rule, [from]) => {
+  it.each(Object.entries(broken))('report a file that breaks the rule %s', (rule, [from]) => {
     expect(violations).toContain(`${rule}: ${from}`);
   });
 
@@ -104,7 +104,7 @@ describe('the floors', () => {
     expect(violations.filter((violation) => violation.endsWith(`: ${from}`))).toEqual([]);
   });
 
-  it('have no rule that is not tried here', () => {
+  it('have no rule without a test here', () => {
     const config = createRequire(import.meta.url)('./floors.cjs') as { forbidden: readonly { name: string }[] };
     expect(Object.keys(broken)).toEqual(config.forbidden.map(({ name }) => name));
   });

@@ -13,7 +13,7 @@ const shipped = code.filter((file) => !/^test\/|\.(test|test-data|spec)\.tsx?$/.
 const translation = /\/messages\/(en|es|pl)\.ts$/;
 const configurations = /\.config\.ts$/;
 
-it('reads the whole house', () => {
+it('finds more than 200 source files to check', () => {
   expect(shipped.length).toBeGreaterThan(200);
 });
 
@@ -29,7 +29,7 @@ describe('the top level (README, "The house")', () => {
     'tsconfig.json',
   ];
 
-  it('holds nothing but what must be there', () => {
+  it('holds only the folders and files that are listed here', () => {
     const kept = execFileSync('git', ['ls-files', '--cached'], {
       cwd: projectRoot,
       encoding: 'utf8',
@@ -48,12 +48,12 @@ describe('names of files', { timeout: 60_000 }, () => {
     expect(all.filter((file) => !spelled.test(path.basename(file)))).toEqual([]);
   });
 
-  it('say what is inside: no index, utils, helpers, types', () => {
+  it('say what is inside, unlike index, utils, helpers, types', () => {
     const empty = /^(index|utils?|helpers?|types?|common|misc|constants)\.\w+$/;
     expect(all.filter((file) => empty.test(path.basename(file)))).toEqual([]);
   });
 
-  it('are those of something exported', () => {
+  it('begin like one of their exports, for components in shared/', () => {
     const strangers = shipped
       .filter((file) => !configurations.test(file) && exportsOf(file).length > 0)
       .filter((file) => /^shared\/(ui|panels|services|streams|store)\//.test(file) && file.endsWith('.tsx'))
@@ -69,14 +69,14 @@ describe('names of files', { timeout: 60_000 }, () => {
 });
 
 describe('exports', { timeout: 60_000 }, () => {
-  it('have names', () => {
+  it('are named, not default', () => {
     const nameless = code.filter(
       (file) => !configurations.test(file) && exportsOf(file).some(({ name }) => name === 'default'),
     );
     expect(nameless).toEqual([]);
   });
 
-  it('are told about in a doc comment', () => {
+  it('are described in a doc comment', () => {
     const silent = shipped
       .filter((file) => !translation.test(file))
       .flatMap((file) =>

@@ -35,8 +35,8 @@ const rows = read('shared/README.md')
     return { name: (key.split(' ')[0] ?? '').slice(keptPrefix.length), where, what, needed, days, leaving };
   });
 
-describe('what a browser remembers (shared/README.md)', () => {
-  it('has a row for everything that is kept, with where and for how long, and for nothing else', () => {
+describe('the table of what a browser keeps (shared/README.md)', () => {
+  it('has a row for everything that is kept, with place and days, and for nothing else', () => {
     const told = rows.map(({ name, where, days }) => [name, where, Number(days)]);
     const kept = [
       ...Object.entries(browserDays).map(([name, days]) => [name, 'browser', days]),
@@ -46,7 +46,7 @@ describe('what a browser remembers (shared/README.md)', () => {
     expect(told.sort(byName)).toEqual(kept.sort(byName));
   });
 
-  it('says of each thing what it is, what it is needed for, and whether it goes with its owner', () => {
+  it('says of each thing what it is, what it is needed for, and whether it outlives a sign-out', () => {
     for (const { name, what, needed, leaving } of rows) {
       expect(what.length, name).toBeGreaterThan(8);
       expect(needed, name).toMatch(/^for (the service|analytics): /);
@@ -54,7 +54,7 @@ describe('what a browser remembers (shared/README.md)', () => {
     }
   });
 
-  it('names every key and every channel between tabs that stands in the code', () => {
+  it('names every key and every channel between tabs in the code', () => {
     const told = [...read('shared/README.md').matchAll(/`(coach-widgets\.[\w-]+)[ `]/g)].map(([, key]) => key);
     const keys = shipped.flatMap(
       (file) => words.get(file)?.flatMap((word) => /^coach-widgets\.[\w-]+/.exec(word)?.[0] ?? []) ?? [],
@@ -64,7 +64,7 @@ describe('what a browser remembers (shared/README.md)', () => {
   });
 });
 
-describe('nothing else is kept', () => {
+describe('ways to keep something in a browser', () => {
   it.each([
     ['localStorage', ['shared/services/page.ts']],
     ['sessionStorage', ['shared/services/page.ts']],
@@ -78,11 +78,11 @@ describe('nothing else is kept', () => {
     ['serviceWorker', []],
     ['pushState', ['shared/services/page.ts']],
     ['replaceState', ['shared/services/page.ts']],
-  ])('%s is reached in %j alone', (name, files) => {
+  ])('%s is used in %j only', (name, files) => {
     expect(filesWith((word) => word === name)).toEqual(files);
   });
 
-  it('and no cookie is written', () => {
+  it('do not include writing a cookie', () => {
     expect(read('shared/api/cookie.ts')).not.toMatch(/cookie\s*=[^=]/);
   });
 });

@@ -17,13 +17,13 @@ function finds(place: string, name: string): boolean {
   return ['', ...places].some((folder) => `${folder}node_modules/${name}` in packages);
 }
 
-it('names the optional binaries of every platform, so that `npm ci` works wherever it runs', () => {
+it('package-lock.json has the optional binaries of every platform, so that `npm ci` works everywhere', () => {
   const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !finds(place, name)),
   );
   expect(missing).toEqual([]);
 });
 
-it('names no host of a registry', () => {
+it('package-lock.json names no host of a registry', () => {
   expect(Object.entries(packages).filter(([, { resolved }]) => resolved?.startsWith('http'))).toEqual([]);
 });

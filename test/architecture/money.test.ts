@@ -17,10 +17,10 @@ const ways = [
   ['makes an amount by hand', /\bas (?:unknown as )?Money\b/],
 ] as const;
 
-describe('money is an amount and its currency', () => {
-  it('is known to many', () => expect(users.length).toBeGreaterThan(20));
+describe('the type Money', () => {
+  it('is used by more than 20 files', () => expect(users.length).toBeGreaterThan(20));
 
-  it.each(ways)('nobody %s outside of shared/domain/money', (...[, way]) => {
+  it.each(ways)('is opaque: nobody %s outside of shared/domain/money', (...[, way]) => {
     expect(users.filter((file) => way.test(read(file)))).toEqual([]);
   });
 
@@ -28,7 +28,7 @@ describe('money is an amount and its currency', () => {
     ['price.minor', 0],
     ["price['minor']", 0],
     ['{ minor: 1 } as unknown as Money', 1],
-  ])('finds %s', (code, index) => {
+  ])('is guarded by a pattern that finds %s', (code, index) => {
     expect(ways[index]?.[1].test(code)).toBe(true);
   });
 });

@@ -42,7 +42,7 @@ const fine = { status: 0, said: '' };
 
 // Programs start here, on machines that may be busy.
 describe('npm run new:widget', { timeout: 120_000 }, () => {
-  it('says what is wrong with a name, and writes nothing', async () => {
+  it('refuses a name with a reason, and writes nothing', async () => {
     const before = readFileSync(path.join(copy, 'widgets/README.md'), 'utf8');
     expect(await newWidget('bus-tracker')).toEqual({
       status: 1,
@@ -52,7 +52,7 @@ describe('npm run new:widget', { timeout: 120_000 }, () => {
     expect(readFileSync(path.join(copy, 'widgets/README.md'), 'utf8')).toBe(before);
   });
 
-  it('makes the files of a widget and writes it into the table', async () => {
+  it('makes the files of a widget and adds it to the table of widgets', async () => {
     expect(await newWidget(name)).toMatchObject({ status: 0 });
     const readme = readFileSync(path.join(copy, 'widgets/README.md'), 'utf8');
     expect(readme).toMatch(/\| \[`coach-city-weather`\]\(city-weather\/\) +\| City weather +\|/);

@@ -79,11 +79,11 @@ function faultOfTests(script: string, told: readonly string[]): string | undefin
 describe.each(readmes)('%s', (file) => {
   const text = read(file);
 
-  it('names commands that there are', () => {
+  it('names only commands that exist', () => {
     expect(commandsOf(text).flatMap((command) => faultOfCommand(command) ?? [])).toEqual([]);
   });
 
-  it('links to files and headings that there are', () => {
+  it('links only to files and headings that exist', () => {
     const links = [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link = '']) => link);
     const lost = links.filter((link) => {
       const [target = '', heading] = link.split('#');
@@ -95,7 +95,7 @@ describe.each(readmes)('%s', (file) => {
     expect(lost).toEqual([]);
   });
 
-  it('speaks of the project alone', () => {
+  it('names no files outside of the project, and no TODO', () => {
     expect(text).not.toMatch(/\.\.\/shared\/(data|spec|look|architecture|host-contract)|\/work\/|\bTODO\b/);
   });
 
@@ -133,7 +133,7 @@ describe('README.md', () => {
     expect(tags[0]?.querySelector('a')?.getAttribute('href')).toBeTruthy();
   });
 
-  it('names the version that is built', () => {
+  it('names the version of package.json', () => {
     expect(text).toContain(`<script type="module" src="/coach-widgets/${version}/coach-widgets.js"></script>`);
   });
 
@@ -147,7 +147,7 @@ describe('README.md', () => {
     );
   });
 
-  it('keeps the heights that the manifest keeps', () => {
+  it('shows the heights that the manifest keeps', () => {
     const told =
       blocks(text, 'css')
         .join('\n')
@@ -156,7 +156,7 @@ describe('README.md', () => {
     expect([...told].sort()).toEqual([...(kept ?? [])].sort());
   });
 
-  it('promises the policy that the fixture pages are sent with', () => {
+  it('shows the policy that the fixture pages are sent with', () => {
     const directives = (policy: string) =>
       policy
         .split(';')
@@ -166,7 +166,7 @@ describe('README.md', () => {
     expect(directives(told)).toEqual(directives(contentSecurityPolicy('strict', { elsewhere: '' })));
   });
 
-  it('shows the picture of the house that shared/README.md lists', () => {
+  it('draws the floors as shared/README.md lists them', () => {
     const picture = blocks(text, '').find((block) => block.includes('floor 5')) ?? '';
     const floors = [...read('shared/README.md').matchAll(/^\| `(\w+)\/` +\| +(\d) /gm)];
     expect(floors.length).toBeGreaterThan(8);
@@ -182,7 +182,7 @@ describe('README.md', () => {
     }
   });
 
-  it('shows a small picture', () => {
+  it('shows a picture of less than 150 KB', () => {
     const [, picture = ''] = /!\[[^\]]+\]\(([^)]+)\)/.exec(text) ?? [];
     expect(readFileSync(path.join(projectRoot, picture)).length).toBeLessThan(150 * 1024);
   });
@@ -191,13 +191,13 @@ describe('README.md', () => {
 describe('test/README.md', () => {
   const text = read('test/README.md');
 
-  it('tells of every folder of tests', () => {
+  it('lists every folder of tests', () => {
     const folders = sourceFiles(['test'], /\.\w+$/).map((file) => file.split('/')[1] ?? '');
     const told = [...text.matchAll(/^\| `test\/(\w+)` +\|/gm)].map(([, folder]) => folder);
     expect(told.sort()).toEqual([...new Set(folders)].filter((folder) => !folder.includes('.')).sort());
   });
 
-  it('names the zones and days in which everything is tried', () => {
+  it('names every zone and day that the tests are run in', () => {
     for (const { zone, moment } of calendars) expect(text).toContain(zone ?? moment?.slice(0, 10));
   });
 });
@@ -269,7 +269,7 @@ function headingsOf(text: string): readonly string[] {
   );
 }
 
-it('reads settings as a page does', () => {
+it('the settings in README.md are read as those of a page', () => {
   const [block = ''] = blocks(read('README.md'), 'html').filter((html) => html.includes('data-coach-config'));
   expect(pageSettings(parsed(block))).toEqual({ operation: 'CA', locale: 'fr' });
 });

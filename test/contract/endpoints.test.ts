@@ -118,13 +118,16 @@ describe('the endpoint table (spec §7)', () => {
     expect(names.filter((name) => !/^[a-z][A-Za-z]+$/.test(name))).toEqual([]);
   });
 
-  it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s is whole', (_, endpoint) => {
-    const holes = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
-    expect(keysOf(endpoint.params)).toEqual(holes);
-    expect(endpoint.body === undefined).toBe(endpoint.method !== 'POST');
-    expect(endpoint.path.slice(0, -1)).not.toContain('?');
-    expect(endpoint.summary).toMatch(/^[A-Z].*\.$/);
-  });
+  it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s has its path parameters, a body only with POST, and a summary',
+    (_, endpoint) => {
+      const holes = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+      expect(keysOf(endpoint.params)).toEqual(holes);
+      expect(endpoint.body === undefined).toBe(endpoint.method !== 'POST');
+      expect(endpoint.path.slice(0, -1)).not.toContain('?');
+      expect(endpoint.summary).toMatch(/^[A-Z].*\.$/);
+    },
+  );
 
   it('knows every call of the error catalogue (spec §8)', () => {
     const names = new Set(endpoints.map(({ name }) => name));
@@ -153,7 +156,7 @@ const read = ({ answer }: Endpoint, wire: unknown) => {
   return found.success ? JSON.parse(JSON.stringify(found.output)) : `broken at ${getDotPath(found.issues[0])}`;
 };
 
-describe('answers bear (architecture §5)', () => {
+describe('answers tolerate (architecture §5)', () => {
   const leeds = { id: 1, name: 'Leeds' };
   it.each<[string, Endpoint, unknown, unknown]>([
     ['a city id in digits', getOriginCities, { cities: [{ id: '1', name: 'Leeds' }] }, { cities: [leeds] }],
@@ -200,7 +203,7 @@ describe('answers bear (architecture §5)', () => {
     ],
     ['a stop with its names only', getStop, { cityName: 'Leeds', name: 'A' }, { cityName: 'Leeds', name: 'A' }],
     [
-      'a price that is none',
+      'a price that is no number',
       getJourneyPrices,
       {
         dates: [
@@ -235,7 +238,7 @@ describe('answers bear (architecture §5)', () => {
   });
 });
 
-describe('answers do not bear', () => {
+describe('answers do not tolerate', () => {
   it.each<[string, Endpoint, unknown, string]>([
     ['cities without a list', getOriginCities, { cities: null }, 'cities'],
     [
@@ -281,8 +284,8 @@ describe('answers do not bear', () => {
   });
 });
 
-describe('answers fit the domain', () => {
-  it('by their types', () => {
+describe('the types of the contract', () => {
+  it('give answers that fit the domain', () => {
     expectTypeOf<AnswerOf<typeof getOriginCities>['cities']>().toExtend<readonly City[]>();
     expectTypeOf<AnswerOf<typeof getSchedule>['results']>().toExtend<readonly Departure[]>();
     expectTypeOf<AnswerOf<typeof getJourneyInformation>['alerts']>().toExtend<readonly ServiceAlert[]>();
@@ -295,7 +298,7 @@ describe('answers fit the domain', () => {
     expectTypeOf<AnswerOf<typeof getCityStops> & { cityId: number }>().toExtend<CityStops>();
   });
 
-  it('and calls ask for what they need', () => {
+  it('require the input that a call needs', () => {
     expectTypeOf<{ params: { originId: number; destinationId: string } }>().toExtend<CallInput<typeof getSchedule>>();
     expectTypeOf<object>().not.toExtend<CallInput<typeof getSchedule>>();
     expectTypeOf<object>().toExtend<CallInput<typeof getOriginCities>>();

@@ -34,7 +34,7 @@ describe('the OpenAPI document', () => {
     expect((await new Validator().validate(spoiled)).valid).toBe(false);
   });
 
-  it.each(endpoints.map(({ name }) => [name]))('tells of %s', (name) => {
+  it.each(endpoints.map(({ name }) => [name]))('describes %s', (name) => {
     expect(operationOf(name)).toBeDefined();
   });
 
@@ -48,7 +48,7 @@ describe('the OpenAPI document', () => {
   });
 
   it.each(operations.map((operation) => [operation.operationId, operation] as const))(
-    'gives %s a parameter for each hole of its path',
+    'gives %s a parameter for each placeholder of its path',
     (_, { path, parameters }) => {
       const holes = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(holes);
@@ -56,7 +56,7 @@ describe('the OpenAPI document', () => {
   );
 
   it.each(operations.map((operation) => [operation.operationId, operation] as const))(
-    'asks the right headers of %s',
+    'requires the headers that protect %s',
     (name, { method, parameters }) => {
       const asked = parameters.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
       const token = name === 'getToken' ? [] : ['Token'];
@@ -64,14 +64,14 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  it('writes the schedule down with and without its date', () => {
+  it('lists the schedule with and without its date', () => {
     expect(operationOf('getSchedule')?.path).toBe('/journey-planner/api/schedule/{originId}/{destinationId}/{date}');
     expect(operationOf('getScheduleWithoutDate')?.path).toBe(
       '/journey-planner/api/schedule/{originId}/{destinationId}',
     );
   });
 
-  it('describes what a city is', () => {
+  it('describes the fields of a city', () => {
     const answer = operationOf('getOriginCities')?.responses[200];
     expect(answer).toMatchObject({
       content: {

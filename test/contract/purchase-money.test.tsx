@@ -144,7 +144,7 @@ const examples: [Purchase][] = (
   },
 ]);
 
-it('shows, says, reports and charges every amount in the currency that it was answered in', async () => {
+it('a purchase shows, announces, reports and charges every amount in the currency of its answer', async () => {
   await assert(
     asyncProperty(arbitraryPurchase, async (purchase) => {
       const { currency, total, order } = wireOf(purchase);

@@ -99,7 +99,7 @@ it('every folder with a manifest is a widget that the bootstrap knows', () => {
 });
 
 describe.each(names)('%s', (name) => {
-  it('has a tag that is called like its folder', async () => {
+  it('has a tag that is named after its folder', async () => {
     expect((await manifestOf(name)).manifest.tag).toBe(`coach-${name}`);
   });
 
@@ -111,12 +111,12 @@ describe.each(names)('%s', (name) => {
     expect(imports.filter((from) => !/^#shared\/island\/(attributes|manifest)\.ts$/.test(`${from}`))).toEqual([]);
   });
 
-  it('keeps heights by growing width', async () => {
+  it('lists the heights that it keeps by growing width', async () => {
     const widths = ((await manifestOf(name)).manifest.heights ?? []).map(([fromWidth]) => fromWidth);
     expect(widths).toEqual([...widths].sort((one, other) => one - other));
   });
 
-  it('asks first for what the contract has', async () => {
+  it('preloads only calls of the contract', async () => {
     const { requests = [] } = (await manifestOf(name)).manifest;
     const known = endpoints.filter(({ method }) => method === 'GET').map((endpoint) => endpoint.path as string);
     expect(requests.filter((asked) => !known.includes(asked.replace(/\?.*/, '')))).toEqual([]);
@@ -128,17 +128,17 @@ describe.each(names)('%s', (name) => {
     expect(Object.keys((await load(name)).attributes).filter((option) => !/^[a-z][a-zA-Z]*$/.test(option))).toEqual([]);
   });
 
-  it.each(locales)('has its words in %s', async (locale) => {
+  it.each(locales)('has its messages in %s', async (locale) => {
     expect(await importFile(`${name}-${locale}`, '')).toHaveProperty('messages');
   });
 
-  it('mounts bare', async () => {
+  it('mounts without attributes', async () => {
     const [element] = await put(name, {});
     expect([states(), failures]).toEqual([['ready'], []]);
     expect(drawn(element)).toBeTruthy();
   });
 
-  it('mounts twice, apart', async () => {
+  it('mounts twice on a page, without sharing ids', async () => {
     const elements = await put(name, {}, {});
     expect([states(), failures]).toEqual([['ready', 'ready'], []]);
     const ids = elements.flatMap((element) =>
@@ -147,13 +147,13 @@ describe.each(names)('%s', (name) => {
     expect(ids.length).toBe(new Set(ids).size);
   });
 
-  it('mounts in the page’s own tree', async () => {
+  it('mounts in the page’s own tree with isolation="light"', async () => {
     const [element] = await put(name, { isolation: 'light' });
     expect([states(), failures]).toEqual([['ready'], []]);
     expect(element?.querySelector('[data-coach-root]')).toBeTruthy();
   });
 
-  it('comes back to the page in place of its fallback', async () => {
+  it('replaces its fallback when it is removed and put back', async () => {
     const [element] = await put(name, {});
     element?.append('fallback');
     element?.remove();
@@ -181,10 +181,10 @@ describe.each(names)('%s', (name) => {
   it.each([
     ['blanks', '  '],
     ['a word', 'Leeds'],
-    ['a sign', '💥'],
+    ['an emoji', '💥'],
     ['zero', '0'],
     ['less than zero', '-1'],
-    ['a number beyond numbers', '1e999'],
+    ['a number that is too large', '1e999'],
     ['half a JSON', '{"a":'],
     ['null', 'null'],
     ['markup', '<img src=x onerror=alert(1)>'],
@@ -198,7 +198,7 @@ describe.each(names)('%s', (name) => {
     expect(drawn(element)?.querySelector('img[onerror]')).toBeNull();
   });
 
-  it('survives every attribute changing while it stands', async () => {
+  it('survives changes of every attribute while it is mounted', async () => {
     const [element] = await put(name, {});
     for (const option of [...Object.keys((await load(name)).attributes), 'locale', 'headingLevel']) {
       for (const value of ['1', '💥', 'en', '']) element?.setAttribute(kebab(option), value);
@@ -207,27 +207,30 @@ describe.each(names)('%s', (name) => {
     expect([states(), failures]).toEqual([['ready'], []]);
   });
 
-  it.each(['shadow', 'light'])('leaves nothing behind, with isolation="%s"', async (isolation) => {
-    const cycle = async () => {
-      const elements = await put(name, { isolation });
-      for (const element of elements) element.remove();
-      await settled();
-      return elements;
-    };
-    // The first visit may leave what every later one shares: React’s own listener, for one.
-    await cycle();
-    const before = { timers: vi.getTimerCount(), listeners: listeners.list() };
-    for (let round = 0; round < 3; round += 1) {
-      const [element] = await cycle();
-      expect(element?.hasAttribute('data-coach-state')).toBe(false);
-      expect([element?.innerHTML, element?.shadowRoot?.innerHTML ?? '<slot></slot>']).toEqual(['', '<slot></slot>']);
-      expect(element?.shadowRoot?.adoptedStyleSheets ?? []).toEqual([]);
-    }
-    expect({ timers: vi.getTimerCount(), listeners: listeners.list() }).toEqual(before);
-    expect([document.adoptedStyleSheets, document.body.innerHTML]).toEqual([[], '']);
-  });
+  it.each(['shadow', 'light'])(
+    'leaves no timers, listeners, styles and markup behind, with isolation="%s"',
+    async (isolation) => {
+      const cycle = async () => {
+        const elements = await put(name, { isolation });
+        for (const element of elements) element.remove();
+        await settled();
+        return elements;
+      };
+      // The first visit may leave what every later one shares: React’s own listener, for one.
+      await cycle();
+      const before = { timers: vi.getTimerCount(), listeners: listeners.list() };
+      for (let round = 0; round < 3; round += 1) {
+        const [element] = await cycle();
+        expect(element?.hasAttribute('data-coach-state')).toBe(false);
+        expect([element?.innerHTML, element?.shadowRoot?.innerHTML ?? '<slot></slot>']).toEqual(['', '<slot></slot>']);
+        expect(element?.shadowRoot?.adoptedStyleSheets ?? []).toEqual([]);
+      }
+      expect({ timers: vi.getTimerCount(), listeners: listeners.list() }).toEqual(before);
+      expect([document.adoptedStyleSheets, document.body.innerHTML]).toEqual([[], '']);
+    },
+  );
 
-  it('gives axe nothing to say', async () => {
+  it('has no axe violations', async () => {
     const [element] = await put(name, {});
     const checking = axe.run(element ?? document, {
       rules: {

@@ -29,23 +29,23 @@ const sources = sourceFiles(['shared', 'widgets'], /\.tsx?$/).filter(
 );
 const texts = new Map(sources.map((file) => [file, read(file)]));
 
-it('are found', () => {
+it('the folders with messages are found', () => {
   expect(folders).toContain(common);
   expect(folders).toContain('widgets/bus-tracker/messages');
 });
 
-describe.each(folders)('the words of %s', (folder) => {
-  it('are there in every language, and in no other', () => {
+describe.each(folders)('the messages of %s', (folder) => {
+  it('exist in every language, and in no other', () => {
     const files = sourceFiles([folder], /\.ts$/).map((file) => path.basename(file));
     expect(files).toEqual(locales.map((locale) => `${locale}.ts`).sort());
   });
 
-  it('are used: each key is named where something is said', () => {
+  it('are all used in the code', () => {
     expect(ownKeys(folder).filter((key) => !isNamed(key, folder))).toEqual([]);
   });
 
   it.each(locales.filter((locale) => locale !== 'fr'))(
-    'have the keys and holes of the French in %s',
+    'have the keys and placeholders of the French in %s',
     async (locale) => {
       const { messages } = await wordsOf(folder, locale);
       expect(holesByKey(messages)).toEqual(holesByKey((await wordsOf(folder, 'fr')).messages));
@@ -64,8 +64,8 @@ describe.each(folders)('the words of %s', (folder) => {
   });
 });
 
-describe.each(locales)('the words of all folders in %s', (locale) => {
-  it('have a form for every count of the language', async () => {
+describe.each(locales)('the messages of all folders in %s', (locale) => {
+  it('have a form for every plural category of the language', async () => {
     const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
     // 'many' of French and Spanish begins at a million, and is said as 'other'.
     const needed = pluralCategories.filter((category) => locale === 'pl' || category !== 'many').sort();
@@ -75,7 +75,7 @@ describe.each(locales)('the words of all folders in %s', (locale) => {
     expect(wrong).toEqual([]);
   });
 
-  it('vary by operation only where there is something to vary (spec §1)', async () => {
+  it('differ by operation only where the text differs (spec §1)', async () => {
     const varied = (await Promise.all(folders.map((folder) => variantsIn(folder, locale)))).flat();
     expect(varied.length).toBeGreaterThan(0);
     for (const { key, variant, said } of varied) {

@@ -20,7 +20,7 @@ const faultsOf = (method: string) =>
 // Each call of the way from the search to the order, each fault: the planner's own screens at the reference host with its
 // provider, by a clock that the test turns.
 it.each([...callsToBasket, ...callsToOrder].map((call) => [call.name, call] as const))(
-  '%s: whatever becomes of it, the traveller is told, loses nothing, goes on, and pays once',
+  '%s: after any fault the traveller is told, loses nothing, can go on, and pays once',
   async (_, call) => {
     const shop = await faultyShop();
     const cells: Cell[] = [];

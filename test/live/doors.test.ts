@@ -44,20 +44,20 @@ afterAll(async () => {
 }, startMs);
 
 describe.each(doors.map((door) => [door.name, door] as const))('the door “%s”', (_name, door) => {
-  it('is open on a host for trying, and closed on a live one', async () => {
+  it('is open on a trial host, and closed on a live one', async () => {
     const open = await Promise.all(trials.map(({ origin }) => door.isOpenTo(doorVisitor(origin))));
     expect(open).toContain(true);
     expect(await door.isOpenTo(doorVisitor(live.origin))).toBe(false);
   });
 });
 
-it('has a name and a sentence for each door, none twice', () => {
+it('each door has a name of its own and a sentence', () => {
   expect(new Set(doors.map(({ name }) => name)).size).toBe(doors.length);
   expect(doors.every(({ sentence }) => /^[A-Z].*\.$/.test(sentence))).toBe(true);
 });
 
 describe('a live host', () => {
-  it('sells what the feed has a fare for, and nothing else: an unknown fare is neither free nor invented', async () => {
+  it('sells only what the feed has a fare for: an unknown fare is neither free nor invented', async () => {
     const { open } = doorVisitor(live.origin);
     const api = '/journey-planner/api';
     type Cities = { cities: { id: number; name: string }[] };
@@ -76,14 +76,14 @@ describe('a live host', () => {
     expect(await offered('Hull')).toEqual([]);
   });
 
-  it('says in the first line of its log that it is live, a host for trying that it is not', async () => {
+  it('says in the first line of its log that it is live, and a trial host that it is not', async () => {
     const refused = await outputOf(command, ['--live', '--no-build']);
     expect(refused.text.split('\n')[0]).toMatch(/^Live: /);
     const other = await outputOf(command, ['--no-build', '--data', path.join(folder, 'live')]);
     expect(other.text.split('\n')[0]).toMatch(/^For trying and QA/);
   });
 
-  it('says everything that is missing in one list, and does not start', async () => {
+  it('lists everything that is missing, and does not start', async () => {
     const { text, code } = await outputOf(command, ['--live', '--no-build']);
     expect(code).toBe(1);
     const [, ...missing] = text.slice(text.indexOf('To go live')).trim().split('\n  - ');
@@ -92,14 +92,14 @@ describe('a live host', () => {
     ]);
   });
 
-  it('does not take a sandbox for a provider', async () => {
+  it('refuses the sandbox as its provider', async () => {
     const [demo] = trials;
     const options = [...liveOptions, '--no-build', '--data', path.join(folder, 'other')];
     const { text, code } = await outputOf(command, [...options, '--provider-url', demo?.providerOrigin ?? '']);
     expect([code, text]).toEqual([1, expect.stringContaining('is the sandbox')]);
   });
 
-  it('does not open a folder that was used for trying, nor the other way round', async () => {
+  it('refuses the folder of a trial host, and a trial host refuses its folder', async () => {
     const [demo, real] = [path.join(folder, 'demo'), path.join(folder, 'live')];
     const refused = await outputOf(command, [...liveOptions, '--no-build', '--data', demo]);
     expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('was used for trying')]);

@@ -26,7 +26,7 @@ async function visitorFrom(app: Awaited<ReturnType<typeof crowdShop>>['app'], re
 }
 
 it(
-  '500 visitors who each want a whole coach hold no more than there is, and all of it is free again',
+  '500 visitors who each want a whole coach hold each seat once, and all seats are free again later',
   { timeout: 120_000 },
   async () => {
     const shop = await crowdShop('files');

@@ -64,7 +64,7 @@ async function coachOf49(): Promise<{ readonly journeyId: string; readonly free:
   throw new Error('No coach of 49 seats runs.');
 }
 
-it('sells no seat twice while 200 travellers fight for one coach, payments are never decided and the host is killed', async () => {
+it('sells no seat twice to 200 travellers, though payments stay undecided and the host is killed', async () => {
   const { journeyId, free } = await coachOf49();
   expect(free).toBeLessThanOrEqual(places);
   const steps = { paying: 0, paid: 0 };

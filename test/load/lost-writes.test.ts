@@ -106,7 +106,7 @@ describe('a purchase', () => {
     expect(cases).toBeGreaterThanOrEqual(whole.writes - 5);
   });
 
-  it('is whole after a power cut just when it was answered', async () => {
+  it('is complete after a power cut right after its answer', async () => {
     const disk = empty.afterKill();
     const memory: TravellerMemory = { cookies: new Map() };
     const shop = await openShop(disk);
@@ -117,7 +117,7 @@ describe('a purchase', () => {
     await goOn(left, { memory, time: { now: testNow } }, true);
   });
 
-  it('goes on when a disk that was full has room again', { timeout: 120_000 }, async () => {
+  it('can be completed when a full disk has room again', { timeout: 120_000 }, async () => {
     const step = 3 * 4096;
     let interrupted = 0;
     for (let room = 0; ; room += step) {

@@ -4,7 +4,7 @@ import { byCalendar, calendars } from './calendars.mjs';
 const machine = { faketime: '/usr/bin/faketime', nowMs: Date.UTC(2028, 1, 28, 10) };
 const command = ['node', 'run-all.mjs'];
 
-it('a zone is told to the command', () => {
+it('a zone is given to the command as TZ', () => {
   const zone = 'Pacific/Auckland';
   expect(byCalendar({ name: 'a', zone }, command, machine)).toEqual({ command, variables: { TZ: zone } });
 });
@@ -12,14 +12,14 @@ it('a zone is told to the command', () => {
 it.each([
   ['2028-02-29T10:00:00Z', '+86400s'],
   ['2028-02-27T10:00:00Z', '-86400s'],
-])('on %s every process is %s away from the true time', (moment, shift) => {
+])('for the moment %s every process runs %s away from the real time', (moment, shift) => {
   expect(byCalendar({ name: 'a', moment }, command, machine)).toEqual({
     command: ['/usr/bin/faketime', '--exclude-monotonic', '-f', shift, ...command],
     variables: {},
   });
 });
 
-it('a day cannot be tried without faketime, a zone can', () => {
+it('a day cannot be simulated without faketime, a zone can', () => {
   const tried = calendars.map((calendar) => byCalendar(calendar, command, { ...machine, faketime: undefined }));
   expect(tried.map((way) => way !== undefined)).toEqual([true, true, false, false]);
 });

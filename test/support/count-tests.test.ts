@@ -39,7 +39,7 @@ describe('the count of the browser tests', () => {
     });
   });
 
-  it('counts what went wrong outside any test', () => {
+  it('counts an error outside any test as a failure', () => {
     const report = { ...browserReport(browserTest('a', 'expected')), errors: [{ message: 'The host ended.' }] };
     expect(countBrowserTests(report)).toMatchObject({ passed: 1, failed: 1, failures: ['browser: The host ended.'] });
   });
@@ -58,7 +58,7 @@ describe('the count of the unit tests', () => {
     return { numPassedTests: 2, numPendingTests: 1, numTodoTests: 1, testResults };
   };
 
-  it('takes over what passed and what was left out', () => {
+  it('takes over the numbers of passed and skipped tests', () => {
     expect(countUnits(report())).toMatchObject({ passed: 2, failed: 0, skipped: 2 });
   });
 
@@ -69,13 +69,13 @@ describe('the count of the unit tests', () => {
     expect(count.times).toContainEqual({ name: 'shared/sums.test.ts: divides', ms: 5 });
   });
 
-  it('counts a file that could not be read', () => {
+  it('counts a file that could not be loaded as a failure', () => {
     const count = countUnits(report({ name: 'shared/sums.test.ts', message: 'Syntax.', assertionResults: [] }));
     expect(count).toMatchObject({ failed: 1, failures: ['shared/sums.test.ts: Syntax.'] });
   });
 });
 
-it('tells of the slowest tests first, and of no more than wanted', () => {
+it('slowestOf lists the slowest tests first, and no more than asked for', () => {
   const times = [3, 9, 1, 7].map((ms) => ({ name: `${ms}`, ms }));
   expect(slowestOf(times, 2).map(({ name }) => name)).toEqual(['9', '7']);
 });

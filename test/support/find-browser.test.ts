@@ -31,33 +31,33 @@ describe('a browser on this machine', () => {
     expect(log).toEqual([`${stub} is passed over: it ended with 1 and said: Install it by snap.`]);
   });
 
-  it('is the one that somebody names, before all others', () => {
+  it('is the one that is named, before all others', () => {
     const named = program('chromium-named', '');
     program('chromium-whole', '');
     const found = onThisMachine({ named, names: ['chromium-whole'], places: [], whyNot: () => undefined });
     expect(found).toBe(named);
   });
 
-  it('is not there where none starts', () => {
+  it('is not found where none starts', () => {
     program('chromium-stub', '');
     const order = { named: undefined, names: ['chromium-stub'], places: [], whyNot: () => 'it is broken.' };
     expect(onThisMachine(order)).toBeUndefined();
   });
 });
 
-describe('why a program cannot start', () => {
-  it('is that it never ends', () => {
+describe('a program cannot start', () => {
+  it('when it does not end in time', () => {
     const file = program('hangs', 'setInterval(() => undefined, 1000);');
     expect(whyItCannotStart(file, [], { says: /./, limitMs: 500 })).toBe('it has not ended after 0.5 s.');
   });
 
-  it('is that it is no program at all', () => {
+  it('when its file does not exist', () => {
     const file = program('gone', '');
     rmSync(file);
     expect(whyItCannotStart(file, [], { says: /./ })).toContain('ENOENT');
   });
 
-  it('is that it says something else', () => {
+  it('when it prints something else than expected', () => {
     const file = program('other', "console.log('Welcome.');");
     expect(whyItCannotStart(file, [], { says: /It starts\./ })).toBe('it ended with 0 and said: Welcome.');
   });

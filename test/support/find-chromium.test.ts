@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { chromiumArguments, findChromium } from './find-chromium.mjs';
 
 it(
-  'turns off all that Playwright itself turns off: of two lists the last one counts',
+  'our arguments disable every feature that Playwright disables, since only the last list counts',
   { timeout: 60_000 },
   async () => {
     const browser = await chromium.launchServer({ executablePath: findChromium(), args: [...chromiumArguments] });

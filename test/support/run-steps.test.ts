@@ -4,7 +4,7 @@ import { runSteps } from './run-steps.mjs';
 const says = (words: string, status = 0) => `node -e "console.log('${words}'); process.exitCode = ${status}"`;
 const quiet = { atOnce: 2, say: () => undefined };
 
-it('runs every step, and tells how each ended', async () => {
+it('runs every step and returns the exit status of each', async () => {
   const outcomes = await runSteps(
     [
       { name: 'a', command: says('one') },
@@ -16,14 +16,14 @@ it('runs every step, and tells how each ended', async () => {
   expect(Object.fromEntries(outcomes.map(({ name, status }) => [name, status]))).toEqual({ a: 0, b: 3, c: 0 });
 });
 
-it('tells what a step has printed in one piece, under its name', async () => {
+it('prints the output of a step in one piece, under its name', async () => {
   const told: string[] = [];
   await runSteps([{ name: 'a', command: says('one') }], { atOnce: 1, say: (text) => void told.push(text) });
   expect(told).toHaveLength(1);
   expect(told[0]).toMatch(/^\n=== a: node .+\(\d+\.\d s\)\none\n$/);
 });
 
-it('begins a step when the one that it waits for has ended, though there is room before', async () => {
+it('starts a step only after the one that it waits for, though there is room before', async () => {
   const steps = [
     { name: 'after', command: says('two'), after: 'before' },
     { name: 'before', command: says('one') },
@@ -32,6 +32,6 @@ it('begins a step when the one that it waits for has ended, though there is room
   expect(outcomes.map(({ name }) => name)).toEqual(['before', 'after']);
 });
 
-it('refuses a step that waits for nothing that there is', async () => {
+it('refuses a step that waits for an unknown step', async () => {
   await expect(runSteps([{ name: 'a', command: says('one'), after: 'z' }], quiet)).rejects.toThrow('a waits for: z');
 });

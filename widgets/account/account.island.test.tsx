@@ -56,14 +56,14 @@ describe('paths (spec §2 "Routes")', () => {
     ['/account-management/logout', 'Déconnexion'],
     ['/account-management/account/activate', 'Activer votre compte'],
     ['/account-management/activate/X', 'Activer votre compte'],
-  ])('%s shows “%s” to who is activated', async (path, name) => {
+  ])('%s shows “%s” to an activated user', async (path, name) => {
     const { getByRole, emit } = await open(path, { answers: as(anna) });
     expect(getByRole('heading', { name })).toBeTruthy();
     expect(emit).toHaveBeenCalledWith('coach:navigated', { path: path.replace('/X', '/:code') });
   });
 
   it.each(['/account-management/activate', '/account-management/account/activate'])(
-    'tells nobody the code that stands in %s: neither the page nor its risk tool',
+    'with a code, %s, are reported to the page and its risk tool without the code',
     async (path) => {
       const track = vi.fn();
       vi.stubGlobal('Risk', { track });
@@ -75,7 +75,7 @@ describe('paths (spec §2 "Routes")', () => {
     },
   );
 
-  it('stands under the base that the tag names', async () => {
+  it('begin with the base path of the tag', async () => {
     const { getByRole } = await open('/fr/compte', { own: { basePath: '/fr/compte' }, answers: as(anna) });
     const hrefOf = (name: string) => getByRole('link', { name }).getAttribute('href');
     expect(hrefOf('Vos billets')).toBe('/fr/compte/my-tickets');
@@ -83,7 +83,7 @@ describe('paths (spec §2 "Routes")', () => {
 });
 
 describe('guards (spec §4 "Access")', () => {
-  it('send who is not signed in to the sign-in, in the place of the page, and remember what was asked for', async () => {
+  it('replace the page by the sign-in for a visitor who is not signed in, and remember the page', async () => {
     const before = history.length;
     const { getByRole, queryByText, tabStorage, asked } = await open('/account-management/my-tickets?page=2');
     expect(asked()).toEqual(['getAccount']);
@@ -94,13 +94,13 @@ describe('guards (spec §4 "Access")', () => {
     expect([...tabStorage.values()]).toEqual(['/account-management/my-tickets?page=2']);
   });
 
-  it('send who is not activated to the activation', async () => {
+  it('send a user who is not activated to the activation', async () => {
     const { getByRole } = await open('/account-management', { answers: as(waiting) });
     expect(location.pathname).toBe('/account-management/account/activate');
     expect(getByRole('heading', { name: 'Activer votre compte' })).toBeTruthy();
   });
 
-  it('show nothing of the page before it is known who looks, and say so when it cannot be known', async () => {
+  it('show nothing of the page before the account is known, and offer a retry when it cannot be', async () => {
     let getAccount: () => object = refuse(500) as () => never;
     const island = await open('/account-management', {
       answers: { getAccount: (call) => Reflect.apply(getAccount, undefined, [call]) as object },
@@ -124,7 +124,7 @@ describe('guards (spec §4 "Access")', () => {
 });
 
 describe('signing in', () => {
-  it('leads to what was asked for before', async () => {
+  it('leads to the page that was asked for before', async () => {
     const island = await open('/account-management/my-tickets?page=2');
     await signIn(island);
     expect(location.pathname + location.search).toBe('/account-management/my-tickets?page=2');
@@ -132,13 +132,13 @@ describe('signing in', () => {
     expect(island.emit).toHaveBeenCalledWith('coach:signed-in', undefined);
   });
 
-  it('leads to the beginning where nothing was asked for', async () => {
+  it('leads to / where no page was asked for', async () => {
     const island = await open('/account-management/login');
     await signIn(island);
     expect(island.loaded).toEqual([`${location.origin}/`]);
   });
 
-  it('asks nobody about fields that are empty, and says what is missing', async () => {
+  it('reports fields that are empty, and makes no call', async () => {
     const { user, getByRole, getAllByText, root, asked } = await open('/account-management/login');
     await user.click(getByRole('button', { name: 'Se connecter' }));
     expect(getByRole('group', { name: '2 points à corriger' })).toBe(root.activeElement);
@@ -149,11 +149,11 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['locked', refuse(400), 'Ce compte est verrouillé.'],
-    ['refused', refuse(401), 'L’adresse e-mail ou le mot de passe n’est pas le bon.'],
-    ['tried too often', refuse(429), 'Trop d’essais de suite.'],
-    ['not answered', refuse(500), 'La connexion n’a pas abouti.'],
-  ])('%s, it says so and loses nothing', async (_case, login, words) => {
+    ['to a locked account', refuse(400), 'Ce compte est verrouillé.'],
+    ['with a wrong password', refuse(401), 'L’adresse e-mail ou le mot de passe n’est pas le bon.'],
+    ['too often', refuse(429), 'Trop d’essais de suite.'],
+    ['without an answer', refuse(500), 'La connexion n’a pas abouti.'],
+  ])('%s is reported, and the fields are kept', async (_case, login, words) => {
     const island = await open('/account-management/login', { answers: { login } });
     await signIn(island);
     expect(island.getAllByText(words)).not.toEqual([]);
@@ -161,7 +161,7 @@ describe('signing in', () => {
     expect(island.loaded).toEqual([]);
   });
 
-  it('tries again what was not answered', async () => {
+  it('without an answer can be retried', async () => {
     let login: () => object = refuse(500) as () => never;
     const island = await open('/account-management/login', {
       answers: { login: (call) => Reflect.apply(login, undefined, [call]) as object },
@@ -173,7 +173,7 @@ describe('signing in', () => {
     expect(island.loaded).toHaveLength(1);
   });
 
-  it('is one however often it is pressed', async () => {
+  it('makes one call however often its button is pressed', async () => {
     const { user, getByRole, getByLabelText, settle, asked } = await open('/account-management/login');
     await user.type(getByLabelText('Adresse e-mail'), 'anna@example.com');
     await user.type(getByLabelText('Mot de passe'), 'autocar-2026');
@@ -185,7 +185,7 @@ describe('signing in', () => {
     expect(asked()).toEqual(['getAccount', 'login']);
   });
 
-  it('shows the password to who wants to see it', async () => {
+  it('shows the password on request', async () => {
     const { user, getByRole, getByLabelText } = await open('/account-management/login');
     const field = getByLabelText('Mot de passe');
     expect([field.getAttribute('type'), field.getAttribute('autocomplete')]).toEqual(['password', 'current-password']);
@@ -195,7 +195,7 @@ describe('signing in', () => {
     expect(field.getAttribute('type')).toBe('password');
   });
 
-  it('is not asked of who is signed in', async () => {
+  it('is not offered to a user who is signed in', async () => {
     const { getByText, getByRole, queryByRole, loaded } = await open('/account-management/login', {
       answers: as(anna),
     });
@@ -205,7 +205,7 @@ describe('signing in', () => {
     expect(loaded).toEqual([]);
   });
 
-  it('in another tab leads on here as well', async () => {
+  it('in another tab opens the page in this tab too', async () => {
     let user: object = nobody;
     const island = await open('/account-management/my-settings', { answers: { getAccount: () => user } });
     user = anna;
@@ -234,7 +234,7 @@ describe('a social login (spec §7)', () => {
     expect(queryByRole('button', { name: 'Continuer avec Facebook' })).toBeNull();
   });
 
-  it('signs in with what the provider hands over', async () => {
+  it('signs in with the token of the provider', async () => {
     provide({ status: 'connected', authResponse: { accessToken: 't' } });
     const island = await open('/account-management/my-tickets', {
       settings,
@@ -278,7 +278,7 @@ describe('signing out', () => {
     expect([...island.tabStorage.values()]).toEqual([]);
   });
 
-  it('that fails is said, and claims nothing', async () => {
+  it('that fails is reported, and leaves the user signed in', async () => {
     const answers = { ...as(anna), logout: refuse(500) };
     const island = await open('/account-management', { answers });
     await island.user.click(island.getByRole('button', { name: 'Se déconnecter' }));
@@ -288,7 +288,7 @@ describe('signing out', () => {
     expect(island.loaded).toEqual([]);
   });
 
-  it('is not asked of who is not signed in', async () => {
+  it('is not offered to a visitor who is not signed in', async () => {
     const { getByText, getByRole } = await open('/account-management/logout');
     expect(getByText('Vous n’êtes pas connecté.')).toBeTruthy();
     expect(getByRole('link', { name: 'Se connecter' })).toBeTruthy();
@@ -296,7 +296,7 @@ describe('signing out', () => {
 });
 
 describe('activation (spec §2, §4)', () => {
-  it('sends the code of the address by a press alone, and leads to the profile', async () => {
+  it('sends the code of the address only when its button is pressed, and leads to the profile', async () => {
     const island = await open('/account-management/account/activate/BIENVENUE', { answers: as(waiting) });
     expect(island.getByText('Nous avons envoyé un code à anna@example.com. Écrivez-le ici.')).toBeTruthy();
     expect(island.getByLabelText('Code d’activation')).toHaveProperty('value', 'BIENVENUE');
@@ -308,7 +308,7 @@ describe('activation (spec §2, §4)', () => {
     expect(island.getByText('Anna Martin')).toBeTruthy();
   });
 
-  it('comes after the sign-in for who is not signed in, with the code', async () => {
+  it('follows the sign-in of a visitor, with the code of the address', async () => {
     const island = await open('/account-management/activate/BIENVENUE', { answers: { login: () => waiting } });
     expect(location.pathname).toBe('/account-management/login');
     await signIn(island);
@@ -316,7 +316,7 @@ describe('activation (spec §2, §4)', () => {
     expect(island.getByLabelText('Code d’activation')).toHaveProperty('value', 'BIENVENUE');
   });
 
-  it('leads to what was asked for before it', async () => {
+  it('leads to the page that was asked for before', async () => {
     const island = await open('/account-management/my-tickets', { answers: { login: () => waiting } });
     await signIn(island);
     await island.user.type(island.getByLabelText('Code d’activation'), 'BIENVENUE');
@@ -329,7 +329,7 @@ describe('activation (spec §2, §4)', () => {
     ['a wrong code', refuse(422), 'Ce code n’est pas celui de votre compte : vérifiez-le dans le message.'],
     ['too many tries', refuse(429), 'Trop d’essais de suite : attendez un quart d’heure, puis réessayez.'],
     ['no answer', refuse(503), 'L’activation n’a pas abouti.'],
-  ])('says of %s what it is, and keeps the code', async (_case, activateAccount, words) => {
+  ])('reports %s, and keeps the code', async (_case, activateAccount, words) => {
     const island = await open('/account-management/account/activate/NON', {
       answers: { ...as(waiting), activateAccount },
     });
@@ -346,13 +346,13 @@ describe('activation (spec §2, §4)', () => {
     expect(island.asked()).toEqual(['getAccount']);
   });
 
-  it('is over for who is activated', async () => {
+  it('is not offered for an activated account', async () => {
     const { getByText } = await open('/account-management/account/activate', { answers: as(anna) });
     expect(getByText('Votre compte est activé.')).toBeTruthy();
   });
 });
 
-it('tells of a closed account whom to ask', async () => {
+it('the page of a closed account says whom to call', async () => {
   const settings = { customerServicePhone: '01632 960 123' };
   const { getByText, getByRole } = await open('/account-management/account-closed', { settings });
   expect(getByText('Une question ? Appelez le service clients au 01632 960 123.')).toBeTruthy();

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('the form (spec §2 "Bus tracker")', () => {
-  it('stands open, with its labels to the letter, and shows no results', async () => {
+  it('is open at first, with the labels of the specification, and shows no results', async () => {
     const tracker = await openTracker();
     expect(tracker.getByRole('group', { name: 'Horaires en temps réel' })).toBeTruthy();
     expect(tracker.getByRole('heading', { level: 2, name: 'Horaires en temps réel' })).toBeTruthy();
@@ -28,7 +28,7 @@ describe('the form (spec §2 "Bus tracker")', () => {
     expect(tracker.getByRole('heading', { level: 4 })).toBeTruthy();
   });
 
-  it('asks for the cities that an origin leads to', async () => {
+  it('loads the cities that coaches from the origin reach', async () => {
     const tracker = await openTracker();
     expect(tracker.asked()).toEqual(['getOriginCities']);
     await tracker.choose('De', 'lee');
@@ -54,7 +54,7 @@ describe('the form (spec §2 "Bus tracker")', () => {
     expect(tracker.values()).toEqual(['York', 'Leeds']);
   });
 
-  it('lets go of a destination that a swap leads to but no coach does', async () => {
+  it('clears a destination that no coach reaches after a swap', async () => {
     const tracker = await openTracker({
       answers: {
         getDestinationCities: ({ input }) => ({
@@ -82,7 +82,7 @@ describe('the form (spec §2 "Bus tracker")', () => {
 });
 
 describe('required fields (spec §5: "Veuillez sélectionner", checked on submit)', () => {
-  it('blames nobody before', async () => {
+  it('are not marked before the form is sent', async () => {
     const tracker = await openTracker();
     await tracker.user.click(tracker.field('De'));
     await tracker.user.tab();
@@ -92,7 +92,7 @@ describe('required fields (spec §5: "Veuillez sélectionner", checked on submit
   it.each([
     ['both cities', [], ['De', 'Á']],
     ['the destination', ['De'], ['Á']],
-  ])('misses %s', async (_case, filled, missing) => {
+  ])('are marked when the form is sent without %s', async (_case, filled, missing) => {
     const tracker = await openTracker();
     for (const label of filled) await tracker.choose(label, 'lee');
     await tracker.press('Vérifier les heures');
@@ -111,7 +111,7 @@ describe('required fields (spec §5: "Veuillez sélectionner", checked on submit
     expect(tracker.root.activeElement).toBe(tracker.field('De'));
   });
 
-  it('are forgiven as soon as they are filled', async () => {
+  it('lose their mark as soon as they are filled', async () => {
     const tracker = await openTracker();
     await tracker.press('Vérifier les heures');
     await tracker.choose('De', 'lee');
@@ -130,34 +130,34 @@ describe('a search (spec §4 "Bus tracker")', () => {
     expect(tracker.searches()).toEqual([{ originId: 1, destinationId: 9 }]);
   });
 
-  it('hands the focus on to the summary, since the button that had it has gone', async () => {
+  it('moves the focus to the summary, since the button that had it has gone', async () => {
     const tracker = await openTracker();
     await tracker.search();
     expect(tracker.root.activeElement).toBe(tracker.getByRole('button', { name: "Leeds jusqu'à York" }));
   });
 
-  it('hands the focus back when the form opens again', async () => {
+  it('moves the focus into the form when it opens again', async () => {
     const tracker = await openTracker();
     await tracker.search();
     await tracker.press('Change');
     expect(tracker.getByRole('group').contains(tracker.root.activeElement)).toBe(true);
   });
 
-  it('puts both cities into the address and leaves the rest of it to the host', async () => {
+  it('puts both cities into the address and keeps the rest of it', async () => {
     visit('/horaires?utm=a%20b#tab');
     const tracker = await openTracker();
     await tracker.search();
     expect(address()).toBe('/horaires?utm=a%20b&originId=1&destinationId=9#tab');
   });
 
-  it('tells the page what it found (host contract §5)', async () => {
+  it('sends its result to the page as an event (host contract §5)', async () => {
     const tracker = await openTracker();
     await tracker.search();
     const told = { originId: 1, destinationId: 9, date: '2026-11-21', count: 1 };
     expect(tracker.emit.mock.calls).toEqual([['coach:tracker-results', told]]);
   });
 
-  it('is announced once, and its refreshes not at all', async () => {
+  it('is announced once, and its refreshes are not', async () => {
     const tracker = await openTracker();
     await tracker.search();
     await pass(4000); // What the fields had to say comes first, a second each.
@@ -171,7 +171,7 @@ describe('a search (spec §4 "Bus tracker")', () => {
   it.each([
     ['Change', 'Change'],
     ['the summary', "Leeds jusqu'à York"],
-  ])('reopens with %s, which ends the refresh', async (_case, name) => {
+  ])('opens the form again with %s, which ends the refresh', async (_case, name) => {
     const tracker = await openTracker();
     await tracker.search();
     await tracker.press(name);
@@ -181,7 +181,7 @@ describe('a search (spec §4 "Bus tracker")', () => {
     expect(tracker.searches()).toHaveLength(asked);
   });
 
-  it('says in which language "Change" is left over', async () => {
+  it('marks the word "Change", which is not translated, as English', async () => {
     const tracker = await openTracker();
     await tracker.search();
     expect(tracker.getByRole('button', { name: 'Change' }).closest('[lang]')?.getAttribute('lang')).toBe('en');
@@ -201,7 +201,7 @@ describe('deep links (spec §4, §5)', () => {
   it.each([
     ['both cities', '?originId=1&destinationId=9', ["Leeds jusqu'à York", 1]],
     ['both cities and parameters of the host', '?a=1&originId=1&b=2&destinationId=9', ["Leeds jusqu'à York", 1]],
-  ])('with %s search by themselves', async (_case, query, [summary, count]) => {
+  ])('with %s start the search', async (_case, query, [summary, count]) => {
     visit(`/horaires${query}`);
     const tracker = await openTracker();
     await pass(200);
@@ -224,14 +224,14 @@ describe('deep links (spec §4, §5)', () => {
     expect(tracker.queryByText('Veuillez sélectionner')).toBeNull();
   });
 
-  it('let go of a destination where no coach goes', async () => {
+  it('drop a destination that no coach reaches', async () => {
     visit('/horaires?originId=1&destinationId=77');
     const tracker = await openTracker();
     await pass(200);
     expect(tracker.values()).toEqual(['Leeds', '']);
   });
 
-  it('show the coaches although the lists of cities do not come, and wait for no name meanwhile', async () => {
+  it('show the departures although the lists of cities cannot be loaded', async () => {
     visit('/horaires?originId=1&destinationId=9');
     const tracker = await openTracker({ answers: { getOriginCities: refuse(500), getDestinationCities: refuse(500) } });
     await pass(200);
@@ -239,7 +239,7 @@ describe('deep links (spec §4, §5)', () => {
     expect(tracker.queryByText('Recherche des départs…')).toBeNull();
   });
 
-  it('win over the tag, which speaks where they are silent', async () => {
+  it('win over the tag, which fills in what they leave out', async () => {
     visit('/horaires?originId=1');
     const tracker = await openTracker({ own: { originId: 3, destinationId: 9 } });
     await pass(200);
@@ -254,7 +254,7 @@ describe('attributes', () => {
     expect(tracker.searches()).toEqual([{ originId: 1, destinationId: 9, date: '2026-11-24' }]);
   });
 
-  it('speak anew when they change', async () => {
+  it('search again when they change', async () => {
     const tracker = await openTracker({ own: { originId: 1 } });
     await tracker.change({ originId: 3, destinationId: 9 });
     await pass(400);
@@ -264,7 +264,7 @@ describe('attributes', () => {
     expect(tracker.searches().at(-1)).toEqual({ originId: 3, destinationId: 9, date: '2026-11-25' });
   });
 
-  it('name a destination after its list has come', async () => {
+  it('set a destination after the list of destinations has loaded', async () => {
     visit('/horaires?originId=1');
     const tracker = await openTracker();
     await pass(200);
@@ -274,7 +274,7 @@ describe('attributes', () => {
     expect(tracker.values()[1]).toBe('York');
   });
 
-  it('that were not there first do not undo what was typed', async () => {
+  it('that stay unset do not undo what was typed', async () => {
     const tracker = await openTracker();
     await tracker.choose('De', 'lee');
     await tracker.change({});
@@ -282,7 +282,7 @@ describe('attributes', () => {
   });
 });
 
-it('leaves no timer and no call behind', async () => {
+it('an unmounted tracker leaves no timer and no listener behind', async () => {
   const tracker = await openTracker();
   await tracker.search();
   await tracker.unmount();

@@ -27,15 +27,15 @@ const found =
   (...coaches: readonly object[]): Answer =>
   () => ({ results: coaches });
 
-describe('the first wait', () => {
-  it('has no ribbon, which would jump when the form makes room; its days are asked beside the departures', async () => {
+describe('the first search', () => {
+  it('shows no ribbon while it lasts, but loads the days beside the departures', async () => {
     const waiting = new Promise(() => {});
     const tracker = await results(() => waiting);
     expect(tracker.queryByRole('radiogroup')).toBeNull();
     expect(tracker.calls.map(({ endpoint }) => endpoint)).toContain('getJourneyDays');
   });
 
-  it('ends with rows and ribbon together', async () => {
+  it('shows rows and ribbon together', async () => {
     const tracker = await results(found(coach('1')));
     expect(tracker.rows()).toHaveLength(1);
     expect(tracker.getByRole('radiogroup')).toBeTruthy();
@@ -58,13 +58,13 @@ describe('a departure (spec §2 "Bus tracker")', () => {
     ['ONTIME', 'Dans les temps', undefined],
     ['DELAY', 'Delayed', 'en'],
     ['SEVERE', 'Retard important', undefined],
-  ])('%s is badged %s (spec §4 "Delay badges")', async (delayStatus, words, language) => {
+  ])('with status %s has the badge %s (spec §4 "Delay badges")', async (delayStatus, words, language) => {
     const tracker = await results(found(coach('1', { delayStatus })));
     const said = tracker.getByText(words).closest('[lang]')?.getAttribute('lang');
     expect(said).toBe(language ?? 'fr');
   });
 
-  it('has no badge where it is not tracked', async () => {
+  it('has no badge when it is not tracked', async () => {
     const tracker = await results(found(coach('1', { delayStatus: undefined })));
     expect(tracker.rows()[0]?.textContent).not.toMatch(/temps|Delayed|Retard/);
   });
@@ -72,7 +72,7 @@ describe('a departure (spec §2 "Bus tracker")', () => {
   it.each([
     ['the next day', '2026-11-22T00:20', '+1 jour'],
     ['two days later', '2026-11-23T06:00', '+2 jours'],
-  ])('that arrives %s says so', async (_case, localDateTime, words) => {
+  ])('that arrives %s shows it', async (_case, localDateTime, words) => {
     const destination = { localDateTime, cityName: 'York' };
     const tracker = await results(found(coach('1', { destination })));
     expect(within(tracker.rows()[0] ?? tracker.getByRole('list')).getByText(words)).toBeTruthy();
@@ -84,12 +84,12 @@ describe('a departure (spec §2 "Bus tracker")', () => {
     expect(tracker.getByRole('button', { name: /^14:05 ?Leeds/ })).toBeTruthy();
   });
 
-  it('has a clock of twelve hours in the US (spec §9)', async () => {
+  it('has a 12-hour clock in the US (spec §9)', async () => {
     const tracker = await results(found(coach('1')), { settings: { operation: 'US', locale: 'en' } });
     expect(tracker.rows()[0]?.textContent).toMatch(/2:05\sPM.*3:10\sPM/);
   });
 
-  it('opens its itinerary, tells the page, and closes it again', async () => {
+  it('opens its itinerary, sends an event, and closes it again', async () => {
     const tracker = await results(found(coach('a'), coach('b')), { answers: { getItinerary: refuse(500) } });
     await tracker.user.click(tracker.getAllByRole('button', { name: /14:05/ })[1] ?? tracker.getByRole('list'));
     await tracker.late();
@@ -108,17 +108,17 @@ describe('the link to /service-alerts (spec §2)', () => {
     ['one is severely delayed', [{ delayStatus: 'SEVERE' }], true],
     ['one has a major alert', [{ alertSeverity: 'MAJOR' }], true],
     ['one has news only', [{ alertSeverity: 'INFORMATION' }], false],
-  ])('when %s', async (_case, coaches, isShown) => {
+  ])('is shown for a late coach or a major alert only: %s', async (_case, coaches, isShown) => {
     const tracker = await results(found(...coaches.map((facts, index) => coach(String(index), facts))));
     const href = tracker.queryByRole('link', { name: 'Infos trafic' })?.getAttribute('href');
     expect(href).toBe(isShown ? '/service-alerts' : undefined);
   });
 });
 
-describe('none that day', () => {
+describe('a day without departures', () => {
   const none = 'Malheureusement, nous ne pouvons trouver de voyages pour cet itinéraire - essayez-en un autre?';
 
-  it('says so to the letter (spec §2) and offers the next day that has some', async () => {
+  it('says so in the specified words (spec §2), and offers the next day that has some', async () => {
     const answers = { getJourneyDays: daysWithout('2026-11-21', '2026-11-22') };
     const tracker = await results(found(), { answers });
     await pass(1100);
@@ -130,14 +130,14 @@ describe('none that day', () => {
     expect(tracker.rows()).toHaveLength(1);
   });
 
-  it('looks further when the first week has none', async () => {
+  it('looks beyond the first week for a day with departures', async () => {
     const week = Array.from({ length: 9 }, (_, index) => `2026-11-${21 + index}`);
     const tracker = await results(found(), { answers: { getJourneyDays: daysWithout(...week) } });
     await pass(500);
     expect(tracker.getByRole('button', { name: /^Voir le lundi 30 novembre/ })).toBeTruthy();
   });
 
-  it('offers nothing while no such day is known', async () => {
+  it('offers no other day while none is known', async () => {
     const tracker = await results(found(), { answers: { getJourneyDays: refuse(500) } });
     await pass(500);
     expect(tracker.getAllByText(none).length).toBeGreaterThan(0);
@@ -163,7 +163,7 @@ describe('a search that fails (spec §4, §8)', () => {
     expect(tracker.rows()).toHaveLength(1);
   });
 
-  it('empties the rows of the search before', async () => {
+  it('clears the rows of the search before', async () => {
     const tracker = await results(found(coach('1')));
     await tracker.press('Change');
     tracker.world.schedule = refuse(500);
@@ -173,7 +173,7 @@ describe('a search that fails (spec §4, §8)', () => {
 });
 
 describe('refreshing (spec §4, §9; field notes §3)', () => {
-  it('asks every minute and shows what is new', async () => {
+  it('loads every minute and shows what has changed', async () => {
     const tracker = await results(found(coach('1')));
     tracker.world.schedule = found(coach('1', { delayStatus: 'SEVERE' }), coach('2'));
     await pass(60_000);
@@ -195,7 +195,7 @@ describe('refreshing (spec §4, §9; field notes §3)', () => {
     expect(tracker.queryByText(/^La mise à jour/)).toBeNull();
   });
 
-  it('rests while the page is hidden and catches up at once', async () => {
+  it('pauses while the page is hidden, and loads at once on return', async () => {
     const tracker = await results(found(coach('1')));
     tracker.show(false);
     await pass(300_000);
@@ -210,13 +210,13 @@ describe('live data (field notes §3)', () => {
   const missing = 'Le temps réel ne répond pas : voici les horaires prévus.';
   const untracked = found(coach('1', { delayStatus: undefined }));
 
-  it('is said to be missing when no coach of today is tracked', async () => {
+  it('is reported as missing when no coach of today is tracked', async () => {
     const tracker = await results(untracked);
     expect(tracker.getByText(missing)).toBeTruthy();
     expect(tracker.rows()).toHaveLength(1);
   });
 
-  it('is not expected of another day', async () => {
+  it('is not expected on another day', async () => {
     const tracker = await results(untracked, { own: { date: '2026-11-24' } });
     expect(tracker.rows()).toHaveLength(1);
     expect(tracker.queryByText(missing)).toBeNull();
@@ -226,7 +226,7 @@ describe('live data (field notes §3)', () => {
 describe('the days (spec §2 "Date ribbon")', () => {
   const day = (name: string) => ({ name: new RegExp(`^${name}`) });
 
-  it('begin with the origin’s today, which is chosen', async () => {
+  it('begin with today at the origin, which is chosen', async () => {
     const answers = { getOriginCities: () => ({ cities: [{ ...leeds, timeZone: 'Pacific/Auckland' }, york] }) };
     const tracker = await results(found(coach('1')), { answers });
     const days = tracker.getAllByRole('radio');
@@ -235,7 +235,7 @@ describe('the days (spec §2 "Date ribbon")', () => {
     expect(days[0]?.getAttribute('aria-label')).toMatch(/^dimanche 22 novembre.*, aujourd’hui$/);
   });
 
-  it('search when one is chosen, and clear the rows of the day before it (spec §4)', async () => {
+  it('start a search when one is chosen, and clear the rows of the day before (spec §4)', async () => {
     const tracker = await results(found(coach('1')));
     tracker.world.schedule = found(coach('2'), coach('3'));
     await tracker.user.click(tracker.getByRole('radio', day('lundi 23 novembre')));
@@ -255,7 +255,7 @@ describe('the days (spec §2 "Date ribbon")', () => {
     expect(tracker.searches()).toHaveLength(1);
   });
 
-  it('stand in for themselves when they cannot be had', async () => {
+  it('are shown without their availability when it cannot be loaded', async () => {
     const tracker = await results(found(coach('1')), { answers: { getJourneyDays: refuse(500) } });
     expect(tracker.getByRole('radio', { checked: true }).getAttribute('aria-label')).toMatch(/^samedi 21/);
     expect(tracker.rows()).toHaveLength(1);
@@ -265,7 +265,7 @@ describe('the days (spec §2 "Date ribbon")', () => {
 describe('analytics (spec §7)', () => {
   const realTime = { fromTo: 'Leeds - York', origin: 'Leeds', destination: 'York' };
 
-  it('hears of each search once, with the word Today or the day', async () => {
+  it('get each search once, with “Today” or the date', async () => {
     const tracker = await results(found(coach('1')));
     await pass(120_000);
     await tracker.user.click(tracker.getByRole('radio', { name: /^lundi 23/ }));
@@ -277,7 +277,7 @@ describe('analytics (spec §7)', () => {
     ]);
   });
 
-  it('hears nothing of a search that failed but the failure', async () => {
+  it('get only the failure of a search that failed', async () => {
     const tracker = await results(refuse(500));
     expect(tracker.pushed).toMatchObject([{ event: 'exception', fatal: true }]);
   });

@@ -22,7 +22,7 @@ async function heardAfter(before: string | undefined, after: string | undefined)
   return tracker.heard();
 }
 
-describe('a refresh is heard (WCAG 4.1.3)', () => {
+describe('a refresh is announced (WCAG 4.1.3)', () => {
   it.each([
     ['when a coach is delayed', 'ONTIME', 'DELAY', 'Départ de 14:05 : Delayed'],
     ['when a delay grows', 'DELAY', 'SEVERE', 'Départ de 14:05 : Retard important'],

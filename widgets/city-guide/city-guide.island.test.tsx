@@ -36,7 +36,7 @@ describe('a city’s guide (spec §3 "City guide")', () => {
     expect(card.fallback()).toBeNull();
   });
 
-  it('shows the picture in every size that there is, in words too', async () => {
+  it('shows the picture in all its sizes, with an alternative text', async () => {
     const picture = (await open()).getByRole<HTMLImageElement>('img', { name: 'Vue de Leeds' });
     expect([picture.getAttribute('src'), picture.getAttribute('srcset')]).toEqual([
       guide.image.src,
@@ -44,7 +44,7 @@ describe('a city’s guide (spec §3 "City guide")', () => {
     ]);
   });
 
-  it('does without a picture that does not come, or that there is not', async () => {
+  it('is shown without its picture when that fails to load or does not exist', async () => {
     const card = await open();
     fireEvent.error(card.getByRole('img'));
     expect(card.queryByRole('img')).toBeNull();
@@ -52,7 +52,7 @@ describe('a city’s guide (spec §3 "City guide")', () => {
     expect((await open({ getCityGuide: () => ({ url: guide.url }) })).queryByRole('img')).toBeNull();
   });
 
-  it('does without a name that no list has', async () => {
+  it('is shown without the city’s name when no list has it', async () => {
     const card = await open({ getOriginCities: () => ({ cities: [] }) });
     expect(card.getByRole('link', { name: /^Guide de la ville/ })).toBeTruthy();
     expect(card.queryByRole('heading')).toBeNull();
@@ -62,8 +62,8 @@ describe('a city’s guide (spec §3 "City guide")', () => {
 
   it.each<[string, IslandScene['answers'], IslandScene]>([
     ['there is no guide', { getCityGuide: () => ({}) }, {}],
-    ['it cannot be asked (spec §8, silent)', { getCityGuide: refuse(500) }, {}],
-    ['its address is none to follow', { getCityGuide: () => ({ url: 'javascript:alert(1)' }) }, {}],
+    ['its call fails (spec §8, silent)', { getCityGuide: refuse(500) }, {}],
+    ['its address is a script', { getCityGuide: () => ({ url: 'javascript:alert(1)' }) }, {}],
     ['no city is named', {}, { own: {} }],
   ])('shows what the editor wrote when %s', async (_case, answers, scene) => {
     const card = await open(answers, scene);
@@ -73,10 +73,10 @@ describe('a city’s guide (spec §3 "City guide")', () => {
   });
 
   it.each([
-    ['is in sight, so that nothing jumps', { top: 10, bottom: 260 }, false],
-    ['is below what is seen', { top: 10_000, bottom: 10_250 }, true],
-    ['is above what is seen', { top: -400, bottom: -150 }, true],
-  ])('keeps the height of an empty card that %s: folded %s', async (_case, place, isFolded) => {
+    ['in sight, so that nothing shifts', { top: 10, bottom: 260 }, false],
+    ['below the screen', { top: 10_000, bottom: 10_250 }, true],
+    ['above the screen', { top: -400, bottom: -150 }, true],
+  ])('folds an empty card only out of sight: %s, folded %s', async (_case, place, isFolded) => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(place as DOMRect);
     const card = await open({ getCityGuide: () => ({}) });
     expect(card.root.querySelector('[data-folded]') !== null).toBe(isFolded);

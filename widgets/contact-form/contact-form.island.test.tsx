@@ -72,14 +72,14 @@ async function filled(scene: IslandScene = {}) {
 
 const photo = (name: string) => new File([new Uint8Array(50)], name, { type: 'image/jpeg' });
 
-it('is a group, under a heading of the level that the page gives', async () => {
+it('the contact form is a group, under a heading of the level that the page sets', async () => {
   const form = await open({ common: { headingLevel: 3 } });
   expect(form.getByRole('group', { name: 'Nous écrire' })).toBeTruthy();
   expect(form.getByRole('heading', { level: 3, name: 'Nous écrire' })).toBeTruthy();
 });
 
-describe('its fields (issue "fields by topic")', () => {
-  it('are those of the topic, and keep what was typed for another', async () => {
+describe('the fields (issue "fields by topic")', () => {
+  it('are those of the topic, and keep what was typed for another topic', async () => {
     const form = await open({ own: { topic: 'group' } });
     await form.write('Nombre de personnes', '25');
     await form.about('refund');
@@ -89,14 +89,14 @@ describe('its fields (issue "fields by topic")', () => {
     expect(form.field('Nombre de personnes').value).toBe('25');
   });
 
-  it('say which may stay empty, and can be filled in by the browser', async () => {
+  it('are marked where they are optional, and have autocomplete', async () => {
     const form = await open({ own: { topic: 'during' } });
     expect(form.field('Numéro de commande (facultatif)').getAttribute('aria-required')).toBeNull();
     const names = ['Nom et prénom', 'Adresse e-mail', 'Téléphone (facultatif)'];
     expect(names.map((name) => form.field(name).autocomplete)).toEqual(['name', 'email', 'tel']);
   });
 
-  it('take what the tag says, which may change, and put an order number right', async () => {
+  it('take topic and order number from the tag, and tidy up an order number', async () => {
     const form = await open({ own: { topic: 'refund', orderNumber: 'cw 123-456' } });
     expect(form.field('Numéro de commande').value).toBe('CW123456');
     await form.change({ topic: 'refund', orderNumber: '9999' });
@@ -106,7 +106,7 @@ describe('its fields (issue "fields by topic")', () => {
     expect(form.field('Numéro de commande').value).toBe('AB1234');
   });
 
-  it('keep a day that cannot be read, and take one that can in any spelling', async () => {
+  it('keep a day that cannot be read, and accept one in any spelling', async () => {
     const form = await open({ own: { topic: 'during' } });
     await form.write('Jour du voyage', '2026-11-21');
     await form.user.tab();
@@ -119,8 +119,8 @@ describe('its fields (issue "fields by topic")', () => {
   });
 });
 
-describe('what is wrong', () => {
-  it('is summed up, takes the focus, leads to its field, and goes when it is mended', async () => {
+describe('the summary of errors', () => {
+  it('takes the focus, leads to each field, and loses an error that is corrected', async () => {
     const form = await open({ own: { topic: 'other' } });
     await form.press('Envoyer le message');
     expect(form.root.activeElement).toBe(form.getByRole('group', { name: '3 points à corriger' }));
@@ -132,7 +132,7 @@ describe('what is wrong', () => {
     expect(form.messages()).toEqual([]);
   });
 
-  it('is not told of a form that nobody has sent', async () => {
+  it('is not shown before the form is sent', async () => {
     const form = await open();
     await form.user.click(form.field('Adresse e-mail'));
     await form.user.tab();
@@ -142,7 +142,7 @@ describe('what is wrong', () => {
 });
 
 describe('a message', () => {
-  it('is sent with its files, and its reference is shown, heard, copied and told to the page', async () => {
+  it('is sent with its files, and its reference is shown and sent to the page as an event', async () => {
     const form = await filled();
     await form.attach(photo('a.jpg'), photo('b.jpg'));
     await form.press('Envoyer le message');
@@ -163,7 +163,7 @@ describe('a message', () => {
     expect(form.root.activeElement).toBe(form.getByRole('combobox', { name: 'Sujet' }));
   });
 
-  it('leaves no draft of what the page fills in', async () => {
+  it('leaves no draft where the page fills in the topic', async () => {
     const form = await filled({ own: { topic: 'other' } });
     await form.press('Envoyer le message');
     await pass(500);
@@ -173,7 +173,7 @@ describe('a message', () => {
     expect([...form.storage.values()]).toEqual([]);
   });
 
-  it('that fails keeps everything, and goes under the same key with the next press', async () => {
+  it('that fails is kept, and sent under the same key by the next press', async () => {
     let isDown = true;
     const form = await filled({
       answers: { sendMessage: (call) => (isDown ? refuse(500)(call) : { reference: 'CW-7K3M9Q' }) },
@@ -192,7 +192,7 @@ describe('a message', () => {
     expect(form.asked().filter((name) => name === 'uploadAttachment')).toHaveLength(1);
   });
 
-  it('that a program filled in says so to the server', async () => {
+  it('is sent with the hidden field that a program filled in', async () => {
     const form = await filled();
     const unseen = form.root.querySelector<HTMLInputElement>('[name=unseen]');
     if (unseen) unseen.value = 'https://example.com';
@@ -201,8 +201,8 @@ describe('a message', () => {
   });
 });
 
-describe('its files', () => {
-  it('are listed, can be taken off, and are not taken twice or of another kind', async () => {
+describe('the files of a message', () => {
+  it('are listed, can be removed, and are refused when attached twice or of another kind', async () => {
     const form = await open();
     await form.attach(photo('a.jpg'), new File(['<p>'], 'b.html', { type: 'text/html' }));
     expect(form.getByText('b.html n’est pas joint : seules les photos et les PDF le sont.')).toBeTruthy();
@@ -225,7 +225,7 @@ function remember() {
 }
 
 describe('a draft', () => {
-  it('is found again, erased by a press, and brought back by another', async () => {
+  it('is restored, erased by a button, and brought back by another', async () => {
     const { memory, page } = remember();
     const first = await open({ page });
     await first.about('other');
@@ -241,7 +241,7 @@ describe('a draft', () => {
     expect([...memory.values()][0]).toContain('Bonjour');
   });
 
-  it('does not hide what the page says since, and keeps what was made of it', async () => {
+  it('gives way to what the page sets later, and keeps what the visitor changed', async () => {
     const { page } = remember();
     const refund = { page, own: { topic: 'refund', orderNumber: 'CW123456' } };
     const topicOf = (form: Form) => form.getByRole<HTMLSelectElement>('combobox', { name: 'Sujet' }).value;
@@ -266,7 +266,7 @@ describe('a draft', () => {
     await visit({ page, own: { topic: 'group' } }, (form) => expect(topicOf(form)).toBe('group'));
   });
 
-  it('is each form’s own, where a page has two', async () => {
+  it('is separate for each of two forms on a page', async () => {
     const { memory, page } = remember();
     const before = [await open({ page }), await open({ page })];
     for (const [count, form] of before.entries()) await form.write('Nom et prénom', `Anna ${count}`);
@@ -276,7 +276,7 @@ describe('a draft', () => {
     expect(after.map((form) => form.field('Nom et prénom').value)).toEqual(['Anna 0', 'Anna 1']);
   });
 
-  it('has a name that is free again once its form has left', async () => {
+  it('has a key that is free again once its form has left', async () => {
     const form = await open();
     const { claim } = form.services.open(createFormDrafts);
     expect(claim('another', 'contact', 0)).toBe('contact 2');
@@ -284,7 +284,7 @@ describe('a draft', () => {
     expect(claim('a third', 'contact', 0)).toBe('contact');
   });
 
-  it('is kept of what was typed before its code had come', async () => {
+  it('is kept also of what was typed before its code had loaded', async () => {
     const form = await open();
     fireEvent.focus(form.field('Votre message'));
     fireEvent.change(form.field('Votre message'), { target: { value: 'Vite dit' } });
@@ -295,7 +295,7 @@ describe('a draft', () => {
   });
 
   it.each(['{', '[]', '{"version":1,"at":"x","words":{"name":"Eve"}}', 'null'])(
-    'that is poisoned is none: %s',
+    'that cannot be read is ignored: %s',
     async (stored) => {
       const form = await open({ page: { readText: () => stored } });
       expect(form.field('Nom et prénom').value).toBe('');

@@ -58,7 +58,7 @@ const namesOf = (cards: readonly HTMLElement[]) =>
 const address = () => location.pathname + location.search;
 
 describe('without an origin', () => {
-  it('asks for one, under a heading of the level that the page gives', async () => {
+  it('the fare finder asks for one, under a heading of the level that the page sets', async () => {
     const finder = await open('', { common: { headingLevel: 3 } });
     expect(finder.getByRole('heading', { level: 3, name: 'Où partir à petit prix ?' })).toBeTruthy();
     expect(finder.getByText(/Choisissez une ville de départ/)).toBeTruthy();
@@ -66,7 +66,7 @@ describe('without an origin', () => {
     expect(finder.asked()).toEqual(['getOriginCities']);
   });
 
-  it('puts a chosen one into the address, with a step back', async () => {
+  it('the city that is chosen goes into the address, which keeps its other parameters', async () => {
     const finder = await open('?campaign=ete');
     await finder.user.click(finder.field());
     await finder.late();
@@ -78,7 +78,7 @@ describe('without an origin', () => {
 });
 
 describe('the cards', () => {
-  it('tell price, day and distance, cheapest first, and lead to the journeys of that day', async () => {
+  it('show price, day and distance, cheapest first, and lead to the journeys of that day', async () => {
     const finder = await open('?originId=4');
     const [first] = finder.cards();
     expect(namesOf(finder.cards())).toEqual(['York', 'London']);
@@ -91,16 +91,16 @@ describe('the cards', () => {
   it.each([
     ['CA', /\$3\.00.*35,.\u202f?\s?km/],
     ['US', /\$3\.00.*22,.\u202f?\s?mi/],
-  ] as const)('are written as operation %s does', async (operation, expected) => {
+  ] as const)('have money and distance as operation %s writes them', async (operation, expected) => {
     const finder = await open('?originId=4', { settings: { operation } });
     expect(finder.cards()[0]?.textContent).toMatch(expected);
   });
 
-  it('say in the announcer how many there are', async () => {
+  it('are counted in an announcement', async () => {
     expect((await open('?originId=4')).heard()).toBe('2 destinations');
   });
 
-  it('come a dozen at a time, and the first new one takes the focus', async () => {
+  it('are shown twelve at a time, and the first new one takes the focus', async () => {
     const cities = Array.from({ length: 14 }, (_, index) => ({ id: 20 + index, name: `Ville ${10 + index}` }));
     const dates = [{ date: '2026-11-24', price: 5, available: true }];
     const answers = { getDestinationCities: () => ({ cities }), getJourneyPrices: () => ({ dates }) };
@@ -111,7 +111,7 @@ describe('the cards', () => {
     expect(finder.root.activeElement).toBe(finder.cards()[12]);
   });
 
-  it('take what the tag says where the address says nothing', async () => {
+  it('are those of the tag’s origin where the address has none', async () => {
     const finder = await open('', { own: { originId: 4 } });
     expect(finder.field().value).toBe('Leeds');
     expect(address()).toBe('/fare-finder');
@@ -121,15 +121,15 @@ describe('the cards', () => {
   });
 });
 
-describe('order and budget live in the address', () => {
-  it('are read from it', async () => {
+describe('order and budget', () => {
+  it('are read from the address', async () => {
     const finder = await open('?originId=4&sort=name&budget=20');
     expect(namesOf(finder.cards())).toEqual(['London', 'York']);
     expect(finder.getByRole<HTMLSelectElement>('combobox', { name: 'Trier par' }).value).toBe('name');
     expect(finder.getByRole<HTMLInputElement>('radio', { name: '£20' }).checked).toBe(true);
   });
 
-  it('are written to it, and the count is said', async () => {
+  it('are written to the address, and the new count is announced', async () => {
     const finder = await open('?originId=4');
     await finder.user.click(finder.getByRole('radio', { name: '£10' }));
     await finder.user.selectOptions(finder.getByRole('combobox', { name: 'Trier par' }), 'distance');
@@ -140,7 +140,7 @@ describe('order and budget live in the address', () => {
     expect(finder.heard()).toBe('1 destination à £10 ou moins');
   });
 
-  it('offer one way out when nothing is within the budget', async () => {
+  it('offer to show all destinations when none is within the budget', async () => {
     const finder = await open('?originId=4&budget=2');
     expect(finder.getByText(/Aucune destination à £2 ou moins : le prix le plus bas est de £3/)).toBeTruthy();
     await finder.press('Voir toutes les destinations');
@@ -150,8 +150,8 @@ describe('order and budget live in the address', () => {
   });
 });
 
-describe('what fails', () => {
-  it('leaves the others, and can be tried again', async () => {
+describe('missing prices', () => {
+  it('of one destination leave the other cards, and can be loaded by a retry', async () => {
     let isDown = true;
     const finder = await open('?originId=4', {
       answers: {
@@ -166,7 +166,7 @@ describe('what fails', () => {
     expect(finder.queryByText(/n’a pas pu être chargé/)).toBeNull();
   });
 
-  it('says so when no price comes, and when the destinations do not', async () => {
+  it('of all destinations are reported, and missing destinations can be loaded by a retry', async () => {
     const finder = await open('?originId=4', { answers: { getJourneyPrices: refuse(500) } });
     expect(finder.getByText('Les prix ne répondent pas.')).toBeTruthy();
     await finder.unmount();
@@ -175,7 +175,7 @@ describe('what fails', () => {
     expect(other.calls.filter(({ endpoint }) => endpoint === 'getDestinationCities')).toHaveLength(2);
   });
 
-  it('leads back to the field where no price is known', async () => {
+  it('of an origin lead back to its field', async () => {
     const finder = await open('?originId=4', { answers: { getJourneyPrices: () => ({ dates: [] }) } });
     expect(finder.getByText(/Aucun prix connu au départ de Leeds/)).toBeTruthy();
     await finder.press('Choisir une autre ville');
@@ -183,15 +183,15 @@ describe('what fails', () => {
   });
 });
 
-describe('while answers come', () => {
-  it('keeps places for them, and puts them in order once, when all are there', async () => {
+describe('while prices are loading', () => {
+  it('no placeholder is left once all have come, and the cards are in order', async () => {
     const answers = { getJourneyPrices: prices };
     const finder = await open('', { answers, own: { originId: 4 } });
     expect(namesOf(finder.cards())).toEqual(['York', 'London']);
     expect(finder.root.querySelectorAll('.fare-card-empty')).toHaveLength(0);
   });
 
-  it('leaves a list alone that the traveller is in, until told', async () => {
+  it('a list that has the focus is not put in order until the traveller asks for it', async () => {
     let isHeld = true;
     const slow = new Map<number, () => void>();
     const finder = await open('?originId=4', {
@@ -216,7 +216,7 @@ describe('while answers come', () => {
 });
 
 describe('the Inspire me link (spec §2 "fare-finder/search?edit=true&originId={originId}")', () => {
-  it('opens the field of the origin, beside its destinations', async () => {
+  it('focuses the field of the origin, beside its destinations', async () => {
     const finder = await open('?edit=true&originId=4');
     expect(finder.root.activeElement).toBe(finder.field());
     expect(finder.field().value).toBe('Leeds');
@@ -228,7 +228,7 @@ describe('the Inspire me link (spec §2 "fare-finder/search?edit=true&originId={
 });
 
 describe('the map', () => {
-  it('stands beside the cards when asked for, and its absence leaves them', async () => {
+  it('that cannot be shown says so, and leaves the cards', async () => {
     const finder = await open('?originId=4');
     await finder.press('Carte');
     expect(finder.getByRole('button', { name: 'Carte', pressed: true })).toBeTruthy();

@@ -66,13 +66,13 @@ async function open(scene: IslandScene = {}) {
 
 const filled = { own: { originId: 1, destinationId: 9 } };
 
-it('is a group, under a heading of the level that the page gives', async () => {
+it('the search form is a group, under a heading of the level that the page sets', async () => {
   const form = await open({ common: { headingLevel: 3 } });
   expect(form.getByRole('group', { name: 'Trouver des billets' })).toBeTruthy();
   expect(form.getByRole('heading', { level: 3, name: 'Trouver des billets' })).toBeTruthy();
 });
 
-it('stands with its cities at once; days and travellers follow when these have been painted', async () => {
+it('the form draws its cities at once, and days and travellers afterwards', async () => {
   const form = await renderIsland('find-tickets', { answers: { getOriginCities: () => ({ cities }) } });
   const boxes = () => [form.queryAllByRole('combobox').length, form.queryAllByRole('textbox').length];
   expect(boxes()).toEqual([2, 0]);
@@ -81,7 +81,7 @@ it('stands with its cities at once; days and travellers follow when these have b
 });
 
 describe('a search (spec §2 "Search form")', () => {
-  it('is posted, told to the page, and leads to the results with the model in the query', async () => {
+  it('is posted, sent to the page as an event, and leads to the results with its data in the query', async () => {
     const form = await open();
     await form.choose('De', 'lee');
     await form.choose('À', 'yor');
@@ -95,7 +95,7 @@ describe('a search (spec §2 "Search form")', () => {
     );
   });
 
-  it('of a return trip has the suggested day back, which is said (spec §4)', async () => {
+  it('of a return trip suggests and announces a day back (spec §4)', async () => {
     const form = await open({ own: { ...filled.own, trip: 'return' } });
     await form.write('Aller', '28/11/2026');
     expect(form.day('Retour').value).toBe('30/11/2026');
@@ -115,7 +115,7 @@ describe('a search (spec §2 "Search form")', () => {
 });
 
 describe('errors (spec §5 "Find-tickets check")', () => {
-  it('are summed up, take the focus, lead to their fields, and go as these are filled', async () => {
+  it('are listed in a summary, take the focus, lead to their fields, and go as these are filled', async () => {
     const form = await open();
     await form.press('Trouver des billets');
     const summary = form.getByRole('group', { name: '3 points à corriger' });
@@ -129,10 +129,10 @@ describe('errors (spec §5 "Find-tickets check")', () => {
   });
 
   it.each([
-    ['no day', '31/11/2026', 'Écrivez la date ainsi : 21/11/2026.'],
+    ['a day that does not exist', '31/11/2026', 'Écrivez la date ainsi : 21/11/2026.'],
     ['a day that has passed', '20/11/2026', 'Ce jour est passé : choisissez aujourd’hui ou plus tard.'],
     ['a day without coaches', '24/11/2026', 'Aucun car ce jour-là : choisissez un autre jour.'],
-  ])('tell how to mend %s, and keep what was typed', async (...[, words, error]) => {
+  ])('say how to correct %s, and keep what was typed', async (...[, words, error]) => {
     const form = await open(filled);
     await form.write('Aller', words);
     expect(form.getByText(error)).toBeTruthy();
@@ -143,7 +143,7 @@ describe('errors (spec §5 "Find-tickets check")', () => {
 });
 
 describe('what was typed', () => {
-  it('is found again by the same form of the page', async () => {
+  it('is restored in the same form of the page', async () => {
     const memory = new Map<string, string>();
     const page = {
       readTabText: (key: string) => memory.get(key),
@@ -162,7 +162,7 @@ describe('what was typed', () => {
     expect(again.getByRole<HTMLInputElement>('radio', { name: 'Aller-retour' }).checked).toBe(true);
   });
 
-  it('is the last search where there is nothing else (spec §4)', async () => {
+  it('is replaced by the last search where nothing was typed (spec §4)', async () => {
     const trip = 'originId=1&destinationId=9&departureDate=2026-11-23&totalPassengers=3';
     const form = await open({ page: { readText: (key) => (key === 'coach-widgets.last-search' ? trip : undefined) } });
     expect([form.field('De').value, form.field('À').value, form.day('Aller').value]).toEqual([
@@ -195,14 +195,17 @@ it.each([
   ['fr', 'CA', 'Passagers', 'aaaa-mm-jj', 'Aller-retour'],
   ['en', 'UK', 'Travellers', 'dd/mm/yyyy', 'Return'],
   ['en', 'US', 'Travelers', 'mm/dd/yyyy', 'Round trip'],
-] as const)('says it as the operation does: %s, %s (spec §1)', async (...[locale, operation, who, day, trip]) => {
-  const form = await open({ settings: { locale, operation } });
-  expect(form.getByText(who)).toBeTruthy();
-  expect(form.getByText(day)).toBeTruthy();
-  expect(form.getByRole('radio', { name: trip })).toBeTruthy();
-});
+] as const)(
+  'the form has the words and the dates of language %s in operation %s (spec §1)',
+  async (...[locale, operation, who, day, trip]) => {
+    const form = await open({ settings: { locale, operation } });
+    expect(form.getByText(who)).toBeTruthy();
+    expect(form.getByText(day)).toBeTruthy();
+    expect(form.getByRole('radio', { name: trip })).toBeTruthy();
+  },
+);
 
-it('leads to the fare finder of the origin (spec §2 "Inspire me")', async () => {
+it('the form links to the fare finder of its origin (spec §2 "Inspire me")', async () => {
   const form = await open({ own: { originId: 1 } });
   expect(form.getByRole('link', { name: 'Inspirez-moi' }).getAttribute('href')).toBe(
     '/fare-finder/search?edit=true&originId=1',

@@ -44,18 +44,18 @@ async function open(change: object = {}, scene: IslandScene = {}) {
   };
 }
 
-describe('which journey (host contract §3; spec §2 "journey-planner/itinerary?journeyId=…")', () => {
+describe('the journey (host contract §3; spec §2 "journey-planner/itinerary?journeyId=…")', () => {
   it.each([
-    ['the address’s', '?journeyId=7', {}, ['7']],
-    ['the tag’s, before the address’s', '?journeyId=7', { journeyId: '9' }, ['9']],
-    ['the address’s, when the tag’s is blank', '?journeyId=7', { journeyId: ' ' }, ['7']],
-    ['none', '', {}, []],
-  ])('shows %s', async (...[, search, own, expected]) => {
+    ['that of the address', '?journeyId=7', {}, ['7']],
+    ['that of the tag before that of the address', '?journeyId=7', { journeyId: '9' }, ['9']],
+    ['that of the address when the tag’s is blank', '?journeyId=7', { journeyId: ' ' }, ['7']],
+    ['none where neither names one', '', {}, []],
+  ])('is %s', async (...[, search, own, expected]) => {
     visit(`/journey-planner/itinerary${search}`);
     expect((await open({}, { own })).journeys()).toEqual(expected);
   });
 
-  it('says what to do when none is named', async () => {
+  it('is asked for when none is named, with a link to the search', async () => {
     visit('/journey-planner/itinerary');
     const island = await open();
     expect(island.getByRole('heading', { level: 2, name: 'Itinéraire' })).toBeTruthy();
@@ -63,14 +63,14 @@ describe('which journey (host contract §3; spec §2 "journey-planner/itinerary?
     expect(island.getByRole('link', { name: 'Chercher un trajet' }).getAttribute('href')).toBe('/journey-planner');
   });
 
-  it('says when there is no such journey, and asks no more', async () => {
+  it('is reported as unknown, and not loaded again', async () => {
     const island = await open({}, { answers: { getItinerary: refuse(404) } });
     expect(island.getByText(/^Ce trajet est introuvable/)).toBeTruthy();
     await pass(600_000);
     expect(island.journeys()).toEqual(['7']);
   });
 
-  it('follows the tag to another journey', async () => {
+  it('changes with the tag', async () => {
     const island = await open({}, { own: { journeyId: '7' } });
     await island.change({ journeyId: '8' });
     await pass(300);
@@ -79,7 +79,7 @@ describe('which journey (host contract §3; spec §2 "journey-planner/itinerary?
 });
 
 describe('the title bar (spec §2 "Itinerary view (shareable)")', () => {
-  it('is headed by the cities, at the page’s level, over the day', async () => {
+  it('has the cities as a heading of the page’s level, and the day', async () => {
     const island = await open({}, { common: { headingLevel: 3 } });
     expect(island.getByRole('heading', { level: 3, name: 'Leeds – York' })).toBeTruthy();
     expect(island.getByText('samedi 21 novembre 2026')).toBeTruthy();
@@ -87,7 +87,7 @@ describe('the title bar (spec §2 "Itinerary view (shareable)")', () => {
     expect(island.getByText(/^Arrivée estimée/)).toBeTruthy();
   });
 
-  it('shows the link of the site, and copies it', async () => {
+  it('shows the link to the site, with a button that copies it', async () => {
     const island = await open();
     await island.press('Partager');
     const link = `${location.origin}/journey-planner/itinerary?journeyId=7`;
@@ -95,7 +95,7 @@ describe('the title bar (spec §2 "Itinerary view (shareable)")', () => {
     expect(island.getByRole('button', { name: 'Copier le lien' })).toBeTruthy();
   });
 
-  it('has its menu closed by Escape, with the focus where it was, and by a press elsewhere', async () => {
+  it('closes its menu by Escape, which returns the focus, and by a press elsewhere', async () => {
     const island = await open();
     const isOpen = () => island.getByRole('button', { name: 'Partager' }).getAttribute('aria-expanded') === 'true';
     await island.press('Partager');
@@ -112,8 +112,8 @@ describe('the title bar (spec §2 "Itinerary view (shareable)")', () => {
   });
 });
 
-describe('what can be done with it', () => {
-  it('goes into the calendar as a file', async () => {
+describe('the itinerary', () => {
+  it('is saved as a calendar file', async () => {
     const files: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
     const names: string[] = [];
@@ -128,13 +128,13 @@ describe('what can be done with it', () => {
     expect(island.getByRole('status').textContent).toBe('Le fichier pour l’agenda est enregistré.');
   });
 
-  it('says so when there is nothing to put into a calendar', async () => {
+  it('reports that there is nothing to put into a calendar', async () => {
     const island = await open({ scheduledStops: [] });
     await island.press('Ajouter à l’agenda');
     expect(island.getByRole('alert').textContent).toContain('n’a pas pu être préparé');
   });
 
-  it('is printed', async () => {
+  it('is printed by a button', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     await (await open()).press('Imprimer');
@@ -142,8 +142,8 @@ describe('what can be done with it', () => {
   });
 });
 
-describe('freshness (spec §4, §9)', () => {
-  it('is read anew every 60 s', async () => {
+describe('refreshing (spec §4, §9)', () => {
+  it('loads the itinerary every 60 s, but not while the page is hidden', async () => {
     const island = await open();
     await pass(60_100);
     expect(island.journeys()).toHaveLength(2);
@@ -152,7 +152,7 @@ describe('freshness (spec §4, §9)', () => {
     expect(island.journeys()).toHaveLength(2);
   });
 
-  it('is read anew 200 ms after Refresh', async () => {
+  it('loads the itinerary 200 ms after Refresh', async () => {
     const island = await open({ delayStatus: 'DELAY' });
     await island.user.click(island.getByRole('button', { name: 'Actualiser' }));
     await pass(150);
@@ -161,7 +161,7 @@ describe('freshness (spec §4, §9)', () => {
     expect(island.journeys()).toHaveLength(2);
   });
 
-  it('keeps the last itinerary when a refresh fails', async () => {
+  it('that fails keeps the last itinerary', async () => {
     const answers = [() => journey, refuse(503)];
     const island = await open({}, { answers: { getItinerary: (call) => (answers.shift() ?? refuse(503))(call) } });
     await pass(61_000);
@@ -169,7 +169,7 @@ describe('freshness (spec §4, §9)', () => {
     expect(island.getByRole('heading', { name: 'Leeds – York' })).toBeTruthy();
   });
 
-  it('offers another try when it could not be read at all', async () => {
+  it('is offered as a retry when the first call fails', async () => {
     const island = await open({}, { answers: { getItinerary: refuse(503) } });
     expect(island.getByText('L’itinéraire n’a pas pu être chargé.')).toBeTruthy();
     expect(island.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
@@ -181,7 +181,7 @@ describe('a stop (spec §2 "Clicking origin or destination emits an event")', ()
   it.each([
     ['Leeds', { cityId: 4, stopId: 'a' }],
     ['York', { cityId: 6, stopId: 'z' }],
-  ])('tells the page of %s, and opens its details', async (name, stop) => {
+  ])('%s sends an event to the page, and opens its details', async (name, stop) => {
     const island = await open({}, { answers: { getStop: () => ({ ...stop, cityName: name, name: 'Gare' }) } });
     await island.press(name);
     expect(island.emit).toHaveBeenCalledWith('coach:stop-selected', stop);
@@ -190,7 +190,7 @@ describe('a stop (spec §2 "Clicking origin or destination emits an event")', ()
 });
 
 describe('a severe delay (spec §8)', () => {
-  it('tells whom to ring in place of an arrival', async () => {
+  it('shows whom to ring in place of an arrival', async () => {
     const island = await open({ delayStatus: 'SEVERE' }, { settings: { customerServicePhone: '+44 20 7946 0000' } });
     const call = island.getByRole('link', { name: 'Appeler le +44 20 7946 0000' });
     expect(call.getAttribute('href')).toBe('tel:+442079460000');

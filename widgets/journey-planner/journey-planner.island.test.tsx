@@ -35,27 +35,27 @@ describe('paths (spec §2 "Routes")', () => {
     },
   );
 
-  it('leads from its own path to the journeys, with the query, and leaves no step back', async () => {
+  it('lead from the base path to the journeys, with the query and without a step back', async () => {
     const before = history.length;
     await open('/journey-planner?originId=1');
     expect(location.pathname + location.search).toBe('/journey-planner/journeys?originId=1');
     expect(history.length).toBe(before);
   });
 
-  it('stands under the base that the tag names', async () => {
+  it('begin with the base path of the tag', async () => {
     const { getByRole, emit } = await open('/fr/trajets/basket', { own: { basePath: '/fr/trajets' } });
     expect(getByRole('heading', { name: 'Votre panier' })).toBeTruthy();
     expect(getByRole('link', { name: 'Chercher un trajet' }).getAttribute('href')).toBe('/fr/trajets/journeys');
     expect(emit).toHaveBeenCalledWith('coach:navigated', { path: '/fr/trajets/basket' });
   });
 
-  it('tells the page of each screen below its base, wherever other links lead', async () => {
+  it('are reported to the page below the base path, whatever other links are set', async () => {
     const links = { basket: '/panier' };
     const { emit } = await open('/reise/map', { own: { basePath: '/reise' }, settings: { links } });
     expect(emit).toHaveBeenCalledWith('coach:navigated', { path: '/reise/map' });
   });
 
-  it('stands where the page settings put it', async () => {
+  it('follow the links in the page settings', async () => {
     const links = { journeyPlanner: '/reise', basket: '/reise/basket' };
     const { getByRole } = await open('/reise/basket', { settings: { links } });
     expect(getByRole('heading', { name: 'Votre panier' })).toBeTruthy();
@@ -63,7 +63,7 @@ describe('paths (spec §2 "Routes")', () => {
 });
 
 describe('the basket', () => {
-  it('tells what it holds, and what it costs', async () => {
+  it('shows its journey and its total', async () => {
     const { getByRole, getByText } = await open('/journey-planner/basket');
     const entry = within(getByRole('listitem'));
     expect(getByText('1 trajet dans votre panier.')).toBeTruthy();
@@ -72,7 +72,7 @@ describe('the basket', () => {
     expect(entry.getByText(/dimanche 9 mars 2031.*2 voyageurs/)).toBeTruthy();
   });
 
-  it('lets a journey go, keeps the focus, and tells the page', async () => {
+  it('removes a journey, keeps the focus, and sends an event to the page', async () => {
     const { root, getByRole, getByText, asked, emit } = await open('/journey-planner/basket');
     await createUser().click(getByRole('button', { name: 'Retirer Londres – Leeds' }));
     await pass(100);
@@ -87,7 +87,7 @@ describe('the basket', () => {
     });
   });
 
-  it('says why a journey stays, in the words of the operator', async () => {
+  it('keeps a journey that cannot be removed, with the operator’s reason', async () => {
     const refused = () => ({ errors: [{ id: '9', message: 'Déjà payé.' }] });
     const { getByRole, getByText } = await open('/journey-planner/basket', { answers: { deleteLineItem: refused } });
     await createUser().click(getByRole('button', { name: 'Retirer Londres – Leeds' }));
@@ -96,7 +96,7 @@ describe('the basket', () => {
     expect(getByText('Londres – Leeds', { selector: 'p' })).toBeTruthy();
   });
 
-  it('is empty, with a way out', async () => {
+  it('says when it is empty, and links to the search', async () => {
     const { getByText, getByRole } = await open('/journey-planner/basket', { answers: { getBasket: () => nothing } });
     expect(getByText('Votre panier est vide.')).toBeTruthy();
     await createUser().click(getByRole('link', { name: 'Chercher un trajet' }));
@@ -104,7 +104,7 @@ describe('the basket', () => {
   });
 
   it.each(['basket', 'seat-check', 'seat-reservation', 'assisted-travel', 'login', 'payment', 'zero-payment'])(
-    'leads from %s to where its payment is waited for, and leaves no step back (spec §4 "Basket")',
+    'leads from %s to the page that waits for its payment, without a step back (spec §4 "Basket")',
     async (screen) => {
       const before = history.length;
       const paid = basketOf([londonLeeds], { status: 'PENDING', payment: { types: ['DIRECT_CARD'] } });

@@ -92,7 +92,7 @@ describe('the journey from the timetable', () => {
     return form;
   }
 
-  it('is chosen among the departures of its day, asked once', async () => {
+  it('is chosen among the departures of its day, which are loaded once', async () => {
     const form = await found();
     expect(form.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       ...['Par les villes et le jour', 'Par le numéro de commande', 'Je ne connais pas le départ'],
@@ -111,7 +111,7 @@ describe('the journey from the timetable', () => {
     expect(form.getByText('CW-7K3M9Q')).toBeTruthy();
   });
 
-  it('is asked for: what is missing leads to the departures', async () => {
+  it('is required, and its error leads to the departures', async () => {
     const form = await found();
     await fillItem(form);
     await form.press('button', 'Envoyer le message');
@@ -122,7 +122,7 @@ describe('the journey from the timetable', () => {
     expect(form.sent()).toMatchObject({ fields: { departure: 'unknown' } });
   });
 
-  it('is not asked for before its question is there', async () => {
+  it('is not required before its departures are shown', async () => {
     const form = await open();
     await fillItem(form);
     await form.press('button', 'Envoyer le message');
@@ -136,13 +136,13 @@ describe('the journey from the timetable', () => {
     expect(form.sent()).toBeUndefined();
   });
 
-  it('on a day without coaches can still be told of', async () => {
+  it('can be unknown on a day without coaches', async () => {
     const form = await found({ answers: { getSchedule: () => ({ results: [] }) } });
     expect(form.getByText(/Aucun départ entre ces villes ce jour-là/)).toBeTruthy();
     expect(form.getByRole('radio', { name: 'Je ne sais plus' })).toBeTruthy();
   });
 
-  it('whose departures do not come is asked for again by a press', async () => {
+  it('can be loaded by a retry', async () => {
     let isDown = true;
     const form = await found({
       answers: { getSchedule: (call) => (isDown ? refuse(500)(call) : { results: departures }) },
@@ -153,7 +153,7 @@ describe('the journey from the timetable', () => {
     expect(form.getByRole('radio', { name: /09:15/ })).toBeTruthy();
   });
 
-  it('of a day to come is not looked up', async () => {
+  it('of a day to come is refused and not looked up', async () => {
     const form = await found();
     await form.write('Jour du voyage', '23/11/2026');
     expect(form.queryByRole('radio', { name: /09:15/ })).toBeNull();
@@ -169,7 +169,7 @@ describe('a departure that was chosen', () => {
     open({ page: { readText: (key) => (/form/.test(key) ? draftOf({ ...words, ...change }) : '') } });
   const radio = (form: Form) => form.getByRole<HTMLInputElement>('radio', { name: /11:15/ });
 
-  it('is chosen no more once the day is another, and is asked for', async () => {
+  it('is dropped when the day changes, and required again', async () => {
     const form = await openDraft({});
     expect(radio(form).checked).toBe(true);
     await form.write('Jour du voyage', '20/11/2026');
@@ -180,19 +180,19 @@ describe('a departure that was chosen', () => {
     expect(form.sent()).toBeUndefined();
   });
 
-  it('stays where the day is only spelled anew', async () => {
+  it('stays when the same day is spelled otherwise', async () => {
     const form = await openDraft({});
     await form.write('Jour du voyage', '21.11.26');
     expect(radio(form).checked).toBe(true);
   });
 
-  it('in a draft that was left amid another day is chosen no more', async () => {
+  it('in a draft with an unfinished day is dropped once the day is another', async () => {
     const form = await openDraft({ travelDate: '20/11/20' });
     await form.write('Jour du voyage', '20/11/2026');
     expect(radio(form).checked).toBe(false);
   });
 
-  it('in a draft, and is not among those of the day, is not sent unseen', async () => {
+  it('in a draft is not sent when it is not among those of the day', async () => {
     const form = await openDraft({ departure: '999' });
     await fillItem(form);
     await form.press('button', 'Envoyer le message');
@@ -205,7 +205,7 @@ describe('the journey that the page names', () => {
   it.each([
     ['by the tag', { own: { journeyId: '70' } }, ''],
     ['by its address', {}, '?journeyId=70'],
-  ])('%s is shown in a line, and goes along', async (...[, scene, search]) => {
+  ])('%s is shown in a line, and sent with the message', async (...[, scene, search]) => {
     const form = await open(scene, search);
     expect(form.getByText('Leeds → York, sam. 21 nov. 09:15')).toBeTruthy();
     await fillItem(form);
@@ -222,7 +222,7 @@ describe('the journey that the page names', () => {
     expect(form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe('Un sac à dos bleu.');
   });
 
-  it('and is not there leads to the search', async () => {
+  it('leads to the search when it does not exist', async () => {
     const form = await open({ own: { journeyId: '70' }, answers: { getItinerary: refuse(404) } });
     expect(form.getByRole('combobox', { name: 'De' })).toBeTruthy();
     expect(form.getAllByText('Ce trajet n’a pas été retrouvé : indiquez-le ici.').length).toBeGreaterThan(0);
@@ -239,17 +239,17 @@ describe('the journey that the page names', () => {
   });
 
   it.each([
-    ['another that the draft was begun with', '{"journeyId":"1"}', true],
-    ['the same, and was changed since', '{"journeyId":"70"}', false],
-  ])('is told from what the draft was begun with: %s', async (...[, begun, isShown]) => {
+    ['another one', '{"journeyId":"1"}', true],
+    ['the same one, changed since', '{"journeyId":"70"}', false],
+  ])('is compared with the one that a draft was begun with: %s', async (...[, begun, isShown]) => {
     const draft = `{"version":1,"at":${nowInTest()},"words":{"journeyWay":"words","seat":"12"},"begun":${begun}}`;
     const form = await open({ own: { journeyId: '70' }, page: { readText: (key) => (/form/.test(key) ? draft : '') } });
     expect(form.queryByText(/Leeds → York/) !== null).toBe(isShown);
   });
 });
 
-describe('the journey otherwise', () => {
-  it('by an order number, which the tag may say', async () => {
+describe('the journey can be given', () => {
+  it('by an order number, which the tag can fill in', async () => {
     const form = await open({ own: { orderNumber: 'cw 123 456' } });
     expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Numéro de commande' }).value).toBe('CW123456');
     await fillItem(form);
@@ -260,15 +260,12 @@ describe('the journey otherwise', () => {
   it.each([
     ['goes before a draft without one', '{"journeyWay":"words","orderNumber":"CW99"}', '{}', 'CW123456'],
     ['does not undo what was typed since', '{"journeyWay":"order","orderNumber":"CW999"}', undefined, 'CW999'],
-  ])(
-    'by an order number that the tag says: it %s',
-    async (...[, words, begun = '{"orderNumber":"CW123456"}', shown]) => {
-      const draft = `{"version":1,"at":${nowInTest()},"words":${words},"begun":${begun}}`;
-      const page = { readText: (key: string) => (/form/.test(key) ? draft : '') };
-      const form = await open({ own: { orderNumber: 'cw 123 456' }, page });
-      expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Numéro de commande' }).value).toBe(shown);
-    },
-  );
+  ])('by an order number of the tag, which %s', async (...[, words, begun = '{"orderNumber":"CW123456"}', shown]) => {
+    const draft = `{"version":1,"at":${nowInTest()},"words":${words},"begun":${begun}}`;
+    const page = { readText: (key: string) => (/form/.test(key) ? draft : '') };
+    const form = await open({ own: { orderNumber: 'cw 123 456' }, page });
+    expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Numéro de commande' }).value).toBe(shown);
+  });
 
   it('in words', async () => {
     const form = await open();

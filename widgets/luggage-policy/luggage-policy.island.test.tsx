@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the luggage policy (spec §2 "Luggage policy page")', () => {
-  it('stands under a heading of the level that the page gives', async () => {
+  it('has a heading of the level that the page sets', async () => {
     const island = await renderIsland('luggage-policy', { common: { headingLevel: 3 } });
     expect(island.getByRole('group', { name: 'Bagages' })).toBeTruthy();
     expect(island.getByRole('heading', { level: 3, name: 'Bagages' })).toBeTruthy();
@@ -16,14 +16,14 @@ describe('the luggage policy (spec §2 "Luggage policy page")', () => {
     ['UK', '20\u00a0kg', '50\u00a0lb'],
     ['US', '50\u00a0lb', '20\u00a0kg'],
     ['CA', '50\u00a0lb', '20\u00a0kg'],
-  ] as const)('in %s: one checked bag of up to %s', async (operation, weight, other) => {
+  ] as const)('in %s allows one checked bag of up to %s', async (operation, weight, other) => {
     const island = await renderIsland('luggage-policy', { settings: { operation } });
     const said = island.getByRole('group').textContent;
     expect(said).toContain(`Un bagage en soute par voyageur, de ${weight} au maximum.`);
     expect(said).not.toContain(other);
   });
 
-  it('tells of the carry-on, the size, and that bags are neither checked in nor receipted', async () => {
+  it('lists carry-on and size, and that bags are neither checked in nor receipted', async () => {
     const island = await renderIsland('luggage-policy');
     expect(island.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Un bagage en soute'),
@@ -33,7 +33,7 @@ describe('the luggage policy (spec §2 "Luggage policy page")', () => {
     ]);
   });
 
-  it('asks nothing of the network', async () => {
+  it('makes no call', async () => {
     expect((await renderIsland('luggage-policy')).asked()).toEqual([]);
   });
 });

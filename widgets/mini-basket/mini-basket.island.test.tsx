@@ -49,7 +49,7 @@ async function open(basket: unknown, scene: IslandScene = {}) {
 }
 
 describe('the button (host contract §3 "number of journeys, total, countdown")', () => {
-  it('says all three, and counts down', async () => {
+  it('shows all three, and counts down', async () => {
     const { button } = await open(held(900));
     expect(button.textContent).toContain('Panier');
     expect(button.textContent).toContain('2 trajets');
@@ -59,7 +59,7 @@ describe('the button (host contract §3 "number of journeys, total, countdown")'
     expect(button.textContent).toMatch(/1[34]:\d\d/);
   });
 
-  it('says no time where the basket names no end, and nothing of an empty one', async () => {
+  it('shows no time when the basket has no end, and only its name when it is empty', async () => {
     expect((await open(held())).button.textContent).not.toContain('retenues');
     expect((await open(null)).button.textContent).toBe('Panier');
   });
@@ -79,7 +79,7 @@ describe('the flyout', () => {
     expect(panel.getByRole('link', { name: 'Aller au panier' }).getAttribute('href')).toBe('/journey-planner/basket');
   });
 
-  it('takes a journey out, says so, and keeps the focus in the panel', async () => {
+  it('removes a journey, announces it, and keeps the focus in the panel', async () => {
     const { unfold, user, emit, said, root } = await open(held(900), {
       answers: { deleteLineItem: () => ({ basket: { ...held(900), journeys: [back], total: 26 }, errors: [] }) },
     });
@@ -97,7 +97,7 @@ describe('the flyout', () => {
     });
   });
 
-  it('keeps a journey that could not be taken out, with the operator’s reason', async () => {
+  it('keeps a journey that could not be removed, with the operator’s reason', async () => {
     const { unfold, user, said } = await open(held(900), {
       answers: { deleteLineItem: () => ({ errors: [{ id: '1', message: 'Pas maintenant' }] }) },
     });
@@ -109,13 +109,13 @@ describe('the flyout', () => {
     expect(said()).toMatch(/n’a pas pu être retiré/);
   });
 
-  it('says that an empty basket is empty, with a way to fill it', async () => {
+  it('says that an empty basket is empty, with a link to fill it', async () => {
     const panel = await (await open(null)).unfold();
     expect(panel.getByText('Votre panier est vide.')).toBeTruthy();
     expect(panel.getByRole('link', { name: 'Trouver des billets' })).toBeTruthy();
   });
 
-  it('says that the basket does not answer, and asks again', async () => {
+  it('reports that the basket cannot be loaded, and retries', async () => {
     let isDown = true;
     const { unfold, user } = await open(null, {
       answers: { getBasket: (call) => (isDown ? refuse(500)(call) : { basket: held() }) },
@@ -129,8 +129,8 @@ describe('the flyout', () => {
   });
 });
 
-describe('running out (spec §4 "Basket"; field notes §3, 11)', () => {
-  it('warns five, two and one minutes before, once each', async () => {
+describe('a basket that runs out (spec §4 "Basket"; field notes §3, 11)', () => {
+  it('is announced five, two and one minutes before, once each', async () => {
     const { services } = await open(held(302));
     const heard = new Set<string>();
     services.store.subscribe(({ announcements }) => announcements.message && heard.add(announcements.message));
@@ -142,7 +142,7 @@ describe('running out (spec §4 "Basket"; field notes §3, 11)', () => {
     ]);
   });
 
-  it('is emptied, here and on the server; the page is told, and the visitor', async () => {
+  it('is emptied here and on the server, and page and visitor are told', async () => {
     const { asked, emit, said, button, unfold } = await open(held(3));
     await pass(5000);
     expect(asked()).toContain('deleteBasket');
@@ -161,7 +161,7 @@ describe('running out (spec §4 "Basket"; field notes §3, 11)', () => {
 describe('a payment that is under way (spec §4 "PENDING")', () => {
   const pending = { ...held(900), status: 'PENDING', payment: { types: ['DIRECT_CARD'] } };
 
-  it('is led to', async () => {
+  it('leads to the page that waits for it', async () => {
     const { loaded } = await open(pending);
     expect(loaded.map((href) => new URL(href).pathname)).toEqual(['/journey-planner/payment/in-progress']);
   });
@@ -169,5 +169,5 @@ describe('a payment that is under way (spec §4 "PENDING")', () => {
   it.each([
     ['another way of paying', { ...pending, payment: { types: ['VOUCHER'] } }],
     ['a basket that is not being paid', { ...pending, status: 'OPEN' }],
-  ])('is none with %s', async (...[, basket]) => expect((await open(basket)).loaded).toEqual([]));
+  ])('is not assumed with %s', async (...[, basket]) => expect((await open(basket)).loaded).toEqual([]));
 });

@@ -29,7 +29,7 @@ async function open() {
   return { ...island, modals, wish, asker, user: createUser() };
 }
 
-it('draws nothing before it is asked for', async () => {
+it('the modal shim draws nothing before it is asked', async () => {
   const island = await open();
   expect(island.queryByRole('dialog')).toBeNull();
 });
@@ -38,7 +38,7 @@ it.each([
   ['Vider', 'confirmed'],
   ['Annuler', 'dismissed'],
   ['Fermer', 'dismissed'],
-] as const)('puts a question: %s is %s; the focus goes back to who asked', async (name, expected) => {
+] as const)('a question is asked: %s is %s, and the focus returns to where it was', async (name, expected) => {
   const island = await open();
   const { answer } = await island.wish(() => island.modals.ask({ ...question, tone: 'danger' }));
   expect(island.getByRole('dialog', { name: 'Vider le panier ?' }).textContent).toContain(question.words);
@@ -48,7 +48,7 @@ it.each([
   expect(document.activeElement).toBe(island.asker);
 });
 
-it('puts the next question when the first is answered', async () => {
+it('the next question is asked when the first is answered', async () => {
   const island = await open();
   const first = await island.wish(() => island.modals.ask(question));
   const second = await island.wish(() => island.modals.ask({ ...question, title: 'Vraiment ?', cancel: 'Non' }));
@@ -60,7 +60,7 @@ it('puts the next question when the first is answered', async () => {
   expect(document.activeElement).toBe(island.asker);
 });
 
-it('opens the choice of privacy, which is kept', async () => {
+it('the choice of consent opens, and its answer is kept', async () => {
   const island = await open();
   const { answer } = await island.wish(() => island.modals.open('consent'));
   expect(island.getByRole('dialog', { name: 'Votre vie privée' })).toBeTruthy();
@@ -69,7 +69,7 @@ it('opens the choice of privacy, which is kept', async () => {
   expect(island.services.consents.current()).toBe('denied');
 });
 
-it('sends who asked another way when it leaves', async () => {
+it('a question is answered as unavailable when the shim leaves', async () => {
   const island = await open();
   const { answer } = await island.wish(() => island.modals.ask(question));
   await island.unmount();

@@ -35,7 +35,7 @@ async function open(scene: IslandScene = {}, path = '/home') {
 }
 
 describe('the links', () => {
-  it('are those of the attribute, without what is none', async () => {
+  it('are those of the attribute, without unsafe ones', async () => {
     const links = [
       { label: 'Horaires', href: '/bus-tracker' },
       { label: 'Mauvais', href: 'javascript:alert(1)' },
@@ -48,7 +48,7 @@ describe('the links', () => {
     expect(nav.getByRole('link', { name: 'Horaires' }).getAttribute('aria-current')).toBeNull();
   });
 
-  it('lead to the product’s pages where the page’s author names none', async () => {
+  it('lead to the product’s pages where the page names none', async () => {
     const { getByRole } = await open({ settings: { links: { stops: '/arrets' } } }, '/arrets/4');
     const nav = within(getByRole('navigation'));
     expect(nav.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -60,7 +60,7 @@ describe('the links', () => {
     expect(nav.getByRole('link', { name: 'Arrêts' }).getAttribute('aria-current')).toBe('true');
   });
 
-  it('stand behind a button, which Escape closes and gives the focus back to', async () => {
+  it('are behind a menu button, and Escape closes the menu and returns the focus', async () => {
     const { getByRole, user } = await open();
     const menu = getByRole('button', { name: 'Menu' });
     await user.click(menu);
@@ -72,7 +72,7 @@ describe('the links', () => {
   });
 });
 
-describe('what an editor wrote inside', () => {
+describe('the links that an editor wrote inside', () => {
   it.each([
     ['plain links', '<a href="/a">A</a> <a href="/b">B</a>', ['A', 'B']],
     ['a list', '<nav><ul><li><a href="/a"> A\n one </a></li></ul></nav>', ['A one']],
@@ -83,13 +83,13 @@ describe('what an editor wrote inside', () => {
     ['what is for the slot', '<div slot="basket"><a href="/basket">P</a></div><a href="/b">B</a>', ['B']],
     ['a basket in another spelling', '<div data-coach-widget="mini-basket"><a href="/c">P</a></div>', []],
     ['a link that becomes an island', '<a href="/x#coach-bus-tracker">T</a>', []],
-  ])('%s', (...[, html, expected]) => {
+  ])('are read, without what is no link: %s', (...[, html, expected]) => {
     const written = document.createElement('div');
     written.innerHTML = html;
     expect(writtenLinks(written).map(({ label }) => label)).toEqual(expected);
   });
 
-  it('says which link is current', () => {
+  it('keep their mark of the current page', () => {
     const written = document.createElement('div');
     written.innerHTML = '<a href="/a" aria-current="page">A</a><a href="/b" aria-current="false">B</a>';
     expect(writtenLinks(written)).toEqual([
@@ -102,10 +102,12 @@ describe('what an editor wrote inside', () => {
     ['[{"a":1}]', [{ a: 1 }]],
     ['{}', undefined],
     ['[', undefined],
-  ])('reads %s', (written, expected) => expect(jsonList(written)).toEqual(expected));
+  ])('are taken from an attribute only if it is a JSON list: %s', (written, expected) =>
+    expect(jsonList(written)).toEqual(expected),
+  );
 });
 
-it('leads past itself to the main part of the page', async () => {
+it('the skip link leads to the main part of the page', async () => {
   const main = document.body.appendChild(document.createElement('main'));
   onTestFinished(() => main.remove());
   const { getByRole, user } = await open();
@@ -116,7 +118,7 @@ it('leads past itself to the main part of the page', async () => {
 });
 
 describe('the account (spec §4 "Session")', () => {
-  it('offers to sign in to whoever is not', async () => {
+  it('offers the sign-in to a visitor who is not signed in', async () => {
     const { getByRole, user, arrived, account } = await open();
     await user.click(getByRole('button', { name: 'Compte' }));
     await arrived();
@@ -126,7 +128,7 @@ describe('the account (spec §4 "Session")', () => {
     expect(account().queryByRole('button', { name: 'Se déconnecter' })).toBeNull();
   });
 
-  it('says that it looks for an account only while it does', async () => {
+  it('says that the account is being loaded only while it is', async () => {
     let fail: (problem: unknown) => void = () => {};
     const asked = new Promise<never>((...[, reject]) => (fail = reject));
     const { getByRole, user, arrived, account } = await open({ answers: { getAccount: () => asked } });
@@ -139,7 +141,7 @@ describe('the account (spec §4 "Session")', () => {
     expect(account().getByRole('link', { name: 'Se connecter' })).toBeTruthy();
   });
 
-  it('remembers the page from which somebody goes to sign in', async () => {
+  it('remembers the page from which a visitor goes to sign in', async () => {
     const { getByRole, user, arrived, account, tabStorage, loaded } = await open({}, '/stops?cityId=4');
     await user.click(getByRole('button', { name: 'Compte' }));
     await arrived();
@@ -148,7 +150,7 @@ describe('the account (spec §4 "Session")', () => {
     expect(loaded.map((href) => new URL(href).pathname)).toEqual(['/account-management/login']);
   });
 
-  it('greets whoever is signed in, leads to their pages, and signs out to the beginning', async () => {
+  it('greets a user, leads to their pages, and leads to / after the sign-out', async () => {
     const { getByRole, user, arrived, account, emit, asked, loaded } = await open({
       answers: { getAccount: () => anna },
     });
@@ -165,7 +167,7 @@ describe('the account (spec §4 "Session")', () => {
     expect(emit).toHaveBeenCalledWith('coach:signed-out', undefined);
   });
 
-  it('says that an account waits for its activation, and nothing more of it', async () => {
+  it('offers only the activation to a user who is not activated', async () => {
     const { getByRole, user, arrived, account } = await open({
       answers: { getAccount: () => ({ ...anna, isActivated: false }) },
     });
@@ -196,7 +198,7 @@ describe('the account (spec §4 "Session")', () => {
   it.each([
     ['UK', 'Gérer ma réservation'],
     ['US', 'Gérer mon voyage'],
-  ] as const)('words it as operation %s does', async (operation, words) => {
+  ] as const)('has the words of operation %s', async (operation, words) => {
     const { getByRole, user, arrived, account } = await open({ settings: { operation } });
     await user.click(getByRole('button', { name: 'Compte' }));
     await arrived();
@@ -205,7 +207,7 @@ describe('the account (spec §4 "Session")', () => {
 });
 
 describe('the basket', () => {
-  it('is an island of its own where the page gives none', async () => {
+  it('is an island of its own where the page provides none', async () => {
     const { root } = await open();
     const basket = () => root.querySelector('slot[name=basket] > coach-mini-basket');
     // The bar is seen first.

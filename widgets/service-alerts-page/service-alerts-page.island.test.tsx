@@ -55,7 +55,7 @@ async function open(alerts: readonly NetworkAlert[] | ((call: FakeCall) => unkno
 }
 
 describe('all alerts (spec §2 "/service-alerts")', () => {
-  it('stand under how serious they are, the most serious first, with their routes', async () => {
+  it('are grouped by severity, the most serious first, with their routes', async () => {
     const page = await open();
     const groups = page.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(groups).toEqual([
@@ -69,18 +69,18 @@ describe('all alerts (spec §2 "/service-alerts")', () => {
     expect(page.heard()).toBe('4 alertes');
   });
 
-  it('leaves out what is over', async () => {
+  it('do not include those that are over', async () => {
     const page = await open([...all, alert('Hier', 'SEVERE', { validUntil: '2026-11-21T00:00' })]);
     expect(page.titles()).not.toContain('Hier');
   });
 
-  it('says so when there is none', async () => {
+  it('say so when there is none', async () => {
     const page = await open([]);
     expect(page.getByText('Aucune perturbation annoncée sur le réseau.')).toBeTruthy();
     expect(page.queryByRole('search')).toBeNull();
   });
 
-  it('says so when they do not come, and asks again', async () => {
+  it('say so when they cannot be loaded, and retry', async () => {
     let isDown = true;
     const page = await open((call) => (isDown ? refuse(500)(call) : { alerts: all }));
     expect(page.getByText('Les alertes ne répondent pas.')).toBeTruthy();
@@ -90,8 +90,8 @@ describe('all alerts (spec §2 "/service-alerts")', () => {
   });
 });
 
-describe('what is wanted of them', () => {
-  it('is found in words, whatever their accents, and told by the address', async () => {
+describe('the filters', () => {
+  it('find words without regard to accents, and are in the address', async () => {
     const page = await open(all, '?campagne=1');
     await page.user.type(page.getByRole('searchbox', { name: 'Chercher dans les alertes' }), 'ETE oxford');
     await page.late();
@@ -100,14 +100,14 @@ describe('what is wanted of them', () => {
     expect(window.location.search).toBe('?campagne=1&search=ETE+oxford');
   });
 
-  it('is a route, of which what is said of all routes is a part', async () => {
+  it('show the alerts of a route together with those of the whole network', async () => {
     const page = await open();
     await page.user.selectOptions(page.getByRole('combobox', { name: 'Ligne' }), 'A1 : Londres – Oxford');
     expect(page.titles()).toEqual(['Neige', 'Horaires d’été', 'Wi-Fi']);
     expect(window.location.search).toBe('?route=A1');
   });
 
-  it('is a severity', async () => {
+  it('show one severity', async () => {
     const page = await open();
     await page.user.click(page.getByRole('radio', { name: 'Perturbations importantes' }));
     expect(page.titles()).toEqual(['Travaux']);
@@ -116,7 +116,7 @@ describe('what is wanted of them', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('is read from a shared link', async () => {
+  it('are read from a shared link', async () => {
     const page = await open(all, '?severity=NONE&route=A1&search=wifi+wi');
     expect(page.getByRole<HTMLSelectElement>('combobox').value).toBe('A1');
     expect(page.getByRole<HTMLInputElement>('radio', { name: 'Bon à savoir' }).checked).toBe(true);
@@ -124,11 +124,14 @@ describe('what is wanted of them', () => {
     expect(page.getByRole('button', { name: 'Effacer les filtres' })).toBeTruthy();
   });
 
-  it.each(['?route=gone', '?severity=__proto__', '?search='])('is all where a link says %s', async (search) => {
-    expect((await open(all, search)).titles()).toHaveLength(4);
-  });
+  it.each(['?route=gone', '?severity=__proto__', '?search='])(
+    'show all alerts where a link says %s',
+    async (search) => {
+      expect((await open(all, search)).titles()).toHaveLength(4);
+    },
+  );
 
-  it('has one way out when nothing is left', async () => {
+  it('are cleared by one button when nothing is left', async () => {
     const page = await open(all, '?severity=MAJOR&search=neige');
     expect(page.titles()).toEqual([]);
     expect(page.heard()).toBe('Aucune alerte ne correspond à ces filtres.');

@@ -53,7 +53,7 @@ describe('one line across the page (field notes §3, 15)', () => {
     ['INFORMATION', ['Neige', 'et 2 autres']],
     ['MAJOR', ['Neige', 'et 1 autre']],
     ['SEVERE', ['Neige', undefined]],
-  ] as const)('from %s on', async (from, [title, others]) => {
+  ] as const)('counts the alerts from severity %s on', async (from, [title, others]) => {
     const banner = await open([hours, works, snow], { own: { from } });
     expect(banner.getByRole('heading').textContent).toContain(title);
     expect(banner.queryByText(/^et \d/)?.textContent).toBe(others);
@@ -63,7 +63,7 @@ describe('one line across the page (field notes §3, 15)', () => {
     ['without any', []],
     ['with none that is serious enough', [hours]],
     ['with one that is over', [{ ...snow, validUntil: '2026-11-20T00:00' }]],
-    ['where the alerts do not come', refuse(500)],
+    ['where the call fails', refuse(500)],
   ])('draws nothing %s', async (...[, alerts]) => {
     const banner = await open(alerts);
     expect(banner.queryByRole('region')).toBeNull();
@@ -71,14 +71,14 @@ describe('one line across the page (field notes §3, 15)', () => {
     expect(banner.root.textContent).toBe('');
   });
 
-  it('asks once for two of them', async () => {
+  it('makes one call', async () => {
     const { calls } = await open([snow]);
     expect(calls).toHaveLength(1);
   });
 });
 
 describe('Learn more (spec §2 "Each service alert has a title, a Learn more toggle …")', () => {
-  it('opens the content, the other alerts, and the ways on', async () => {
+  it('opens the content, the other alerts, and the links', async () => {
     const banner = await open([snow, works]);
     expect(banner.toggle()?.getAttribute('aria-expanded')).toBe('false');
     await banner.press(/^Learn more/);
@@ -92,7 +92,7 @@ describe('Learn more (spec §2 "Each service alert has a title, a Learn more tog
   });
 });
 
-it('lists three of the others, and leads to the rest', async () => {
+it('the open banner lists three of the other alerts', async () => {
   const banner = await open([snow, ...['1', '2', '3', '4', '5'].map((id) => alert(id, 'MAJOR'))]);
   expect(banner.getByText('et 5 autres')).toBeTruthy();
   await banner.press(/^Learn more/);
@@ -100,7 +100,7 @@ it('lists three of the others, and leads to the rest', async () => {
 });
 
 describe('closing (field notes §3, 17)', () => {
-  it('shows the next, then how many are hidden, and brings them back', async () => {
+  it('shows the next alert, then how many are hidden, and brings them back', async () => {
     const banner = await open([snow, works]);
     await banner.press('Masquer : Neige');
     expect(banner.getByRole('heading', { name: 'Important Travaux' })).toBeTruthy();
@@ -124,8 +124,8 @@ describe('closing (field notes §3, 17)', () => {
 
   it.each<[string, Partial<NetworkAlert>, boolean]>([
     ['stays closed', {}, false],
-    ['comes back when it matters more', { severity: 'SEVERE' }, true],
-    ['comes back when it says something else', { content: 'Prolongés' }, true],
+    ['comes back when it becomes more serious', { severity: 'SEVERE' }, true],
+    ['comes back when its content changes', { content: 'Prolongés' }, true],
   ])('an alert that was closed %s', async (_, change, isShown) => {
     let now = works;
     const banner = await open(() => ({ alerts: [now] }));
@@ -136,7 +136,7 @@ describe('closing (field notes §3, 17)', () => {
     expect(banner.queryByRole('region') !== null).toBe(isShown);
   });
 
-  it('is remembered, and poisoned memory is no memory', async () => {
+  it('is remembered, and a memory that cannot be read is ignored', async () => {
     const memory = 'coach-widgets.dismissed-alerts';
     const first = await open([works]);
     await first.press('Masquer : Travaux');
@@ -149,8 +149,8 @@ describe('closing (field notes §3, 17)', () => {
   });
 });
 
-describe('a severe alert that comes while the page stands', () => {
-  it('is said once; what was there from the start is not', async () => {
+describe('a severe alert that comes later', () => {
+  it('is announced once, and those that were there from the start are not', async () => {
     let alerts = [works, alert('Grève', 'SEVERE')];
     const banner = await open(() => ({ alerts }));
     expect(banner.heard()).toBeFalsy();
@@ -162,7 +162,7 @@ describe('a severe alert that comes while the page stands', () => {
     expect(banner.store.getState().announcements.serial).toBe(serial);
   });
 
-  it('is not said when it was only closed and comes back', async () => {
+  it('is not announced when it was only closed and brought back', async () => {
     const banner = await open([snow]);
     await banner.press('Masquer : Neige');
     await banner.press(/Afficher$/);

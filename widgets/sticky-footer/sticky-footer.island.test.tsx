@@ -25,19 +25,19 @@ async function open(scene: Parameters<typeof renderIsland>[1] = {}) {
 
 const required = { settings: { consent: 'required' as const } };
 
-it('leads to tickets while the basket is empty', async () => {
+it('the footer leads to tickets while the basket is empty', async () => {
   const island = await open();
   expect(island.getByRole('link', { name: 'Trouver des billets' }).getAttribute('href')).toBe('/journey-planner');
   expect(island.queryByRole('button')).toBeNull();
 });
 
-it('tells what the basket holds, for how long, and leads there', async () => {
+it('the footer shows journeys, total and time left, and leads to the basket', async () => {
   const island = await open({ answers: { getBasket: () => held } });
   expect(island.getByRole('region').textContent).toMatch(/2 trajets · £41\.00 ?Places tenues encore (10:00|9:5\d)/);
   expect(island.getByRole('link', { name: 'Aller au panier' }).getAttribute('href')).toBe('/journey-planner/basket');
 });
 
-it('says that a basket has run out, and leads to where it can be held again', async () => {
+it('the footer says that a basket has run out, and leads to where it can be held again', async () => {
   let isHeld = true;
   const short = { basket: { ...held.basket, expiryTotalSecondsRemaining: 3 } };
   const island = await open({
@@ -49,13 +49,13 @@ it('says that a basket has run out, and leads to where it can be held again', as
   expect(island.getByRole('link', { name: 'Aller au panier' }).getAttribute('href')).toBe('/journey-planner/basket');
 });
 
-it('draws nothing before it knows what to say', async () => {
+it('the footer draws nothing before the basket has loaded', async () => {
   const island = await open({ answers: { getBasket: () => new Promise(() => {}) } });
   expect(island.queryByRole('region')).toBeNull();
 });
 
 describe('consent', () => {
-  it('is asked for above the rest, and changed later by a button', async () => {
+  it('is asked for in the footer, and can be changed later by a button', async () => {
     const island = await open(required);
     const question = island.getByRole('group', { name: 'Votre vie privée' });
     expect(question.textContent).toContain('rien ne leur est transmis');
@@ -65,7 +65,7 @@ describe('consent', () => {
     expect(island.getByRole('button', { name: 'Confidentialité' })).toBeTruthy();
   });
 
-  it('is asked for again here where nobody shows it over the page', async () => {
+  it('is asked for again in the footer where the page has no place for dialogs', async () => {
     const island = await open(required);
     await island.user.click(island.getByRole('button', { name: 'Refuser' }));
     await island.user.click(island.getByRole('button', { name: 'Confidentialité' }));
@@ -75,7 +75,7 @@ describe('consent', () => {
     );
   });
 
-  it('is shown over the page where there is a place for it', async () => {
+  it('is asked for again in a dialog where the page has a place for it', async () => {
     const island = await open(required);
     const modals = island.services.open(createModals);
     act(() => void modals.claim('shim'));
@@ -85,7 +85,7 @@ describe('consent', () => {
     expect(island.queryByRole('group')).toBeNull();
   });
 
-  it('leaves no question where the page refuses', async () => {
+  it('is not asked for where the page denies it', async () => {
     const island = await open({ settings: { consent: 'denied' } });
     expect(island.queryByRole('group')).toBeNull();
     expect(island.queryByRole('button')).toBeNull();
@@ -100,7 +100,7 @@ describe('a bar at the foot of the screen', () => {
     [64, 400, true],
     [64, 399, false],
     [0, 720, false],
-  ])('of %i px on a screen of %i px stands there: %s', (height, screen, expected) =>
+  ])('of %i px on a screen of %i px is pinned: %s', (height, screen, expected) =>
     expect(canBePinned(height, screen)).toBe(expected),
   );
 });

@@ -49,7 +49,7 @@ async function open(search = '', scene: IslandScene = {}) {
 const address = () => location.pathname + location.search;
 
 describe('all cities', () => {
-  it('are listed, those on the operation’s side of the ocean first; one leads to its stops, with a step back', async () => {
+  it('are listed, those on the operation’s side of the ocean first, and lead to their stops and back', async () => {
     const stops = await open('?campaign=ete');
     expect(stops.list('Toutes les villes')).toEqual(['Leeds Yorkshire', 'York', 'Boston']);
     await stops.press('Leeds Yorkshire');
@@ -60,7 +60,7 @@ describe('all cities', () => {
     expect(address()).toBe('/stops?campaign=ete');
   });
 
-  it('can be asked for again', async () => {
+  it('can be loaded by a retry', async () => {
     let isDown = true;
     const cities = () => ({ cities: [leeds] });
     const stops = await open('', { answers: { getOriginCities: (call) => (isDown ? refuse(500)(call) : cities()) } });
@@ -75,14 +75,14 @@ describe('the stops of a city', () => {
   it.each([
     ['UK', 'mi'],
     ['CA', 'km'],
-  ] as const)('tell how far they are from its centre, as operation %s counts', async (operation, unit) => {
+  ] as const)('show how far they are from the centre, in the unit of operation %s', async (operation, unit) => {
     const stops = await open('?cityId=4', { settings: { operation } });
     const [first, second] = stops.list('Arrêts\u00a0: Leeds');
     expect(first?.replace(/\s/g, ' ')).toMatch(new RegExp(`^Dyer Street \\d,\\d ${unit} du centre$`));
     expect(second).toBe('Gare');
   });
 
-  it('are chosen in the list: the address has it, and the page hears of it (host contract §5)', async () => {
+  it('are chosen in the list, which changes the address and sends an event (host contract §5)', async () => {
     const stops = await open('?cityId=4');
     await stops.press(/Dyer Street/);
     expect(address()).toBe('/stops?cityId=4&stopId=dyer');
@@ -92,7 +92,7 @@ describe('the stops of a city', () => {
     expect(stops.getByRole('dialog', { name: 'Dyer Street' }).textContent).toContain('1 Dyer Street');
   });
 
-  it('come with the tag, whatever stands in an empty address', async () => {
+  it('are those of the tag’s city where the address is empty, which it stays', async () => {
     const stops = await open('', { own: { cityId: 4 } });
     expect(stops.list('Arrêts\u00a0: Leeds')).toHaveLength(2);
     expect(address()).toBe('/stops');
@@ -107,13 +107,13 @@ describe('the stops of a city', () => {
     ]);
   });
 
-  it('can be asked for again', async () => {
+  it('can be loaded by a retry', async () => {
     const stops = await open('?cityId=4', { answers: { getCityStops: refuse(500) } });
     await stops.press('Réessayer');
     expect(stops.calls.filter(({ endpoint }) => endpoint === 'getCityStops')).toHaveLength(2);
   });
 
-  it('are there without a map', async () => {
+  it('are listed without a map', async () => {
     const stops = await open('?cityId=4');
     expect(stops.getByText(/La carte ne peut pas être affichée/)).toBeTruthy();
     expect(stops.list('Arrêts\u00a0: Leeds')).toHaveLength(2);

@@ -24,13 +24,13 @@ async function open() {
   return { ...island, show, button, focused, user: createUser() };
 }
 
-it('draws nothing but a voice while there is nothing to show', async () => {
+it('the island draws nothing but its live region while there is no message', async () => {
   const island = await open();
   expect(island.queryByRole('region')).toBeNull();
   expect(island.getByRole('status').textContent).toBe('');
 });
 
-it('shows a message in a region of its own, and says it once', async () => {
+it('a message is shown in a region of its own, and announced once', async () => {
   const island = await open();
   await island.show({ words: 'Le trajet est dans votre panier.', tone: 'success' });
   expect(island.getByRole('region', { name: 'Messages' }).textContent).toContain('Le trajet est dans votre panier.');
@@ -40,7 +40,7 @@ it('shows a message in a region of its own, and says it once', async () => {
   expect(island.queryByRole('region')).toBeNull();
 });
 
-it('says of a button that it is there', async () => {
+it('a message with a button announces that there is one', async () => {
   const island = await open();
   await island.show({ words: 'Trajet retiré.', action: { words: 'Annuler', run() {} } });
   await pass(200);
@@ -48,7 +48,7 @@ it('says of a button that it is there', async () => {
   await pass(20_000);
 });
 
-it('does what its button says', async () => {
+it('the button of a message runs its action and closes the message', async () => {
   const island = await open();
   const run = vi.fn();
   await island.show({ words: 'Trajet retiré.', action: { words: 'Annuler', run } });
@@ -57,7 +57,7 @@ it('does what its button says', async () => {
   expect(island.queryByRole('region')).toBeNull();
 });
 
-describe('where not all of them fit', () => {
+describe('messages that do not all fit', () => {
   /** So many messages have room on this screen. */
   const roomFor = (most: number) => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100);
@@ -67,7 +67,7 @@ describe('where not all of them fit', () => {
   };
   afterEach(() => void vi.restoreAllMocks());
 
-  it('shows, and says, each when there is room for it', async () => {
+  it('are shown and announced each when there is room for it', async () => {
     roomFor(1);
     const island = await open();
     await island.show({ words: 'un' });
@@ -85,7 +85,7 @@ describe('where not all of them fit', () => {
     expect(island.queryByRole('region')).toBeNull();
   });
 
-  it('shows one that does not fit by itself', async () => {
+  it('are shown one at a time even where one does not fit', async () => {
     roomFor(0);
     const island = await open();
     await island.show({ words: 'un' });
@@ -93,7 +93,7 @@ describe('where not all of them fit', () => {
     await pass(10_000);
   });
 
-  it('tries again when the screen has become another', async () => {
+  it('are shown together when the screen has become large enough', async () => {
     const height = roomFor(1);
     const island = await open();
     for (const words of ['un', 'deux', 'trois']) await island.show({ words });
@@ -105,7 +105,7 @@ describe('where not all of them fit', () => {
   });
 });
 
-describe('time stands still', () => {
+describe('a message stays', () => {
   it('under the pointer', async () => {
     const island = await open();
     await island.show({ words: 'a' });
@@ -128,7 +128,7 @@ describe('time stands still', () => {
     expect(island.queryByRole('region')).toBeNull();
   });
 
-  it('while the page is out of sight', async () => {
+  it('while the page is hidden', async () => {
     const island = await open();
     await island.show({ words: 'a' });
     const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -143,7 +143,7 @@ describe('time stands still', () => {
   });
 });
 
-it('closes with Escape; the focus goes to the next message, then to where it was', async () => {
+it('Escape closes a message, and moves the focus to the next one, then to where it was', async () => {
   const island = await open();
   island.button.focus();
   await island.show({ words: 'a' });
@@ -157,7 +157,7 @@ it('closes with Escape; the focus goes to the next message, then to where it was
   expect(island.focused()).toBe(island.button);
 });
 
-it('leaves the focus alone that is elsewhere', async () => {
+it('a message that disappears does not move a focus elsewhere', async () => {
   const island = await open();
   await island.show({ words: 'a' });
   island.button.focus();
@@ -165,7 +165,7 @@ it('leaves the focus alone that is elsewhere', async () => {
   expect(island.focused()).toBe(island.button);
 });
 
-describe('what has the focus', () => {
+describe('the element with the focus', () => {
   /** A screen 800 px high; the messages fill 200 px of one end of it. */
   const place = (top: number, height = 40) => new DOMRect(0, top, 320, height);
   const lay = (element: HTMLElement, at: () => DOMRect) => (element.getBoundingClientRect = at);
@@ -184,7 +184,7 @@ describe('what has the focus', () => {
   }
   afterEach(() => void vi.restoreAllMocks());
 
-  it('is not under a message: it comes at the other end', async () => {
+  it('is not covered: the message moves to the other end', async () => {
     const island = await openLaidOut();
     island.button.focus();
     await island.show({ words: 'a' });
@@ -193,7 +193,7 @@ describe('what has the focus', () => {
     await pass(6000);
   });
 
-  it('has the message make way, in an island too, and come back only where it would be covered again', async () => {
+  it('moves the message away, in an island too, and back only where it would be covered again', async () => {
     const island = await openLaidOut();
     const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
     const [above, between, below] = [20, 400, 600].map((top) => {
@@ -214,7 +214,7 @@ describe('what has the focus', () => {
     await pass(6000);
   });
 
-  it('is looked after when the page scrolls, too', async () => {
+  it('is not covered after the page has scrolled', async () => {
     const island = await openLaidOut();
     lay(island.button, () => place(400));
     island.button.focus();
@@ -226,7 +226,7 @@ describe('what has the focus', () => {
     await pass(6000);
   });
 
-  it('may be hidden itself: its label is not covered then', async () => {
+  it('that is hidden itself has its label uncovered', async () => {
     const island = await openLaidOut();
     const label = document.body.appendChild(document.createElement('label'));
     const input = label.appendChild(document.createElement('input'));
@@ -238,7 +238,7 @@ describe('what has the focus', () => {
     await pass(6000);
   });
 
-  it('leaves the message where it is when it covers as much at either end, or is the message’s own', async () => {
+  it('does not move a message that covers as much at either end, nor one that it is part of', async () => {
     const island = await openLaidOut();
     lay(island.button, () => place(0, 800));
     island.button.focus();

@@ -23,14 +23,14 @@ async function open(remembered: Readonly<Record<string, string>> = {}) {
   return home;
 }
 
-it('greets, and leads to the search form while there is nothing to repeat', async () => {
+it('the home page greets, and leads to the search form while there is nothing to repeat', async () => {
   const home = await open();
   expect(home.getByRole('heading', { name: 'Bonjour' })).toBeTruthy();
   expect(home.getByText('Vos recherches et vos villes récentes paraîtront ici.')).toBeTruthy();
   expect(home.getByRole('link', { name: 'Chercher un trajet' }).getAttribute('href')).toBe('/journey-planner');
 });
 
-it('repeats the last search, and begins at recent cities', async () => {
+it('the home page repeats the last search, and starts from recent cities', async () => {
   const trip = 'originId=1&destinationId=9&departureDate=2026-11-22&totalPassengers=2';
   const home = await open({ 'coach-widgets.last-search': trip, 'coach-widgets.recent-cities': '[9,77]' });
   expect(home.getByRole('link', { name: /Leeds – York.*22.*2 voyageurs/ }).getAttribute('href')).toBe(
@@ -40,7 +40,7 @@ it('repeats the last search, and begins at recent cities', async () => {
   expect(home.queryAllByRole('link')).toHaveLength(3);
 });
 
-it('leads to the form where the day has passed', async () => {
+it('a last search whose day has passed leads to the form', async () => {
   const home = await open({ 'coach-widgets.last-search': 'originId=1&destinationId=9&departureDate=2026-11-20' });
   const href = home.getByRole('link', { name: /Leeds – York/ }).getAttribute('href') ?? '';
   expect(href).toContain('preventSearch=true');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashPassword, isPassword } from './password.ts';
 
-it('knows a password again, and no other', async () => {
+it('accepts the password that was hashed, and no other', async () => {
   const stored = await hashPassword('autocar-2026');
   expect(stored).not.toContain('autocar');
   expect(await isPassword('autocar-2026', stored)).toBe(true);
@@ -9,15 +9,18 @@ it('knows a password again, and no other', async () => {
   expect(await isPassword('', stored)).toBe(false);
 });
 
-it('stores the same password never alike', async () => {
+it('hashes the same password differently each time', async () => {
   expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
 });
 
-it('takes a letter however it is composed', async () => {
+it('accepts a letter in composed and in decomposed form', async () => {
   expect(await isPassword('Noe\u0301', await hashPassword('Noé'))).toBe(true);
 });
 
-it.each(['', 'autocar-2026', 'plain$1$1$1$$', 'scrypt$16384$8$1$AAAA$'])('fits nothing to %j', async (stored) => {
-  expect(await isPassword('autocar-2026', stored)).toBe(false);
-  expect(await isPassword('', stored)).toBe(false);
-});
+it.each(['', 'autocar-2026', 'plain$1$1$1$$', 'scrypt$16384$8$1$AAAA$'])(
+  'accepts no password for the stored value %j',
+  async (stored) => {
+    expect(await isPassword('autocar-2026', stored)).toBe(false);
+    expect(await isPassword('', stored)).toBe(false);
+  },
+);

@@ -10,7 +10,7 @@ function limits() {
 }
 
 describe('failed sign-ins', () => {
-  it('are ten at one account from one network, however the address is spelled', () => {
+  it('are limited to ten at one account from one network, however the address is spelled', () => {
     const { take } = limits();
     const spellings = ['anna@example.com', ' Anna@Example.com', 'ANNA@example.com '];
     const tries = Array.from({ length: 12 }, (_, index) =>
@@ -21,7 +21,7 @@ describe('failed sign-ins', () => {
     expect(take({ network: '203.0.113.7', emailAddress: 'noe@example.com' })).toBe(true);
   });
 
-  it('are thirty from one network at whichever accounts, and forgotten after a quarter of an hour', () => {
+  it('are limited to thirty from one network over all accounts, and forgotten after 15 minutes', () => {
     const { take, clock } = limits();
     const next = (index: number) => take({ network: '203.0.113.7', emailAddress: `person${index}@example.com` });
     expect(Array.from({ length: 30 }, (_, index) => next(index)).every(Boolean)).toBe(true);
@@ -30,7 +30,7 @@ describe('failed sign-ins', () => {
     expect(next(32)).toBe(true);
   });
 
-  it('are not counted where they were good ones', () => {
+  it('do not include sign-ins that succeed', () => {
     const { take, giveBack } = limits();
     const attempt = { network: '203.0.113.7', emailAddress: 'anna@example.com' };
     for (let day = 0; day < 100; day += 1) {

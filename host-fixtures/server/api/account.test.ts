@@ -54,7 +54,7 @@ const nobody = { isAuthenticated: false, isActivated: false, isLocked: false };
 const anna = { name: 'Anna Martin', emailAddress: 'anna@example.com', isAuthenticated: true, isLocked: false };
 
 describe('signing in (spec §5 "Sign-in", §7 "Account")', () => {
-  it('makes the visitor a user until a sign-out', async () => {
+  it('signs the visitor in until a sign-out', async () => {
     const { signIn, account, post } = await visitor();
     expect(await account()).toEqual(nobody);
     const answer = await signIn(' Anna@Example.com ');
@@ -66,10 +66,10 @@ describe('signing in (spec §5 "Sign-in", §7 "Account")', () => {
 
   it.each([
     ['a locked account', 'lou@example.com', demoPassword, 400, 'locked'],
-    ['a locked account with another password', 'lou@example.com', 'wrong', 401, 'wrong-credentials'],
-    ['another password', 'anna@example.com', 'wrong', 401, 'wrong-credentials'],
-    ['nobody’s address', 'nobody@example.com', demoPassword, 401, 'wrong-credentials'],
-    ['nothing at all, which is no try', '', '', 400, 'invalid'],
+    ['a locked account with a wrong password', 'lou@example.com', 'wrong', 401, 'wrong-credentials'],
+    ['a wrong password', 'anna@example.com', 'wrong', 401, 'wrong-credentials'],
+    ['an unknown address', 'nobody@example.com', demoPassword, 401, 'wrong-credentials'],
+    ['empty fields', '', '', 400, 'invalid'],
   ])('refuses %s', async (...[, emailAddress, password, status, id]) => {
     const { signIn, account, cookies } = await visitor();
     const answer = await signIn(emailAddress, password);
@@ -90,7 +90,7 @@ describe('signing in (spec §5 "Sign-in", §7 "Account")', () => {
     expect(answers[0]).toContain('401');
   });
 
-  it('checks a password where there is no account, too, so that the answer takes as long', async () => {
+  it('checks a password for an unknown address too, so that the answer takes as long', async () => {
     const database = await openDatabase({ memory: true });
     onTestFinished(() => database.destroy());
     const checked: string[] = [];
@@ -103,14 +103,14 @@ describe('signing in (spec §5 "Sign-in", §7 "Account")', () => {
     );
   });
 
-  it('lets nobody lock another out: guesses from one network close that network alone', async () => {
+  it('blocks only the network that guesses: the owner can sign in from another', async () => {
     const { guess, owner } = await twoNetworks();
     for (let tries = 0; tries < 10; tries += 1) await guess('anna@example.com', 'wrong');
     expect((await guess('anna@example.com')).statusCode).toBe(429);
     expect((await owner('anna@example.com')).statusCode).toBe(200);
   });
 
-  it('is refused to a caller who tries on and on', async () => {
+  it('refuses more than 30 activations in a quarter of an hour', async () => {
     const { post, later } = await visitor();
     const activate = () => post('activate', { code: 'x' });
     for (let tries = 0; tries < 30; tries += 1) await activate();
@@ -121,8 +121,8 @@ describe('signing in (spec §5 "Sign-in", §7 "Account")', () => {
   });
 });
 
-describe('the cookie of a user', () => {
-  it('is out of reach for scripts, and holds for twelve hours', async () => {
+describe('the sign-in cookie', () => {
+  it('cannot be read by scripts, and holds for twelve hours', async () => {
     const { signIn, account, later } = await visitor();
     const answer = await signIn('anna@example.com');
     const sent = answer.cookies.find(({ name }) => name === 'coach-user');
@@ -141,7 +141,7 @@ describe('the cookie of a user', () => {
     ],
     ['with another end', (value: string) => value.replace(/\.\d+\./, '.99999999999999.')],
     ['without its signature', (value: string) => value.replace(/\.[^.]*$/, '.')],
-    ['that is none', () => 'x'],
+    ['that is nonsense', () => 'x'],
     ['that is empty', () => ''],
   ])('%s signs nobody in', async (_case, spoil) => {
     const { signIn, account, cookies } = await visitor();
@@ -152,7 +152,7 @@ describe('the cookie of a user', () => {
 });
 
 describe('a sign-in on the server', () => {
-  it('is worth nothing after its sign-out, to who has copied the cookie', async () => {
+  it('ends with its sign-out, also for a copied cookie', async () => {
     const { signIn, account, post, cookies } = await visitor();
     await signIn('anna@example.com');
     const copied = cookies.get('coach-user') ?? '';
@@ -162,7 +162,7 @@ describe('a sign-in on the server', () => {
     expect(await account()).toEqual(nobody);
   });
 
-  it('has another name each time, and ends the one that the browser came with', async () => {
+  it('has a new cookie each time, and ends the sign-in before it', async () => {
     const { signIn, account, cookies } = await visitor();
     await signIn('anna@example.com');
     const before = cookies.get('coach-user') ?? '';
@@ -173,7 +173,7 @@ describe('a sign-in on the server', () => {
     expect(await account()).toEqual(nobody);
   });
 
-  it('does not end those of other browsers', async () => {
+  it('goes on when the same account signs out in another browser', async () => {
     const database = await openDatabase({ memory: true });
     onTestFinished(() => database.destroy());
     const [one, other] = [await visitor({ database }), await visitor({ database })];
@@ -185,7 +185,7 @@ describe('a sign-in on the server', () => {
 });
 
 describe('accounts in the database', () => {
-  it('outlive the host: an activation, and passwords as hashes alone', async () => {
+  it('survive a restart with their activation, and hold passwords only as hashes', async () => {
     const database = await openDatabase({ memory: true });
     onTestFinished(() => database.destroy());
     const before = await visitor({ database });
@@ -199,7 +199,7 @@ describe('accounts in the database', () => {
     expect(JSON.stringify(rows)).not.toContain(demoPassword);
   });
 
-  it('are as many as testers need, each with its own fate', async () => {
+  it('are separate for each “+” address of a tester', async () => {
     const { signIn, post } = await visitor();
     await signIn('noe+one@example.com');
     await post('activate', { code: 'BIENVENUE-NOE' });
@@ -208,7 +208,7 @@ describe('accounts in the database', () => {
     expect((await signIn('eve+two@example.com')).statusCode).toBe(401);
   });
 
-  it('count tries at the same moment all', async () => {
+  it('count all sign-ins that are tried at the same moment', async () => {
     const { signIn } = await visitor();
     const tries = Array.from({ length: 14 }, () => signIn('anna@example.com', 'wrong'));
     const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
@@ -217,7 +217,7 @@ describe('accounts in the database', () => {
 });
 
 describe('a social login (spec §7)', () => {
-  it('makes a user of who has a good token', async () => {
+  it('signs in with a valid token', async () => {
     const { post, account } = await visitor();
     const answer = await post('verify-facebook-account', { accessToken: 'demo-token-anna', orderNumber: 'CW123456' });
     expect([answer.statusCode, answer.json()]).toMatchObject([200, anna]);
@@ -225,8 +225,8 @@ describe('a social login (spec §7)', () => {
   });
 
   it.each([
-    ['another token', 'x', 401, 'wrong-token'],
-    ['a name that objects have', 'constructor', 401, 'wrong-token'],
+    ['an unknown token', 'x', 401, 'wrong-token'],
+    ['a token that is a property name of every object', 'constructor', 401, 'wrong-token'],
     ['a locked account', 'demo-token-lou', 400, 'locked'],
   ])('refuses %s with a list of errors', async (...[, accessToken, status, id]) => {
     const { post, account } = await visitor();
@@ -237,7 +237,7 @@ describe('a social login (spec §7)', () => {
 });
 
 describe('activation by code', () => {
-  it('makes an announced user a whole one', async () => {
+  it('activates the account with the right code only', async () => {
     const { signIn, account, post } = await visitor();
     await signIn('noe@example.com');
     expect(await account()).toMatchObject({ isAuthenticated: true, isActivated: false });
@@ -246,7 +246,7 @@ describe('activation by code', () => {
     expect(await account()).toMatchObject({ isActivated: true });
   });
 
-  it('uses the code up', async () => {
+  it('deletes the code that was used', async () => {
     const database = await openDatabase({ memory: true });
     onTestFinished(() => database.destroy());
     const { signIn, post } = await visitor({ database });
@@ -256,7 +256,7 @@ describe('activation by code', () => {
     expect(codes).toEqual([{ activation_code: null }]);
   });
 
-  it('is refused to who is not signed in', async () => {
+  it('is refused to a visitor who is not signed in', async () => {
     const { post } = await visitor();
     expect((await post('activate', { code: 'BIENVENUE-NOE' })).statusCode).toBe(401);
   });

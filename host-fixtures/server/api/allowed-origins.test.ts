@@ -7,8 +7,8 @@ const basket = '/journey-planner/api/basket';
 const cors = (headers: Readonly<Record<string, unknown>>) =>
   Object.keys(headers).filter((name) => name.startsWith('access-control'));
 
-describe('pages of another origin', () => {
-  it('that is allowed may read answers, their clock too', async () => {
+describe('a page of another origin', () => {
+  it('that is allowed may read answers and their Date header', async () => {
     const app = await testApp({ allowedOrigins: [shop] });
     const { headers } = await app.inject({ url: '/api/token', headers: { origin: shop } });
     expect(headers).toMatchObject({
@@ -19,7 +19,7 @@ describe('pages of another origin', () => {
     });
   });
 
-  it('that is allowed may change something with its token, without the header that repeats a cookie', async () => {
+  it('that is allowed may send changes with its token, without the CSRF header', async () => {
     const visitor = browser(await testApp({ allowedOrigins: [shop] }));
     const { token } = (await visitor.open('/api/token')).json<{ token: string }>();
     const headers = { origin: shop, [tokenHeader]: token };
@@ -27,7 +27,7 @@ describe('pages of another origin', () => {
     expect((await visitor.open({ method: 'DELETE', url: basket, headers: { origin: shop } })).statusCode).toBe(403);
   });
 
-  it('are told before a call what they may send', async () => {
+  it('that is allowed learns from a preflight request what it may send', async () => {
     const app = await testApp({ allowedOrigins: [shop] });
     const asked = { 'access-control-request-method': 'DELETE', 'access-control-request-headers': 'x-xsrf-token' };
     const answer = await app.inject({ method: 'OPTIONS', url: basket, headers: { origin: shop, ...asked } });
@@ -37,16 +37,16 @@ describe('pages of another origin', () => {
   });
 
   it.each([
-    ['that nobody named', '/api/token', 'https://other.example'],
-    ['that only begins like one', '/api/token', `${shop}.other.example`],
-    ['that hides', '/api/token', 'null'],
-    ['that is allowed, for what is no API', '/bus-tracker', shop],
-  ])('%s are told nothing', async (_case, url, origin) => {
+    ['that is not allowed', '/api/token', 'https://other.example'],
+    ['that only begins like an allowed one', '/api/token', `${shop}.other.example`],
+    ['whose origin is “null”', '/api/token', 'null'],
+    ['that is allowed, but asks for a page and not the API,', '/bus-tracker', shop],
+  ])('%s gets no CORS headers', async (_case, url, origin) => {
     const app = await testApp({ allowedOrigins: [shop] });
     expect(cors((await app.inject({ url, headers: { origin } })).headers)).toEqual([]);
   });
 
-  it('are none unless told', async () => {
+  it('gets no CORS headers where no origin is allowed', async () => {
     const answer = await (await testApp()).inject({ url: '/api/token', headers: { origin: 'http://localhost:3000' } });
     expect(cors(answer.headers)).toEqual([]);
   });

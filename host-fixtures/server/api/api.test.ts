@@ -48,7 +48,7 @@ describe('every call that this host answers', () => {
     ['getBillingInfo', '/journey-planner/api/basket/billing-info'],
     ['getSalesPlan', `/journey-planner/api/seats/sales-plan?journeyid=${direct}`],
     ['getSiteInformation', '/journey-planner/api/information/site-information'],
-  ])('%s at %s keeps the contract and is not cached', async (name, url) => {
+  ])('%s at %s answers as the contract says and is not cached', async (name, url) => {
     const answer = await (await testApp()).inject(url);
     const schema = endpoints.find((endpoint) => endpoint.name === name)?.answer;
     expect(answer.statusCode).toBe(200);
@@ -57,8 +57,8 @@ describe('every call that this host answers', () => {
   });
 
   it.each([
-    ['an id that is none', '/journey-planner/api/schedule/abc/1', 400],
-    ['a day that is none', '/journey-planner/api/schedule/4/1/2031-02-30', 400],
+    ['an id that is no number', '/journey-planner/api/schedule/abc/1', 400],
+    ['a day that does not exist', '/journey-planner/api/schedule/4/1/2031-02-30', 400],
     ['a missing origin', '/journey-planner/api/destination-cities', 400],
     ['an unknown city', '/journey-planner/api/schedule/999/1', 404],
     ['an unknown journey', '/journey-planner/api/itinerary?journeyId=7', 404],
@@ -75,14 +75,14 @@ describe('every call that this host answers', () => {
 });
 
 describe('schedule', () => {
-  it('leaves the date out for the origin’s today', async () => {
+  it('without a date is that of today at the origin', async () => {
     const app = await testApp();
     const without = await app.inject('/journey-planner/api/schedule/4/1');
     const withDate = await app.inject(`/journey-planner/api/schedule/4/1/${testDay}`);
     expect(without.json()).toEqual(withDate.json());
   });
 
-  it('tells both ends by their own clocks, and the worst alert', async () => {
+  it('gives both ends in their local times, and the worst alert', async () => {
     const { results } = json(await (await testApp()).inject('/journey-planner/api/schedule/4/1'));
     expect(results[0]).toMatchObject({
       journeyId: direct,
@@ -92,7 +92,7 @@ describe('schedule', () => {
     });
   });
 
-  it('knows no status of a coach of another day', async () => {
+  it('has no delay status for a coach of another day', async () => {
     const { results } = json(await (await testApp()).inject('/journey-planner/api/schedule/4/1/2031-03-12'));
     expect(results).toHaveLength(2);
     expect(results[0]).not.toHaveProperty('delayStatus');
@@ -117,7 +117,7 @@ describe('all service alerts', () => {
 });
 
 describe('itinerary', () => {
-  it('begins its ordinals anew on each coach and leaves out times that do not apply', async () => {
+  it('numbers the stops of each coach from 0 and leaves out times that do not apply', async () => {
     const answer = await (await testApp()).inject(`/journey-planner/api/itinerary?journeyId=${withChange}`);
     const stops = json(answer).scheduledStops;
     expect(stops.map(({ ordinal }) => ordinal)).toEqual([0, 1, 0, 1]);
@@ -125,14 +125,14 @@ describe('itinerary', () => {
     expect(stops.map(({ departureTime }) => departureTime !== undefined)).toEqual([true, false, true, false]);
   });
 
-  it('tells the zones of its ends', async () => {
+  it('gives the time zones of origin and destination', async () => {
     const answer = await (await testApp()).inject(`/journey-planner/api/itinerary?journeyId=${withChange}`);
     const { origin, destination } = answer.json<Record<'origin' | 'destination', { timeZone: string }>>();
     expect([origin.timeZone, destination.timeZone]).toEqual(['Europe/London', 'Europe/London']);
   });
 });
 
-describe('predictions', () => {
+describe('place predictions', () => {
   const search = async (input: string, country = 'GB', limit = 5) => {
     const query = new URLSearchParams({ input, countryIsoCode: country, limit: String(limit) });
     const { predictions } = json(await (await testApp()).inject(`/maps/api/place/predictions?${query.toString()}`));
@@ -140,15 +140,15 @@ describe('predictions', () => {
   };
 
   it.each([
-    ['the beginning of a name', 'lee', ['Leeds', 'Coach Station, Leeds']],
-    ['a later word', 'elie', ['Saint-Élie', 'Coach Station, Saint-Élie']],
+    ['a name by its beginning', 'lee', ['Leeds', 'Coach Station, Leeds']],
+    ['a name by a later word', 'elie', ['Saint-Élie', 'Coach Station, Saint-Élie']],
     ['nothing for the middle of a word', 'eeds', []],
-    ['signs that mean something in patterns', '(.*', []],
-  ])('finds %s', async (_case, input, names) => {
+    ['nothing for characters of regular expressions', '(.*', []],
+  ])('find %s', async (_case, input, names) => {
     expect(await search(input)).toEqual(names);
   });
 
-  it('keeps to the country and the limit', async () => {
+  it('keep to the country and the limit', async () => {
     expect(await search('lee', 'US')).toEqual([]);
     expect(await search('coach', 'GB', 2)).toHaveLength(2);
   });
@@ -157,7 +157,7 @@ describe('predictions', () => {
 describe('tokens', () => {
   const logout = { method: 'POST', url: '/account-management/api/logout', payload: {} } as const;
 
-  it('are good for the browser that fetched them, on calls that change something', async () => {
+  it('are accepted from the browser that fetched them, on calls that change something', async () => {
     const visitor = browser(await testApp());
     const { token } = json(await visitor.open('/api/token'));
     const headers = { [tokenHeader]: token, [csrfHeader]: visitor.cookies.get(csrfCookie) };
@@ -189,7 +189,7 @@ describe('tokens', () => {
     expect((await app.inject({ url, headers: { [tokenHeader]: 'stale.token' } })).statusCode).toBe(403);
   });
 
-  it('keep the session that a browser has', async () => {
+  it('do not change the session that a browser has', async () => {
     const visitor = browser(await testApp());
     await visitor.open('/api/token');
     const session = visitor.cookies.get('coach-session');

@@ -20,7 +20,7 @@ async function oneInShop() {
   return { one: await visitor(app), clock, answers, bytes };
 }
 
-it('a basket takes no more journeys than it holds, and says so', async () => {
+it('a full basket refuses another journey, and says so', async () => {
   const { one } = await oneInShop();
   // Each on a day of its own: no coach is full.
   const journeyOn = (index: number) => line(`203105${10 + index}1`);
@@ -35,7 +35,7 @@ it('a basket takes no more journeys than it holds, and says so', async () => {
   expect((await one.basket())?.journeys).toHaveLength(mostLines);
 });
 
-it('120 changes and 20 refused codes leave neither a large database nor an answer that says no', async () => {
+it('few answers are kept for repeats: no refusals, a bounded number, and none for over a day', async () => {
   const { one, clock, answers, bytes } = await oneInShop();
   for (let count = 0; count < 10; count += 1) await one.add([line(direct)], `add ${count}`);
   const before = await bytes();

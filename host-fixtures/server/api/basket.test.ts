@@ -6,15 +6,15 @@ import { heldMs } from '../sales/basket-store.ts';
 import { testApp, testNow } from '../test-app.ts';
 import { basketUrl, direct, line, visitor, withChange } from '../test-visitor.ts';
 
-describe('what is not for sale', () => {
-  it('is a coach of a day beyond the sale, however its id was learned', async () => {
+describe('the shop', () => {
+  it('refuses a coach of a day beyond the sale period, though its id is valid', async () => {
     const one = await visitor(await testApp());
     const answer = await one.add([line('203112011')]);
     expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('not-on-sale')]);
     expect(await one.basket()).toBeNull();
   });
 
-  it('is more than 20 journeys at once', async () => {
+  it('refuses more than 20 journeys at once', async () => {
     const one = await visitor(await testApp());
     const answer = await one.add(Array.from({ length: 21 }, () => line(direct)));
     expect(answer.statusCode).toBe(400);
@@ -22,7 +22,7 @@ describe('what is not for sale', () => {
 });
 
 describe('a basket', () => {
-  it('holds what was added, with the contract kept, in every tab of the browser', async () => {
+  it('holds what was added, and is answered as the contract says', async () => {
     const one = await visitor(await testApp());
     const added = await one.add([line(direct, { passengerCount: 2, concessionCount: 1, nusCount: 1 })]);
     expect(added.statusCode).toBe(200);
@@ -52,7 +52,7 @@ describe('a basket', () => {
     expect(parts.map(({ lineItemId }) => lineItemId)).toEqual(['2-1', '2-2']);
   });
 
-  it('keeps its price, whatever the coach costs meanwhile', async () => {
+  it('keeps the price of a journey when the coach becomes dearer', async () => {
     const one = await visitor(await testApp());
     await one.open('/bus-tracker?now=2031-02-09T09:00');
     await one.add([line(direct)]);
@@ -64,13 +64,13 @@ describe('a basket', () => {
     expect(late?.price).toBeGreaterThan(early);
   });
 
-  it('is one browser’s alone', async () => {
+  it('cannot be read by another browser', async () => {
     const app = await testApp();
     await (await visitor(app)).add([line(direct)]);
     expect(await (await visitor(app)).basket()).toBeNull();
   });
 
-  it('gives up a journey, and is gone with the last', async () => {
+  it('loses a journey that is removed, and ends with the last one', async () => {
     const one = await visitor(await testApp());
     await one.add([line(direct), line(withChange)]);
     const [first, second] = (await one.basket())?.journeys ?? [];
@@ -88,7 +88,7 @@ describe('a basket', () => {
     expect(await one.basket()).toBeNull();
   });
 
-  it('ends 20 minutes after its first journey, by the true clock, and tells it by the visitor’s', async () => {
+  it('ends 20 real minutes after its first journey, and gives its end in the visitor’s clock', async () => {
     let now = testNow;
     const one = await visitor(await testApp({ clock: { now: () => now } }));
     await one.open('/bus-tracker?now=2031-03-09T11:00');
@@ -117,7 +117,7 @@ describe('adding to a basket', () => {
     return seats;
   }
 
-  it('says with id 231 how many seats are left, adds nothing, and takes fewer', async () => {
+  it('is refused with error 231 and the number of seats left when there are too few', async () => {
     const app = await testApp();
     const one = await visitor(app);
     const seats = await seatsOf(app);
@@ -130,7 +130,7 @@ describe('adding to a basket', () => {
     expect((await one.add([line(direct, { passengerCount: seats })])).statusCode).toBe(200);
   });
 
-  it('holds seats from everybody until they are let go', async () => {
+  it('holds the seats against everybody until the basket ends', async () => {
     let now = testNow;
     const app = await testApp({ clock: { now: () => now } });
     const seats = await seatsOf(app);
@@ -145,20 +145,20 @@ describe('adding to a basket', () => {
     expect(await seatsOf(app)).toBe(seats);
   });
 
-  it('counts the lines of one call together', async () => {
+  it('counts the seats of all lines of one request together', async () => {
     const app = await testApp();
     const seats = await seatsOf(app);
     const refused = await (await visitor(app)).add([line(direct, { passengerCount: seats }), line(direct)]);
     expect(refused.json()).toMatchObject({ errors: [{ id: 231, seatsLeft: 0 }] });
   });
 
-  it('gives wheelchair spaces to as many as there are', async () => {
+  it('is refused when there are too few wheelchair spaces', async () => {
     const one = await visitor(await testApp());
     const refused = await one.add([line(direct, { passengerCount: 3, wheelchairSeatedCount: 3 })]);
     expect(refused.json()).toMatchObject({ errors: [{ id: 'wheelchair-spaces', journeyId: direct }] });
   });
 
-  it('does once what is sent twice with one key, at the same time too', async () => {
+  it('happens once for two requests with one key, at the same time too', async () => {
     const one = await visitor(await testApp());
     const answers = await Promise.all([one.add([line(direct)], 'key'), one.add([line(direct)], 'key')]);
     const later = await one.add([line(direct)], 'key');
@@ -168,13 +168,13 @@ describe('adding to a basket', () => {
     expect((await one.basket())?.journeys).toHaveLength(2);
   });
 
-  it('refuses what is longer than any call', async () => {
+  it('refuses a request body of 70,000 characters', async () => {
     const one = await visitor(await testApp());
     const answer = await one.send('POST', `${basketUrl}/add`, { payload: { journeys: [], more: 'x'.repeat(70_000) } });
     expect(answer.statusCode).toBe(413);
   });
 
-  it('refuses a key that stood for something else', async () => {
+  it('refuses a key that was used for another request', async () => {
     const one = await visitor(await testApp());
     await one.add([line(direct)], 'key');
     expect((await one.add([line(withChange)], 'key')).statusCode).toBe(422);

@@ -15,7 +15,7 @@ async function buyer(app = testApp()) {
 const hundredths = (amount: number) => Math.round(amount * 100) / 100;
 
 describe('redemption codes', () => {
-  it('take something off, and give it back', async () => {
+  it('lower the total, which rises again when they are removed', async () => {
     const one = await buyer();
     const answer = await one.redeem('autocar10');
     expect([answer.statusCode, safeParse(redeemCode.answer, answer.json()).issues]).toEqual([200, undefined]);
@@ -34,7 +34,7 @@ describe('redemption codes', () => {
     ['ETE2025', 'code-expired'],
     ['AUTOCAR10', 'code-used'],
     ['SOLO20', 'code-not-combinable'],
-  ])('%s is refused as %s, and the others stand', async (code, id) => {
+  ])('%s is refused as %s, and the codes before it stay', async (code, id) => {
     const one = await buyer();
     await one.redeem('AUTOCAR10');
     const answer = await one.redeem(code);
@@ -47,7 +47,7 @@ describe('redemption codes', () => {
     ]);
   });
 
-  it('that are one of a kind serve one basket until it lets them go', async () => {
+  it('for single use serve one basket until it is emptied', async () => {
     const app = testApp();
     const [one, other] = [await buyer(app), await buyer(app)];
     await one.redeem('MERCI-7K3M');
@@ -56,13 +56,13 @@ describe('redemption codes', () => {
     expect((await other.redeem('MERCI-7K3M')).json()).toMatchObject({ errors: [] });
   });
 
-  it('need a basket', async () => {
+  it('are refused without a basket', async () => {
     expect((await (await visitor(await testApp())).redeem('AUTOCAR10')).statusCode).toBe(404);
   });
 });
 
 describe('the number for text messages (spec §9 "SMS fee")', () => {
-  it('costs a fee once, stands at every journey, and goes with its fee', async () => {
+  it('costs one fee, stands at every journey, and is removed with its fee', async () => {
     const one = await buyer();
     const answer = await one.sms({ phoneNumber: '+44 (113) 496-0123' });
     expect([answer.statusCode, safeParse(saveSmsNumber.answer, answer.json()).issues]).toEqual([200, undefined]);
@@ -77,7 +77,7 @@ describe('the number for text messages (spec §9 "SMS fee")', () => {
     expect(journeys[0]).not.toHaveProperty('smsContactNumberField');
   });
 
-  it.each(['12', 'call me', '+44 113 496 0123 4567 89'])('is not %s', async (phoneNumber) => {
+  it.each(['12', 'call me', '+44 113 496 0123 4567 89'])('cannot be %s', async (phoneNumber) => {
     const one = await buyer();
     expect((await one.sms({ phoneNumber })).json()).toMatchObject({
       ...{ errors: [{ id: 'sms-number' }], basket: { total: one.total } },
@@ -92,7 +92,7 @@ describe('the billing address', () => {
     return answer.json<object>();
   };
 
-  it('is empty for somebody unknown, and filled in for who is signed in', async () => {
+  it('is empty for a guest, and filled in for a signed-in user', async () => {
     const one = await visitor(await testApp());
     expect(await read(one)).toEqual({});
     const payload = { emailAddress: 'anna+bill@example.com', password: demoPassword };

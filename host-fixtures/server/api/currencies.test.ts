@@ -33,11 +33,11 @@ interface Told {
   readonly total: number;
 }
 
-describe('a basket has one currency', () => {
+describe('a basket with one currency', () => {
   it.each([
     [toronto, leeds, 'Journey 1 is sold in GBP, and the basket is in CAD.'],
     [leeds, tokyo, 'Journey 4 is sold in JPY, and the basket is in GBP.'],
-  ])('and refuses a journey of another with words: %#', async (...[first, second, message]) => {
+  ])('refuses a journey in another currency, and names both: %#', async (...[first, second, message]) => {
     const one = await shopper();
     await one.add([line(first.journeyId)]);
     const before = await one.basket();
@@ -49,28 +49,28 @@ describe('a basket has one currency', () => {
     expect(await one.basket()).toEqual(before);
   });
 
-  it('and takes nothing of a list of journeys in several', async () => {
+  it('takes nothing of a list of journeys in several currencies', async () => {
     const one = await shopper();
     const refused = await one.add([line(leeds.journeyId), line(toronto.journeyId)]);
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { errors: [{ id: 'currency-differs' }] }]);
     expect(await one.basket()).toBeNull();
   });
 
-  it('and another one once it is empty', async () => {
+  it('takes another currency once it is empty', async () => {
     const one = await shopper();
     await one.add([line(leeds.journeyId)]);
     await one.send('DELETE', basketUrl);
     expect((await one.add([line(tokyo.journeyId)])).json()).toMatchObject({ basket: { currency: 'JPY' } });
   });
 
-  it('and none for a journey whose coaches are priced in two', async () => {
+  it('refuses a journey whose coaches are priced in two currencies', async () => {
     const refused = await (await shopper()).add([line(mixed.journeyId)]);
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ id: 'not-on-sale' }] }]);
   });
 });
 
-describe('what is charged besides', () => {
-  it('is a booking fee in the US for what is sold in its dollars, and announced so', async () => {
+describe('the fees of a basket', () => {
+  it('include a booking fee for a journey sold in Canadian dollars, not for one sold in pounds', async () => {
     const one = await shopper();
     await one.add([line(boston.journeyId)]);
     expect(await one.basket()).toMatchObject({
@@ -85,7 +85,7 @@ describe('what is charged besides', () => {
     });
   });
 
-  it('is nothing for text messages where nobody has set a fee', async () => {
+  it('include none for text messages in a currency that has no fee set', async () => {
     const one = await shopper();
     await one.add([line(tokyo.journeyId)]);
     const before = await one.basket();
@@ -93,7 +93,7 @@ describe('what is charged besides', () => {
     expect(await one.basket()).toMatchObject({ total: before?.total, feesBreakdown: { sms: null }, currency: 'JPY' });
   });
 
-  it('is told before in the currency of the basket, else in the one that was asked for', async () => {
+  it('are announced in the currency of the basket, else in the one asked for', async () => {
     const one = await shopper();
     const told = async (query = '') =>
       (await one.open(`/journey-planner/api/information/site-information${query}`)).json<object>();
@@ -108,7 +108,7 @@ describe('what is charged besides', () => {
 describe('a redeemed code', () => {
   const elsewhere = { id: 'code-elsewhere', message: 'The code LONDON15 does not hold for journeys from here.' };
 
-  it('is taken out when the journey is that it holds for, and the basket says so until its next change', async () => {
+  it('is removed with the only journey it is valid for; the basket says so until its next change', async () => {
     const one = await shopper();
     await one.add([line(leeds.journeyId), line(boston.journeyId)]);
     await one.redeem('LONDON15');
@@ -127,7 +127,7 @@ describe('a redeemed code', () => {
     expect(await one.basket()).toMatchObject({ errors: [], redemptionCodes: [{ code: 'AUTOCAR10' }] });
   });
 
-  it('stays when another journey goes', async () => {
+  it('stays when another journey is removed', async () => {
     const one = await shopper();
     await one.add([line(leeds.journeyId), line(boston.journeyId)]);
     await one.redeem('LONDON15');
@@ -135,7 +135,7 @@ describe('a redeemed code', () => {
     expect(await one.basket()).toMatchObject({ errors: [], redemptionCodes: [{ code: 'LONDON15' }] });
   });
 
-  it('is one of its kind: they do not add up to nothing', async () => {
+  it('cannot be combined with another of its kind', async () => {
     const one = await shopper();
     await one.add([line(leeds.journeyId)]);
     const total = (await one.basket())?.total ?? NaN;
@@ -146,7 +146,7 @@ describe('a redeemed code', () => {
     expect((await one.basket())?.total).toBeCloseTo(total - 5, 10);
   });
 
-  it('takes nothing off in a currency that its amount is not set for', async () => {
+  it('is refused in a currency that its amount is not set for', async () => {
     const one = await shopper();
     await one.add([line(tokyo.journeyId)]);
     expect((await one.redeem('BIENVENUE5')).json()).toMatchObject({
@@ -155,7 +155,7 @@ describe('a redeemed code', () => {
     });
   });
 
-  it('is refused when it is endless, in a few words', async () => {
+  it('is refused with a short message when it is far too long', async () => {
     const one = await shopper();
     await one.add([line(leeds.journeyId)]);
     const { errors } = (await one.redeem('A'.repeat(60_000))).json<{

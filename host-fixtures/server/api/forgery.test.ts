@@ -23,13 +23,13 @@ async function signedIn() {
   return { app, open, cookies, good, stranger };
 }
 
-it('there are calls that change something', () => expect(changes.length).toBeGreaterThan(10));
+it('the contract has calls that change something', () => expect(changes.length).toBeGreaterThan(10));
 
 describe.each(changes)('%s (spec §7 "X-XSRF-Token", "cross-site request forgery header")', (_name, endpoint) => {
   const { method } = endpoint;
   const url = addressOf(endpoint);
 
-  it('is refused to who comes without the token or the header, or with another’s', async () => {
+  it('is refused without the token or the CSRF header, and with those of another browser', async () => {
     const { app, open, cookies, good, stranger } = await signedIn();
     const isAnswered = app.hasRoute({ method, url: endpoint.path });
     const spoiled: readonly (readonly [string, Record<string, string | undefined>])[] = [
@@ -63,7 +63,7 @@ describe.each(changes)('%s (spec §7 "X-XSRF-Token", "cross-site request forgery
 });
 
 describe('the cookies', () => {
-  it('are sent to this site alone, and scripts read none but the one that a header repeats', async () => {
+  it('are SameSite=Lax, and scripts can read only the one that the CSRF header repeats', async () => {
     const app = await testApp();
     const visitor = browser(app);
     const opened = await visitor.open('/bus-tracker?scenario=slow-api&now=2031-03-09T10:00');

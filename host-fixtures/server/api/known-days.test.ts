@@ -11,7 +11,7 @@ it.each([
   ['2031-09-04', 200],
   ['2031-09-05', 400],
   ['2099-12-31', 400],
-])('the departures of %s, asked for on 2031-03-09, answer %i', async (date, status) => {
+])('the departures of %s, asked for on 2031-03-09, are answered with %i', async (date, status) => {
   const answer = await (await testApp()).inject(scheduleOf(date));
   expect(answer.statusCode).toBe(status);
   if (status === 400) {
@@ -20,7 +20,7 @@ it.each([
   }
 });
 
-it('a ribbon beyond the known days is not looked up', async () => {
+it('days of the date ribbon beyond the known ones are not looked up', async () => {
   const asked: string[] = [];
   const timetable = fakeTimetable();
   const app = await testApp({

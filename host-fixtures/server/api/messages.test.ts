@@ -75,7 +75,7 @@ describe('a message (issue "contact and lost-property messages stored with attac
     ]);
   });
 
-  it('is filed once under its key, also by two attempts at once, and answered alike', async () => {
+  it('is filed once for its key, also when attempts come at once, and is answered alike', async () => {
     const { send, messages } = await visitor();
     const answers = await Promise.all([send(), send({ filledForMs: 90_000 }), send()]);
     answers.push(await send());
@@ -85,7 +85,7 @@ describe('a message (issue "contact and lost-property messages stored with attac
     expect(await messages()).toHaveLength(2);
   });
 
-  it('is filed once after a restart of the host too', async () => {
+  it('is not filed again by a repeat after a restart of the host', async () => {
     const database = await openDatabase({ memory: true });
     const first = await visitor({ database });
     const { reference } = (await first.send()).json<{ reference: string }>();
@@ -98,7 +98,7 @@ describe('a message (issue "contact and lost-property messages stored with attac
     await database.destroy();
   });
 
-  it('is not another one under the same key', async () => {
+  it('is refused under a key that another message was sent with', async () => {
     const { send, messages } = await visitor();
     await send();
     const answer = await send({ fields: { ...fields, name: 'Noé' } });
@@ -108,13 +108,13 @@ describe('a message (issue "contact and lost-property messages stored with attac
 
   it.each([
     ['without a topic', { topic: undefined }, 400, 'invalid'],
-    ['about what there is not', { topic: 'constructor' }, 400, 'invalid'],
+    ['with an unknown topic', { topic: 'constructor' }, 400, 'invalid'],
     ['with fields that the form would not have sent', { fields: { ...fields, emailAddress: 'anna' } }, 400, 'invalid'],
-    ['whose unseen field has words', { unseenField: 'https://example.com' }, 422, 'robot'],
-    ['that nobody can have typed so fast', { filledForMs: 2999 }, 422, 'robot'],
+    ['whose hidden field is filled in', { unseenField: 'https://example.com' }, 422, 'robot'],
+    ['that was filled in faster than anybody types', { filledForMs: 2999 }, 422, 'robot'],
     ['with a file that never came', { attachments: [idOf('b')] }, 409, 'attachment'],
-    ['of a form that there is not', { form: 'other' }, 400, 'invalid'],
-    ['about something lost, on no journey', { form: 'lost-property' }, 400, 'invalid'],
+    ['of an unknown form', { form: 'other' }, 400, 'invalid'],
+    ['about something lost, without a journey', { form: 'lost-property' }, 400, 'invalid'],
     [
       'about something lost tomorrow',
       { ...lost, fields: { ...lost.fields, travelDate: '2031-03-11' } },
@@ -122,7 +122,7 @@ describe('a message (issue "contact and lost-property messages stored with attac
       'invalid',
     ],
     [
-      'about something lost, whose departure nobody was asked for',
+      'about something lost, without a departure',
       { ...lost, fields: { ...lost.fields, departure: '' } },
       400,
       'invalid',
@@ -135,18 +135,18 @@ describe('a message (issue "contact and lost-property messages stored with attac
     expect((await send()).statusCode).toBe(200);
   });
 
-  it('about something lost is filed with its journey, and without what nobody asked for', async () => {
+  it('about something lost is filed with its journey, without fields that the form does not have', async () => {
     const { send, messages } = await visitor();
     const answer = await send({ ...lost, fields: { ...lost.fields, isAdmin: 'yes', colour: '' } });
     expect(answer.statusCode).toBe(200);
     expect((await messages())[0]?.fields).toEqual({ journeyWay: 'timetable', ...lost.fields });
   });
 
-  it('needs a key', async () => {
+  it('is refused without an idempotency key', async () => {
     expect((await (await visitor()).send({}, '')).statusCode).toBe(400);
   });
 
-  it('is refused to who sends on and on', async () => {
+  it('is refused after 20 in a quarter of an hour, but a repeat is answered', async () => {
     const { send, later } = await visitor();
     for (let sent = 0; sent < 20; sent += 1) expect((await send({}, `k${sent}`)).statusCode).toBe(200);
     expect((await send({}, 'more')).statusCode).toBe(429);
@@ -155,7 +155,7 @@ describe('a message (issue "contact and lost-property messages stored with attac
     expect((await send({}, 'more')).statusCode).toBe(200);
   });
 
-  it('is read by who sent it alone', async () => {
+  it('can be read only by the visitor who sent it', async () => {
     const { send, app } = await visitor();
     await send();
     expect(await (await callsOf(browser(app))).messages()).toEqual([]);
@@ -163,7 +163,7 @@ describe('a message (issue "contact and lost-property messages stored with attac
 });
 
 describe('a file', () => {
-  it('comes in parts, and goes along with its message byte by byte', async () => {
+  it('is received in parts, and stored with its message byte for byte', async () => {
     const { part, send, messages } = await visitor();
     const file = jpeg(attachmentPartBytes + 1000);
     const first = file.subarray(0, attachmentPartBytes).toString('base64');
@@ -182,7 +182,7 @@ describe('a file', () => {
     });
   });
 
-  it('says how much of it is there to who sends a part twice, too early, or late', async () => {
+  it('is answered with the bytes received when a part comes twice, too early or late', async () => {
     const { part } = await visitor();
     const file = jpeg(100);
     const content = file.subarray(0, 60).toString('base64');
@@ -196,7 +196,7 @@ describe('a file', () => {
   });
 
   it.each([
-    ['that is a page and says it is a picture', { content: Buffer.from('<!doctype html>').toString('base64') }, 415],
+    ['that is HTML and claims to be a picture', { content: Buffer.from('<!doctype html>').toString('base64') }, 415],
     ['whose first bytes are too few to tell', { content: Buffer.from([0xff, 0xd8, 0xff]).toString('base64') }, 415],
     ['of a kind that is not taken', { type: 'image/svg+xml' }, 400],
     ['that is too large', { size: attachmentLimits.fileBytes + 1 }, 400],
@@ -204,7 +204,7 @@ describe('a file', () => {
     ['that is longer than it says', { size: 50 }, 400],
     ['that is no Base64', { content: 'a+b!' }, 400],
     ['of more than a part at once', { content: 'AAAA'.repeat(attachmentPartBytes / 3 + 1) }, 400],
-    ['under no id of ours', { uploadId: '../../etc' }, 400],
+    ['under a malformed id', { uploadId: '../../etc' }, 400],
     ['without a name', { name: '' }, 400],
   ])('%s is refused', async (...[, change, status]) => {
     const { part, send } = await visitor();
@@ -212,20 +212,20 @@ describe('a file', () => {
     expect((await send({ attachments: [idOf('a')] })).statusCode).toBe(409);
   });
 
-  it('cannot be continued as another', async () => {
+  it('cannot be continued with another size', async () => {
     const { part } = await visitor();
     await part(jpeg(100), { size: 200 });
     expect((await part(jpeg(100), { offset: 100, size: 300 })).statusCode).toBe(409);
   });
 
-  it('is of its session alone', async () => {
+  it('cannot be attached by another session', async () => {
     const { part, app } = await visitor();
     await part(jpeg(100));
     const stranger = await callsOf(browser(app));
     expect((await stranger.send({ attachments: [idOf('a')] })).statusCode).toBe(409);
   });
 
-  it('that no message claims is forgotten after a day, and the first of more than ten', async () => {
+  it('without a message is dropped after a day, and the oldest when more than ten wait', async () => {
     const { part, send, later } = await visitor();
     await part(jpeg(100));
     later(24 * hour + 1);
@@ -239,7 +239,7 @@ describe('a file', () => {
     expect((await send({ attachments: [idOf('0')] })).statusCode).toBe(200);
   });
 
-  it('is not forgotten for another visitor’s: where too many wait, no more are taken', async () => {
+  it('is not dropped for files of other visitors: when too many wait, new ones are refused', async () => {
     const { app, part, send } = await visitor();
     await part(jpeg(100));
     const statuses: number[] = [];
@@ -253,7 +253,7 @@ describe('a file', () => {
     expect((await send({ attachments: [idOf('a')] })).statusCode).toBe(200);
   });
 
-  it('counts: no more of them go along than the form takes', async () => {
+  it('cannot be attached twice, nor with more files than the form takes', async () => {
     const { part, send } = await visitor();
     const ids = [...'012345'].map(idOf);
     for (const uploadId of ids) await part(jpeg(100), { uploadId, name: `${uploadId}.jpg` });

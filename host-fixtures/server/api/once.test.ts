@@ -31,15 +31,15 @@ const done = async (keep: Keep) => {
   return 'done';
 };
 
-describe('what one key stands for', () => {
-  it('is done once, and answered alike', async () => {
+describe('a request under one key', () => {
+  it('is done once, and its repeat gets the same answer', async () => {
     const once = createOnce(fakeAnswers());
     const act = vi.fn(done);
     expect([await once.answer(asking('k'), act), await once.answer(asking('k'), act)]).toEqual(['done', 'done']);
     expect(act).toHaveBeenCalledOnce();
   });
 
-  it('is one call where two come together', async () => {
+  it('is done once when it comes twice at the same time', async () => {
     const once = createOnce(fakeAnswers());
     const act = vi.fn(done);
     const both = [once.answer(asking('k'), act), once.answer(asking('k'), act)];
@@ -58,7 +58,7 @@ describe('what one key stands for', () => {
     expect(await once.answer(asking('k'), act)).toBe('done');
   });
 
-  it('is not another call with the same key', async () => {
+  it('is refused when the key was used for another request', async () => {
     const once = createOnce(fakeAnswers());
     await once.answer(asking('k', { seats: 1 }), done);
     await expect(once.answer(asking('k', { seats: 2 }), done)).rejects.toThrow(/another call/);

@@ -25,7 +25,7 @@ async function party(counts: Parameters<typeof line>[1]) {
 }
 
 describe('passenger info (spec §3 "Passenger info")', () => {
-  it('is kept with names, and answered with the contract kept', async () => {
+  it('is kept with names, and answered as the contract says', async () => {
     const one = await party({ passengerCount: 2 });
     const passengers = [
       { firstName: 'Anna', lastName: 'Martin' },
@@ -40,7 +40,7 @@ describe('passenger info (spec §3 "Passenger info")', () => {
     });
   });
 
-  it('moves who stays in a wheelchair from a seat to a space, and back', async () => {
+  it('moves a wheelchair user from a seat to a space, and back', async () => {
     const one = await party({ passengerCount: 2 });
     await one.save({ disabilityStatus: 'WHEELCHAIR_SEATED' });
     expect(await one.kinds()).toEqual(['SEAT', 'WHEELCHAIR']);
@@ -49,7 +49,7 @@ describe('passenger info (spec §3 "Passenger info")', () => {
     expect((await one.kept())?.assistance).toEqual({ otherDisability: 0, pca: 0 });
   });
 
-  it('leaves the chosen seat of another alone, and a kept seat that nobody needs any more', async () => {
+  it('frees a seat kept for assistance that nobody needs any more, and no other chosen seat', async () => {
     const one = await party({ passengerCount: 2, otherDisabilityCount: 1 });
     const free = (await one.places()).filter(isForAnybody);
     const isKept = ({ seatNumber }: { seatNumber: string }) => ['1A', '1B', '2A', '2B'].includes(seatNumber);
@@ -60,20 +60,20 @@ describe('passenger info (spec §3 "Passenger info")', () => {
     expect((await one.kept())?.holds.flatMap(({ seat }) => seat ?? [])).toEqual(named(other));
   });
 
-  it('changes nothing where there are too few wheelchair spaces', async () => {
+  it('changes nothing when there are too few wheelchair spaces', async () => {
     const one = await party({ passengerCount: 3 });
     const refused = await one.save({ wheelchairSeatedCount: 2 });
     expect(refused.json()).toMatchObject({ errors: [{ id: 'wheelchair-spaces', journeyId: direct }] });
     expect(await one.kinds()).toEqual(['SEAT', 'SEAT', 'SEAT']);
   });
 
-  it('refuses more people than travel', async () => {
+  it('refuses assistance for more people than travel', async () => {
     const one = await party({ passengerCount: 1 });
     const refused = await one.save({ wheelchairSeatedCount: 1, otherDisabilityCount: 1 });
     expect(refused.json()).toMatchObject({ errors: [{ id: 'passengers-count' }] });
   });
 
-  it('is that of a line, which must be there', async () => {
+  it('is refused for a line that is not in the basket', async () => {
     const one = await party({ passengerCount: 1 });
     expect((await one.save({ lineItemId: '77', otherDisabilityCount: 1 })).statusCode).toBe(404);
   });

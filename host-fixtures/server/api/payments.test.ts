@@ -25,7 +25,7 @@ const idsOf = (answer: { json: () => unknown }) =>
   (answer.json() as { errors: { id: string }[] }).errors.map(({ id }) => id);
 
 describe('a payment', () => {
-  it('leads to the provider, and by an approved card to an order', async () => {
+  it('leads to the provider, and an approved card makes an order', async () => {
     const { shop, one, total } = await buying();
     const begun = await one.start(total);
     expect(safeParse(startPayment.answer, begun.json()).issues).toBeUndefined();
@@ -51,7 +51,7 @@ describe('a payment', () => {
     expect((await shop.audit()).count('orders')).toBe(1);
   });
 
-  it('is told as the contract has it, and is null for who has begun none', async () => {
+  it('is answered as the contract says, and is null before one is begun', async () => {
     const { one, total } = await buying();
     expect(await one.payment()).toBeNull();
     await one.pay(total);
@@ -59,7 +59,7 @@ describe('a payment', () => {
     expect(safeParse(getPayment.answer, answer.json()).issues).toBeUndefined();
   });
 
-  it('that costs nothing is paid at once, without a provider, and only with an address for the order', async () => {
+  it('of nothing is made at once without the provider, and needs an e-mail address', async () => {
     const { shop, one } = await buying();
     await one.send('basket/redemption-codes', { redemptionCode: freeCode }, { key: 'a code' });
     expect(await one.basket()).toMatchObject({ total: 0 });
@@ -74,7 +74,7 @@ describe('a payment', () => {
   it.each([
     ['4000000000009995', 'insufficient_funds'],
     ['4000000000000002', 'card_declined'],
-  ])('is declined with %s; the basket is open again, and another card is good', async (...[number, reason]) => {
+  ])('is declined with %s; the basket is open again, and another card can pay', async (...[number, reason]) => {
     const { shop, one, total } = await buying();
     await one.card(await one.pay(total), number);
     expect(await one.payment()).toMatchObject({ status: 'DECLINED', reason });
@@ -109,7 +109,7 @@ describe('a payment', () => {
     expect(await one.payment()).toMatchObject({ status: 'PAID' });
   });
 
-  it('is cancelled at the provider', async () => {
+  it('is cancelled by the traveller at the provider, and the basket is open again', async () => {
     const { one, total } = await buying();
     await one.giveUp(await one.pay(total));
     expect(await one.payment()).toMatchObject({ status: 'CANCELLED' });
@@ -117,10 +117,10 @@ describe('a payment', () => {
   });
 });
 
-describe('what begins no payment', () => {
+describe('a payment is refused', () => {
   it.each([
     ['without an e-mail address', { billingInfo: { firstName: 'Anna' } }, 'email-address'],
-    ['with one that is none', { billingInfo: { emailAddress: 'anna' } }, 'email-address'],
+    ['with a malformed e-mail address', { billingInfo: { emailAddress: 'anna' } }, 'email-address'],
     ['with a way back to another site', { returnUrl: 'https://elsewhere.test/' }, 'return-url'],
     ['with a way back that only looks like a path', { returnUrl: '//elsewhere.test/' }, 'return-url'],
   ])('%s', async (...[, change, id]) => {
@@ -136,14 +136,14 @@ describe('what begins no payment', () => {
     expect([answer.statusCode, idsOf(answer)]).toEqual([400, ['idempotency']]);
   });
 
-  it('with a total that is no longer true', async () => {
+  it('with a total that has changed', async () => {
     const { one, total } = await buying();
     const answer = await one.start(total - 0.01);
     expect([answer.statusCode, idsOf(answer)]).toEqual([409, ['total-changed']]);
     expect(await one.payment()).toBeNull();
   });
 
-  it('without a basket', async () => {
+  it('when the basket has run out', async () => {
     const { shop, one, total } = await buying();
     shop.later(heldMs);
     const answer = await one.start(total);
@@ -151,8 +151,8 @@ describe('what begins no payment', () => {
   });
 });
 
-describe('one payment for a basket', () => {
-  it('is begun by a press that comes twice, at once or later', async () => {
+describe('the payment of a basket', () => {
+  it('is begun once although its request comes several times, at once or later', async () => {
     const { shop, one, total } = await buying();
     const answers = await Promise.all([one.pay(total), one.pay(total), one.pay(total)]);
     const later = await one.pay(total);
@@ -160,7 +160,7 @@ describe('one payment for a basket', () => {
     expect(await shop.providerDatabase.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
   });
 
-  it('is begun by two tabs at once', async () => {
+  it('is one although two tabs begin it at once', async () => {
     const { shop, one, total } = await buying();
     const answers = await Promise.all([one.pay(total, 'tab 1'), one.pay(total, 'tab 2')]);
     expect(new Set(answers.map((payment) => payment?.paymentId)).size).toBe(1);
@@ -170,21 +170,21 @@ describe('one payment for a basket', () => {
     expect(await shop.database.selectFrom('orders').selectAll().execute()).toHaveLength(1);
   });
 
-  it('answers a repeat with how it has ended', async () => {
+  it('is answered with its outcome when its request is repeated', async () => {
     const { one, total } = await buying();
     await one.card(await one.pay(total), '4000000000000002');
     await one.payment();
     expect(await one.pay(total)).toMatchObject({ status: 'DECLINED' });
   });
 
-  it('refuses a key that came with something else', async () => {
+  it('is refused under a key that was used for something else', async () => {
     const { one, total } = await buying();
     await one.pay(total);
     const answer = await one.start(total, 'a key', { billingInfo: { ...anna, emailAddress: 'noe@example.com' } });
     expect([answer.statusCode, idsOf(answer)]).toEqual([422, ['idempotency']]);
   });
 
-  it('sends the order where the traveller wants it who came back to put it right', async () => {
+  it('sends the order to the e-mail address that the traveller corrected', async () => {
     const { one, total } = await buying();
     const payment = await one.pay(total);
     const billingInfo = { ...anna, emailAddress: 'anna@example.org' };
@@ -194,7 +194,7 @@ describe('one payment for a basket', () => {
     expect((await one.confirmation()).json()).toMatchObject({ emailAddress: 'anna@example.org' });
   });
 
-  it('keeps the basket as it is meanwhile', async () => {
+  it('leaves the basket unchanged while it is under way', async () => {
     const { one, total } = await buying();
     await one.pay(total);
     await one.send('basket', {}, { method: 'DELETE' });
@@ -202,7 +202,7 @@ describe('one payment for a basket', () => {
   });
 });
 
-describe('giving up', () => {
+describe('giving up a payment', () => {
   it('voids the provider’s session first', async () => {
     const { shop, one, total } = await buying();
     const payment = await one.pay(total);
@@ -215,7 +215,7 @@ describe('giving up', () => {
     expect((await shop.audit()).wrong).toEqual([]);
   });
 
-  it('comes too late for what is paid', async () => {
+  it('comes too late when it is already paid', async () => {
     const { shop, one, total } = await buying();
     shop.shop.isDeaf = true;
     const payment = await one.pay(total);
@@ -223,13 +223,13 @@ describe('giving up', () => {
     expect((await one.cancel(payment?.paymentId)).json()).toMatchObject({ payment: { status: 'PAID' } });
   });
 
-  it('does not touch other people’s payments', async () => {
+  it('is refused for the payment of another visitor', async () => {
     const { shop, one, total } = await buying();
     const payment = await one.pay(total);
     expect((await (await shop.traveller()).cancel(payment?.paymentId)).statusCode).toBe(404);
   });
 
-  it('is not told of while nobody knows', async () => {
+  it('answers 503 and changes nothing when the provider cannot be reached', async () => {
     const { shop, one, total } = await buying();
     const payment = await one.pay(total);
     shop.losses.set('void', 'request');
@@ -239,8 +239,8 @@ describe('giving up', () => {
   });
 });
 
-describe('time', () => {
-  it('ends a payment that nobody decides, and frees the seats of a basket that has run out meanwhile', async () => {
+describe('a payment that takes long', () => {
+  it('expires while nobody decides it, and frees the seats of a basket that has run out', async () => {
     const { shop, one, total } = await buying();
     shop.later(10 * minute);
     await one.card(await one.pay(total), '4000000000003006');
@@ -256,7 +256,7 @@ describe('time', () => {
     expect(await shop.database.selectFrom('holds').selectAll().execute()).toEqual([]);
   });
 
-  it('gives the basket back as long as it is held', async () => {
+  it('expires and leaves the basket open when its time is not over', async () => {
     const { shop, one, total } = await buying();
     await one.card(await one.pay(total), '4000000000003006');
     shop.later(undecidedForMs);
@@ -264,7 +264,7 @@ describe('time', () => {
     expect(await one.basket()).toMatchObject({ status: 'OPEN' });
   });
 
-  it('does not drop a basket that is paid after it would have run out', async () => {
+  it('keeps its basket beyond the basket’s time, and can be paid', async () => {
     const { shop, one, total } = await buying();
     shop.later(heldMs - minute);
     const payment = await one.pay(total);
@@ -276,7 +276,7 @@ describe('time', () => {
 });
 
 describe('an order', () => {
-  it('is its buyer’s alone', async () => {
+  it('can be read only by its buyer', async () => {
     const { shop, one, total } = await buying();
     await one.card(await one.pay(total), approved);
     const { orderNumber } = (await one.payment()) ?? {};
@@ -285,7 +285,7 @@ describe('an order', () => {
     expect((await one.confirmation('?orderNumber=ABCD1234')).statusCode).toBe(404);
   });
 
-  it('leaves room for the next', async () => {
+  it('does not stop the same visitor from buying again', async () => {
     const { one, total } = await buying();
     await one.card(await one.pay(total), approved);
     const first = await one.payment();

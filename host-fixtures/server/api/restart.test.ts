@@ -34,7 +34,7 @@ describe('a restart', () => {
     expect(await (await restart()).basket()).toEqual(await first.basket());
   });
 
-  it('does not do again what was done: one key stands for one intention', async () => {
+  it('does not repeat a request that is sent again under its key', async () => {
     const { first, restart } = await restarting();
     const told = await first.add([line(direct)], 'key');
     const after = await restart();
@@ -45,7 +45,7 @@ describe('a restart', () => {
     expect((await after.add(direct, 'key')).body).toBe(told.body);
   });
 
-  it('leaves a refusal open: it changed nothing', async () => {
+  it('lets a refused request be tried again under its key', async () => {
     const { first, restart } = await restarting();
     const payload = [line(direct, { passengerCount: 50 })];
     expect((await first.add(payload, 'key')).statusCode).toBe(400);

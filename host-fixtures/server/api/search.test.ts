@@ -38,7 +38,7 @@ const search = (query: object, parts: Parameters<typeof testApp>[0] = {}) =>
 const ids = ({ journeys }: Body) => journeys.map(({ journeyId }) => journeyId);
 
 describe('a search', () => {
-  it('tells a journey with its coach, calls, zones and what is left', async () => {
+  it('gives each journey with its coach, calls, zones, amenities and price', async () => {
     const { journeys, minPrice } = await search({});
     expect(journeys[0]).toMatchObject({
       ...{ journeyId: idsOn(nextDay)[0], routeName: 'A1', passengers: 1, seatClasses: [{}], connJourneys: [] },
@@ -61,7 +61,7 @@ describe('a search', () => {
     expect(journeys.filter(({ cheapestPrice }) => cheapestPrice).map(({ price }) => price)).toEqual([minPrice]);
   });
 
-  it('tells the coaches of a change apart, each with its part of the price', async () => {
+  it('gives the coaches of a transfer separately, each with its part of the price', async () => {
     const journey = (await search({ totalPassengers: '2' })).journeys[1];
     const [, id = ''] = idsOn(nextDay);
     expect(journey).toMatchObject({
@@ -76,7 +76,7 @@ describe('a search', () => {
     expect(parts.reduce((sum, { price }) => sum + price, 0)).toBeCloseTo(journey?.price ?? NaN, 2);
   });
 
-  it('finds the coaches of a change again by their ids', async () => {
+  it('gives each coach of a transfer an id that opens its itinerary', async () => {
     const app = await testApp();
     const [direct = '', change = ''] = idsOn(nextDay);
     const open = (id: string) => app.inject(`/journey-planner/api/itinerary?journeyId=${encodeURIComponent(id)}`);
@@ -114,7 +114,7 @@ describe('a search', () => {
     expect(ids(await search({ days: '3' }))).toEqual(['2031-03-10', '2031-03-11', '2031-03-12'].flatMap(idsOn));
   });
 
-  it('leaves out coaches that cannot seat the party, and tells when few seats are left', async () => {
+  it('leaves out coaches that cannot seat the party, and gives the number of seats left when it is low', async () => {
     const found = await Promise.all(
       Array.from({ length: 60 }, (_, index) => search({ totalPassengers: String(index + 1) })),
     );
@@ -133,7 +133,7 @@ describe('a search', () => {
     expect(ids(await search({ totalPassengers: '3', wheelchairSeated: '3' }))).toEqual([]);
   });
 
-  it('leaves out what has no fare, and what has two currencies: nobody can say what it costs', async () => {
+  it('leaves out journeys without a fare or with fares in two currencies', async () => {
     const { fare: _, ...unpriced } = directLeg(nextDay);
     const [first, second] = legsWithChange(nextDay);
     if (!first || !second) throw new Error('The fake timetable has a change of coach.');
@@ -146,7 +146,7 @@ describe('a search', () => {
     expect(await search({}, { timetable })).toEqual({ journeys: [], minPrice: null, passengers: 1 });
   });
 
-  it('tells the lowest price in the currency that was asked for, and calls nothing the cheapest of two currencies', async () => {
+  it('gives the lowest price in the currency asked for, and marks no cheapest among two currencies', async () => {
     const in_ = (journeyId: string, fare: Money) => ({ journeyId, legs: [{ ...directLeg(nextDay, journeyId), fare }] });
     const planned = [in_('1', moneyOf(20, 'USD')), in_('2', moneyOf(15, 'GBP')), in_('3', moneyOf(30, 'GBP'))];
     const timetable = { ...fakeTimetable(), journeys: () => Promise.resolve(planned) };
@@ -167,7 +167,7 @@ describe('a search', () => {
     expect(await lowest({ currency: 'EUR' })).toEqual(['GBP', true]);
   });
 
-  it('finds nothing where nobody drives', async () => {
+  it('finds nothing where no coach runs', async () => {
     expect(await search({ destinationId: '3' })).toEqual({ journeys: [], minPrice: null, passengers: 1 });
   });
 });
@@ -186,7 +186,7 @@ describe('carrier sets', () => {
     expect(parts.flatMap(({ journeys }) => journeys).filter(({ cheapestPrice }) => cheapestPrice)).toHaveLength(1);
   });
 
-  it('put a change of two carriers into one set, that of the first coach', () => {
+  it('put a transfer between two carriers into the set of the first coach', () => {
     const [first, second] = legsWithChange(nextDay);
     const mixed: Journey = {
       journeyId: '*1',
@@ -219,7 +219,7 @@ describe('days', () => {
     expect(crowd.dates).toEqual([{ date: testDay, price: null, available: false }]);
   });
 
-  it('to travel on begin with the origin’s today and go 180 days on', async () => {
+  it('to travel on begin with today at the origin and go on for 180 days', async () => {
     const query = { originCityId: '4', destinationCityId: '1' };
     const { availableDates } = await ask('/travel-dates', query);
     expect([availableDates[0], availableDates.at(-1), availableDates.length]).toEqual([testDay, '2031-09-04', 180]);
@@ -228,8 +228,8 @@ describe('days', () => {
   });
 });
 
-describe('the last search', () => {
-  it('is stored for the browser that sent it', async () => {
+describe('posting the last search', () => {
+  it('is accepted, and refused without a day that can be read', async () => {
     const visitor = browser(await testApp());
     const { token } = (await visitor.open('/api/token')).json<{ token: string }>();
     const headers = { [tokenHeader]: token, [csrfHeader]: visitor.cookies.get(csrfCookie) };

@@ -38,7 +38,7 @@ const errorIds = (answer: { json<T>(): T }) => answer.json<{ errors: { id: strin
 const numbers = (places: readonly ToldPlace[]) => places.map(({ seatNumber }) => seatNumber);
 
 describe('a seat plan', () => {
-  it('keeps the contract, and shows what simulated travellers have taken', async () => {
+  it('is answered as the contract says, and shows what simulated travellers have taken', async () => {
     const one = await visitor(await testApp());
     const answer = await one.open(planUrl + direct);
     expect([answer.statusCode, safeParse(getSalesPlan.answer, answer.json()).issues]).toEqual([200, undefined]);
@@ -57,7 +57,7 @@ describe('a seat plan', () => {
     expect(await one.places()).toEqual(await other.places());
   });
 
-  it('is that of one coach of a connection', async () => {
+  it('is given for one coach of a connection', async () => {
     const one = await visitor(await planned());
     const answer = await one.open(`${planUrl}${encodeURIComponent(`${withChange}.2`)}`);
     expect(answer.json()).toMatchObject({ vehicleKind: 'ASTROMEGA' });
@@ -72,7 +72,7 @@ describe('a seat plan', () => {
     expect((await one.open(planUrl + encodeURIComponent(journeyId))).statusCode).toBe(404);
   });
 
-  it('opens what is kept for those who need assistance to them alone', async () => {
+  it('offers the seats kept for assistance only to parties that need it', async () => {
     const app = await testApp();
     const other = await buyer(app, { passengerCount: 1, otherDisabilityCount: 1 });
     expect(numbers((await other.places()).filter(({ restricted }) => restricted))).toEqual(['W1']);
@@ -83,7 +83,7 @@ describe('a seat plan', () => {
 });
 
 describe('choosing seats', () => {
-  it('holds them, prices them, and tells them in the basket', async () => {
+  it('holds and prices the seats, and lists them in the basket', async () => {
     const app = await testApp();
     const one = await buyer(app, { passengerCount: 2 });
     const paid = one.free.filter(({ price }) => price !== null).slice(0, 1);
@@ -110,7 +110,7 @@ describe('choosing seats', () => {
     expect(numbers((await one.places()).filter(isForAnybody))).toEqual(numbers(one.free));
   });
 
-  it('replaces those that were chosen; travellers may change places, and choose later', async () => {
+  it('replaces the seats chosen before; they can be swapped and given up', async () => {
     const one = await buyer(await testApp(), { passengerCount: 2 });
     const pair = named(one.free.slice(0, 2));
     for (const seats of [pair, [...pair].reverse(), named(one.free.slice(2, 3)), []]) {
@@ -136,7 +136,7 @@ describe('choosing seats', () => {
     expect(whole?.connJourneys.map(({ seats }) => seats.length)).toEqual([1, 1]);
   });
 
-  it('waits for nobody on a coach without a plan', async () => {
+  it('is not asked for on a coach without a seat plan', async () => {
     const one = await visitor(await testApp());
     await one.add([line(withChange)]);
     const { connJourneys = [], customersSeatSelection } = (await one.basket())?.journeys[0] ?? {};
@@ -152,7 +152,7 @@ describe('choosing seats', () => {
   const place = (seatNumber: string) => ({ seatNumber, seatPlanKey: `singleDeck-${seatNumber}` });
   it.each([
     ['a seat that is not there', [place('99A')], ['seat-unknown']],
-    ['a key that is another seat’s', [{ seatNumber: '4A', seatPlanKey: 'singleDeck-4B' }], ['seat-unknown']],
+    ['the key of another seat', [{ seatNumber: '4A', seatPlanKey: 'singleDeck-4B' }], ['seat-unknown']],
     ['a seat that is kept for others', [place('1A')], ['seat-restricted']],
     ['a wheelchair space for nobody', [place('W1')], ['seat-restricted']],
   ])('refuses %s', async (...[, seats, ids]) => {
@@ -170,7 +170,7 @@ describe('choosing seats', () => {
     expect(errorIds(await one.choose(one.id, [...first, ...first]))).toEqual(['seats-count']);
   });
 
-  it('takes all or none: of two seats one is gone', async () => {
+  it('takes no seat when one of two is already taken', async () => {
     const app = await testApp();
     const [one, other] = [await buyer(app, { passengerCount: 2 }), await buyer(app)];
     await other.choose(other.id, named(one.free.slice(0, 1)));
@@ -181,7 +181,7 @@ describe('choosing seats', () => {
     });
   });
 
-  it('refuses a line that is not there, and a basket that is not', async () => {
+  it('is refused for a line or a basket that does not exist', async () => {
     const app = await testApp();
     const one = await buyer(app);
     expect((await one.choose('77', [])).statusCode).toBe(404);
@@ -199,7 +199,7 @@ describe('choosing seats', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('is over with the basket: the seat is everybody’s again', async () => {
+  it('ends with the basket: the seat is free again', async () => {
     let now = testNow;
     const app = await testApp({ clock: { now: () => now } });
     const [one, other] = [await buyer(app), await buyer(app)];

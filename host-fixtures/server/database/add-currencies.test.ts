@@ -55,14 +55,14 @@ async function migrated(zones: readonly string[], fare?: number) {
   return database;
 }
 
-describe('a database of the time when amounts had no currency', () => {
+describe('a database from before amounts had a currency', () => {
   it.each([
     ['Europe/London', 'GBP'],
     ['Europe/Paris', 'GBP'],
     ['America/New_York', 'USD'],
     ['America/Mexico_City', 'USD'],
     ['America/Toronto', 'CAD'],
-  ] as const)('keeps what was put into a basket, in the currency that was charged for %s', async (zone, currency) => {
+  ] as const)('keeps its baskets, in the currency that was charged for %s', async (zone, currency) => {
     const database = await migrated([zone], 23.5);
     const basket = await database.transaction().execute((transaction) => basketById(transaction, 'b'));
     const price = moneyOf(19.99, currency);
@@ -73,7 +73,7 @@ describe('a database of the time when amounts had no currency', () => {
     expect(basket?.lines[0]?.journey.legs[0]?.fare).toEqual(moneyOf(23.5, currency));
   });
 
-  it('keeps one currency in a basket, by its first journey, as it was charged', async () => {
+  it('gives all lines of a basket the currency of its first journey', async () => {
     const database = await migrated(['America/Toronto', 'Europe/London']);
     const basket = await database.transaction().execute((transaction) => basketById(transaction, 'b'));
     expect(basket?.lines.map(({ currency }) => currency)).toEqual(['CAD', 'CAD']);
@@ -81,7 +81,7 @@ describe('a database of the time when amounts had no currency', () => {
     expect(basket?.lines[0]?.journey.legs[0]).not.toHaveProperty('fare');
   });
 
-  it('forgets the rules by passed zones, and what the feed was like, so that it is imported again', async () => {
+  it('drops rules by passed zones and the feed’s fingerprint, so that it is imported again', async () => {
     const database = await migrated([]);
     const rules = await database.selectFrom('fare_rules').select(['fare_id', 'route_id', 'contains_zone']).execute();
     expect(rules).toEqual([{ fare_id: 'F', route_id: 'R', contains_zone: null }]);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('copies the folder of a host that goes on writing, whole and without its lock', async () => {
+it('copies a consistent state, without the lock, while the host goes on writing', async () => {
   const lock = lockFolder(dataDir);
   const database = await openDatabase({ dataDir });
   const provider = await openProviderDatabase({ dataDir });
@@ -54,9 +54,9 @@ it('copies the folder of a host that goes on writing, whole and without its lock
 });
 
 it.each([
-  ['a folder that nobody made', async () => undefined, /There is no host\.sqlite/],
+  ['a folder that does not exist', async () => undefined, /There is no host\.sqlite/],
   [
-    'a target that holds something',
+    'a target that is not empty',
     async () => {
       await (await openDatabase({ dataDir })).destroy();
       await (await openDatabase({ dataDir: target })).destroy();

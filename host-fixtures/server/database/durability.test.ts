@@ -20,11 +20,11 @@ const journey = { journey_id: 7, key: 'a' };
 const add = (database: Database) => database.insertInto('journeys').values(journey).execute();
 const journeysOf = (database: Database) => database.selectFrom('journeys').selectAll().execute();
 
-describe('what was written', () => {
+describe('the database files', () => {
   it.each([
     ['the host', openDatabase],
     ['the provider', openProviderDatabase],
-  ])('is on the disk before a commit of %s returns', async (_name, open) => {
+  ])('are synced to the disk at each commit of %s', async (_name, open) => {
     const database = await open({ dataDir });
     const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(database as Database);
     await database.destroy();
@@ -32,7 +32,7 @@ describe('what was written', () => {
     expect(rows[0]?.synchronous).toBe(2);
   });
 
-  it('is all in one file after a clean stop', async () => {
+  it('are one file after a clean stop', async () => {
     const database = await openDatabase({ dataDir });
     await add(database);
     await database.destroy();
@@ -42,7 +42,7 @@ describe('what was written', () => {
     await copy.destroy();
   });
 
-  it('is readable by its owner alone', async () => {
+  it('are readable only by their owner', async () => {
     const database = await openDatabase({ dataDir });
     await add(database);
     const modes = async () => {
@@ -66,7 +66,7 @@ describe('what was written', () => {
     await database.destroy();
   });
 
-  it('leaves the rights of a folder alone that held nothing of ours', async () => {
+  it('do not change the mode of a folder that held no files of the host', async () => {
     await chmod(folder, 0o755);
     const database = await openDatabase({ dataDir: folder });
     await database.destroy();
@@ -78,7 +78,7 @@ describe('a lock of another process', () => {
   it.each([
     ['a statement', add],
     ['a transaction', (database: Database) => database.transaction().execute((step) => add(step))],
-  ])('makes %s wait, and nothing else', async (_name, write) => {
+  ])('makes %s wait until it is released, but no reading', async (_name, write) => {
     const database = await openDatabase({ dataDir });
     const other = new DatabaseSync(join(dataDir, 'host.sqlite'));
     other.exec('begin immediate');
@@ -104,7 +104,7 @@ describe('a lock of another process', () => {
   });
 });
 
-it('a transaction that SQLite has ended by itself tells why, not that it cannot be rolled back', async () => {
+it('a transaction that SQLite rolled back itself reports the cause, not a failed rollback', async () => {
   const database = await openDatabase({ dataDir });
   await sql`pragma max_page_count = 100`.execute(database);
   const filling = database.transaction().execute(async (step) => {

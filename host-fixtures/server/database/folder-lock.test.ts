@@ -49,7 +49,7 @@ it('a second process is refused with a sentence, and the lock of a killed one is
   lockFolder(dataDir).release();
 });
 
-it('one of several that start at once gets the lock', { timeout: 60_000 }, async () => {
+it('only one of several processes that start at once gets the lock', { timeout: 60_000 }, async () => {
   const children = Array.from({ length: 4 }, locker);
   try {
     const said = await Promise.all(children.map(firstWords));
@@ -60,7 +60,7 @@ it('one of several that start at once gets the lock', { timeout: 60_000 }, async
   }
 });
 
-it('the file is its owner’s alone', async () => {
+it('the lock file is readable only by its owner', async () => {
   const lock = lockFolder(dataDir);
   expect((await stat(join(dataDir, lockFile))).mode & 0o777).toBe(0o600);
   lock.release();

@@ -11,14 +11,14 @@ describe('the folder of the database', () => {
   it.each([
     ['Linux', { platform: 'linux', env: {}, home: '/home/a' }, '/home/a/.cache/coach-widgets'],
     [
-      'Linux that names another',
+      'Linux with XDG_CACHE_HOME',
       { platform: 'linux', env: { XDG_CACHE_HOME: '/c' }, home: '/home/a' },
       '/c/coach-widgets',
     ],
     ['macOS', { platform: 'darwin', env: {}, home: '/Users/a' }, '/Users/a/Library/Caches/coach-widgets'],
     ['Windows', { platform: 'win32', env: { LOCALAPPDATA: '/local' }, home: '/a' }, '/local/coach-widgets'],
-    ['Windows without the variable', { platform: 'win32', env: {}, home: '/a' }, '/a/AppData/Local/coach-widgets'],
-  ])('is the cache of %s', (_system, surroundings, folder) => {
+    ['Windows without LOCALAPPDATA', { platform: 'win32', env: {}, home: '/a' }, '/a/AppData/Local/coach-widgets'],
+  ])('is in the cache folder of %s', (_system, surroundings, folder) => {
     expect(defaultDataFolder(surroundings)).toBe(folder);
   });
 });
@@ -30,7 +30,7 @@ describe('a database', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('is made with its folder, keeps its rows, and opens again', async () => {
+  it('is created with its folder, keeps its rows, and opens again', async () => {
     const place = { dataDir: join(dataDir, 'new') };
     const first = await openDatabase(place);
     await first.insertInto('journeys').values({ journey_id: 7, key: 'a' }).execute();
@@ -41,21 +41,21 @@ describe('a database', () => {
     expect(await readdir(place.dataDir)).toContain('host.sqlite');
   });
 
-  it('writes ahead, so that others can read meanwhile', async () => {
+  it('has a write-ahead log, so that others can read while it writes', async () => {
     const database = await openDatabase({ dataDir });
     const { rows } = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(database);
     expect(rows[0]?.journal_mode).toBe('wal');
     await database.destroy();
   });
 
-  it('refuses a row that refers to nothing', async () => {
+  it('refuses a row whose foreign key refers to nothing', async () => {
     const database = await openDatabase({ memory: true });
     const route = { route_id: 'r', agency_id: 'nobody', name: 'R' };
     await expect(database.insertInto('routes').values(route).execute()).rejects.toThrow(/foreign key/i);
     await database.destroy();
   });
 
-  it('forgets what a failed transaction wrote', async () => {
+  it('rolls back a failed transaction', async () => {
     const database = await openDatabase({ memory: true });
     const failed = database.transaction().execute(async (transaction) => {
       await transaction.insertInto('journeys').values({ journey_id: 1, key: 'a' }).execute();

@@ -40,7 +40,7 @@ it('the host is healthy only while writes work', async () => {
   disk.isFull = false;
 });
 
-it('what is over is removed, and its room given back', async () => {
+it('tidying up deletes answers after a day and frees their space', async () => {
   const database = await openDatabase({ memory: true });
   onTestFinished(() => database.destroy());
   const pages = async () =>

@@ -35,7 +35,7 @@ describe('a second import', () => {
     expect(await journeysOf(database)).toEqual([`${leg('early', 2)} early`, out]);
   });
 
-  it('no longer knows a journey that is gone, and knows it again when it is back', async () => {
+  it('drops a journey that is gone, and finds it by the same id when it is back', async () => {
     const database = await openDatabase({ memory: true });
     onTestFinished(() => database.destroy());
     await importInto(database);

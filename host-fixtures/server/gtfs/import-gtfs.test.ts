@@ -32,7 +32,7 @@ describe('an import', () => {
   it.each([
     ['folder', writeFolder],
     ['archive', writeZip],
-  ])('of a good %s tells what it brought and warns of nothing', async (_kind, write) => {
+  ])('of a good %s summarises what it brought, without a warning', async (_kind, write) => {
     const { summary, warnings } = await importFeed({}, { path: write(goodFeed) });
     expect(warnings).toEqual([]);
     expect(summary).toEqual({
@@ -53,7 +53,7 @@ describe('an import', () => {
     await refused({ [file]: undefined }).toThrow(message);
   });
 
-  it('does without agency.txt when told who runs the coaches', async () => {
+  it('needs no agency.txt when the order names the agency', async () => {
     const { database } = await importFeed(
       { 'agency.txt': undefined, 'routes.txt': 'route_id,route_short_name,route_type\nR,840,3\n' },
       { agencyDefaults: { name: 'Northern', timeZone: 'Europe/London' } },
@@ -78,7 +78,7 @@ describe('an import', () => {
     await refused(changes).toThrow(message);
   });
 
-  it('says that a timetable is over', async () => {
+  it('warns that a timetable has ended', async () => {
     const { summary, warnings } = await importFeed({}, { today: '2027-01-01' });
     expect(summary.isExpired).toBe(true);
     expect(warnings).toEqual(['calendar.txt: The timetable ended on 2026-12-31: no journey will be found.']);
@@ -151,47 +151,47 @@ describe('an import', () => {
       'stops.txt:4: “0, 0” is no position; the stop is not on the map.',
     ],
     [
-      'a stop nowhere',
+      'a stop without a position',
       { 'stops.txt': stops.replace('53.9592,-1.0873', ',') },
       'stops.txt:4: “, ” is no position; the stop is not on the map.',
     ],
     [
-      'a date that is none',
+      'a date that does not exist',
       { 'calendar_dates.txt': 'service_id,date,exception_type\nDAILY,2026-02-30,1\n' },
       'calendar_dates.txt:2: “2026-02-30, 1” is no day with exception 1 or 2; row left out.',
     ],
     [
-      'a kind of vehicle that is none',
+      'an unknown kind of vehicle',
       { 'trips.txt': 'route_id,service_id,trip_id,vehicle_kind\nR,DAILY,out,TRAM\nR,DAILY,back,astromega\n' },
       'trips.txt:2: vehicle_kind “TRAM” is unknown; ignored.',
     ],
     [
-      'a change to nowhere',
+      'a transfer to an unknown stop',
       { 'transfers.txt': 'from_stop_id,to_stop_id,transfer_type\nL,X,0\n' },
       'transfers.txt:2: “L” or “X” is not in stops.txt; row left out.',
     ],
     [
-      'coaches for weeks on end',
+      'frequencies over weeks',
       { 'frequencies.txt': 'trip_id,start_time,end_time,headway_secs\nback,00:00:00,999:59:59,60\n' },
       'frequencies.txt:2: Every 60 s from 00:00:00 to 999:59:59 cannot be; row left out.',
     ],
     [
-      'an exception of another age',
+      'an exception in the year 9999',
       { 'calendar_dates.txt': 'service_id,date,exception_type\nDAILY,99991231,1\n' },
       'calendar_dates.txt:2: “99991231, 1” is no day with exception 1 or 2; row left out.',
     ],
     [
-      'a headway of nothing',
+      'a headway of 0',
       { 'frequencies.txt': 'trip_id,start_time,end_time,headway_secs\nback,12:00:00,13:00:00,0\n' },
       'frequencies.txt:2: Every 0 s from 12:00:00 to 13:00:00 cannot be; row left out.',
     ],
-  ])('goes on after %s, and says so', async (_name, changes, warning) => {
+  ])('goes on after %s, with one warning', async (_name, changes, warning) => {
     const { summary, warnings } = await importFeed(changes);
     expect(warnings).toEqual([warning]);
     expect(summary).toMatchObject({ trips: 2, warnings: 1 });
   });
 
-  it('leaves out what is not a stop', async () => {
+  it('leaves out locations that are not stops', async () => {
     const { summary } = await importFeed({
       'stops.txt':
         'stop_id,stop_name,stop_lat,stop_lon,location_type\nL,Leeds,53.8,-1.5,\nT,Tadcaster,53.88,-1.26,0\nY,York,53.96,-1.09,0\nE,Entrance,53.8,-1.5,2\nN,Node,53.8,-1.5,3\nB,Boarding area,53.8,-1.5,4\n',
@@ -199,7 +199,7 @@ describe('an import', () => {
     expect(summary.stops).toBe(3);
   });
 
-  it('writes a trip out as often as it runs', async () => {
+  it('stores a trip of frequencies.txt once for each departure', async () => {
     const { database, summary } = await importFeed({
       'frequencies.txt':
         'trip_id,start_time,end_time,headway_secs,exact_times\nback,12:00:00,13:00:00,1800,1\nback,23:45:00,24:15:00,1800,0\n',
@@ -231,7 +231,7 @@ describe('cities of an import', () => {
       (city) => `${city.city_id} ${city.name}${city.region === null ? '' : `, ${city.region}`}`,
     );
 
-  it('are those of the extension', async () => {
+  it('are those of the extension cities.txt, with its ids', async () => {
     const { database } = await importFeed({
       'stops.txt':
         'stop_id,stop_name,stop_lat,stop_lon,city_id,stop_address,stop_information\nL,Leeds (A),53.8,-1.5,70,Dyer Street,Warm\nT,T,53.88,-1.26,71,,\nY,Y,53.96,-1.09,72,,\n',
@@ -250,7 +250,7 @@ describe('cities of an import', () => {
     expect(stop).toMatchObject({ name: 'Leeds (A)', address: 'Dyer Street', information: 'Warm' });
   });
 
-  it('are those of a list within the feed', async () => {
+  it('are those of a list within the feed, which may give ids', async () => {
     const { database } = await importFeed({
       'cities.csv':
         'stop_id,city_name,region,city_id\nL,Loidis,West Riding,9\nT,Ebor,North Riding,\nY,Ebor,North Riding,\n',
@@ -258,17 +258,17 @@ describe('cities of an import', () => {
     expect(await cityNames(database)).toEqual(['9 Loidis, West Riding', '10 Ebor, North Riding']);
   });
 
-  it('are those of a list beside it, which need not name all', async () => {
+  it('are those of a separate list, and derived for stops that it does not name', async () => {
     const list = writeFolder({ 'mine.csv': 'city_name;x,stop_id,city_name\n,L,Loidis\n' });
     const { database } = await importFeed({}, { citiesFile: `${list}/mine.csv` });
     expect((await cityNames(database)).map((name) => name.slice(2)).sort()).toEqual(['Loidis', 'Tadcaster', 'York']);
   });
 
-  it('are refused from a list that is none', async () => {
+  it('are refused from a list that lacks its columns', async () => {
     await refused({ 'cities.csv': 'name\nLeeds\n' }).toThrow(/cities\.csv has not the columns stop_id, city_name/);
   });
 
-  it('keep the zone of most of their stops', async () => {
+  it('have the time zone of most of their stops', async () => {
     const { database } = await importFeed({
       'stops.txt':
         'stop_id,stop_name,stop_lat,stop_lon,stop_timezone\nL,Leeds,53.8,-1.5,Europe/Dublin\nT,Tadcaster,53.88,-1.26,\nY,York,53.96,-1.09,Moon/Base\n',

@@ -14,7 +14,7 @@ describe('a time of the feed', () => {
   ])('%s is %i s', (text, seconds) => expect(parseTime(text)).toBe(seconds));
 
   it.each(['', '0.3:00', '10', '10:60:00', '10:00:60', '-1:00:00', '10:00:00 AM', '1000:00:00', 'noon', '10:0:0'])(
-    '“%s” is none',
+    '“%s” is not accepted',
     (text) => expect(parseTime(text)).toBeUndefined(),
   );
 
@@ -30,8 +30,9 @@ describe('a day of the feed', () => {
     ['2024-02-29', 19_782],
   ])('%s is day %i', (text, day) => expect(parseDay(text)).toBe(day));
 
-  it.each(['', '20230229', '20241301', '20240001', '2024011', '2007.01.01', 'tomorrow'])('“%s” is none', (text) =>
-    expect(parseDay(text)).toBeUndefined(),
+  it.each(['', '20230229', '20241301', '20240001', '2024011', '2007.01.01', 'tomorrow'])(
+    '“%s” is not accepted',
+    (text) => expect(parseDay(text)).toBeUndefined(),
   );
 
   it('is read back as it was written', () => {

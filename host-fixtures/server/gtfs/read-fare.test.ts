@@ -11,7 +11,7 @@ it.each([
   ['2500.00', 'JPY', 2500, 'JPY'],
   ['1.250', 'KWD', 1.25, 'KWD'],
   ['19.99', 'MXN', 19.99, 'MXN'],
-])('the fare %s %s is %d %s', (...[price, currency, amount, code]) => {
+])('the fare %s %s is read as %d %s', (...[price, currency, amount, code]) => {
   const fare = readFare({ price, currency });
   expect('money' in fare && [mainAmountOf(fare.money), currencyOf(fare.money)]).toEqual([amount, code]);
 });

@@ -20,7 +20,7 @@ function datesOf(rules: WeekRule[], except = exceptions([], [])): string[] {
 }
 
 describe('the days of a service', () => {
-  it('follow the week, last day included', () => {
+  it('follow the weekdays of the calendar, last day included', () => {
     // 2026-11-02 is a Monday.
     expect(datesOf([rule('20261102', '20261109', '1000001')])).toEqual(['11-02', '11-08', '11-09']);
   });
@@ -30,11 +30,11 @@ describe('the days of a service', () => {
     ['removed', exceptions([], ['20261102']), []],
     ['removed on a day without service', exceptions([], ['20261103']), ['11-02']],
     ['added beyond the calendar', exceptions(['20261201'], []), ['11-02', '12-01']],
-  ])('know exceptions: %s', (_name, except, dates) => {
+  ])('respect exceptions: %s', (_name, except, dates) => {
     expect(datesOf([rule('20261102', '20261108', '1000000')], except)).toEqual(dates);
   });
 
-  it('may be exceptions alone', () => expect(datesOf([], exceptions(['20261102'], []))).toEqual(['11-02']));
+  it('can consist of exceptions only', () => expect(datesOf([], exceptions(['20261102'], []))).toEqual(['11-02']));
 
   it('add up where one service has two rules', () => {
     expect(datesOf([rule('20261102', '20261103', '1111111'), rule('20261109', '20261109', '1000000')])).toEqual([
@@ -53,7 +53,7 @@ describe('the days of a service', () => {
     expect(serviceDays([rule('20261101', '20261107', '0010000')], exceptions([], []))?.days).toBe('1');
   });
 
-  it('do not go on for ever', () => {
+  it('end after 40,001 days', () => {
     expect(serviceDays([rule('19000101', '99991231', '1111111')], exceptions([], []))?.days.length).toBe(40_001);
   });
 });

@@ -47,7 +47,7 @@ describe('a fare that cannot be read', () => {
     ['F,12,pounds,1,0', 'currency_type “POUNDS” is no ISO 4217 code'],
     ['F,12,,1,0', 'currency_type is empty'],
     ['F,2500.50,JPY,1,0', 'price “2500.50” has more decimals than JPY, which has 0'],
-  ])('is told with its line and field, and nothing else is sold in its place: %s', async (row, problem) => {
+  ])('gets a warning with line and field, and nothing is sold at another price: %s', async (row, problem) => {
     const { warnings, fare, departures, saleDays, summary } = await imported({ 'fare_attributes.txt': fares(row) });
     expect(warnings).toEqual([
       `fare_attributes.txt:2: Fare F: ${problem}; the fare is left out, and nothing is sold at it.`,
@@ -57,12 +57,12 @@ describe('a fare that cannot be read', () => {
     expect([summary.fares, summary.distanceCurrency]).toEqual([0, undefined]);
   });
 
-  it('leaves the others as they are', async () => {
+  it('does not affect the other fares', async () => {
     const { warnings, fare } = await imported({ 'fare_attributes.txt': fares('F,2500,JPY,1,0', 'G,-3,JPY,1,0') });
     expect([fare, warnings.length]).toEqual(['JPY 2500', 1]);
   });
 
-  it('is one that is there twice', async () => {
+  it('is the second one with the same fare_id', async () => {
     const { warnings, fare } = await imported({ 'fare_attributes.txt': fares('F,12,EUR,1,0', 'F,3,EUR,1,0') });
     expect([fare, warnings]).toEqual([
       'EUR 12',
@@ -70,7 +70,7 @@ describe('a fare that cannot be read', () => {
     ]);
   });
 
-  it('is one of Fares v2', async () => {
+  it('is one of Fares v2: nothing is sold', async () => {
     const { warnings, fare } = await imported({
       'fare_products.txt': 'fare_product_id,amount,currency\nP,12.00,EUR\n',
     });
@@ -89,12 +89,12 @@ describe('a feed without any fares', () => {
     ['CAD', ['Canada/Eastern', 'America/Dawson_Creek', 'America/Toronto']],
     ['MXN', ['America/Mexico_City', 'America/Mexico_City', 'America/Tijuana']],
     ['JPY', ['Asia/Tokyo', 'Asia/Tokyo', 'Japan']],
-  ] as const)('has prices by the distance in %s where most of its stops are', async (currency, zones) => {
+  ] as const)('is priced by distance, in %s where most of its stops are', async (currency, zones) => {
     const { fare, summary, saleDays } = await imported({ 'stops.txt': inZones(zones) });
     expect([summary.distanceCurrency, fare?.slice(0, 3), saleDays.length]).toEqual([currency, currency, 2]);
   });
 
-  it('is not sold where prices are not to be made up', async () => {
+  it('is not sold where inventing prices is not allowed', async () => {
     const { fare, departures, saleDays } = await imported({}, { inventsPrices: false });
     expect([fare, departures, saleDays]).toEqual([undefined, 1, []]);
   });

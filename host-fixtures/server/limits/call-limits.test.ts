@@ -31,7 +31,7 @@ async function host() {
 }
 
 describe('calls', () => {
-  it('have limits, every one of the contract: no session may do as much as its network', () => {
+  it('all have limits, and those of a session are lower than those of a network', () => {
     for (const { name } of endpoints) {
       const { network, session } = callLimits.get(name) ?? {};
       expect([name, session?.calls]).toEqual([name, expect.any(Number)]);
@@ -39,7 +39,7 @@ describe('calls', () => {
     }
   });
 
-  it('are refused to a session that guesses codes, with the time to come again, until that time has passed', async () => {
+  it('are refused with Retry-After to a session that guesses codes, until that time has passed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const post = await (await host())('203.0.113.7');
@@ -54,7 +54,7 @@ describe('calls', () => {
     expect((await guess(21)).statusCode).toBe(404);
   });
 
-  it('are refused to a network that takes new sessions on and on, and not to another', async () => {
+  it('are refused to a network that keeps taking new sessions, and not to another network', async () => {
     const from = await host();
     const statuses: number[] = [];
     for (let session = 0; session < 7; session += 1) {
@@ -68,7 +68,7 @@ describe('calls', () => {
     expect((await other(codes, { redemptionCode: 'X' })).statusCode).toBe(404);
   });
 
-  it('count one network where the address of one customer changes', () => {
+  it('count all addresses of one IPv6 customer as one network', () => {
     expect(networkOf({ ip: '2001:db8:1:2:3::4' })).toBe(networkOf({ ip: '2001:db8:1:2:ffff::1' }));
     expect(networkOf({ ip: '2001:db8:1:2::1' })).not.toBe(networkOf({ ip: '2001:db8:1:3::1' }));
     expect(networkOf({ ip: '::ffff:203.0.113.7' })).toBe('203.0.113.7');
@@ -76,7 +76,7 @@ describe('calls', () => {
 });
 
 describe('places', () => {
-  it('are held by one visitor up to the largest party, out and back', async () => {
+  it('can be held by one visitor up to the size of the largest party, out and back', async () => {
     const database = await openDatabase({ memory: true });
     onTestFinished(() => database.destroy());
     const one = await visitor(await testApp({ database }));
@@ -89,7 +89,7 @@ describe('places', () => {
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ id: 'too-many-places' }] }]);
   });
 
-  it('are held from one network up to a bound, however many sessions it takes', async () => {
+  it('can be asked for by one network only up to a limit, however many sessions it has', async () => {
     const from = await host();
     const statuses: number[] = [];
     for (let session = 0; session < 52; session += 1) {

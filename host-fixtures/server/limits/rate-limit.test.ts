@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRateLimit } from './rate-limit.ts';
 
-it('lets so many tries through within a while, to each visitor', () => {
+it('allows each visitor a number of tries in a time', () => {
   let now = 1000;
   const limit = createRateLimit({ tries: 2, withinMs: 500 }, () => now);
   expect([limit.take('a'), limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([true, true, false, true]);
@@ -19,7 +19,7 @@ it('does not count a try that was given back', () => {
   expect([limit.take('a'), limit.take('a')]).toEqual([true, false]);
 });
 
-it('forgets whoever came first, and never grows without end', () => {
+it('forgets the visitor who came first, so that it never grows without limit', () => {
   const limit = createRateLimit({ tries: 1, withinMs: 500 }, () => 0);
   for (let visitor = 0; visitor <= 5000; visitor += 1) limit.take(String(visitor));
   expect(limit.take('5000')).toBe(false);

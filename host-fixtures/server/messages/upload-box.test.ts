@@ -14,7 +14,7 @@ async function boxOnDisk() {
 
 const part = (offset: number) => ({ offset, content: new Uint8Array(300_000).fill(7) });
 
-it('a file whose first part finds no room is taken when there is room again', async () => {
+it('a file that found no room on a full disk is accepted when there is room again', async () => {
   const { box, pagesAtMost } = await boxOnDisk();
   await pagesAtMost(1);
   for (let tries = 0; tries < 2; tries += 1) {
@@ -26,7 +26,7 @@ it('a file whose first part finds no room is taken when there is room again', as
   expect(await box.find('s', 'u')).toMatchObject({ received: 900_000 });
 });
 
-it('a file that runs out of room half-way goes on where it was', async () => {
+it('a file interrupted by a full disk goes on where it stopped', async () => {
   const { box, pagesAtMost } = await boxOnDisk();
   await box.add('s', upload, part(0));
   await pagesAtMost(1);
@@ -37,7 +37,7 @@ it('a file that runs out of room half-way goes on where it was', async () => {
   expect(await box.find('s', 'u')).toMatchObject({ received: 600_000 });
 });
 
-it('takes up a file that an earlier version began and never filled', async () => {
+it('a file that an earlier version began without content is continued', async () => {
   const { database, box } = await boxOnDisk();
   const { uploadId: upload_id, ...facts } = upload;
   const row = { session_id: 's', upload_id, message_id: null, position: null, received: 0, begun_at: 1, ...facts };

@@ -211,7 +211,7 @@ async function pay(
   expect(await orders.execute()).toMatchObject([charged]);
 }
 
-it('shows, asks and takes the same amount in the same currency, whatever the countries, the fares and the page', async () => {
+it('a purchase shows, asks for and charges one amount in one currency, from the search to the order', async () => {
   const planned: PricedJourney[] = [];
   const shop = await testShop({ timetable: pricedTimetable(planned) });
   const taken = new Map<CurrencyCode, Money>();

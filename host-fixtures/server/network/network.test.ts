@@ -78,7 +78,7 @@ function runs(serviceId: string, date: DateTime): boolean {
   return cell(row, date.setLocale('en').toFormat('cccc').toLowerCase()) === '1';
 }
 
-describe('size of the default network (issue 2 "Embedded default")', () => {
+describe('the default network (issue 2 "Embedded default")', () => {
   it.each([
     ['cities', cities, 60],
     ['stops', stops, 120],
@@ -142,7 +142,7 @@ describe('ids', () => {
     ['routes.txt route_id', 'trips.txt route_id'],
     ['trips.txt trip_id', 'stop_times.txt trip_id'],
     ['fare_attributes.txt fare_id', 'fare_rules.txt fare_id'],
-  ])('of %s all stand in %s', (from, to) => {
+  ])('of %s all exist in %s', (from, to) => {
     const known = new Set(named(to));
     expect(named(from).filter((value) => !known.has(value))).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe('places', () => {
     expect([...strayCities, ...strayStops]).toEqual([]);
   });
 
-  it('put each stop within 40 km of its city', () => {
+  it('have each stop within 40 km of its city', () => {
     const far = column(stops, 'stop_id').filter((id) => {
       const city = cityOfStop(id);
       return kilometres(pointOfStop(id), [Number(cell(city, 'city_lat')), Number(cell(city, 'city_lon'))]) > 40;
@@ -181,7 +181,7 @@ describe('places', () => {
     expect(far).toEqual([]);
   });
 
-  it('are named, described and zoned', () => {
+  it('have names, descriptions and time zones', () => {
     const wanted = ['stop_name', 'stop_address', 'stop_information', 'stop_timezone', 'zone_id'];
     for (const name of wanted) expect(column(stops, name), name).not.toContain('');
     for (const name of ['city_name', 'city_region', 'city_timezone', 'city_information'])
@@ -189,7 +189,7 @@ describe('places', () => {
     expect(new Set(column(stops, 'stop_information')).size).toBe(stops.length);
   });
 
-  it('share the zone of their city', () => {
+  it('have the time zone of their city', () => {
     const other = stops.filter((row) => row.stop_timezone !== cityOf.get(cell(row, 'city_id'))?.city_timezone);
     expect(other).toEqual([]);
   });
@@ -201,7 +201,7 @@ describe('places', () => {
     },
   );
 
-  it('tell cities of one name apart by their region', () => {
+  it('of the same name differ by their region', () => {
     const names = cities.map((row) => `${cell(row, 'city_name')}, ${cell(row, 'city_region')}`);
     expect(new Set(names).size).toBe(names.length);
     expect(column(cities, 'city_name').filter((name) => name === 'Portland')).toHaveLength(2);
@@ -233,7 +233,7 @@ describe('timetable', () => {
     expect(column(faulty, 'trip_id')).toEqual([]);
   });
 
-  it('moves from stop to stop at the speed of a coach', () => {
+  it('moves coaches at less than 90 km/h from stop to stop', () => {
     const speeds = trips.flatMap((trip) =>
       callsOn(trip).flatMap((row, index, calls) => {
         const before = calls[index - 1];
@@ -272,7 +272,7 @@ describe('timetable', () => {
     expect(new Set(column(crossing, 'route_id')).size).toBeGreaterThanOrEqual(4);
   });
 
-  it('gives every trip the zone of its first or last stop, or one as late', () => {
+  it('gives every trip the zone of its first or last stop, or one with the same offset', () => {
     const noon = (zone: string): number => DateTime.fromISO('2027-03-03T12:00', { zone }).offset;
     const foreign = trips.filter((trip) => {
       const calls = callsOn(trip);
@@ -306,7 +306,7 @@ describe('timetable', () => {
 });
 
 describe('service days', () => {
-  it('reach from 2020 to 2099 everywhere', () => {
+  it('of every service reach from 2020 to 2099', () => {
     expect(new Set(column(calendar, 'start_date'))).toEqual(new Set(['20200101']));
     expect(new Set(column(calendar, 'end_date'))).toEqual(new Set(['20991231']));
   });
@@ -321,7 +321,7 @@ describe('service days', () => {
     ['fri-sun', '2026-11-25', true],
     ['fri-sun', '2026-11-18', false],
     ['ca-weekdays', '2026-07-01', false],
-  ])('%s on %s: %s', (service, date, expected) => {
+  ])('of %s include %s: %s', (service, date, expected) => {
     expect(runs(service, DateTime.fromISO(date))).toBe(expected);
   });
 
@@ -339,7 +339,7 @@ describe('service days', () => {
     expect(resting.length).toBeGreaterThanOrEqual(6);
   });
 
-  it('never except one service twice on a date', () => {
+  it('have at most one exception for a service and date', () => {
     const keys = exceptions.map((row) => `${cell(row, 'service_id')} ${cell(row, 'date')}`);
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -434,7 +434,7 @@ describe('alerts', () => {
     expect(new Set(column(alerts, 'severity'))).toEqual(new Set(['NONE', 'INFORMATION', 'MAJOR', 'SEVERE']));
   });
 
-  it('hold light HTML only, and a description wherever there is a link', () => {
+  it('contain only simple HTML, and a description wherever there is a link', () => {
     const tags = alerts.flatMap((row) => cell(row, 'content').match(/<\/?\w+/g) ?? []);
     expect(tags.filter((tag) => !/^<\/?(p|ul|li|strong|a)$/.test(tag))).toEqual([]);
     expect(alerts.filter((row) => (row.url === '') !== (row.url_description === ''))).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createOneAtATime } from './one-at-a-time.ts';
 
-it('keeps the order of a name, lets others pass, and goes on after a failure', async () => {
+it('runs the jobs of one key in order, other keys meanwhile, and goes on after a failure', async () => {
   const inTurn = createOneAtATime();
   const done: string[] = [];
   const open: (() => void)[] = [];

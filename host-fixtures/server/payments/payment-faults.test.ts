@@ -21,13 +21,13 @@ const sessions = ({ providerDatabase }: Awaited<ReturnType<typeof testShop>>) =>
 const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 describe('callbacks', () => {
-  it('make the order of a traveller who closed the page', async () => {
+  it('complete the order of a traveller who closed the page', async () => {
     const { shop, one, payment } = await paying();
     await one.card(payment, approved);
     await expect.poll(() => orders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'CAPTURED' }]);
   });
 
-  it('may come twice, and again when all is over', async () => {
+  it('make one order when they come twice, and again later', async () => {
     const { shop, one, payment } = await paying();
     await one.card(payment, '4000000000002222');
     await expect.poll(() => shop.sent.length).toBe(2);
@@ -37,7 +37,7 @@ describe('callbacks', () => {
     expect(await orders(shop)).toHaveLength(1);
   });
 
-  it('may never come: the page that asks, or the next look after payments, finds out', async () => {
+  it('need not come: the next reconciliation makes the order', async () => {
     const { shop, one, payment } = await paying();
     await one.card(payment, '4000000000007007');
     expect(await orders(shop)).toEqual([]);
@@ -46,7 +46,7 @@ describe('callbacks', () => {
     expect(shop.sent).toEqual([]);
   });
 
-  it('may overtake each other', async () => {
+  it('in the wrong order do not undo the final status', async () => {
     const { shop, one, payment } = await paying();
     shop.shop.isDeaf = true;
     await one.card(payment, '4000000000003220');
@@ -60,7 +60,7 @@ describe('callbacks', () => {
     expect(await one.payment()).toMatchObject({ status: 'DECLINED' });
   });
 
-  it('claim nothing that the provider does not know itself', async () => {
+  it('make no order when the provider itself does not know of an authorisation', async () => {
     const { shop, one, payment } = await paying();
     const body = JSON.stringify({ reference: payment?.paymentId, status: 'AUTHORISED' });
     expect(await shop.hear({ body, signature: signed(body, { secret: shop.secret, now: testNow }) })).toBe(204);
@@ -78,14 +78,14 @@ describe('callbacks', () => {
     expect(await shop.hear({ body, signature: signature(body, shop.secret) })).toBe(status);
   });
 
-  it('are refused when they say nothing, and heard when they speak of nobody', async () => {
+  it('are refused when malformed, and accepted when they name an unknown payment', async () => {
     const shop = await testShop();
     const send = (body: string) => shop.hear({ body, signature: signed(body, { secret: shop.secret, now: testNow }) });
     expect(await send('nonsense')).toBe(400);
     expect(await send(JSON.stringify({ reference: 'nobody', status: 'AUTHORISED' }))).toBe(204);
   });
 
-  it('come again when the host could not ask', async () => {
+  it('are sent again when the host could not ask the provider', async () => {
     const { shop, one, payment } = await paying();
     shop.losses.set('read', 'request');
     await one.card(payment, approved);
@@ -116,7 +116,7 @@ describe('a process that dies', () => {
     expect((await shop.audit()).wrong).toEqual([]);
   });
 
-  it('goes on by the same key with the page that was opened', async () => {
+  it('goes on with the page that was opened, when the same key comes again', async () => {
     const { shop, one, payment } = await paying();
     await shop.database.updateTable('payments').set({ page_path: null }).execute();
     await shop.restart();
@@ -124,7 +124,7 @@ describe('a process that dies', () => {
     expect(await one.pay(total)).toEqual(payment);
   });
 
-  it('between the card and the order makes the order when it is back', async () => {
+  it('between the card and the order makes the order after its restart', async () => {
     const { shop, one, payment } = await paying();
     shop.losses.set('read', 'answer');
     shop.shop.isDeaf = true;
@@ -140,7 +140,7 @@ describe('a process that dies', () => {
   });
 
   it.each(['request', 'answer'] as const)(
-    'between the order and its money takes the money when it is back: lost %s',
+    'between the order and the capture captures the money after its restart: lost %s',
     async (loss) => {
       const { shop, one, payment } = await paying();
       shop.losses.set('capture', loss);
@@ -159,7 +159,7 @@ describe('a process that dies', () => {
     },
   );
 
-  it('while a payment was given up ends it as it was meant', async () => {
+  it('while a payment is given up ends it as cancelled after its restart', async () => {
     const { shop, one, payment } = await paying();
     shop.losses.set('void', 'answer');
     expect((await one.cancel(payment?.paymentId)).statusCode).toBe(503);
@@ -174,7 +174,7 @@ describe('a process that dies', () => {
 
 describe('a provider that does not answer', () => {
   it.each(['request', 'answer'] as const)(
-    'begins no payment, and the same key may try again: lost %s',
+    'begins no payment, and the same key can be used again: lost %s',
     async (loss) => {
       const shop = await testShop();
       const one = await shop.traveller();
@@ -192,7 +192,7 @@ describe('a provider that does not answer', () => {
     },
   );
 
-  it('keeps a payment alive that it has not decided: it is voided first', async () => {
+  it('keeps a payment pending until its session is voided', async () => {
     const { shop, one } = await paying();
     shop.losses.set('void', 'request');
     shop.later(16 * 60_000);
@@ -205,8 +205,8 @@ describe('a provider that does not answer', () => {
   });
 });
 
-describe('money that can never be taken', () => {
-  it('costs the order, and frees its seats', async () => {
+describe('an order whose money cannot be captured', () => {
+  it('is cancelled, and its seats are freed', async () => {
     const { shop, one, payment } = await paying();
     await one.card(payment, '4000000000006009');
     expect(await one.payment()).toMatchObject({ status: 'DECLINED', reason: 'capture_failed' });
@@ -220,7 +220,7 @@ describe('money that can never be taken', () => {
   });
 });
 
-describe('a session about another sum', () => {
+describe('a session with another sum than was asked for', () => {
   const spoilt = [
     ['a lower amount', { amount_minor: 1 }],
     ['a higher amount', { amount_minor: 999_999 }],
@@ -229,7 +229,7 @@ describe('a session about another sum', () => {
   const spoil = ({ providerDatabase }: Awaited<ReturnType<typeof testShop>>, change: object) =>
     providerDatabase.updateTable('sessions').set(change).execute();
 
-  it.each(spoilt)('is given up while its page is open: %s', async (_case, change) => {
+  it.each(spoilt)('is voided while its page is open: %s', async (_case, change) => {
     const { shop, one } = await paying();
     await spoil(shop, change);
     expect(await one.payment()).toMatchObject({ status: 'CANCELLED', reason: 'sum_differs' });
@@ -237,7 +237,7 @@ describe('a session about another sum', () => {
     expect(await sessions(shop)).toEqual([{ status: 'VOIDED' }]);
   });
 
-  it.each(spoilt)('makes no order when it was authorised: %s', async (_case, change) => {
+  it.each(spoilt)('makes no order when it is authorised: %s', async (_case, change) => {
     const { shop, one, payment } = await paying();
     shop.shop.isDeaf = true;
     await one.card(payment, approved);
@@ -248,7 +248,7 @@ describe('a session about another sum', () => {
     expect((await shop.audit()).wrong).toEqual([]);
   });
 
-  it.each(spoilt)('is not captured when it changes before that: %s', async (_case, change) => {
+  it.each(spoilt)('is not captured when its sum changes before: %s', async (_case, change) => {
     const { shop, one, payment } = await paying();
     shop.losses.set('capture', 'request');
     await one.card(payment, approved);

@@ -63,7 +63,7 @@ async function happen(
   return known;
 }
 
-it('never takes money without an order nor sells without money, whatever happens, and comes to an end', async () => {
+it('whatever happens, no money is taken without an order, nothing is sold unpaid, and all payments end', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 4, maxLength: 24 }), async (happenings) => {
       const shop = await testShop();

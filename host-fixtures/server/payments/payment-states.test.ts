@@ -30,7 +30,7 @@ describe('a payment', () => {
     expect(paymentAfter(from, event)).toBe(to);
   });
 
-  it.each<PaymentStatus>(['DECLINED', 'CANCELLED', 'EXPIRED'])('stays %s, whatever comes', (status) => {
+  it.each<PaymentStatus>(['DECLINED', 'CANCELLED', 'EXPIRED'])('stays %s at every event', (status) => {
     expect(events.filter((event) => paymentAfter(status, event) !== undefined)).toEqual([]);
   });
 
@@ -38,17 +38,17 @@ describe('a payment', () => {
     expect(events.filter((event) => paymentAfter('PAID', event) !== undefined)).toEqual(['uncollectable']);
   });
 
-  it('never goes back to where it waits for the traveller', () => {
+  it('never goes back to REDIRECT', () => {
     const to = paymentStatuses.flatMap((status) => events.map((event) => paymentAfter(status, event)));
     expect(to).not.toContain('REDIRECT');
   });
 
-  it('keeps its basket while it is undecided', () => {
+  it('is undecided in exactly the statuses that keep its basket', () => {
     expect(paymentStatuses.filter(isUndecided)).toEqual([...undecidedStatuses]);
   });
 });
 
-describe('what the provider says', () => {
+describe('the status of a session at the provider', () => {
   it.each<[SessionStatus, PaymentEvent | undefined]>([
     ['OPEN', undefined],
     ['CHALLENGED', undefined],
@@ -62,11 +62,11 @@ describe('what the provider says', () => {
     expect(eventOf(session, null)).toBe(event);
   });
 
-  it('VOIDED means that it has run out, where that is why', () => {
+  it('VOIDED means expired when the payment was given up for that reason', () => {
     expect([eventOf('VOIDED', 'EXPIRED'), eventOf('VOIDED', 'CANCELLED')]).toEqual(['expired', 'cancelled']);
   });
 
-  it('authorised wins over having been given up', () => {
+  it('AUTHORISED and CAPTURED mean authorised, although the payment was given up', () => {
     expect(sessionStatuses.filter((status) => eventOf(status, 'EXPIRED') === 'authorised')).toEqual([
       'AUTHORISED',
       'CAPTURED',

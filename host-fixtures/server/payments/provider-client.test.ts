@@ -24,7 +24,7 @@ const json =
     Promise.resolve(new Response(JSON.stringify(body), { status }));
 
 describe('the provider', () => {
-  it('is asked under our reference, with the secret', async () => {
+  it('is called with our reference in the path, and with the secret', async () => {
     const seen: string[] = [];
     const client = clientOf(json(session), seen);
     expect(await client.read('a/b')).toEqual(session);
@@ -39,29 +39,29 @@ describe('the provider', () => {
     );
   });
 
-  it('tells the state for which it refuses', async () => {
+  it('gives the state of a session that it refuses to capture', async () => {
     const refused = { ...session, status: 'VOIDED' };
     expect(await clientOf(json(refused, 409)).capture({ reference: 'r1', amount: 1999, currency: 'GBP' })).toEqual(
       refused,
     );
   });
 
-  it('knows no such session', async () => {
+  it('has no session to read when it answers 404, and is unavailable to open one', async () => {
     expect(await clientOf(json({}, 404)).read('r1')).toBeUndefined();
     await expect(clientOf(json({}, 404)).open(asked)).rejects.toThrow(ProviderUnavailable);
   });
 
   it.each([
     ['fails', json({}, 500)],
-    ['does not know us', json({}, 401)],
-    ['talks nonsense', () => Promise.resolve(new Response('<html>'))],
-    ['answers something else', json({ status: 'HAPPY' })],
-    ['is gone', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('%s: nobody knows what it has done', async (_case, answer) => {
+    ['refuses the secret', json({}, 401)],
+    ['answers no JSON', () => Promise.resolve(new Response('<html>'))],
+    ['answers another shape', json({ status: 'HAPPY' })],
+    ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
+  ])('%s: it counts as unavailable', async (_case, answer) => {
     await expect(clientOf(answer).read('r1')).rejects.toThrow(ProviderUnavailable);
   });
 
-  it('is not there on a host without one', async () => {
+  it('is refused with a message on a host without one', async () => {
     await expect(noProvider.read('r1')).rejects.toThrow('This host has no payment provider.');
   });
 });

@@ -20,6 +20,6 @@ it.each([
   ['America/Mexico_City', 2100, 0],
   ['Europe/Paris', 2000, 0],
   [undefined, 2000, 0],
-])('from %s: of %i, %i are tax', (timeZone, gross, tax) => {
+])('from %s: of %i, the tax is %i', (timeZone, gross, tax) => {
   expect(minorAmountOf(taxOf(from(timeZone), moneyOfMinor(gross, 'CAD')))).toBe(tax);
 });

@@ -23,7 +23,7 @@ describe('the price of an adult', () => {
     ['35 % less four weeks ahead', { fullFare: 20, load: 0.5, daysAhead: 28 }, 13.49],
     ['8 % less on a coach that is not half full', { fullFare: 20, load: 0.49, daysAhead: 0 }, 18.49],
     ['15 % less on one that is not a quarter full', { fullFare: 20, load: 0.2, daysAhead: 0 }, 17.49],
-    ['both together', { fullFare: 20, load: 0, daysAhead: 60 }, 10.49],
+    ['both reductions together', { fullFare: 20, load: 0, daysAhead: 60 }, 10.49],
     ['nothing where the fare is nothing', { fullFare: 0, load: 0, daysAhead: 60 }, 0],
   ])('is %s', (_case, facts, price) => {
     const { fullFare, ...others } = facts;

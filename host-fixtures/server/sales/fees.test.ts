@@ -68,7 +68,7 @@ describe('what a basket costs (spec §3 "Basket", feesBreakdown and markupTotal)
     ['nothing for a free journey', { lines: [lineIn(leeds, null)] }, { total: 0 }],
     ['a booking fee in the US', { lines: [inNewYork] }, { booking: 299, total: 2299, currency: 'USD' }],
     [
-      'another in Canada',
+      'another booking fee in Canada',
       { lines: [lineIn('Canada/Eastern', 2000, { currency: 'CAD' })] },
       { booking: 349, total: 2349, currency: 'CAD' },
     ],
@@ -83,34 +83,38 @@ describe('what a basket costs (spec §3 "Basket", feesBreakdown and markupTotal)
       { booking: null, total: 2000 },
     ],
     [
-      'what it says in a currency without fees',
+      'no fees in a currency without fees',
       { smsNumber: '1', lines: [lineIn('Asia/Tokyo', 2500, { currency: yen })] },
       { sms: null, total: 2500, currency: 'JPY' },
     ],
-    ['text messages, once', { smsNumber: '+441132456789' }, { sms: 75, total: 3125 }],
+    ['a fee for text messages, once', { smsNumber: '+441132456789' }, { sms: 75, total: 3125 }],
     ['chosen seats', { lines: [lineIn(leeds, 2000, { seatMinor: 350 })] }, { seats: 350, total: 2350 }],
-    ['10 % of its journeys less', { codes: ['AUTOCAR10'] }, { discount: 305, total: 2745 }],
-    ['a percentage of journeys and not of fees less', { codes: ['SOLO20'], smsNumber: '1' }, { total: 2515 }],
-    ['an amount less', { codes: ['BIENVENUE5'] }, { total: 2550 }],
+    ['a code for 10 % off its journeys', { codes: ['AUTOCAR10'] }, { discount: 305, total: 2745 }],
+    ['a code for a percentage off journeys, not off fees', { codes: ['SOLO20'], smsNumber: '1' }, { total: 2515 }],
+    ['a code for an amount off', { codes: ['BIENVENUE5'] }, { total: 2550 }],
     [
-      'both less',
+      'both kinds of codes',
       { codes: ['BIENVENUE5', 'AUTOCAR10'] },
       { discounts: ['BIENVENUE5 500', 'AUTOCAR10 305'], total: 2245 },
     ],
-    ['an amount less, but not below nothing', { codes: ['BIENVENUE5'], lines: [lineIn(leeds, 300)] }, { total: 0 }],
     [
-      'nothing at all',
+      'a code for an amount off, but not below nothing',
+      { codes: ['BIENVENUE5'], lines: [lineIn(leeds, 300)] },
+      { total: 0 },
+    ],
+    [
+      'a code that pays for everything',
       {
         ...{ codes: ['VOYAGE-OFFERT'], smsNumber: '1' },
         lines: [lineIn('America/New_York', 2000, { seatMinor: 350, currency: 'USD' })],
       },
       { discount: 2724, total: 0 },
     ],
-  ])('is %s', (_case, changed, totals) => {
+  ])('includes %s', (_case, changed, totals) => {
     expect(toldBy(totalsOf({ ...basket, ...changed }))).toMatchObject(totals);
   });
 
-  it('is what its parts come to, and never below nothing', () => {
+  it('is the sum of its parts, and never below nothing', () => {
     const code = fc.constantFrom('AUTOCAR10', 'BIENVENUE5', 'LONDON15', 'SOLO20', 'MERCI-1234', 'VOYAGE-OFFERT');
     const prices = fc.array(fc.option(fc.nat({ max: 30_000 })), { minLength: 1 });
     const currency = fc.constantFrom<CurrencyCode>('CAD', 'USD', 'GBP', yen);
@@ -132,7 +136,7 @@ describe('what a basket costs (spec §3 "Basket", feesBreakdown and markupTotal)
     );
   });
 
-  it('cannot be said of two currencies', () => {
+  it('is refused in two currencies', () => {
     expect(() => totalsOf({ ...basket, lines: [lineIn(leeds, 2000), inNewYork] })).toThrow(MixedCurrencies);
   });
 });

@@ -48,8 +48,8 @@ const action = fc.record({
   count: fc.integer({ min: 1, max: 20 }),
 });
 
-describe('what a coach holds', () => {
-  it('is never more than it has, whatever travellers do', { timeout: 60_000 }, async () => {
+describe('a coach', () => {
+  it('never has more places held than it has, whatever travellers do', { timeout: 60_000 }, async () => {
     const { app, database, clock } = await host();
     let days = 0;
     await fc.assert(
@@ -79,7 +79,7 @@ describe('what a coach holds', () => {
     );
   });
 
-  it('shows a stranger as many free seats as are neither simulated nor chosen', async () => {
+  it('shows other visitors as free the seats that nobody has bought or chosen', async () => {
     const { app, database } = await host();
     const run = coachIn(0);
     const one = await visitor(app);
@@ -93,7 +93,7 @@ describe('what a coach holds', () => {
     expect(numbered).toHaveLength(3);
   });
 
-  it('goes to no more travellers than it has seats, though they all ask at once', async () => {
+  it('is sold to no more travellers than it has seats, though they all ask at once', async () => {
     const { app, database } = await host();
     const run = coachIn(0);
     const { free } = await audit(database, run);
@@ -105,7 +105,7 @@ describe('what a coach holds', () => {
 });
 
 describe('the end of a basket', () => {
-  it('lets go exactly what it held; what is being paid or was sold stays', async () => {
+  it('releases the places of an open basket, not of one being paid or sold', async () => {
     const { app, database, clock } = await host();
     const run = coachIn(0);
     const people = await Promise.all(Array.from({ length: 3 }, () => visitor(app)));
@@ -130,7 +130,7 @@ describe('the end of a basket', () => {
     expect(sizes.map(({ count }) => count).sort()).toEqual([1, 2, 3]);
   });
 
-  it('may not come while it is being paid: nothing of it can be changed', async () => {
+  it('is put off while it is being paid, and nothing in it can be changed', async () => {
     const { app, database, clock } = await host();
     const run = coachIn(0);
     const one = await visitor(app);
@@ -153,7 +153,7 @@ describe('the end of a basket', () => {
     expect(await one.basket()).toEqual(told);
   });
 
-  it('is an order once it is sold: the browser may begin another basket', async () => {
+  it('comes when it is sold: the browser can begin another one', async () => {
     const { app, database } = await host();
     const run = coachIn(0);
     const one = await visitor(app);

@@ -17,22 +17,22 @@ describe('a party', () => {
     ['a student', party(1, { nus: 1 }), 10, 9],
     ['one of each', party(3, { concession: 1, nus: 1 }), 10, 25.67],
     ['nobody', party(0), 10, 0],
-  ])('of %s pays', (...[, who, adult, price]) => {
+  ])('of %s pays the sum of its fares', (...[, who, adult, price]) => {
     expect(partyPrice(moneyOf(adult, 'GBP'), who)).toEqual(moneyOf(price, 'GBP'));
   });
 
-  it('pays whole yen', () => {
+  it('pays an amount without decimals in yen', () => {
     const yen = readCurrency('JPY') as CurrencyCode;
     expect(partyPrice(moneyOf(2500, yen), party(3, { concession: 1, nus: 1 }))).toEqual(moneyOf(6417, yen));
   });
 
-  it('takes a seat for everybody who does not stay in a wheelchair', () => {
+  it('needs a seat for everybody who does not travel in a wheelchair', () => {
     expect(seatsFor(party(3, { concession: 1 }))).toBe(3);
     expect(seatsFor(party(3, { wheelchairSeated: 1 }))).toBe(2);
     expect(seatsFor(party(1, { wheelchairSeated: 2 }))).toBe(0);
   });
 
-  it('pays never more than as many adults', () => {
+  it('never pays more than as many adults', () => {
     const count = fc.integer({ min: 0, max: 33 });
     const cents = fc.integer({ min: 0, max: 30_000 });
     fc.assert(

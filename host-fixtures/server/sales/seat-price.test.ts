@@ -21,14 +21,14 @@ describe('what a seat costs on top of the ticket (spec §3 "Seat")', () => {
     expect(place && seatPrice({ kind, place }, 'GBP')).toEqual(moneyOfMinor(price, 'GBP'));
   });
 
-  it.each(vehicleKinds)('is nothing for most of %s', (kind) => {
+  it.each(vehicleKinds)('is nothing for most seats of %s', (kind) => {
     const prices = placesOfVehicle(kind).map((place) => seatPrice({ kind, place }, 'USD'));
     const free = prices.filter(isZero);
     expect(free.length).toBeGreaterThan(prices.length * 0.8);
     expect(free.length).toBeLessThan(prices.length);
   });
 
-  it.each(['JPY', 'KWD', 'MXN'])('is nothing in %s, for which nobody has set an amount', (code) => {
+  it.each(['JPY', 'KWD', 'MXN'])('is nothing in %s, which has no amount set', (code) => {
     const currency = readCurrency(code) as CurrencyCode;
     const prices = placesOfVehicle('ASTROMEGA').map((place) => seatPrice({ kind: 'ASTROMEGA', place }, currency));
     expect(prices.every(isZero) && prices.every((price) => currencyOf(price) === code)).toBe(true);

@@ -22,7 +22,7 @@ describe('payment-declined', () => {
 });
 
 describe('payment-pending', () => {
-  it('decides a while after the traveller is back', async () => {
+  it('decides the payment a while after the traveller is back', async () => {
     const { shop, one, total } = await buying('payment-pending');
     await one.card(await one.pay(total), approved);
     expect(await one.payment()).toMatchObject({ status: 'PENDING' });
@@ -32,7 +32,7 @@ describe('payment-pending', () => {
 });
 
 describe('provider-down', () => {
-  it('fails twice, then lets the same press through', async () => {
+  it('refuses to begin a payment twice, then accepts the same request', async () => {
     const { one, total } = await buying('provider-down');
     const statuses = [];
     for (let tries = 0; tries < 3; tries += 1) statuses.push((await one.start(total)).statusCode);

@@ -14,20 +14,20 @@ async function rowsOfReadme(): Promise<string[]> {
 }
 
 describe('README.md', () => {
-  it('tells every scenario in its own words', async () => {
+  it('lists every scenario with its summary', async () => {
     const rows = await rowsOfReadme();
     for (const { name, summary } of (await loadScenarios()).values())
       expect(rows).toContain(`| \`${name}\` | ${summary} |`);
   });
 
-  it('tells every door in its own words, and no other', async () => {
+  it('lists every door with its sentence, and no other', async () => {
     const rows = await rowsOfReadme();
     const from = rows.indexOf('| door | what it opens |');
     const told = rows.slice(from + 2, from + 2 + doors.length);
     expect(told).toEqual(doors.map(({ name, sentence }) => `| ${name} | ${sentence} |`));
   });
 
-  it('tells every page in its own words', async () => {
+  it('lists every page with what there is to see', async () => {
     const rows = await rowsOfReadme();
     const cell = (text: string) => text.replaceAll('*', '\\*').replaceAll('<', '\\<');
     for (const { path, see } of pages) expect(rows).toContain(`| \`${path}\` | ${cell(see)} |`);

@@ -12,7 +12,7 @@ async function buyer(scenario: string, parts: Parameters<typeof testApp>[0] = {}
 }
 
 describe('basket-ends-in-40s', () => {
-  it('does, from the first journey on', async () => {
+  it('ends the basket 40 s after its first journey was added', async () => {
     let now = testNow;
     const one = await buyer('basket-ends-in-40s', { clock: { now: () => now } });
     expect(await one.basket()).toMatchObject({ expiryTotalSecondsRemaining: 40 });
@@ -25,7 +25,7 @@ describe('basket-ends-in-40s', () => {
 });
 
 describe('seat-taken', () => {
-  it('takes the first seat away, once, and goes on showing it taken; the others can be had', async () => {
+  it('refuses the first seat once and shows it as taken; the others can be chosen', async () => {
     const one = await buyer('seat-taken');
     const free = (await one.places()).filter(isForAnybody);
     const refused = await one.choose(one.id, named(free.slice(0, 2)));
@@ -39,7 +39,7 @@ describe('seat-taken', () => {
 });
 
 describe('code-refused', () => {
-  it('refuses four times, each for another reason, then tells the truth', async () => {
+  it('refuses a code four times, each for another reason, then accepts it', async () => {
     const one = await buyer('code-refused');
     const ids = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -50,7 +50,7 @@ describe('code-refused', () => {
 });
 
 describe('zero-total', () => {
-  it('has a voucher that pays for what was chosen, and for what is chosen later', async () => {
+  it('has a voucher that pays for the journeys, and for seats chosen later', async () => {
     const one = await buyer('zero-total');
     const paid = (await one.places()).filter((place) => isForAnybody(place) && place.price !== null);
     await one.choose(one.id, named(paid.slice(0, 1)));

@@ -18,7 +18,7 @@ async function visitor(scenario: string) {
 
 const results = (answer: { json: () => unknown }) => (answer.json() as { results: Record<string, unknown>[] }).results;
 
-it('are at least those that QA was promised', async () => {
+it('the scenarios include those that were promised to QA', async () => {
   const promised = ['severe-delay', 'no-journeys', 'alerts-storm', 'api-500-then-recovers', 'slow-api', 'token-lost'];
   expect([...(await loadScenarios()).keys()]).toEqual(
     expect.arrayContaining([...promised, 'malformed-answers', 'maps-down', 'live-missing']),
@@ -27,7 +27,7 @@ it('are at least those that QA was promised', async () => {
   expect([...(await loadScenarios()).keys()]).toEqual(expect.arrayContaining([...ofSearches, 'carrier-down']));
 });
 
-it('hold for one browser alone', async () => {
+it('a scenario applies to one browser only', async () => {
   const app = await testApp();
   const chosen = browser(app);
   await chosen.open('/bus-tracker?scenario=no-journeys');
@@ -35,21 +35,21 @@ it('hold for one browser alone', async () => {
   expect(results(await browser(app).open(schedule))).toHaveLength(2);
 });
 
-it('end when they are cleared', async () => {
+it('a scenario ends when it is cleared', async () => {
   const one = await visitor('no-journeys');
   await one.open('/bus-tracker?scenario=');
   expect(results(await one.open(schedule))).toHaveLength(2);
 });
 
 describe('severe-delay', () => {
-  it('makes every tracked coach severe', async () => {
+  it('delays every tracked coach severely', async () => {
     const found = results(await (await visitor('severe-delay')).open(schedule));
     expect(found.map(({ delayStatus }) => delayStatus)).toEqual(['SEVERE', 'SEVERE']);
   });
 });
 
 describe('no-journeys', () => {
-  it('leaves the next day as it is, and says so in the ribbon', async () => {
+  it('leaves the next day as it is, and marks today as unavailable in the ribbon', async () => {
     const one = await visitor('no-journeys');
     expect(results(await one.open(`${schedule}/2031-03-10`))).toHaveLength(2);
     const days = await one.open(
@@ -65,7 +65,7 @@ describe('no-journeys', () => {
 });
 
 describe('live-missing', () => {
-  it('tells the timetable alone', async () => {
+  it('answers with the timetable only, without live data', async () => {
     const one = await visitor('live-missing');
     expect(results(await one.open(schedule)).every((departure) => !('delayStatus' in departure))).toBe(true);
     expect((await one.open(itinerary)).json()).not.toHaveProperty('predictedArrivalTime');
@@ -73,7 +73,7 @@ describe('live-missing', () => {
 });
 
 describe('alerts-storm', () => {
-  it('announces the most serious first', async () => {
+  it('lists the alerts of a journey, the most serious first', async () => {
     const answer = await (
       await visitor('alerts-storm')
     ).open(`/journey-planner/api/information/journey?journeyid=${today}1`);
@@ -82,7 +82,7 @@ describe('alerts-storm', () => {
     expect([alerts[0]?.severity, alerts.at(-1)?.severity]).toEqual(['SEVERE', 'NONE']);
   });
 
-  it('comes over the whole network', async () => {
+  it('adds alerts for the whole network', async () => {
     const answer = await (await visitor('alerts-storm')).open('/journey-planner/api/information/service-alerts');
     const { alerts } = answer.json<{ alerts: { id: string; routes: unknown[] }[] }>();
     expect(alerts).toHaveLength(16);
@@ -109,7 +109,7 @@ describe('api-500-then-recovers', () => {
 });
 
 describe('token-lost', () => {
-  it('refuses each call once, as the client knows it', async () => {
+  it('refuses each call once, with the error that renews the token', async () => {
     const one = await visitor('token-lost');
     const refused = await one.open(cities);
     expect(refused.statusCode).toBe(403);
@@ -119,7 +119,7 @@ describe('token-lost', () => {
 });
 
 describe('malformed-answers', () => {
-  it('breaks departures and itinerary wholly, and leaves cities to choose from', async () => {
+  it('breaks the answers of departures and itinerary, not those of cities', async () => {
     const one = await visitor('malformed-answers');
     const shape = (name: string) => endpoints.find((endpoint) => endpoint.name === name)?.answer;
     const keeps = (name: string, value: unknown) => {

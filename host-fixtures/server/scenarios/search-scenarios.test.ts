@@ -53,7 +53,7 @@ describe('sold-out-231', () => {
 });
 
 describe('carriers-fail', () => {
-  it('fails the look-up alone', async () => {
+  it('fails only the look-up of carriers', async () => {
     const one = await visitor('carriers-fail');
     expect((await one.open(carriers)).statusCode).toBe(500);
     expect(await one.journeys()).toHaveLength(2);
@@ -61,7 +61,7 @@ describe('carriers-fail', () => {
 });
 
 describe('carrier-down', () => {
-  it('fails the last set five times, then answers; the others always', async () => {
+  it('fails the last carrier set five times, then answers; the other sets never fail', async () => {
     const one = await visitor('carrier-down');
     const { carrierSets } = (await one.open(carriers)).json<{ carrierSets: { carrierId: string }[] }>();
     expect(carrierSets).toHaveLength(2);
@@ -75,7 +75,7 @@ describe('carrier-down', () => {
 });
 
 describe('slow-carrier', () => {
-  it('holds the last set back for four seconds', async () => {
+  it('delays the last carrier set by four seconds', async () => {
     const { carrierSet } = (await loadScenarios()).get('slow-carrier') ?? {};
     expect(carrierSet?.({ index: 1, count: 2, attempt: 1 })).toEqual({ waitMs: 4000 });
     expect(carrierSet?.({ index: 0, count: 2, attempt: 1 })).toBeUndefined();
@@ -83,7 +83,7 @@ describe('slow-carrier', () => {
 });
 
 describe('no-fares', () => {
-  it('leaves every price out, on the way to the basket too', async () => {
+  it('leaves out every price, in the basket too', async () => {
     const one = await visitor('no-fares');
     const journeys = await one.journeys();
     expect(journeys.map(({ price }) => price)).toEqual([null, null]);
@@ -97,7 +97,7 @@ describe('no-fares', () => {
 });
 
 describe('1000-journeys', () => {
-  it('answers a thousand that differ and can be bought and followed', async () => {
+  it('answers a thousand different journeys that can be bought and opened', async () => {
     const one = await visitor('1000-journeys');
     const answer = await one.open(search);
     expect(safeParse(searchJourneys.answer, answer.json()).issues).toBeUndefined();
@@ -113,7 +113,7 @@ describe('1000-journeys', () => {
     expect(itinerary.statusCode).toBe(200);
   });
 
-  it('does so for what is left of today', async () => {
+  it('spreads the thousand journeys over what is left of today', async () => {
     const journeys = await (await visitor('1000-journeys')).journeys(search.replace(day, '2031-03-09'));
     expect(journeys).toHaveLength(1000);
     expect(journeys[0]?.departureDateTime).toBe('2031-03-09T09:01:00');
@@ -121,7 +121,7 @@ describe('1000-journeys', () => {
 });
 
 describe('far-timezones', () => {
-  it('lets coaches arrive before they left, and days on, and is the same in the itinerary', async () => {
+  it('has arrivals before the departure and days later, the same as in the itinerary', async () => {
     const one = await visitor('far-timezones');
     const days = ['2031-03-10', '2031-03-11', '2031-03-12', '2031-03-13'];
     const journeys = (await Promise.all(days.map((date) => one.journeys(search.replace(day, date))))).flat();

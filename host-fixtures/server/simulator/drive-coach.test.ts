@@ -19,15 +19,15 @@ describe('driveCoach', () => {
     { when: 'on its way', time: '11:00', fortune: onTime, status: 'ONTIME' },
     { when: 'after its arrival', time: '20:00', fortune: late, status: 'DELAY' },
     { when: 'when it is not tracked', time: '11:00', fortune: undefined, status: undefined },
-  ])('knows the status $when', ({ time, fortune, status }) => {
+  ])('gives a status only of a tracked coach: $when', ({ time, fortune, status }) => {
     expect(driveCoach(leg, fortune, at(day, time)).status).toBe(status);
   });
 
-  it('tells no times of a coach before it is tracked', () => {
+  it('gives no times of a coach before it is tracked', () => {
     expect(drive('05:59').calls).toEqual([{}, {}, {}]);
   });
 
-  it('tells no times of a cancelled coach, whose status is severe', () => {
+  it('gives no times of a cancelled coach, whose status is severe', () => {
     const cancelled = drive('11:00', { status: 'SEVERE', delayMinutes: 90, isCancelled: true });
     expect(cancelled).toEqual({ status: 'SEVERE', calls: [{}, {}, {}] });
   });
@@ -45,7 +45,7 @@ describe('driveCoach', () => {
     ]);
   });
 
-  it('predicts about as late as the coach will be', () => {
+  it('predicts an arrival about as late as the coach will be', () => {
     const predicted = drive('11:00').calls[2]?.predictedArrival ?? 0;
     expect(Math.abs(predicted - at(day, '14:30'))).toBeLessThanOrEqual(7 * minuteMs);
   });
@@ -55,13 +55,13 @@ describe('driveCoach', () => {
     expect(new Set(times.map((time) => drive(time).calls[2]?.predictedArrival)).size).toBeGreaterThan(1);
   });
 
-  it('tells two travellers on one coach the same, wherever they got on', () => {
+  it('gives the same times wherever a traveller boards', () => {
     const later: Leg = { ...leg, calls: leg.calls.slice(1) };
     expect(driveCoach(later, late, at(day, '12:00')).calls).toEqual(drive('12:00').calls.slice(1));
   });
 });
 
-describe('the laws of time', () => {
+describe('the live times of any coach', () => {
   const fortune = fc.oneof(
     fc.record({ status: fc.constant('ONTIME' as const), delayMinutes: fc.nat(3), isCancelled: fc.constant(false) }),
     fc.record({
@@ -95,7 +95,7 @@ describe('the laws of time', () => {
   const known = (times: (number | undefined)[]) => times.filter((time) => time !== undefined);
   const grows = (times: number[]) => times.every((time, index) => index === 0 || time >= (times[index - 1] ?? 0));
 
-  it('hold for every coach: order kept, facts past, predictions to come, no early departure, the same twice', () => {
+  it('keep their order: actual times past, predicted times to come, no early departure; repeatable', () => {
     fc.assert(
       fc.property(coach, fortune, now, (driven, lot, moment) => {
         const live = driveCoach(driven, lot, moment);
@@ -114,7 +114,7 @@ describe('the laws of time', () => {
     );
   });
 
-  it('never take a fact back', () => {
+  it('never change once they are actual', () => {
     fc.assert(
       fc.property(fc.tuple(coach, fortune, now, fc.nat(600)), ([driven, lot, moment, minutes]) => {
         const before = driveCoach(driven, lot, moment).calls.map(actuals);

@@ -14,7 +14,7 @@ describe('fortuneOf', () => {
     expect(new Set(week.map((fortune) => JSON.stringify(fortune))).size).toBeGreaterThan(1);
   });
 
-  it('lets most coaches run on time, some late, few severely, and of these few not at all', () => {
+  it('lets most coaches run on time, some late, few severely late, and cancels a few of these', () => {
     expect(share(({ status }) => status === 'ONTIME')).toBeGreaterThan(0.7);
     expect(share(({ status }) => status === 'DELAY')).toBeGreaterThan(0.1);
     expect(share(({ status }) => status === 'SEVERE')).toBeGreaterThan(0.02);
@@ -27,7 +27,7 @@ describe('fortuneOf', () => {
     ['ONTIME', 0, 4],
     ['DELAY', 5, 59],
     ['SEVERE', 60, 24 * 60],
-  ])('gives %s the minutes that the trade gives it', (status, least, most) => {
+  ])('gives %s a delay within the minutes that define it', (status, least, most) => {
     const minutes = many.filter((fortune) => fortune.status === status).map(({ delayMinutes }) => delayMinutes);
     expect(Math.min(...minutes)).toBeGreaterThanOrEqual(least);
     expect(Math.max(...minutes)).toBeLessThanOrEqual(most);

@@ -20,12 +20,12 @@ describe('worstStatus', () => {
 });
 
 describe('liveJourney', () => {
-  it('drives every coach of the journey', () => {
+  it('gives live times for every coach of the journey', () => {
     const live = liveJourney(journey, at('2031-03-09', '12:30'), { fortuneOf });
     expect(live.legs.map((leg) => leg.calls.length)).toEqual([2, 2]);
   });
 
-  it('takes the fortune that a scenario gives', () => {
+  it('takes the status that a scenario gives to a coach', () => {
     const live = liveJourney(journey, at('2031-03-09', '12:30'), {
       fortuneOf,
       change: (fortune, { tripId }) =>
@@ -43,7 +43,7 @@ describe('liveJourney', () => {
 });
 
 describe('liveJourney without a simulator', () => {
-  it('has no status, even under a scenario: nothing is known of a coach that nobody tracks', () => {
+  it('has neither status nor live times, even under a scenario', () => {
     const live = liveJourney(journey, at('2031-03-09', '12:30'), { change: (fortune) => fortune });
     expect(live.status).toBeUndefined();
     expect(live.legs.flatMap(({ calls }) => calls).every((call) => Object.keys(call).length === 0)).toBe(true);
@@ -53,7 +53,7 @@ describe('liveJourney without a simulator', () => {
 describe('inventedAlerts', () => {
   const routes = Array.from({ length: 600 }, (_, index) => `route ${index}`);
 
-  it('announces something on some routes, always the same', () => {
+  it('invents alerts for some routes, always the same', () => {
     const alerts = inventedAlerts(routes);
     expect(alerts.length).toBeGreaterThan(60);
     expect(alerts.length).toBeLessThan(150);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { seededFraction } from './seeded-fraction.ts';
 
-it('is the same for the same words and another for others', () => {
+it('seededFraction is the same for the same text and differs for another', () => {
   expect(seededFraction('trip 1')).toBe(seededFraction('trip 1'));
   expect(seededFraction('trip 1')).not.toBe(seededFraction('trip 2'));
 });
 
-it('spreads like words evenly', () => {
+it('seededFraction spreads similar texts evenly', () => {
   const tenths = Array.from({ length: 10 }, () => 0);
   for (let index = 0; index < 10_000; index += 1) {
     const tenth = Math.floor(seededFraction(`trip-${index} 2031-03-09`) * 10);

@@ -33,7 +33,7 @@ const get = async (url: string, encoding = '') =>
   (await testApp({ bundleDir })).inject({ url, headers: { 'accept-encoding': encoding } });
 
 describe('the bundle', () => {
-  it('never changes and is open to other origins', async () => {
+  it('may be cached for ever, and is open to other origins', async () => {
     const { headers, body } = await get('/coach-widgets/1.0.0/core-abc.js');
     expect(body).toBe(code);
     expect(headers).toMatchObject({
@@ -47,13 +47,13 @@ describe('the bundle', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('is packed as %s where the build did not', async (encoding, unpack) => {
+  ])('is compressed as %s where the build has not done it', async (encoding, unpack) => {
     const answer = await get('/coach-widgets/1.0.0/core-abc.js', encoding);
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(String(unpack(answer.rawPayload))).toBe(code);
   });
 
-  it('is taken as the build packed it, unless that is older', async () => {
+  it('is sent as the build compressed it, unless that file is older', async () => {
     const packed = path.join(bundleDir, '1.0.0', 'core-abc.js.gz');
     await writeFile(packed, 'packed by the build');
     expect((await get('/coach-widgets/1.0.0/core-abc.js', 'gzip')).body).toBe('packed by the build');
@@ -67,13 +67,13 @@ describe('the bundle', () => {
     expect(answer.headers.location).toMatch(/^\/coach-widgets\/1\.1\.0~\w+\/coach-widgets\.js\?x=1$/);
   });
 
-  it('is filled into pages with its version and its preload lines', async () => {
+  it('is named in pages with its version and its preload lines', async () => {
     const { body } = await get('/preloaded');
     expect(body).toMatch(/src="\/coach-widgets\/1\.1\.0~\w+\/coach-widgets\.js"/);
     expect(body).toMatch(/<link rel="modulepreload" href="\/coach-widgets\/1\.1\.0~\w+\/core-abc\.js" crossorigin>/);
   });
 
-  it('has another address for pages when the same version is built again', async () => {
+  it('gets another address in pages when the same version is built again', async () => {
     const entry = path.join(bundleDir, '1.1.0', 'coach-widgets.js');
     const { location } = (await get('/coach-widgets/latest/coach-widgets.js')).headers;
     await utimes(entry, 3_000_000, 3_000_000);
@@ -106,12 +106,12 @@ describe('bad hosting', () => {
     expect([statusCode, headers['access-control-allow-origin']]).toEqual([200, allowed]);
   });
 
-  it('broken has the entry and no chunk', async () => {
+  it('“broken” has the entry and no chunk', async () => {
     expect((await get('/hosting/broken/coach-widgets/1.0.0/coach-widgets.js')).statusCode).toBe(200);
     expect((await get('/hosting/broken/coach-widgets/1.0.0/core-abc.js')).statusCode).toBe(404);
   });
 
-  it('flaky fails each chunk once for each opening of the page', async () => {
+  it('“flaky” fails each chunk once for each opening of the page', async () => {
     const visitor = browser(await testApp({ bundleDir }));
     const chunk = '/hosting/flaky/coach-widgets/1.0.0/core-abc.js';
     await visitor.open('/flaky-chunk');

@@ -7,7 +7,7 @@ import { closeConnections } from './close-connections.ts';
 
 const halfSent = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"half":';
 
-it('ends a host although a request never arrives as a whole', async () => {
+it('closing the host ends a connection whose request has not arrived completely', async () => {
   const app = Fastify();
   closeConnections(app, 50);
   const arrived = new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ it('ends a host although a request never arrives as a whole', async () => {
   expect(socket.destroyed).toBe(true);
 });
 
-it('is given up by the host itself after half a minute, too', async () => {
+it('the host gives up an incomplete request after 30 s', async () => {
   const app = await testApp();
   await app.ready();
   expect(app.server.requestTimeout).toBe(30_000);

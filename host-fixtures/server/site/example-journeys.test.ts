@@ -21,7 +21,7 @@ describe('exampleJourneys', () => {
     expect(early).not.toBe(late);
   });
 
-  it('finds one that runs as it is called, and the first where none does', async () => {
+  it('finds one with the status that it is named after, and the first where none has it', async () => {
     const found = await find(testNow, 'SEVERE');
     expect(found['journey-severe']).not.toBe('');
     expect(found['journey-on-time']).toBe(found['journey-id']);

@@ -10,7 +10,7 @@ import { testShop } from '../test-shop.ts';
 const live = { trial: {}, publicOrigin: 'https://shop.example' } as const;
 
 describe('the site of a live host', () => {
-  it('has no route of any door, and no page of one', async () => {
+  it('has no route and no page of any door', async () => {
     const { routes: register = [], pages = [] } = await openDoors(doors);
     const bare = Fastify();
     const routes: RouteOptions[] = [];
@@ -27,13 +27,13 @@ describe('the site of a live host', () => {
     }
   });
 
-  it('says nothing of scenarios, hostile pages and reports on its first page', async () => {
+  it('does not mention scenarios, hostile pages and reports on its first page', async () => {
     const { body } = await (await testApp(live)).inject('/');
     expect(body).toContain('/bus-tracker');
     expect(body).not.toMatch(/scenario|hostile|csp-reports|failed-chunk/i);
   });
 
-  it('serves pages without panel, holes and reports, under the policy of a shop', async () => {
+  it('serves pages without QA panel, empty placeholders and CSP reports, under the policy of a shop', async () => {
     const { body, headers } = await (await testApp(live)).inject('/bus-tracker?scenario=no-fares&now=2031-01-01T09:00');
     expect(body).not.toMatch(/qa-panel|\{\{/);
     expect(headers['content-security-policy']).toContain("base-uri 'self'; form-action 'self'; frame-ancestors 'self'");
@@ -43,7 +43,7 @@ describe('the site of a live host', () => {
 });
 
 describe('TLS in front of the host', () => {
-  it('is in the addresses that pages are filled with, whatever the proxy calls the host', async () => {
+  it('gives pages https addresses, whatever host the proxy names', async () => {
     const { body } = await (
       await testApp({ publicOrigin: 'https://shop.example' })
     ).inject({
@@ -64,7 +64,7 @@ describe('TLS in front of the host', () => {
     expect((await one.start(await one.add(), 'a key', { returnUrl })).statusCode).toBe(status);
   });
 
-  it('sends travellers to the provider’s pages where browsers reach them', async () => {
+  it('leads travellers to the provider’s public address', async () => {
     const provider = { client: { ...noProvider, open: opened }, secret: 'x', port: 0, origin: 'https://pay.example' };
     const shop = await testShop({ publicOrigin: 'https://shop.example', provider });
     const one = await shop.traveller();

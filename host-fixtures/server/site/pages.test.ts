@@ -9,26 +9,29 @@ const folder = fileURLToPath(new URL('../../pages/', import.meta.url));
 const strict =
   "default-src 'self'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types coach-widgets dompurify; base-uri 'self'; form-action 'self'; frame-ancestors 'self'";
 
-it('lists every page of the folder, and no other', async () => {
+it('the list of pages has every page of the folder, and no other', async () => {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'));
   expect(pages.map((page) => `${page.path.slice(1)}.html`).sort()).toEqual(files.sort());
 });
 
 describe('every page', () => {
-  it.each(pages.map((page) => [page.path, page] as const))('%s is sound', async (address, page) => {
-    const source = await readFile(path.join(folder, `${address}.html`), 'utf8');
-    expect(source).toContain(`<title>${page.title}</title>`);
-    expect(source).toMatch(/<html lang="(fr|en|es|pl)"/);
-    expect(source.match(/<h1>/g)).toHaveLength(1);
-    expect(source).toContain('<main');
-    expect(source, 'inline scripts').not.toMatch(/<script(?![^>]*(src=|application\/json))/);
-    expect(source, 'inline styles').not.toMatch(/<style|\sstyle=|\son\w+=/);
-    for (const [, asset = ''] of source.matchAll(/(?:src|href)="\/assets\/([^"]+)"/g)) {
-      await expect(readFile(path.join(folder, 'assets', asset)), asset).resolves.toBeDefined();
-    }
-  });
+  it.each(pages.map((page) => [page.path, page] as const))(
+    '%s has title, language, one h1 and a main part, no inline code, and only assets that exist',
+    async (address, page) => {
+      const source = await readFile(path.join(folder, `${address}.html`), 'utf8');
+      expect(source).toContain(`<title>${page.title}</title>`);
+      expect(source).toMatch(/<html lang="(fr|en|es|pl)"/);
+      expect(source.match(/<h1>/g)).toHaveLength(1);
+      expect(source).toContain('<main');
+      expect(source, 'inline scripts').not.toMatch(/<script(?![^>]*(src=|application\/json))/);
+      expect(source, 'inline styles').not.toMatch(/<style|\sstyle=|\son\w+=/);
+      for (const [, asset = ''] of source.matchAll(/(?:src|href)="\/assets\/([^"]+)"/g)) {
+        await expect(readFile(path.join(folder, 'assets', asset)), asset).resolves.toBeDefined();
+      }
+    },
+  );
 
-  it('answers under its policy, filled in, with the panel', async () => {
+  it('answers under its policy, with its placeholders filled and the QA panel', async () => {
     const app = await testApp();
     for (const page of pages) {
       const { statusCode, headers, body } = await app.inject(page.path);
@@ -42,7 +45,7 @@ describe('every page', () => {
   });
 });
 
-it('lets pages take the script from the other origin only where they say so', async () => {
+it('a page for the other origin may load the script from there', async () => {
   const { headers, body } = await (
     await testApp()
   ).inject({
@@ -53,7 +56,7 @@ it('lets pages take the script from the other origin only where they say so', as
   expect(body).toContain('src="http://127.0.0.1:8080/hosting/no-cors/coach-widgets/');
 });
 
-it('does not trust the Host header with markup', async () => {
+it('markup in the Host header does not get into a page', async () => {
   const { body } = await (await testApp()).inject({ url: '/bus-tracker', headers: { host: 'a"><b>' } });
   expect(body).not.toContain('a"><b>');
 });
@@ -73,7 +76,7 @@ describe('the clock of a browser', () => {
     expect(answer.body).toContain('2026-12-24T10:00:00');
   });
 
-  it('is the true one again once it is cleared', async () => {
+  it('is the real one again once it is cleared', async () => {
     const visitor = browser(await testApp());
     await visitor.open('/bus-tracker?now=2026-12-24T09:00');
     await visitor.open('/bus-tracker?now=');
@@ -81,7 +84,7 @@ describe('the clock of a browser', () => {
   });
 });
 
-describe('the panel', () => {
+describe('the QA panel', () => {
   it('shows what is chosen and keeps the rest of the address', async () => {
     const visitor = browser(await testApp());
     const { body } = await visitor.open('/bus-tracker?originId=4&scenario=no-journeys&now=2026-12-24T09:00');
@@ -92,7 +95,7 @@ describe('the panel', () => {
     expect((await visitor.open('/deep-link')).body).toContain('QA: no-journeys, 2026-12-24T09:00');
   });
 
-  it('says what it does not understand, without trusting it', async () => {
+  it('reports an unknown scenario, and escapes its name', async () => {
     const { body } = await browser(await testApp()).open('/bus-tracker?scenario=%3Cb%3E&now=noon');
     expect(body).toContain('There is no scenario “&lt;b&gt;”.');
     expect(body).toMatch(/<details\s+open\s*>/);
@@ -114,7 +117,7 @@ describe('the site', () => {
     }
   });
 
-  it('tells a missing page as a page', async () => {
+  it('answers an unknown address with 404 and an HTML page', async () => {
     const answer = await (await testApp()).inject('/lost-luggage?x=<b>');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   });
@@ -136,7 +139,7 @@ describe('the site', () => {
     expect((await app.inject('/assets/../pages.ts')).statusCode).toBe(404);
   });
 
-  it('tells each page by its title in the language of the page', async () => {
+  it('links each page in the language of that page', async () => {
     const { body } = await (await testApp()).inject('/');
     for (const [path, language] of [
       ['/bus-tracker', 'fr'],
@@ -150,7 +153,7 @@ describe('the site', () => {
     }
   });
 
-  it('keeps reports of broken policies for the browser that sent them, until it forgets them', async () => {
+  it('keeps CSP reports for the browser that sent them, until it deletes them', async () => {
     const app = await testApp();
     const [one, other] = [browser(app), browser(app)];
     for (const somebody of [one, other]) await somebody.open('/bus-tracker');
@@ -164,7 +167,7 @@ describe('the site', () => {
     expect((await one.open('/csp-reports.json')).json()).toEqual({ reports: [] });
   });
 
-  it('takes no other texts for reports', async () => {
+  it('refuses anything else in place of CSP reports', async () => {
     const app = await testApp();
     const headers = { 'content-type': 'application/json' };
     const answer = await app.inject({ method: 'POST', url: '/csp-report', headers, payload: '{"junk":1}' });
@@ -172,13 +175,13 @@ describe('the site', () => {
     expect((await app.inject('/csp-reports.json')).json()).toEqual({ reports: [] });
   });
 
-  it('tells its health', async () => {
+  it('answers /healthz with its status', async () => {
     expect((await (await testApp()).inject('/healthz')).json()).toEqual({ status: 'ok', cities: 3 });
   });
 });
 
 describe('the API for people and programs', () => {
-  it('is one document, and a page of it', async () => {
+  it('is described by an OpenAPI document, and by a page of it', async () => {
     const app = await testApp();
     expect((await app.inject('/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
     const { body, headers } = await app.inject('/openapi');

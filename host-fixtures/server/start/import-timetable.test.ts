@@ -22,7 +22,7 @@ afterAll(() => database.destroy());
 
 const app = () => testApp({ timetable: openTimetable(database) });
 
-it('imports the default network once and tells what it brought', async () => {
+it('imports the default network once and reports what it brought', async () => {
   expect(said[0]).toBe('Importing the default network …');
   expect(said.at(-1)).toMatch(/^Imported \d+ carriers, \d+ cities, .* in \d+\.\d s; \d+ warnings\.$/);
   const before = said.length;
@@ -30,7 +30,7 @@ it('imports the default network once and tells what it brought', async () => {
   expect(said.length).toBe(before);
 });
 
-it('refuses a feed that is not there, and keeps what it has', async () => {
+it('refuses a feed that does not exist, and keeps the timetable it has', async () => {
   await expect(importTimetable(database, { gtfs: '/nowhere' }, say)).rejects.toThrow('/nowhere');
   expect(await database.selectFrom('trips').selectAll().execute()).not.toHaveLength(0);
 });
@@ -67,7 +67,7 @@ describe('a folder that an operator’s feed was imported into', () => {
     expect(await stations(operators)).toEqual(before);
   });
 
-  it('goes to the demo network and back only when told, and each city keeps its id', { timeout: 60_000 }, async () => {
+  it('goes to the demo network and back only on request, and each city keeps its id', { timeout: 60_000 }, async () => {
     const { operators, gtfs, heard, start } = await folderOf();
     const before = await stations(operators);
     await start({ demoNetwork: true });
@@ -81,7 +81,7 @@ describe('a folder that an operator’s feed was imported into', () => {
     await expect(start({ gtfs, demoNetwork: true })).rejects.toThrow('Choose one');
   });
 
-  it('keeps a timetable of which nobody knows where it came from', async () => {
+  it('keeps a timetable whose source is unknown', async () => {
     const { operators, heard, start } = await folderOf();
     await operators.deleteFrom('feeds').execute();
     const before = await stations(operators);
@@ -90,7 +90,7 @@ describe('a folder that an operator’s feed was imported into', () => {
     expect(heard.at(-1)).toContain('nobody knows where it came from');
   });
 
-  it('reads the feed anew when a newer version of the tables needs it', async () => {
+  it('imports the feed again when a newer version of the tables needs it', async () => {
     const { operators, gtfs, heard, start } = await folderOf();
     await operators.updateTable('feeds').set({ fingerprint: '' }).execute();
     await start({});
@@ -130,7 +130,7 @@ describe('the host on the default network', () => {
     expect(body).toMatch(/<coach-bus-tracker origin-id="\d+" destination-id="\d+">/);
   });
 
-  it('answers every pair that it offers', async () => {
+  it('answers departures to every destination that it offers', async () => {
     const visitor = browser(await app());
     await visitor.open('/bus-tracker?now=2026-12-23T09:00');
     const timetable = openTimetable(database);

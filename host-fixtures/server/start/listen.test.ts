@@ -15,7 +15,7 @@ async function takePort(): Promise<number> {
 }
 
 describe('listen', () => {
-  it('takes the next free port when nobody asked for this one, and says so', async () => {
+  it('takes the next free port when the default one is taken, and says so', async () => {
     const taken = await takePort();
     const said: string[] = [];
     const port = await listen(await testApp(), { host, port: taken, isPortFixed: false }, (text) => said.push(text));
@@ -23,7 +23,7 @@ describe('listen', () => {
     expect(said[0]).toBe(`Port ${taken} is taken; trying ${taken + 1}.`);
   });
 
-  it('does not leave a port that was asked for', async () => {
+  it('fails when the port that was asked for is taken', async () => {
     const port = await takePort();
     const opened = listen(await testApp(), { host, port, isPortFixed: true }, () => undefined);
     await expect(opened).rejects.toThrow(`Port ${port} is taken.`);

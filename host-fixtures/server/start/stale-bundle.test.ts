@@ -27,7 +27,7 @@ it.each([
   ['stale when a source deep down is newer', { [bundle]: 9, 'shared/deep/er/a.ts': 10 }, 'stale'],
   ['stale when the configuration is newer', { [bundle]: 9, 'rollup.config.mjs': 10 }, 'stale'],
   ['fresh when only a test is newer', { [bundle]: 9, 'shared/a.test.ts': 10, 'shared/README.md': 10 }, 'fresh'],
-])('is %s', async (_case, files, state) => {
+])('the bundle is %s', async (_case, files, state) => {
   for (const [file, second] of Object.entries(files)) await write(file, second);
   expect(await bundleState(root, '1.0.0')).toBe(state);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startOptions } from './start-options.ts';
 
 describe('startOptions', () => {
-  it('serves the default network to this machine alone, at 8080 or near it', () => {
+  it('serves the default network to this machine only, at port 8080 or near it', () => {
     expect(startOptions([], {})).toMatchObject({ host: 'localhost', port: 8080, isPortFixed: false, builds: true });
     expect(startOptions([], {})).not.toHaveProperty('gtfs');
   });
@@ -16,13 +16,13 @@ describe('startOptions', () => {
     ['an empty PORT as none', [], { PORT: '' }, { port: 8080, isPortFixed: false }],
     ['a provider beside the host', [], {}, { providerPort: 8180, isProviderPortFixed: false }],
     ['a provider beside a port', ['--port', '4422'], {}, { providerPort: 4522 }],
-    ['a provider where there is room', ['--port', '65500'], {}, { providerPort: 65400 }],
+    ['a provider port below the host’s where there is none above', ['--port', '65500'], {}, { providerPort: 65400 }],
     ['any free port for both', ['--port', '0'], {}, { providerPort: 0 }],
     ['a port for the provider', ['--provider-port', '83'], {}, { providerPort: 83, isProviderPortFixed: true }],
     ['the provider’s port from the environment', [], { PROVIDER_PORT: '84' }, { providerPort: 84 }],
     ['a quarter of an hour to pay', [], {}, { paymentForMs: 900_000 }],
     ['less time to pay', ['--payment-minutes', '0.1'], {}, { paymentForMs: 6000 }],
-    ['the whole network, live', ['--live', '--host', '0.0.0.0'], {}, { isLive: true, host: '0.0.0.0' }],
+    ['all network interfaces for a live host', ['--live', '--host', '0.0.0.0'], {}, { isLive: true, host: '0.0.0.0' }],
     ['another name of this machine', ['--host', '127.0.0.1'], {}, { isLive: false, host: '127.0.0.1' }],
     [
       'a public origin',
@@ -50,7 +50,7 @@ describe('startOptions', () => {
     expect(startOptions(args, env)).toMatchObject(expected);
   });
 
-  it('helps', () => {
+  it('asks for the help text with --help', () => {
     expect(startOptions(['--help'], {})).toBe('help');
   });
 
@@ -74,7 +74,7 @@ describe('startOptions', () => {
     expect(() => startOptions(args, {})).toThrow();
   });
 
-  it('says why a host for trying is not opened to others', () => {
+  it('says why a trial host does not listen to other machines', () => {
     expect(() => startOptions([], { HOST: '0.0.0.0' })).toThrow(/listens to this machine alone.*--live/);
   });
 });

@@ -74,13 +74,13 @@ async function journeysOf(coaches: readonly string[], transfers: readonly string
   });
 }
 
-describe('a change of coach that is sold', () => {
+describe('a transfer is sold', () => {
   const first = 'a: L 08:00 Y 09:00';
   it.each([
     ['after 20 minutes at the same stop', [first, 'b: Y 09:20 H 10:00'], [], ['a+b 08:00-10:00']],
-    ['not after 19', [first, 'b: Y 09:19 H 10:00'], [], []],
-    ['after eight hours', [first, 'b: Y 17:00 H 18:00'], [], ['a+b 08:00-18:00']],
-    ['not after more', [first, 'b: Y 17:01 H 18:00'], [], []],
+    ['not after 19 minutes', [first, 'b: Y 09:19 H 10:00'], [], []],
+    ['after a wait of eight hours', [first, 'b: Y 17:00 H 18:00'], [], ['a+b 08:00-18:00']],
+    ['not after a longer wait', [first, 'b: Y 17:01 H 18:00'], [], []],
     ['between platforms of a station', ['a: L 08:00 S1 09:00', 'b: S2 09:30 H 10:00'], [], ['a+b 08:00-10:00']],
     ['not between two stops of a city', [first, 'b: S1 09:30 H 10:00'], [], []],
     [
@@ -89,17 +89,27 @@ describe('a change of coach that is sold', () => {
       ['Y,S,2,900'],
       ['a+b 08:00-10:00'],
     ],
-    ['but not the other way', [first, 'b: S1 09:30 H 10:00'], ['S,Y,2,900'], []],
-    ['after the feed’s time where that is longer', [first, 'b: Y 09:29 H 10:00'], ['Y,Y,2,1800'], []],
-    ['and not sooner where it is shorter', [first, 'b: Y 09:10 H 10:00'], ['Y,Y,2,300'], []],
+    [
+      'not between two stops where the feed declares the other direction',
+      [first, 'b: S1 09:30 H 10:00'],
+      ['S,Y,2,900'],
+      [],
+    ],
+    ['not before the feed’s time where that is longer', [first, 'b: Y 09:29 H 10:00'], ['Y,Y,2,1800'], []],
+    ['not after 10 minutes, though the feed allows 5', [first, 'b: Y 09:10 H 10:00'], ['Y,Y,2,300'], []],
     ['to the coach that arrives first', [first, 'b: Y 09:20 H 12:00', 'c: Y 09:40 H 11:00'], [], ['a+c 08:00-11:00']],
     ['past midnight', ['a: L 22:00 Y 23:30', 'b: Y 00:30 H 01:30'], [], ['a+b 22:00-01:30']],
-    ['not where a coach only takes up', ['a: L 08:00 Y+ 09:00', 'b: Y 09:30 H 10:00'], [], []],
-    ['not where the next only sets down', [first, 'b: S1 08:00 Y- 09:30 H 10:00'], [], []],
-    ['not in the city it goes to', ['a: L 08:00 H 09:00 Y 09:30', 'b: Y 10:00 H 11:00'], [], ['a 08:00-09:00']],
+    ['not where the first coach only picks up', ['a: L 08:00 Y+ 09:00', 'b: Y 09:30 H 10:00'], [], []],
+    ['not where the next coach only sets down', [first, 'b: S1 08:00 Y- 09:30 H 10:00'], [], []],
+    [
+      'not behind the destination of the first coach',
+      ['a: L 08:00 H 09:00 Y 09:30', 'b: Y 10:00 H 11:00'],
+      [],
+      ['a 08:00-09:00'],
+    ],
     ['not where a direct coach is as good', [first, 'b: Y 09:30 H 10:00', 'd: L 08:00 H 10:00'], [], ['d 08:00-10:00']],
     [
-      'nor where it leaves later and arrives as soon',
+      'not where a direct coach leaves later and arrives as soon',
       [first, 'b: Y 09:30 H 10:00', 'd: L 08:30 H 10:00'],
       [],
       ['d 08:30-10:00'],
@@ -110,12 +120,12 @@ describe('a change of coach that is sold', () => {
       [],
       ['d 07:30-11:00', 'a+b 08:00-10:00'],
     ],
-    ['not to itself', ['a: L 08:00 Y 09:00 S1 09:10 Y 09:40'], [], []],
+    ['not from a coach to itself', ['a: L 08:00 Y 09:00 S1 09:10 Y 09:40'], [], []],
   ])('%s', async (...[, coaches, transfers, expected]) => {
     expect(await journeysOf(coaches, transfers)).toEqual(expected);
   });
 
-  it('has ids that lead back', async () => {
+  it('with an id that finds it again', async () => {
     const { database, timetable, pair } = await timetableOf([first, 'b: Y 09:20 H 10:00']);
     onTestFinished(() => database.destroy());
     const [journey] = await timetable.journeys({ ...pair, date });
@@ -142,7 +152,7 @@ describe('any timetable', () => {
   const [imports, together, daysApart] = [25, 40, 3];
   const dayOf = (index: number) => dateOfDay(dayNumber(date) + index * daysApart);
 
-  it('sells no change that is worse than another journey, too short or too long', { timeout: 240_000 }, async () => {
+  it('sells no transfer that is worse than a direct coach, too short or too long', { timeout: 240_000 }, async () => {
     const several = { minLength: together, maxLength: together };
     const timetables = fc.array(fc.array(coach, { minLength: 2, maxLength: 12 }), several);
     let [seen, changes] = [0, 0];

@@ -15,7 +15,7 @@ const [route, origin, destination] = [{ routeId: 'R' }, { originZone: 'a' }, { d
 
 describe('the fare of a ride on route R from zone a through b to c (GTFS fare_rules.txt)', () => {
   it.each<[string, readonly FareCondition[], string | undefined]>([
-    ['none', [], undefined],
+    ['none without any rule', [], undefined],
     ['that without a condition, everywhere', [when(fare(1.75))], 'GBP 1.75'],
     ['free where the feed says so', [when(fare(0))], 'GBP 0'],
     ['that of its origin alone', [when(fare(2), origin)], 'GBP 2'],
@@ -25,12 +25,12 @@ describe('the fare of a ride on route R from zone a through b to c (GTFS fare_ru
     ['not that of another route', [when(fare(2), { ...origin, routeId: 'S' })], undefined],
     ['that of all zones that it passes', [when(fare(6), { contains: ['c', 'b', 'a'] })], 'GBP 6'],
     ['not that of more zones', [when(fare(6), { contains: ['a', 'b', 'c', 'd'] })], undefined],
-    ['not that of fewer', [when(fare(6), { contains: ['a', 'b'] })], undefined],
+    ['not that of fewer zones', [when(fare(6), { contains: ['a', 'b'] })], undefined],
     ['by both zones before the route', [when(fare(1), route), when(fare(9), { ...origin, ...destination })], 'GBP 9'],
     ['by the origin before the route', [when(fare(1), route), when(fare(9), origin)], 'GBP 9'],
-    ['by the route before none', [when(fare(1)), when(fare(9), route)], 'GBP 9'],
+    ['by the route before no condition', [when(fare(1)), when(fare(9), route)], 'GBP 9'],
     ['the lowest of several', [when(fare(9), origin), when(fare(8), origin)], 'GBP 8'],
-    ['what is paid before boarding', [when(fare(5, 'GBP', false)), when(fare(7))], 'GBP 7'],
+    ['one paid before boarding rather than on board', [when(fare(5, 'GBP', false)), when(fare(7))], 'GBP 7'],
     ['in the currency that the feed names first', [when(fare(9, euro)), when(fare(8)), when(fare(10, euro))], 'EUR 9'],
     ['in the only currency that it has', [when(fare(9, euro), { routeId: 'S' }), when(fare(8))], 'GBP 8'],
   ])('is %s', (_case, conditions, found) => {
@@ -39,7 +39,7 @@ describe('the fare of a ride on route R from zone a through b to c (GTFS fare_ru
     expect(money && `${currencyOf(money)} ${mainAmountOf(money)}`).toBe(found);
   });
 
-  it('is not that of a zone where the stop has none', () => {
+  it('is not one by zone where the stops have no zone', () => {
     const ride = { routeId: 'R', originZone: null, destinationZone: null, passedZones: () => new Set<string>() };
     expect(fareRules([when(fare(2), origin), when(fare(2), destination)])(ride)).toBeUndefined();
   });

@@ -43,18 +43,18 @@ async function fareOf(rules: readonly string[]): Promise<string | undefined> {
 
 describe('a feed’s fare', () => {
   it.each([
-    ['none', [], undefined],
+    ['none without any rule', [], undefined],
     ['that of the route and both zones', ['dear,R,leeds,york'], 'GBP 12.5'],
     ['not one of other zones', ['dear,R,york,leeds'], undefined],
     ['that of both zones, whatever the route', ['dear,,leeds,york'], 'GBP 12.5'],
     ['that of the whole route', ['dear,R,,'], 'GBP 12.5'],
-    ['the rule that says most', ['cheap,R,,', 'dear,R,leeds,york'], 'GBP 12.5'],
+    ['that of the most specific rule', ['cheap,R,,', 'dear,R,leeds,york'], 'GBP 12.5'],
     ['the lowest of several', ['dear,R,leeds,york', 'cheap,R,leeds,york'], 'GBP 9.99'],
-    ['not the driver’s where one can pay before', ['driver,R,leeds,york', 'dear,R,leeds,york'], 'GBP 12.5'],
-    ['the driver’s where there is no other', ['driver,R,leeds,york'], 'GBP 5'],
-    ['none that is no number', ['broken,R,leeds,york'], undefined],
+    ['not one paid to the driver where one can pay before', ['driver,R,leeds,york', 'dear,R,leeds,york'], 'GBP 12.5'],
+    ['one paid to the driver where there is no other', ['driver,R,leeds,york'], 'GBP 5'],
+    ['none where the price is no number', ['broken,R,leeds,york'], undefined],
     ['in its own currency, wherever it is', ['abroad,R,leeds,york'], 'JPY 2500'],
-    ['none that nobody wrote down', ['lost,R,leeds,york'], undefined],
+    ['none where the rule names an unknown fare', ['lost,R,leeds,york'], undefined],
   ])('is %s', async (_case, rules, fare) => {
     expect(await fareOf(rules)).toBe(fare);
   });

@@ -24,20 +24,24 @@ function change(first: string[], second: string[], minWaitMs = 0): Change {
 const journeys = (changes: Change[], direct: string[] = []) =>
   findChanges(changes, new Set(direct)).map(({ first, second }) => `${first.ride.tripId}>${second.ride.tripId}`);
 
-describe('a change of coach', () => {
+describe('a transfer', () => {
   it.each([
     ['at once where the feed says so', [change(['a 0 60'], ['b 60 90'])], ['a>b']],
     ['after the time it takes', [change(['a 0 60'], ['b 69 90', 'c 70 95'], 10 * minute)], ['a>c']],
     ['not to a coach that has left', [change(['a 0 60'], ['b 59 90'])], []],
     ['after three hours', [change(['a 0 60'], ['b 240 300'])], ['a>b']],
-    ['not after more', [change(['a 0 60'], ['b 241 300'])], []],
+    ['not after more than three hours', [change(['a 0 60'], ['b 241 300'])], []],
     ['to the coach that arrives first', [change(['a 0 60'], ['b 61 200', 'c 90 150'])], ['a>c']],
-    ['where it arrives first', [change(['a 0 60'], ['b 70 200']), change(['a 0 80'], ['c 90 150'])], ['a>c']],
+    [
+      'through the stop by which it arrives first',
+      [change(['a 0 60'], ['b 70 200']), change(['a 0 80'], ['c 90 150'])],
+      ['a>c'],
+    ],
     ['from each coach', [change(['a 0 60', 'd 30 70'], ['b 80 100'])], ['a>b', 'd>b']],
     ['not to the same coach', [change(['a 0 60'], ['a 60 90'])], []],
   ])('is made %s', (_name, changes, expected) => expect(journeys(changes)).toEqual(expected));
 
-  it('is not made from a coach that goes there itself', () => {
+  it('is not made from a coach that goes to the destination itself', () => {
     expect(journeys([change(['a 0 60', 'd 30 70'], ['b 80 100'])], ['a|0|0'])).toEqual(['d>b']);
   });
 });

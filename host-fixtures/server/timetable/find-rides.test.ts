@@ -20,7 +20,7 @@ function ridesOf(text: string): string[] {
   return findRides(callsOf(text), ends).map(({ board, alight }) => `${board.ordinal}-${alight.ordinal}`);
 }
 
-describe('which coach counts from A to B', () => {
+describe('the rides from A to B', () => {
   it.each([
     ['A B', ['0-1'], 'plainly'],
     ['A x y B', ['0-3'], 'with calls between'],
@@ -40,9 +40,9 @@ describe('which coach counts from A to B', () => {
     ['A B+ x B', [], 'and none where that bars alighting'],
     ['A B A B', ['0-1', '2-3'], 'once for each pair of visits'],
     ['B A x B A B', ['1-3', '4-5'], 'in a loop'],
-  ])('%s: %j (%s)', (trip, rides) => expect(ridesOf(trip)).toEqual(rides));
+  ])('of the trip %s are %j (%s)', (trip, rides) => expect(ridesOf(trip)).toEqual(rides));
 
-  it('does not need the calls elsewhere', () => {
+  it('are the same without the calls elsewhere', () => {
     const mark = fc.tuple(fc.constantFrom('A', 'B', 'x'), fc.constantFrom('', '-', '+', '-+'));
     fc.assert(
       fc.property(fc.array(mark, { minLength: 1, maxLength: 12 }), (marks) => {

@@ -13,7 +13,7 @@ const leg = fc.record({
 });
 
 describe('the id of a journey', () => {
-  it('is decimal text that gives its coaches back', () => {
+  it('is decimal and is read back into its coaches', () => {
     const law = fc.property(fc.array(leg, { minLength: 1, maxLength: 2 }), (legs) => {
       const id = journeyIdOf(legs);
       expect(id).toMatch(legs.length > 1 ? /^\*[1-9]\d+$/ : /^[1-9]\d+$/);
@@ -27,7 +27,7 @@ describe('the id of a journey', () => {
     expect(journeyIdOf([out])).toBe('95119195520333828372077811212');
   });
 
-  it('is undefined where it is cut, made up, or of a trip that there is not', () => {
+  it('is not read where it is cut, made up, or of an unknown trip', () => {
     const whole = journeyIdOf([{ tripId: 'out', serviceDate: '2026-11-21', boardSequence: 1, alightSequence: 12 }]);
     for (let length = 0; length < whole.length; length += 1) {
       expect(readJourneyId(whole.slice(0, length), trips) ?? []).toEqual([]);

@@ -27,24 +27,24 @@ const leg = (facts: Partial<LegKey> = {}): LegKey => ({
 });
 const found = async (legs: readonly LegKey[]) => (await openTimetable(database).journey(journeyIdOf(legs)))?.legs;
 
-describe('a journey is found by an id', () => {
-  it('of a journey that runs', async () => {
+describe('looking up a journey by its id', () => {
+  it('finds a journey that runs', async () => {
     expect(await found([leg()])).toMatchObject([{ tripId: 'out' }]);
     expect(await found([leg({ alightSequence: 2 })])).toMatchObject([{ tripId: 'out' }]);
   });
 
   it.each<[string, readonly LegKey[]]>([
     ['where nobody gets on', [leg({ boardSequence: 2 })]],
-    ['against the way of the coach', [leg({ boardSequence: 3, alightSequence: 1 })]],
-    ['at a call that there is not', [leg({ alightSequence: 4 })]],
+    ['against the direction of the coach', [leg({ boardSequence: 3, alightSequence: 1 })]],
+    ['to a call that does not exist', [leg({ alightSequence: 4 })]],
     ['on a day without a coach', [leg({ serviceDate: '2027-01-01' })]],
     ['of coaches that do not meet', [leg(), leg({ tripId: 'back', boardSequence: 1, alightSequence: 2 })]],
     ['of one coach twice', [leg({ alightSequence: 2 }), leg({ alightSequence: 3 })]],
-  ])('but not by one %s', async (_name, legs) => {
+  ])('finds no journey %s', async (_name, legs) => {
     expect(await found(legs)).toBeUndefined();
   });
 
-  it('of an earlier version, which was the number of a row', async () => {
+  it('finds one by an id of an earlier version, which was the number of a row', async () => {
     const rows = [
       { journey_id: 8, key: '[["out","2026-11-21",1,3]]' },
       { journey_id: 9, key: '[["out","2026-11-21",1,2],["back","2026-11-21",1,2]]' },
@@ -57,7 +57,7 @@ describe('a journey is found by an id', () => {
   });
 });
 
-it('to tell departures writes no row', async () => {
+it('listing departures writes no row', async () => {
   const timetable = openTimetable(database);
   const [journey] = await timetable.departures({ originId: 1, destinationId: 3, date: '2026-11-21' });
   expect(journey).toBeDefined();

@@ -37,7 +37,7 @@ function describeJourney({ legs }: Journey): string {
 const header = 'trip_id,arrival_time,departure_time,stop_id,stop_sequence,pickup_type,drop_off_type\n';
 
 describe('a timetable', () => {
-  it('knows where one can go', async () => {
+  it('lists the cities that coaches leave, and those that they reach from each', async () => {
     const { timetable, pair } = await timetableOf();
     const { originId, destinationId } = pair('Leeds', 'York');
     expect((await timetable.origins()).map((city) => city.name)).toEqual(['Leeds', 'Tadcaster', 'York']);
@@ -48,7 +48,7 @@ describe('a timetable', () => {
     });
   });
 
-  it('tells a departure with all its calls', async () => {
+  it('gives a departure with all its calls', async () => {
     const { timetable, pair, cities } = await timetableOf();
     const [journey, ...others] = await timetable.departures({ ...pair('Leeds', 'York'), date: '2026-11-21' });
     expect(others).toEqual([]);
@@ -83,8 +83,8 @@ describe('a timetable', () => {
     ['on the first day', '2026-01-01', 1],
     ['on the last day', '2026-12-31', 1],
     ['after its calendar', '2027-01-01', 0],
-    ['on a day that is none', '2026-13-45', 0],
-  ])('has departures %s', async (_name, date, count) => {
+    ['on a day that does not exist', '2026-13-45', 0],
+  ])('has departures within its calendar only: %s', async (_name, date, count) => {
     const { departures } = await timetableOf();
     expect(await departures('Leeds', 'York', date)).toHaveLength(count);
   });
@@ -103,7 +103,7 @@ describe('a timetable', () => {
     expect(await timetable.availableDays(question)).toEqual(['2026-11-21', '2026-11-22']);
   });
 
-  it('answers questions about what it does not know with nothing', async () => {
+  it('answers nothing for unknown cities, stops, guides and journeys', async () => {
     const { timetable, pair } = await timetableOf();
     const nowhere = { originId: 99, destinationId: 98 };
     const { originId } = pair('Leeds', 'York');
@@ -197,7 +197,7 @@ describe('days and zones', () => {
   });
 });
 
-describe('changes of coach', () => {
+describe('transfers', () => {
   const withChange = {
     'stops.txt':
       'stop_id,stop_name,stop_lat,stop_lon\nL,Leeds (A),53.8,-1.5\nY,York (B),53.95,-1.1\nZ,York (C),53.96,-1.1\nH,Hull (D),53.7,-0.3\n',
@@ -206,7 +206,7 @@ describe('changes of coach', () => {
     'transfers.txt': 'from_stop_id,to_stop_id,transfer_type,min_transfer_time\nY,Z,2,600\n',
   };
 
-  it('are offered where they are declared', async () => {
+  it('are offered where the feed declares them', async () => {
     const { departures, timetable, pair } = await timetableOf(withChange);
     expect(await departures('Leeds', 'Hull', '2026-11-21')).toEqual([
       'one 11-21: 11-21T10:00–11-21T11:00 + two 11-21: 11-21T11:10–11-21T12:00',
@@ -225,8 +225,8 @@ describe('changes of coach', () => {
     ['undeclared', { 'transfers.txt': undefined }],
     ['impossible', { 'transfers.txt': withChange['transfers.txt'].replace('Y,Z,2', 'Y,Z,3') }],
     ['too short', { 'transfers.txt': withChange['transfers.txt'].replace('600', '601') }],
-    ['the other way', { 'transfers.txt': withChange['transfers.txt'].replace('Y,Z', 'Z,Y') }],
-  ])('are not where they are %s', async (_name, changes) => {
+    ['declared the other way', { 'transfers.txt': withChange['transfers.txt'].replace('Y,Z', 'Z,Y') }],
+  ])('are not offered where they are %s', async (_name, changes) => {
     const { cities } = await timetableOf({ ...withChange, ...changes });
     // No coach reaches Hull but from York.
     const { timetable } = await timetableOf({ ...withChange, ...changes });
@@ -240,7 +240,7 @@ describe('changes of coach', () => {
     expect(await departures('Leeds', 'Hull', '2026-11-21')).toEqual(['one 11-21: 11-21T10:00–11-21T13:00']);
   });
 
-  it('wait into the next service day', async () => {
+  it('are offered to a coach of the next service day', async () => {
     const early = withChange['stop_times.txt']
       .replace('two,11:10:00,11:10:00', 'two,01:00:00,01:00:00')
       .replace('two,12:00:00,12:00:00', 'two,02:00:00,02:00:00');
@@ -252,7 +252,7 @@ describe('changes of coach', () => {
 });
 
 describe('ids of journeys', () => {
-  it('are decimal, the same at each question, and lead back', async () => {
+  it('are decimal, the same in each answer, and find the journey again', async () => {
     const { timetable, pair } = await timetableOf();
     const question = { ...pair('Leeds', 'York'), date: '2026-11-21' };
     const [journey] = await timetable.departures(question);
@@ -274,8 +274,8 @@ describe('ids of journeys', () => {
   });
 });
 
-describe('places', () => {
-  it('tell their stops, a station for its platforms', async () => {
+describe('the places and alerts of a timetable', () => {
+  it('give the stops of a city, with a station in place of its platforms', async () => {
     const { timetable, pair } = await timetableOf({
       'stops.txt': [
         'stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station,stop_address,stop_information,stop_code',
@@ -310,7 +310,7 @@ describe('places', () => {
     expect(journey?.legs[0]?.calls[0]).toMatchObject({ stopId: 'L', stopName: 'Coach Station', stopCode: 'LDS2' });
   });
 
-  it('tell a route with the cities of its longest coach', async () => {
+  it('give a route with the cities of its longest coach', async () => {
     const { timetable } = await timetableOf();
     expect(await timetable.routeIds()).toEqual(['R']);
     const route = await timetable.route('R');
@@ -319,7 +319,7 @@ describe('places', () => {
     expect(await timetable.route('nowhere')).toBeUndefined();
   });
 
-  it('tell alerts of their routes and of all', async () => {
+  it('give the alerts of a route together with those of all routes', async () => {
     const { timetable } = await timetableOf({
       'alerts.txt': [
         'alert_id,route_id,severity,title,content,url,url_description',

@@ -99,7 +99,7 @@ describe.skipIf(!isHere)(`departures of a real feed${orSkip}`, () => {
     },
   );
 
-  it('of Ember are between cities that a traveller knows', async () => {
+  it('of Ember are between cities as travellers know them', async () => {
     const { database, timetable } = await opened(join(data, 'feeds/ember-uk'));
     const places = await placesOf(timetable);
     expect(places['Dundee']).toEqual(['Dundee Greenmarket', 'Dundee Railway Station', 'Dundee West']);
@@ -112,7 +112,7 @@ describe.skipIf(!isHere)(`departures of a real feed${orSkip}`, () => {
     await database.destroy();
   });
 
-  it('of Concord are between cities that a traveller knows', async () => {
+  it('of Concord are between cities as travellers know them', async () => {
     const { database, timetable } = await opened(join(data, 'feeds/concord-coach-us.zip'));
     const places = await placesOf(timetable);
     expect(places['Boston']).toEqual(['Boston Logan International Airport', 'Boston South Station']);
@@ -129,7 +129,7 @@ describe.skipIf(!isHere)(`a feed with a fault${orSkip}`, () => {
   const faulty = isHere ? readdirSync(folder).map((name) => `edge/transitfeed/${name}`) : [];
   const others = ['google-sample/sample-feed-1', 'google-sample/sample-feed-1.zip', 'real-quoted-mortons-ie'];
   it.each([...faulty, ...others.map((name) => `edge/${name}`), 'edge/real-malformed-airport-bus-express'])(
-    '%s is imported or refused with a sentence',
+    '%s is imported, or refused with a sentence that says why',
     async (path) => {
       const database = await openDatabase({ memory: true });
       const outcome = await importGtfs({ database, path: join(data, path) }).catch((error: unknown) => error);
@@ -140,9 +140,9 @@ describe.skipIf(!isHere)(`a feed with a fault${orSkip}`, () => {
   );
 });
 
-describe('the network that the host brings', () => {
+describe('the default network', () => {
   it(
-    'is imported without a warning, and asks the database a few times for each question',
+    'is imported without a warning, and needs at most three statements for each question',
     { timeout: 60_000 },
     async () => {
       const warnings: unknown[] = [];
@@ -174,7 +174,7 @@ describe('the network that the host brings', () => {
     },
   );
 
-  it('offers no destination that is never served, changes of coach included', { timeout: 60_000 }, async () => {
+  it('offers no destination that is never served, transfers included', { timeout: 60_000 }, async () => {
     const { database, timetable } = await opened(network);
     const idle: string[] = [];
     let changes = 0;

@@ -31,7 +31,7 @@ describe('the clock of a service day', () => {
     expect(wallClock(until - 1, zone).slice(0, 10)).toBe(date);
   });
 
-  it('keeps so many days and no more, whatever is asked', () => {
+  it('caches a limited number of days', () => {
     const clock = new ServiceClock();
     const first = clock.start(0, 'Europe/London');
     for (let day = 0; day < 3 * keptDays; day += 1) clock.bounds(day, 'Europe/London');
@@ -40,12 +40,12 @@ describe('the clock of a service day', () => {
     expect(clock.start(0, 'Europe/London')).toBe(first);
   });
 
-  it('counts days as dates', () => {
+  it('converts a day number to a date and back', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 80_000 }), (day) => dayNumber(dateOfDay(day)) === day));
     expect(dayNumber('rubbish')).toBeNaN();
   });
 
-  it('shows midnight as 00', () => {
+  it('writes midnight as 00, and times in the zone asked for', () => {
     expect(wallClock(Date.UTC(2026, 10, 21), 'UTC')).toBe('2026-11-21T00:00:00');
     expect(wallClock(Date.UTC(2026, 10, 21, 4, 5, 6), 'America/New_York')).toBe('2026-11-20T23:05:06');
   });

@@ -29,7 +29,7 @@ describe('cookies under TLS', () => {
   it.each([
     ['by the public origin', behindProxy, {}],
     ['by the proxy’s word', { trustedProxies: ['loopback'] }, { 'x-forwarded-proto': 'https' }],
-  ])('are Secure, and those out of reach for scripts have the prefix __Host-: %s', async (_case, parts, headers) => {
+  ])('are Secure, and those that are HttpOnly have the prefix __Host-: %s', async (_case, parts, headers) => {
     const { set } = await cookiesOf(parts, headers);
     expect(new Set(set.map(({ name }) => name))).toEqual(
       new Set(['__Host-coach-session', '__Host-coach-user', csrfCookie]),
@@ -39,12 +39,12 @@ describe('cookies under TLS', () => {
     }
   });
 
-  it('do not follow the word of a caller that is no trusted proxy', async () => {
+  it('are not Secure by the word of a caller that is no trusted proxy', async () => {
     const { set } = await cookiesOf({}, { 'x-forwarded-proto': 'https' });
     expect(set.some(({ secure, name }) => secure || name.startsWith('__Host-'))).toBe(false);
   });
 
-  it('leave a session unread that another host of the domain has planted without the prefix', async () => {
+  it('do not adopt a session that another host of the domain has planted without the prefix', async () => {
     const app = await testApp(behindProxy);
     const { open, cookies } = browser(app);
     await open('/bus-tracker');
@@ -57,8 +57,8 @@ describe('cookies under TLS', () => {
   });
 });
 
-describe('cookies for a page of another site that may call', () => {
-  it('are its own, under TLS: SameSite=None, Partitioned', async () => {
+describe('cookies for an allowed page of another site', () => {
+  it('are SameSite=None and Partitioned under TLS', async () => {
     const { set, account } = await cookiesOf({ ...behindProxy, allowedOrigins: [partner] }, { origin: partner });
     const ofCalls = set.filter(({ name }) => name.startsWith('__Host-'));
     expect(ofCalls.length).toBeGreaterThan(1);
@@ -66,7 +66,7 @@ describe('cookies for a page of another site that may call', () => {
     expect(account).toMatchObject({ isAuthenticated: true });
   });
 
-  it('stay with this site for its own pages, for origins that may not call, and without TLS', async () => {
+  it('are SameSite=Lax for own pages, for origins that are not allowed, and without TLS', async () => {
     for (const [parts, headers] of [
       [{ ...behindProxy, allowedOrigins: [partner] }, {}],
       [{ ...behindProxy, allowedOrigins: [partner] }, { origin: 'https://stranger.example' }],

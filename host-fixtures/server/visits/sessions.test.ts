@@ -54,7 +54,7 @@ async function host() {
 }
 
 describe('a session', () => {
-  it('is given by the host alone: an id that somebody made up is not adopted', async () => {
+  it('is given by the host only: a made-up id is not adopted', async () => {
     const { someone } = await host();
     const [one, other] = [someone(), someone()];
     await other.open('/bus-tracker');
@@ -95,7 +95,7 @@ describe('a session', () => {
     expect(one.session().startsWith(second)).toBe(false);
   });
 
-  it('outlives a restart of the host, with its token', async () => {
+  it('outlives a restart of the host, with its basket', async () => {
     const { someone, database } = await host();
     const one = someone();
     await one.add();
@@ -107,7 +107,7 @@ describe('a session', () => {
 });
 
 describe('signing in', () => {
-  it('gives another session, and everything of the first one goes along', async () => {
+  it('gives another session, and moves everything of the first one to it', async () => {
     const { someone, database } = await host();
     const one = someone();
     const added = await one.add('key');
@@ -127,7 +127,7 @@ describe('signing in', () => {
     }
   });
 
-  it('moves every table that says whose a row is', async () => {
+  it('moves the rows of every table that names a session', async () => {
     const { database } = await host();
     const { rows } = await sql<{ name: string }>`
       select m.name from sqlite_master m, pragma_table_info(m.name) c
@@ -135,7 +135,7 @@ describe('signing in', () => {
     expect(rows.map(({ name }) => name)).toEqual([...tablesOfSessions].sort());
   });
 
-  it('gives no other session to who fails', async () => {
+  it('keeps the session when it fails', async () => {
     const { someone } = await host();
     const one = someone();
     await one.open('/bus-tracker');
@@ -146,7 +146,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it('leaves nothing to read, neither to the browser nor to who has copied its cookies', async () => {
+  it('leaves nothing to read, neither for the browser nor with copied cookies', async () => {
     const { someone } = await host();
     const one = someone();
     await one.post(login, anna);
@@ -169,7 +169,7 @@ describe('signing out', () => {
     }
   });
 
-  it('keeps what was bought, and lets go of the seats that were only held', async () => {
+  it('keeps what was bought, and releases the seats that were only held', async () => {
     const { someone, database } = await host();
     const one = someone();
     await one.open('/bus-tracker?scenario=zero-total');

@@ -15,7 +15,7 @@ const plain: Visit = { sessionId: '', now: trueNow };
 
 describe('readVisit', () => {
   const session = 'a3bb189e-8bf9-4888-9912-ace4e6543002';
-  it('reads what the cookies carry', () => {
+  it('reads scenario and clock from the cookies', () => {
     const cookies = new Map([
       ['coach-scenario', 'rain'],
       ['coach-clock', String(hourMs)],
@@ -33,7 +33,7 @@ describe('readVisit', () => {
     ['coach-scenario', 'constructor'],
     ['coach-clock', 'NaN'],
     ['coach-clock', '99999999999999'],
-  ])('takes the cookie %s=%s for not set', (name, value) => {
+  ])('treats the cookie %s=%s as not set', (name, value) => {
     const cookieOf = (asked: string) => (asked === name ? value : undefined);
     expect(readVisit({ sessionId: '', cookieOf, trial: { scenarios, clockShiftOf }, now: trueNow })).toEqual(plain);
   });
@@ -53,7 +53,7 @@ describe('choose', () => {
     expect(problems).toEqual([]);
   });
 
-  it('counts a second choice from the true time', () => {
+  it('counts a second choice of a clock from the true time', () => {
     expect(choose(moved, { now: '2031-03-09T12:00' }, facts).visit.clockShiftMs).toBe(3 * hourMs);
   });
 
@@ -66,7 +66,7 @@ describe('choose', () => {
     expect(choose(moved, choice, facts).visit).toEqual(left);
   });
 
-  it('says what it does not understand and changes nothing', () => {
+  it('reports an unknown scenario and an unknown time, and changes nothing', () => {
     const { visit, problems } = choose(moved, { scenario: 'snow', now: 'noon' }, facts);
     expect(visit).toEqual(moved);
     expect(problems).toHaveLength(2);
@@ -74,7 +74,7 @@ describe('choose', () => {
 });
 
 describe('attempts', () => {
-  it('are counted by browser and call, until the browser chooses anew', () => {
+  it('are counted by browser and call, until the browser chooses again', () => {
     const attempts = createAttempts();
     expect([
       attempts.next('a', 'x'),

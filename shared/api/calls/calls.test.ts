@@ -101,7 +101,7 @@ describe('the calls of the tracker (spec §7)', () => {
       (c) => loadJourneyPrices(c, { originId: 3, destinationId: 7, departureDate: '2031-03-09', days: 30 }),
       [{ date: '2031-03-09', available: true, price: pounds(12.5) }],
     ],
-  ])('%s', (...row) => expectCall(...row));
+  ])('requests %s and reads its answer', (...row) => expectCall(...row));
 
   it.each<[string, object, (client: Client) => Promise<unknown>, unknown]>([
     [
@@ -129,9 +129,9 @@ describe('the calls of the tracker (spec §7)', () => {
       (c) => loadJourneyPrices(c, { ...returnSearch, days: 7, totalPassengers: 3, concessionCount: 1, nusCount: 1 }),
       [],
     ],
-  ])('of the results: %s', (...row) => expectCall(...row));
+  ])('requests %s for the results page and reads its answer', (...row) => expectCall(...row));
 
-  it('post a search as the address spells it', async () => {
+  it('posts a search under the names that the query string uses', async () => {
     server.on('/journey-planner/api/searches', () => ({}));
     await postSearch(client, returnSearch);
     expect(JSON.parse(server.seen('/journey-planner/api/searches')[0]?.body ?? '')).toEqual({
@@ -143,13 +143,13 @@ describe('the calls of the tracker (spec §7)', () => {
     });
   });
 
-  it('asks for no destinations without an origin', async () => {
+  it('answers no destinations, without a request, when there is no origin', async () => {
     expect(await loadDestinationCities(client, undefined)).toEqual([]);
     expect(server.seen('/')).toEqual([]);
   });
 });
 
-describe('the calls of the forms', () => {
+describe('the calls of the contact and lost-property forms', () => {
   const part = {
     uploadId: 'a'.repeat(32),
     name: 'a.jpg',
@@ -160,7 +160,7 @@ describe('the calls of the forms', () => {
   } as const;
   const message = { form: 'contact', fields: {}, attachments: [], unseenField: '', filledForMs: 5000 } as const;
 
-  it('tell how much of a file has arrived, and the reference of a message, which goes under its key', async () => {
+  it('return the bytes received of a file, and the reference of an enquiry sent under its key', async () => {
     server.on('/customer-service/api/attachments', () => ({ received: 3 }));
     server.on('/customer-service/api/messages', () => ({ reference: 'CW-7K3M9Q' }));
     expect(await uploadPart(client, part)).toBe(3);
@@ -172,7 +172,7 @@ describe('the calls of the forms', () => {
   it.each([
     ['attachment', true],
     ['invalid', false],
-  ])('an error %s says that a file is missing: %s', async (id, expected) => {
+  ])('a refusal with error %s means that an attached file is missing: %s', async (id, expected) => {
     server.on('/customer-service/api/messages', () => ({ status: 409, body: { errors: [{ id, message: '' }] } }));
     const failure = await fileMessage(client, { ...message, attachments: [] }, { key: 'k' }).catch(
       (caught: unknown) => caught,

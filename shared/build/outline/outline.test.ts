@@ -14,7 +14,7 @@ const find = createRequire(import.meta.url);
 const steps = (limit: number) => fc.integer({ min: -limit, max: limit }).map((step) => (step === 0 ? 0 : step / 1000));
 const lines = fc.array(fc.array(fc.tuple(steps(180_000), steps(90_000))));
 
-it('reads what was written, to the thousandth of a degree', () => {
+it('decodes the coordinates that were encoded, to the thousandth of a degree', () => {
   fc.assert(
     fc.property(lines, (written) => {
       const read = decodeOutline(encodeLines(written as [number, number][][]));
@@ -23,7 +23,7 @@ it('reads what was written, to the thousandth of a degree', () => {
   );
 });
 
-it('keeps the ends of a line, and what stands out of it', () => {
+it('simplifies a line, keeping its ends and the points beyond the tolerance', () => {
   const line: [number, number][] = [
     [0, 0],
     [1, 0.001],
@@ -34,14 +34,14 @@ it('keeps the ends of a line, and what stands out of it', () => {
   expect(simplifyLine(line, () => 2)).toEqual([line[0], line[3]]);
 });
 
-it('draws finer where coaches run', () => {
+it('simplifies less where coaches run: least in London, more in Boston, most in Madrid', () => {
   const inLondon = toleranceAt([-0.1, 51.5]) ?? Infinity;
   const inBoston = toleranceAt([-71, 42.4]) ?? Infinity;
   const inMadrid = toleranceAt([-3.7, 40.4]) ?? 0;
   expect(inLondon < inBoston && inBoston < inMadrid).toBe(true);
 });
 
-it('serves a world of at most 60 KiB gzip, with Great Britain and Ireland and the border between them', async () => {
+it('builds a world outline of at most 60 KiB gzip, with Dover’s coast and the Irish border', async () => {
   const plugin = worldOutline();
   const id = plugin.resolveId('virtual:outline');
   const code = (await plugin.load(id)) ?? '';
@@ -55,7 +55,7 @@ it('serves a world of at most 60 KiB gzip, with Great Britain and Ireland and th
   expect(passes(borders, [-8, 54, -6, 55])).toBe(true);
 });
 
-it('changes Leaflet where it writes HTML or marks the page, and stops the build where it cannot', async () => {
+it('patches Leaflet where it writes HTML or styles the body, and stops the build if it cannot', async () => {
   const { transform } = leafletSource();
   const file = find.resolve('leaflet/src/core/Browser.js');
   expect(transform(await readFile(file, 'utf8'), file)?.code).not.toContain("innerHTML = '<svg/>'");

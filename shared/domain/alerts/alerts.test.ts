@@ -21,11 +21,11 @@ describe('alertsFrom (spec §3 "Severity")', () => {
     ['INFORMATION', [snow, strike, detour, works]],
     ['MAJOR', [snow, strike, detour]],
     ['SEVERE', [snow, strike]],
-  ] as const)('from %s, severe first', (threshold, expected) => {
+  ] as const)('keeps alerts of severity %s and above, severe first', (threshold, expected) => {
     expect(alertsFrom(all, threshold)).toEqual(expected);
   });
 
-  it('leaves the given list alone, and gives a sorted part of it', () => {
+  it('does not change the given list, and gives a sorted part of it', () => {
     const alerts = array(record({ id: string(), severity: constantFrom(...severities) })).map((some) =>
       some.map(({ id, severity }) => alert(id, severity)),
     );
@@ -53,11 +53,11 @@ describe('isValidAt (field notes §3, 16)', () => {
     ['until this minute', { validUntil: '2026-11-21T14:00' }, true],
     ['until a minute ago', { validUntil: '2026-11-21T13:59:59' }, false],
     ['within its window', { validFrom: '2026-11-20T00:00', validUntil: '2026-11-22T00:00' }, true],
-  ])('%s', (...[, times, expected]) => {
+  ])('decides whether an alert applies now: %s', (...[, times, expected]) => {
     expect(isValidAt(alert('a', 'MAJOR', times), now)).toBe(expected);
   });
 
-  it('is what is shown, severe first, each alert once', () => {
+  it('alertsToShow gives the alerts that apply now, severe first, each alert once', () => {
     const over = alert('over', 'SEVERE', { validUntil: '2026-11-20T00:00' });
     expect(alertsToShow([works, over, snow, works], now)).toEqual([snow, works]);
   });
@@ -65,10 +65,10 @@ describe('isValidAt (field notes §3, 16)', () => {
 
 describe('worstSeverity', () => {
   it.each([
-    ['none', [], undefined],
-    ['one', [works], 'INFORMATION'],
-    ['several', [works, strike, note], 'SEVERE'],
-  ] as const)('of %s', (...[, alerts, expected]) => {
+    ['no alert', [], undefined],
+    ['one alert', [works], 'INFORMATION'],
+    ['several alerts', [works, strike, note], 'SEVERE'],
+  ] as const)('is the highest severity of %s', (...[, alerts, expected]) => {
     expect(worstSeverity(alerts)).toBe(expected);
   });
 });
@@ -85,7 +85,7 @@ describe('safeLink (field notes §4 "open links safely")', () => {
     '?a=b:c',
     '#top',
     '//cdn.example/a',
-  ])('follows %s', (url) => {
+  ])('accepts %s', (url) => {
     expect(safeLink(url)).toBe(url);
   });
 
@@ -103,7 +103,7 @@ describe('safeLink (field notes §4 "open links safely")', () => {
     ['nothing', ''],
     ['spaces', '  '],
     ['no link', undefined],
-  ])('does not follow %s', (_case, url) => {
+  ])('rejects %s', (_case, url) => {
     expect(safeLink(url)).toBeUndefined();
   });
 
@@ -113,11 +113,11 @@ describe('safeLink (field notes §4 "open links safely")', () => {
     ['/x#Coach-bus-tracker', '/x'],
     ['#coach-find-tickets', undefined],
     ['/coach-stations#coaches', '/coach-stations#coaches'],
-  ])('%j names no widget (host contract §2)', (url, address) => {
+  ])('removes from %j a fragment that would name a widget (host contract §2)', (url, address) => {
     expect(safeLink(url)).toBe(address);
   });
 
-  it('never lets a browser run a script', () => {
+  it('never gives a link of another protocol than http, https, mailto and tel', () => {
     const pieces = constantFrom(
       'java',
       'script',

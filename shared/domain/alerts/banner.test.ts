@@ -11,7 +11,7 @@ const all = { from: 'INFORMATION', now, dismissals: [] } as const;
 const closed = (...alerts: ServiceAlert[]) => withDismissed([], alerts);
 
 describe('bannerOf (host contract §3 "from"; field notes §3, 15 to 17)', () => {
-  it('shows severe ones first, and each once', () => {
+  it('shows severe alerts first, and each alert once', () => {
     expect(bannerOf([lift, works, strike, works], all).shown).toEqual([strike, works, lift]);
   });
 
@@ -19,32 +19,36 @@ describe('bannerOf (host contract §3 "from"; field notes §3, 15 to 17)', () =>
     ['INFORMATION', ['b', 'a', 'c']],
     ['MAJOR', ['b', 'a']],
     ['SEVERE', ['b']],
-  ] as const)('from %s on', (from, ids) => {
+  ] as const)('shows alerts of severity %s and above', (from, ids) => {
     expect(bannerOf([lift, works, strike], { ...all, from }).shown.map(({ id }) => id)).toEqual(ids);
   });
 
   it.each<[string, Partial<ServiceAlert>, boolean]>([
-    ['stays closed as it stands', {}, false],
-    ['stays closed when it matters less', { severity: 'INFORMATION' }, false],
-    ['comes back when it matters more', { severity: 'SEVERE' }, true],
+    ['stays closed when nothing has changed', {}, false],
+    ['stays closed when its severity falls', { severity: 'INFORMATION' }, false],
+    ['comes back when its severity rises', { severity: 'SEVERE' }, true],
     ['comes back with other content', { content: '<p>Rue de Paris</p>' }, true],
     ['comes back with another title', { title: 'Travaux prolongés' }, true],
     ['comes back with another link', { url: '/travaux' }, true],
-    ['is another one by another id', { id: 'z' }, true],
-    ['is not shown before it holds, closed or not', { validFrom: '2026-11-23T00:00:00' }, false],
+    ['does not close an alert with another id', { id: 'z' }, true],
+    [
+      'is not shown before its start time, even when its severity is the same',
+      { validFrom: '2026-11-23T00:00:00' },
+      false,
+    ],
   ])('an alert that was closed %s', (...[, change, isShown]) => {
     const { shown } = bannerOf([{ ...works, ...change }], { ...all, dismissals: closed(works) });
     expect(shown).toHaveLength(isShown ? 1 : 0);
   });
 
-  it('keeps those that were closed at hand', () => {
+  it('gives the closed alerts apart from the shown ones', () => {
     const { shown, hidden } = bannerOf([works, strike], { ...all, dismissals: closed(works) });
     expect([shown, hidden]).toEqual([[strike], [works]]);
   });
 });
 
-describe('what is remembered of closed alerts', () => {
-  it('is one of each alert, the latest', () => {
+describe('the stored dismissals of alerts', () => {
+  it('keep one entry for each alert, the latest', () => {
     const again = withDismissed(closed(works, lift), [{ ...works, severity: 'SEVERE' }]);
     expect(again.map(({ id, severity }) => [id, severity])).toEqual([
       ['c', 'INFORMATION'],
@@ -52,14 +56,14 @@ describe('what is remembered of closed alerts', () => {
     ]);
   });
 
-  it('never grows without end', () => {
+  it('keep a limited number, forgetting the oldest', () => {
     const many = Array.from({ length: 250 }, (_, index) => ({ ...works, id: String(index) }));
     const kept = withDismissed(closed(strike), many);
     expect(kept).toHaveLength(mostDismissals);
     expect(kept.at(-1)?.id).toBe('249');
   });
 
-  it('is read as it was written', () => {
+  it('are read as they were written', () => {
     const alert = record({ id: string(), title: string(), content: string(), severity: constantFrom(...severities) });
     assert(
       property(array(alert), (alerts) => {
@@ -71,11 +75,11 @@ describe('what is remembered of closed alerts', () => {
   });
 
   it.each([undefined, '', 'null', '{"__proto__":[]}', '[[1,2,3]]', '[["a","b","WORST"]]', '[null]', '[[', '"x"'])(
-    'is nothing where %j was put',
+    'are empty when the stored text is %j',
     (text) => expect(readDismissals(text)).toEqual([]),
   );
 
-  it('never fails, whatever was put there', () => {
+  it('are a list for any stored JSON value, without an error', () => {
     assert(
       property(jsonValue(), (value) => {
         expect(Array.isArray(readDismissals(JSON.stringify(value)))).toBe(true);
@@ -84,7 +88,7 @@ describe('what is remembered of closed alerts', () => {
     );
   });
 
-  it('tells words apart by their mark', () => {
+  it('mark an alert by title and content, and not by severity', () => {
     expect(contentMark(works)).toBe(contentMark({ ...works, severity: 'NONE' }));
     expect(contentMark({ ...works, title: 'a', content: 'b' })).not.toBe(
       contentMark({ ...works, title: 'ab', content: '' }),

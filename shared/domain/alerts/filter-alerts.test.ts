@@ -44,7 +44,7 @@ describe('filterAlerts (spec §2 "/service-alerts")', () => {
     [{ words: 'etat de la circulation' }, [bridge]],
     [{ words: '!?' }, everything],
     [{ words: 'perth', severity: 'SEVERE', routeId: 'T3' }, [snow]],
-  ])('%j', (filter, expected) => {
+  ])('finds the alerts that match the filter %j', (filter, expected) => {
     expect(filterAlerts(everything, filter)).toEqual(expected);
   });
 
@@ -54,7 +54,7 @@ describe('filterAlerts (spec §2 "/service-alerts")', () => {
     facts.map(({ id, severity, title, routeId }) => alert(id, severity, { title, routes: [route(routeId, 'Lyon')] })),
   );
 
-  it('gives a part, in the order there was, and the same again when asked again', () => {
+  it('keeps the order of the alerts, and filtering the result again changes nothing', () => {
     const filter = record(
       { severity: constantFrom(...severities), routeId: constantFrom('A', 'B', 'C'), words: string() },
       { requiredKeys: [] },
@@ -68,7 +68,7 @@ describe('filterAlerts (spec §2 "/service-alerts")', () => {
     );
   });
 
-  it('finds each alert by its own title', () => {
+  it('finds each alert by searching for its own title', () => {
     assert(
       property(some, (alerts) => {
         for (const one of alerts) expect(filterAlerts(alerts, { words: one.title })).toContain(one);
@@ -76,7 +76,7 @@ describe('filterAlerts (spec §2 "/service-alerts")', () => {
     );
   });
 
-  it('leaves no alert out of the groups, and none twice', () => {
+  it('groupBySeverity puts each alert into exactly one group', () => {
     assert(
       property(some, (alerts) => {
         const groups = groupBySeverity(alerts);
@@ -98,20 +98,20 @@ it('groups by severity, the most serious first', () => {
   ]);
 });
 
-it('lists the routes that alerts are about, each once, as people count', () => {
+it('lists the routes of the alerts, each once, A3 before T10', () => {
   expect(routesOf([bridge, snow, alert('b', 'NONE', { routes: [route('T3')] })]).map(({ id }) => id)).toEqual([
     ...['A3', 'T3', 'T10'],
   ]);
 });
 
-describe('what an address tells of it', () => {
+describe('the alert filter in the query string', () => {
   it.each<[string, AlertFilter]>([
     ['', {}],
     ['?severity=MAJOR&route=A3&search=neige', { severity: 'MAJOR', routeId: 'A3', words: 'neige' }],
     ['severity=major&route=&search=', {}],
     ['?severity=__proto__&severity=MAJOR', {}],
     [`?search=${'a'.repeat(500)}`, { words: 'a'.repeat(100) }],
-  ])('%s', (search, filter) => {
+  ])('is read from "%s"', (search, filter) => {
     expect(readAlertQuery(search)).toEqual(filter);
   });
 
@@ -134,12 +134,12 @@ describe('what an address tells of it', () => {
 
 describe('severeArrivals (field notes §3, 15)', () => {
   it.each<[string, readonly ServiceAlert[], number]>([
-    ['nothing new', [snow, bridge], 0],
-    ['a severe one that is new', [snow, bridge, alert('strike', 'SEVERE')], 1],
-    ['a major one that is new', [snow, bridge, alert('strike', 'MAJOR')], 0],
-    ['one that has become severe', [snow, { ...bridge, severity: 'SEVERE' }], 1],
-    ['a severe one that says something else', [{ ...snow, content: 'Rouverte' }, bridge], 1],
-    ['one that is over', [bridge], 0],
+    ['counts nothing when nothing is new', [snow, bridge], 0],
+    ['counts a new severe alert', [snow, bridge, alert('strike', 'SEVERE')], 1],
+    ['does not count a new major alert', [snow, bridge, alert('strike', 'MAJOR')], 0],
+    ['counts an alert that has become severe', [snow, { ...bridge, severity: 'SEVERE' }], 1],
+    ['counts a severe alert whose text has changed', [{ ...snow, content: 'Rouverte' }, bridge], 1],
+    ['does not count an alert that has ended', [bridge], 0],
   ])('%s', (...[, after, count]) => {
     expect(severeArrivals([snow, bridge], after)).toHaveLength(count);
   });

@@ -4,22 +4,22 @@ import { plainBlocks, plainText } from './plain-text.ts';
 
 describe('plainText', () => {
   it.each([
-    ['words', 'Quai 4', 'Quai 4'],
+    ['plain words', 'Quai 4', 'Quai 4'],
     ['paragraphs', '<p>Un</p> <p>Deux</p>', 'Un\nDeux'],
     ['a list', '<ul><li>Un</li><li>Deux</li></ul>', 'Un\nDeux'],
     ['a break', 'Un<br/>Deux', 'Un\nDeux'],
-    ['marks within a line', 'Quai <b>4</b>, <a href="x">plan</a>', 'Quai 4, plan'],
+    ['inline elements', 'Quai <b>4</b>, <a href="x">plan</a>', 'Quai 4, plan'],
     ['entities', 'A&amp;B &lt;C&gt; &#233; &#xE9;&nbsp;!', 'A&B <C> é é\u00a0!'],
-    ['what is no entity', 'A&B &foo; &#0;', 'A&B &foo; &#0;'],
-    ['what is no tag', '2 < 3', '2 < 3'],
-    ['scripts and sheets', 'a<script>b</script><style>c</style>d', 'ad'],
+    ['an unknown entity, unchanged', 'A&B &foo; &#0;', 'A&B &foo; &#0;'],
+    ['an angle bracket that begins no tag', '2 < 3', '2 < 3'],
+    ['a document with scripts and style sheets', 'a<script>b</script><style>c</style>d', 'ad'],
     ['spaces between marks', 'Un <b> <i> Deux', 'Un Deux'],
     ['nothing', '', ''],
-  ])('%s', (_, html, words) => {
+  ])('gives the text of %s', (_, html, words) => {
     expect(plainText(html)).toBe(words);
   });
 
-  it('takes no longer for each space the more there are', () => {
+  it('takes linear time for many spaces between tags', () => {
     const before = processorMs();
     expect(plainText('<b> '.repeat(200_000))).toBe('');
     expect(processorMs() - before).toBeLessThan(2000);
@@ -28,15 +28,15 @@ describe('plainText', () => {
 
 describe('plainBlocks', () => {
   it.each([
-    ['words', 'Quai 4', ['Quai 4']],
+    ['plain words', 'Quai 4', ['Quai 4']],
     ['paragraphs', '<p>Un</p> <p>Deux</p>', ['Un', 'Deux']],
     ['a list behind a paragraph', '<p>Un :</p><ul><li>a</li><li>b</li></ul>', ['Un :', 'a\nb']],
-    ['words around a block', 'Un<p>Deux</p>Trois', ['Un', 'Deux', 'Trois']],
+    ['words around a paragraph', 'Un<p>Deux</p>Trois', ['Un', 'Deux', 'Trois']],
     ['lines of one paragraph', '<p>Un<br>Deux</p>', ['Un\nDeux']],
-    ['blocks in blocks', '<div><h2>Un</h2><div><p>Deux</p></div></div>', ['Un', 'Deux']],
+    ['nested blocks', '<div><h2>Un</h2><div><p>Deux</p></div></div>', ['Un', 'Deux']],
     ['a table', '<table><tr><td>a</td></tr><tr><td>b</td></tr></table>', ['a\nb']],
-    ['blocks of nothing', '<p> </p><hr>', []],
-  ])('%s', (_, html, blocks) => {
+    ['empty blocks', '<p> </p><hr>', []],
+  ])('splits %s into blocks of text', (_, html, blocks) => {
     expect(plainBlocks(html)).toEqual(blocks);
   });
 });

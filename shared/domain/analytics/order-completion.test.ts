@@ -8,23 +8,23 @@ const { phone: _phone, ...withoutPhone } = order;
 const told = { orderNumber: 'CW-1234', amount: 41.5, currency: 'GBP', email: 'anna@example.com' };
 const toldWithPhone = { ...told, phone: order.phone };
 
-describe('an order that was paid (spec §7 "Analytics")', () => {
+describe('the orderCompletion event (spec §7 "Analytics")', () => {
   it.each([
     ['US', order, toldWithPhone],
     ['US', withoutPhone, told],
     ['UK', order, told],
     ['CA', order, told],
-  ] as const)('in %s', (operation, given, expected) => {
+  ] as const)('carries the phone number only in the US: %s', (operation, given, expected) => {
     expect(orderCompletion(given, operation)).toStrictEqual({ event: 'orderCompletion', order: expected });
   });
 
-  it('tells nothing else that the order carries', () => {
+  it('carries nothing of the order beyond the listed fields', () => {
     const more = { ...order, cardNumber: '4111' };
     expect(JSON.stringify(orderCompletion(more, 'US'))).not.toContain('4111');
   });
 });
 
-describe('the orders that a browser has told of', () => {
+describe('the orders that this browser has already reported', () => {
   it.each([
     [undefined, []],
     ['', []],
@@ -32,9 +32,11 @@ describe('the orders that a browser has told of', () => {
     ['["A",3,null,{"a":1},""]', ['A']],
     ['{"__proto__":["A"]}', []],
     ['[', []],
-  ])('are read from %j with distrust', (text, expected) => expect(readToldOrders(text)).toEqual(expected));
+  ])('are read from %j, without what is not an order number', (text, expected) =>
+    expect(readToldOrders(text)).toEqual(expected),
+  );
 
-  it('are known again, and no more than fifty', () => {
+  it('are each listed once, at most fifty, with the latest last', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1 }), { maxLength: 80 }), (numbers) => {
         const told = numbers.reduce<readonly string[]>(withToldOrder, []);

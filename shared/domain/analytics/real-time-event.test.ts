@@ -5,13 +5,13 @@ const question = { origin: 'Leeds', destination: 'York', today: '2026-11-21' };
 const realTime = { fromTo: 'Leeds - York', origin: 'Leeds', destination: 'York', dateSelected: 'Today' };
 
 describe('the events of the bus tracker (spec §7 "Analytics")', () => {
-  it('have their names and what was asked', () => {
+  it('carry their name and the search', () => {
     expect(realTimeCheckTimes(question)).toEqual({ event: 'realTimeCheckTimes', realTime });
     expect(realTimeViewItinerary(question)).toEqual({ event: 'realTimeViewItinerary', realTime });
     expect(realTimeServiceAlerts(question, 2)).toEqual({ event: 'realTimeServiceAlerts', realTime });
   });
 
-  it('say nothing of alerts when none is visible', () => {
+  it('give no alert event when no alert is visible', () => {
     expect(realTimeServiceAlerts(question, 0)).toBeUndefined();
   });
 
@@ -19,7 +19,7 @@ describe('the events of the bus tracker (spec §7 "Analytics")', () => {
     ['no day was chosen', undefined, 'Today'],
     ['today was chosen', '2026-11-21', 'Today'],
     ['another day was chosen', '2026-11-22', '2026-11-22'],
-  ])('carry the day when %s', (...[, date, dateSelected]) => {
+  ])('name the selected date when %s', (...[, date, dateSelected]) => {
     expect(realTimeCheckTimes({ ...question, date }).realTime).toEqual({ ...realTime, dateSelected });
   });
 });

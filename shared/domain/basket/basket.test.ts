@@ -8,11 +8,11 @@ const at = (price: number | null) => ({ price: priceInPounds(price) }) as Journe
 
 describe('totalOf (spec §3 "Basket")', () => {
   it.each([
-    ['what the server says', { total: pounds(21.5), journeys: [at(20)] }, 21.5],
-    ['nothing, said by the server', { total: pounds(0), journeys: [at(20)] }, 0],
-    ['the journeys, where it says nothing', { journeys: [at(20), at(12.5)] }, 32.5],
-    ['the journeys that are not free', { journeys: [at(null), at(12.5)] }, 12.5],
-    ['nothing', { journeys: [] }, 0],
+    ['the server’s total', { total: pounds(21.5), journeys: [at(20)] }, 21.5],
+    ['zero, when the server says zero', { total: pounds(0), journeys: [at(20)] }, 0],
+    ['the sum of the journeys, when the server gives no total', { journeys: [at(20), at(12.5)] }, 32.5],
+    ['the sum without free journeys', { journeys: [at(null), at(12.5)] }, 12.5],
+    ['zero for no journeys', { journeys: [] }, 0],
   ])('is %s', (...[, basket, expected]) => {
     expect(totalOf({ currency: 'GBP', ...basket })).toEqual(pounds(expected));
   });
@@ -20,31 +20,31 @@ describe('totalOf (spec §3 "Basket")', () => {
 
 describe('basketOutcomeOf (spec §5 "succeed only when errors is empty", "Error id 231")', () => {
   it.each([
-    ['no errors', [], { kind: 'done' }],
+    ['done when there are no errors', [], { kind: 'done' }],
     [
-      'too few seats',
+      'not enough seats for error 231',
       [{ id: '231', seatsLeft: 2, journeyId: '7' }],
       { kind: 'not-enough-seats', seatsLeft: 2, journeyId: '7' },
     ],
-    ['too few seats, nobody knows how many', [{ id: '231' }], { kind: 'not-enough-seats' }],
-    ['no seat at all', [{ id: '231', seatsLeft: 0 }], { kind: 'not-enough-seats', seatsLeft: 0 }],
+    ['not enough seats, without a number, when the server gives none', [{ id: '231' }], { kind: 'not-enough-seats' }],
+    ['not enough seats when none is left', [{ id: '231', seatsLeft: 0 }], { kind: 'not-enough-seats', seatsLeft: 0 }],
     [
-      'too few seats among other errors',
+      'not enough seats when other errors come with it',
       [{ id: '1', message: 'a' }, { id: '231' }],
       { kind: 'not-enough-seats', messages: ['a'] },
     ],
     [
-      'other errors',
+      'a refusal with the messages of other errors',
       [{ id: '1', message: 'first' }, { id: '2' }, { id: '3', message: 'third' }],
       { kind: 'refused', messages: ['first', 'third'] },
     ],
     [
-      'a journey in another currency than the basket',
+      'a currency that differs from the basket’s',
       [{ id: 'currency-differs', message: 'a' }],
       { kind: 'currency-differs', messages: ['a'] },
     ],
-    ['an error without words', [{ id: '2310' }], { kind: 'refused', messages: [] }],
-  ])('%s', (...[, errors, expected]) => {
+    ['a refusal without messages when the errors have none', [{ id: '2310' }], { kind: 'refused', messages: [] }],
+  ])('is %s', (...[, errors, expected]) => {
     expect(basketOutcomeOf(errors)).toEqual(expected);
   });
 });
@@ -59,17 +59,17 @@ describe('isBeingPaid (spec §4 "PENDING with a direct card payment type")', () 
     ['PENDING', [], false],
     ['OPEN', ['DIRECT_CARD'], false],
     [undefined, ['DIRECT_CARD'], false],
-  ])('%s with %j: %s', (status, types, expected) => {
+  ])('is decided by status and payment types: %s with %j: %s', (status, types, expected) => {
     expect(isBeingPaid({ ...(status && { status }), payment: { types } })).toBe(expected);
   });
 
-  it('is not where nothing is said of the payment', () => expect(isBeingPaid({ status: 'PENDING' })).toBe(false));
+  it('is false when the basket tells no payment', () => expect(isBeingPaid({ status: 'PENDING' })).toBe(false));
 });
 
 it.each([
-  ['all of them', [at(20), at(12.5)], 32.5],
-  ['those that are not free', [at(null), at(12.5)], 12.5],
-  ['none', [], 0],
-])('faresOf: %s', (...[, journeys, expected]) =>
+  ['every journey', [at(20), at(12.5)], 32.5],
+  ['only the journeys that are not free', [at(null), at(12.5)], 12.5],
+  ['no journey', [], 0],
+])('faresOf adds up the prices of %s', (...[, journeys, expected]) =>
   expect(faresOf({ currency: 'GBP', journeys })).toEqual(pounds(expected)),
 );

@@ -16,7 +16,7 @@ describe('countdownOf (spec §4 "Basket", §9 "Basket check interval")', () => {
     [900, -5000, { state: 'running', secondsLeft: 900 }],
     [undefined, 0, { state: 'endless' }],
     [Number.NaN, 0, { state: 'endless' }],
-  ])('%s s held, %s ms ago', (secondsAtAnswer, elapsedMs, expected) => {
+  ])('counts down from %s s held, answered %s ms ago', (secondsAtAnswer, elapsedMs, expected) => {
     expect(countdownOf({ secondsAtAnswer, elapsedMs })).toEqual(expected);
   });
 });
@@ -27,7 +27,7 @@ it.each([
   [5, true],
   [1, true],
   [0, true],
-])('nothing is changed or paid with %s s left: %s', (secondsLeft, expected) =>
+])('refuses changes and payment with %s s left: %s', (secondsLeft, expected) =>
   expect(isInLastSeconds(secondsLeft)).toBe(expected),
 );
 
@@ -41,8 +41,9 @@ it.each([
   [-60, 0, false],
   [0, 1000, false],
   [undefined, 3_600_000, false],
-])('the end of %s s, %s ms ago, was slept through: %s', (secondsAtAnswer, elapsedMs, expected) =>
-  expect(isLongOver({ secondsAtAnswer, elapsedMs })).toBe(expected),
+])(
+  'after a hold of %s s, answered %s ms ago, the device has slept past the end: %s',
+  (secondsAtAnswer, elapsedMs, expected) => expect(isLongOver({ secondsAtAnswer, elapsedMs })).toBe(expected),
 );
 
 describe('warningDue (field notes §3, 11: warn at 5, 2 and 1 min)', () => {
@@ -56,9 +57,11 @@ describe('warningDue (field notes §3, 11: warn at 5, 2 and 1 min)', () => {
     // A machine that slept: the warning that still helps.
     [900, 90, 120],
     [undefined, 45, 60],
-  ])('from %s to %s: %s', (before, after, expected) => expect(warningDue(before, after)).toBe(expected));
+  ])('warns, as the seconds left fall from %s to %s: %s', (before, after, expected) =>
+    expect(warningDue(before, after)).toBe(expected),
+  );
 
-  it('says each warning once at most, and never an earlier one after a later', () => {
+  it('gives each warning at most once, and never an earlier one after a later one', () => {
     assert(
       property(array(integer({ min: 0, max: 1000 })), (looks) => {
         const falling = looks.toSorted((one, other) => other - one);
@@ -82,23 +85,29 @@ it.each([
   [60, 1],
   [1, 1],
   [0, undefined],
-])('a title tells of %s s as %s min', (secondsLeft, expected) => expect(minutesToTell(secondsLeft)).toBe(expected));
+])('the page title shows %s s left as %s min', (secondsLeft, expected) =>
+  expect(minutesToTell(secondsLeft)).toBe(expected),
+);
 
 it.each([
   [0, '0:00'],
   [9, '0:09'],
   [65, '1:05'],
   [4320, '72:00'],
-])('%s s are written %s', (seconds, expected) => expect(formatCountdown(seconds)).toBe(expected));
+])('formatCountdown writes %s s as %s', (seconds, expected) => expect(formatCountdown(seconds)).toBe(expected));
 
 describe('secondsHeld (spec §3 "expiry, expiryTotalSecondsRemaining")', () => {
   const nowMs = Date.parse('2031-03-09T10:00:00Z');
   it.each([
-    ['the seconds that the server counted', { expiryTotalSecondsRemaining: 90 }, 90],
-    ['them before the end', { expiryTotalSecondsRemaining: 90, expiry: '2031-03-09T12:00:00Z' }, 90],
-    ['the end, by the server’s clock', { expiry: '2031-03-09T10:15:00Z' }, 900],
-    ['an end that has passed', { expiry: '2031-03-09T09:59:00Z' }, -60],
-    ['no end', {}, undefined],
-    ['an end that cannot be read', { expiry: 'soon' }, undefined],
+    ['is the seconds that the server counted', { expiryTotalSecondsRemaining: 90 }, 90],
+    [
+      'prefers the counted seconds to the time of expiry',
+      { expiryTotalSecondsRemaining: 90, expiry: '2031-03-09T12:00:00Z' },
+      90,
+    ],
+    ['is counted to the time of expiry, by the server’s clock', { expiry: '2031-03-09T10:15:00Z' }, 900],
+    ['is negative when the expiry has passed', { expiry: '2031-03-09T09:59:00Z' }, -60],
+    ['is unknown when no expiry is given', {}, undefined],
+    ['is unknown when the expiry cannot be read', { expiry: 'soon' }, undefined],
   ])('%s', (...[, basket, expected]) => expect(secondsHeld(basket, nowMs)).toBe(expected));
 });

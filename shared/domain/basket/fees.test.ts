@@ -7,15 +7,15 @@ import { bookingFeesOf, feesOf } from './fees.ts';
 
 describe('feesOf (spec §3 "feesBreakdown", "markupTotal"; §9 "Fee types tracked")', () => {
   it.each<[string, Partial<Basket>, readonly (readonly [string, number])[]]>([
-    ['none', {}, []],
+    ['are none when the basket names none', {}, []],
     [
-      'those that cost something',
+      'leave out fees that are zero or null',
       { feesBreakdown: { booking: pounds(1.5), sms: null, facilities: pounds(0) } },
       [['booking', 1.5]],
     ],
-    ['reserved seats', { markupTotal: pounds(4) }, [['seats', 4]]],
+    ['count the mark-up as the fee for reserved seats', { markupTotal: pounds(4) }, [['seats', 4]]],
     [
-      'all',
+      'come in one order when all are charged',
       {
         feesBreakdown: { amendment: pounds(5), facilities: pounds(3), sms: pounds(0.5), booking: pounds(1) },
         markupTotal: pounds(4),
@@ -28,7 +28,7 @@ describe('feesOf (spec §3 "feesBreakdown", "markupTotal"; §9 "Fee types tracke
         ['amendment', 5],
       ],
     ],
-  ])('%s', (...[, basket, expected]) => {
+  ])('the fees %s', (...[, basket, expected]) => {
     const fees = feesOf({ currency: 'GBP', journeys: [], ...basket });
     expect(fees.map(({ kind, amount }) => [kind, mainAmountOf(amount)])).toEqual(expected);
   });
@@ -39,8 +39,8 @@ describe('bookingFeesOf', () => {
 
   it.each<[string, Basket['feesBreakdown'] | undefined, readonly unknown[]]>([
     ["the basket's own fee", { booking: pounds(1) }, [pounds(1)]],
-    ['none, where its fees name none', { sms: pounds(1) }, [null]],
-    ['what is told at its journeys, where its fees are not told', undefined, [pounds(2), undefined]],
+    ["none, when the basket's fees include no booking fee", { sms: pounds(1) }, [null]],
+    ['the fees of the journeys, when the basket lists no fees', undefined, [pounds(2), undefined]],
   ])('is %s', (...[, feesBreakdown, expected]) => {
     expect(bookingFeesOf({ journeys, ...(feesBreakdown && { feesBreakdown }) })).toEqual(expected);
   });

@@ -12,19 +12,27 @@ const nobody = { otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 
 
 describe('lineAgain (spec §3 "Add-to-basket line")', () => {
   it.each([
-    ['as it was added, with its assistance', [line], line],
-    ['as it was added last', [{ ...line, pcaCount: 0 }, line], line],
-    ['as the basket counts, where nobody knows', [], { ...line, ...nobody }],
-    ['as the basket counts, where another party was added', [{ ...line, passengerCount: 2 }], { ...line, ...nobody }],
-    ['as the basket counts, where another journey was added', [{ ...line, journeyId: '8' }], { ...line, ...nobody }],
+    ['repeats the line that was added, with its assistance', [line], line],
+    ['repeats the latest of two lines for the journey', [{ ...line, pcaCount: 0 }, line], line],
+    ['counts as the basket does when no line is stored', [], { ...line, ...nobody }],
+    [
+      'counts as the basket does when the stored line has other travellers',
+      [{ ...line, passengerCount: 2 }],
+      { ...line, ...nobody },
+    ],
+    [
+      'counts as the basket does when the stored line is of another journey',
+      [{ ...line, journeyId: '8' }],
+      { ...line, ...nobody },
+    ],
   ])('%s', (...[, lines, expected]) => expect(lineAgain(journey, lines)).toEqual(expected));
 
-  it('is one traveller where no number is told', () => {
+  it('is for one traveller when no number is given', () => {
     expect(lineAgain({ journeyId: '7' } as Journey, []).passengerCount).toBe(1);
   });
 });
 
-it('lets go of lines whose journeys have left the basket', () => {
+it('choicesOf drops the lines of journeys that have left the basket', () => {
   const held = { currency: 'GBP', journeys: [journey] } as const;
   expect(choicesOf(held, { lines: [line, { ...line, journeyId: '8' }] })).toEqual({ basket: held, lines: [line] });
 });
@@ -34,20 +42,32 @@ describe('assistanceAsked', () => {
     ...{ wheelchairSeated, otherDisability, personalCareAttendants },
   });
   it.each([
-    ['of nobody', { lines: [] }, asked(0, 0, 0)],
-    ['the most of the lines', { lines: [line, { ...line, ...nobody, otherDisabilityCount: 2 }] }, asked(1, 2, 1)],
-    ['what was told last', { lines: [line], passengerInfo: { wheelchairSeatedCount: 0 } }, asked(0, 0, 0)],
-    ['the lines, where names alone were told', { lines: [line], passengerInfo: { passengers: [] } }, asked(1, 0, 1)],
+    ['zero when no line is stored', { lines: [] }, asked(0, 0, 0)],
+    [
+      'the highest count of any line',
+      { lines: [line, { ...line, ...nobody, otherDisabilityCount: 2 }] },
+      asked(1, 2, 1),
+    ],
+    [
+      'the passenger info, when it was sent after the line',
+      { lines: [line], passengerInfo: { wheelchairSeatedCount: 0 } },
+      asked(0, 0, 0),
+    ],
+    [
+      'the lines, when the passenger info has names only',
+      { lines: [line], passengerInfo: { passengers: [] } },
+      asked(1, 0, 1),
+    ],
   ])('is %s', (...[, choices, expected]) => expect(assistanceAsked(choices)).toEqual(expected));
 });
 
 it.each([
-  ['nobody knows', [], undefined, undefined],
-  ['it was added so', [line], undefined, 1],
-  ['it was added so last', [line, { ...line, wheelchairSeatedCount: 2 }], undefined, 2],
-  ['another journey was', [{ ...line, journeyId: '8' }], undefined, undefined],
-  ['it was told so since', [line], { wheelchairSeatedCount: 0 }, 0],
-  ['only names were told', [line], { passengers: [] }, 1],
-])('knows how many stay in wheelchairs where %s', (...[, lines, passengerInfo, expected]) =>
+  ['no line is stored', [], undefined, undefined],
+  ['one line is stored', [line], undefined, 1],
+  ['two lines are stored, the latest first asked', [line, { ...line, wheelchairSeatedCount: 2 }], undefined, 2],
+  ['only another journey’s line is stored', [{ ...line, journeyId: '8' }], undefined, undefined],
+  ['passenger info was sent since', [line], { wheelchairSeatedCount: 0 }, 0],
+  ['the passenger info has names only', [line], { passengers: [] }, 1],
+])('knows how many travellers stay in wheelchairs when %s', (...[, lines, passengerInfo, expected]) =>
   expect(wheelchairsOf(journey, { lines, ...(passengerInfo && { passengerInfo }) })).toBe(expected),
 );

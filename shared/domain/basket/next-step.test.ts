@@ -12,33 +12,38 @@ const guest = { isAssisted: false, isSignedIn: false };
 
 describe('needsSeats (spec §4 "Seats")', () => {
   it.each([
-    ['no journey', [], false],
-    ['nothing to reserve', [{ ...free, reservableType: 'NONE' }], false],
-    ['it is not told', [journey], false],
-    ['seats to choose', [free], true],
-    ['seats chosen', [chosen], false],
-    ['one of two', [chosen, free], true],
-    ['every coach of a connection', [{ ...free, connJourneys: [chosen, chosen] }], false],
-    ['one coach of a connection', [{ ...chosen, connJourneys: [chosen, free] }], true],
-  ])('%s', (...[, journeys, expected]) => expect(needsSeats({ journeys })).toBe(expected));
+    ['no seats for no journey', [], false],
+    ['no seats when nothing can be reserved', [{ ...free, reservableType: 'NONE' }], false],
+    ['no seats when the journey does not say', [journey], false],
+    ['seats when the customer can select them', [free], true],
+    ['no seats when they are already selected', [chosen], false],
+    ['seats when one of two journeys still needs them', [chosen, free], true],
+    ['no seats when every coach of a connection has them', [{ ...free, connJourneys: [chosen, chosen] }], false],
+    ['seats when one coach of a connection lacks them', [{ ...chosen, connJourneys: [chosen, free] }], true],
+  ])('a basket needs %s', (...[, journeys, expected]) => expect(needsSeats({ journeys })).toBe(expected));
 });
 
 describe('stepAfterBasket (spec §2 "Routes")', () => {
   it.each([
-    ['seats first', basket(free), { isAssisted: true, isSignedIn: true }, 'seatCheck'],
-    ['then assistance', basket(chosen), { isAssisted: true, isSignedIn: true }, 'assistedTravel'],
-    ['then who pays', basket(chosen), guest, 'checkoutLogin'],
-    ['who is signed in pays', basket(chosen), { ...guest, isSignedIn: true }, 'payment'],
-    ['what costs nothing', { ...basket(chosen), total: pounds(0) }, { ...guest, isSignedIn: true }, 'zeroPayment'],
+    ['seat selection first, when seats are needed', basket(free), { isAssisted: true, isSignedIn: true }, 'seatCheck'],
+    ['assistance next, when it is asked for', basket(chosen), { isAssisted: true, isSignedIn: true }, 'assistedTravel'],
+    ['the checkout login for a guest', basket(chosen), guest, 'checkoutLogin'],
+    ['payment for a signed-in traveller', basket(chosen), { ...guest, isSignedIn: true }, 'payment'],
     [
-      'a payment that is under way',
+      'the zero payment when the total is zero',
+      { ...basket(chosen), total: pounds(0) },
+      { ...guest, isSignedIn: true },
+      'zeroPayment',
+    ],
+    [
+      'the payment in progress, when there is one',
       { ...basket(free), status: 'PENDING', payment: { types: ['DIRECT_CARD'] } },
       guest,
       'paymentInProgress',
     ],
-  ] as const)('%s', (...[, held, facts, expected]) => expect(stepAfterBasket(held, facts)).toBe(expected));
+  ] as const)('leads to %s', (...[, held, facts, expected]) => expect(stepAfterBasket(held, facts)).toBe(expected));
 
-  it('goes on alike after the seats, the assistance and the sign-in', () => {
+  it('the steps after seats, assistance and sign-in follow the same order', () => {
     expect(stepAfterSeats(basket(free), { isAssisted: true, isSignedIn: true })).toBe('assistedTravel');
     expect(stepAfterSeats(basket(free), guest)).toBe('checkoutLogin');
     expect(stepAfterAssistance(basket(free), guest)).toBe('checkoutLogin');

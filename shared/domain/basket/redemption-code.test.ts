@@ -4,19 +4,19 @@ import { codesIn, isRedeemed } from './redemption-code.ts';
 
 describe('codesIn (spec §3 "redemptionCodes")', () => {
   it.each([
-    ['nothing', ' ', []],
-    ['a code', 'SUMMER10', ['SUMMER10']],
-    ['small letters and blanks around', ' summer10\n', ['SUMMER10']],
-    ['strokes of a word processor', 'SUM–MER‑10', ['SUM-MER-10']],
-    ['what cannot be seen', '\u200bSUMMER\u00ad10\ufeff', ['SUMMER10']],
-    ['wide letters', 'ＳＵＭＭＥＲ１０', ['SUMMER10']],
-    ['letters whose capitals fall apart', '\u03b0', ['\u03ab\u0301']],
-    ['several', 'a, b;c  d\ne', ['A', 'B', 'C', 'D', 'E']],
-    ['one twice', 'a A', ['A']],
-    ['eleven', 'a b c d e f g h i j k', [...'ABCDEFGHIJ']],
-  ])('%s', (...[, typed, expected]) => expect(codesIn(typed)).toEqual(expected));
+    ['no code from blanks', ' ', []],
+    ['one code as it is', 'SUMMER10', ['SUMMER10']],
+    ['a code in capitals, without blanks around it', ' summer10\n', ['SUMMER10']],
+    ['typographic dashes as hyphens', 'SUM–MER‑10', ['SUM-MER-10']],
+    ['a code without invisible characters', '\u200bSUMMER\u00ad10\ufeff', ['SUMMER10']],
+    ['full-width letters as ordinary ones', 'ＳＵＭＭＥＲ１０', ['SUMMER10']],
+    ['letters whose capitals have combining accents', '\u03b0', ['\u03ab\u0301']],
+    ['several codes, separated by blanks, commas or semicolons', 'a, b;c  d\ne', ['A', 'B', 'C', 'D', 'E']],
+    ['a repeated code once', 'a A', ['A']],
+    ['the first ten of eleven codes', 'a b c d e f g h i j k', [...'ABCDEFGHIJ']],
+  ])('reads %s', (...[, typed, expected]) => expect(codesIn(typed)).toEqual(expected));
 
-  it('reads what it has read', () => {
+  it('reads its own result as the same codes', () => {
     assert(
       property(string({ unit: 'grapheme' }), (typed) => {
         expect(codesIn(codesIn(typed).join(' '))).toEqual(codesIn(typed));
@@ -31,7 +31,7 @@ describe('isRedeemed', () => {
     ['A', [{ code: 'B' }, { code: 'A' }], true],
     ['A', [{ code: 'B' }], false],
     ['A', undefined, false],
-  ])('%s in %j: %s', (...[code, codes, expected]) =>
+  ])('finds the code whatever its case: %s in %j: %s', (...[code, codes, expected]) =>
     expect(isRedeemed(code, codes ? { redemptionCodes: codes } : {})).toBe(expected),
   );
 });

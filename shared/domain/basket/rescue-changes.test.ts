@@ -18,9 +18,9 @@ const out = journey('7', { seats: [seat('1A'), seat('1B')] });
 
 describe('rescueChanges (field notes §6 "Basket rescue": price, seat, sold out)', () => {
   it.each<[string, Basket, Basket | null, unknown]>([
-    ['nothing', holding(out), holding(out), []],
+    ['nothing when nothing has changed', holding(out), holding(out), []],
     [
-      'a price, and the total with it',
+      'a changed price, and the total with it',
       holding(out),
       holding({ ...out, price: pounds(25) }),
       [
@@ -29,7 +29,7 @@ describe('rescueChanges (field notes §6 "Basket rescue": price, seat, sold out)
       ],
     ],
     [
-      'a seat',
+      'a changed seat',
       holding(out),
       holding({ ...out, seats: [seat('1A'), seat('2C')] }),
       [
@@ -39,7 +39,7 @@ describe('rescueChanges (field notes §6 "Basket rescue": price, seat, sold out)
         },
       ],
     ],
-    ['seats that nobody had chosen', holding(journey('7')), holding(out), []],
+    ['nothing for seats that nobody had chosen', holding(journey('7')), holding(out), []],
     [
       'a journey that is sold out',
       { ...holding(out, journey('8')), total: pounds(40) },
@@ -49,15 +49,15 @@ describe('rescueChanges (field notes §6 "Basket rescue": price, seat, sold out)
         { kind: 'total', before: pounds(40), after: pounds(20) },
       ],
     ],
-    ['all of it', holding(out), null, [{ kind: 'gone', journey: out, messages: [] }]],
+    ['every journey gone when the basket is null', holding(out), null, [{ kind: 'gone', journey: out, messages: [] }]],
     [
-      'a code',
+      'a code that is missing',
       { ...holding(), redemptionCodes: [{ code: 'A' }, { code: 'B' }] },
       { ...holding(), redemptionCodes: [{ code: 'B' }] },
       [{ kind: 'code', code: 'A', messages: [] }],
     ],
     [
-      'text messages',
+      'a missing number for text messages',
       holding(journey('7', { smsContactNumberField: '+33612345678' })),
       holding(journey('7')),
       [{ kind: 'sms', number: '+33612345678' }],
@@ -75,14 +75,16 @@ describe('rescueChanges (field notes §6 "Basket rescue": price, seat, sold out)
       ],
     ],
     [
-      'a total alone: a fee',
+      'the total alone, when a fee has changed',
       { ...holding(journey('7')), total: pounds(20) },
       { ...holding(journey('7')), total: pounds(21) },
       [{ kind: 'total', before: pounds(20), after: pounds(21) }],
     ],
-  ])('%s', (...[, before, after, expected]) => expect(rescueChanges(before, after, noRefusals)).toEqual(expected));
+  ])('reports %s', (...[, before, after, expected]) =>
+    expect(rescueChanges(before, after, noRefusals)).toEqual(expected),
+  );
 
-  it('says why, in the words of the operator', () => {
+  it('gives the operator’s messages as the reason', () => {
     const before: Basket = { ...holding(out), redemptionCodes: [{ code: 'A' }] };
     const refusals = { journeys: new Map([['7', ['It has left.']]]), codes: new Map([['A', ['Expired.']]]) };
     expect(rescueChanges(before, null, refusals)).toEqual([
@@ -92,7 +94,7 @@ describe('rescueChanges (field notes §6 "Basket rescue": price, seat, sold out)
   });
 });
 
-it('finds the two parts of a party, each once', () => {
+it('heldAgain matches two lines of one journey to at most one new line each', () => {
   const [one, two] = [journey('7', { lineItemId: '1' }), journey('7', { lineItemId: '2' })];
   const three = journey('7', { lineItemId: '3' });
   expect(heldAgain({ journeys: [one, two] }, { journeys: [three] })).toEqual([
@@ -101,7 +103,7 @@ it('finds the two parts of a party, each once', () => {
   ]);
 });
 
-it('reads the seats of a connection coach by coach', () => {
+it('lists the seats of a connection coach by coach', () => {
   const coach = (...seats: readonly Seat[]) => ({ seats }) as unknown as JourneyPart;
   const connected = journey('7', { connJourneys: [coach(seat('1A')), coach(seat('9D'))] });
   expect(seatNumbersOf(connected)).toEqual(['1A', '9D']);

@@ -26,21 +26,25 @@ const told = [
   { kind: 'total', before: pounds(40), after: pounds(25) },
 ];
 
-describe('what has changed in a basket that was held again (field notes §6, 5), as it is told after a reload', () => {
+describe('the rescue report of a basket (field notes §6, 5), read after a reload', () => {
   it.each<[string, Basket | null, readonly object[] | undefined]>([
-    ['while the basket is as it was held', dearer, told],
+    ['is shown while the basket is as it was held', dearer, told],
     [
-      'though a device keeps less of a journey',
+      'is shown also when the device has stored less of a journey',
       { currency: 'GBP', journeys: [{ ...dearer.journeys[0], legs: [] } as unknown as Journey] },
       told,
     ],
-    ['no more with another journey', { currency: 'GBP', journeys: [...dearer.journeys, journey('9')] }, undefined],
     [
-      'no more with other seats',
+      'is dropped when the basket has another journey',
+      { currency: 'GBP', journeys: [...dearer.journeys, journey('9')] },
+      undefined,
+    ],
+    [
+      'is dropped when the basket has other seats',
       { currency: 'GBP', journeys: [journey('7', { price: pounds(25), seats: [seat('3A'), seat('3B')] })] },
       undefined,
     ],
-    ['no more once it is empty', null, undefined],
+    ['is dropped when the basket is empty', null, undefined],
   ])('%s', (...[, now, expected]) => {
     const kept = JSON.parse(JSON.stringify(reportOf(dearer, refusals))) as ReturnType<typeof reportOf>;
     const changes = reportedChanges(kept, now);
@@ -50,8 +54,8 @@ describe('what has changed in a basket that was held again (field notes §6, 5),
 
   it.each<[string, Basket | null, number]>([
     ['nothing has changed', before, 0],
-    ['nothing could be held', null, 3],
-  ])('where %s', (...[, after, count]) => {
+    ['nothing could be held again', null, 3],
+  ])('has the right number of changes when %s', (...[, after, count]) => {
     const none = { journeys: new Map(), codes: new Map() };
     expect(reportedChanges(reportOf(after, none), after)).toHaveLength(count);
   });

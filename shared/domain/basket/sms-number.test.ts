@@ -32,9 +32,11 @@ describe('readSmsNumber (spec §2 "SMS contact number"; ITU-T E.164)', () => {
     ['US', '+44 7700 900123', number('+447700900123')],
     ['CA', '+12345678901234567', { kind: 'unreadable' }],
     ['CA', '+0123456789', { kind: 'unreadable' }],
-  ] as const)('%s: %s', (...[operation, typed, expected]) => expect(readSmsNumber(typed, operation)).toEqual(expected));
+  ] as const)('reads, on a page of %s, the number "%s"', (...[operation, typed, expected]) =>
+    expect(readSmsNumber(typed, operation)).toEqual(expected),
+  );
 
-  it('reads what it has written, in every operation', () => {
+  it('reads a number that it has written as the same number, in every operation', () => {
     assert(
       property(constantFrom('UK', 'US', 'CA'), integer({ min: 700_000_000, max: 799_999_999 }), (operation, digits) => {
         const read = readSmsNumber(`07${digits}`, 'UK');

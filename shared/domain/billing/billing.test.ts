@@ -32,15 +32,15 @@ describe('readPostalCode', () => {
     [undefined, '75001', '75001'],
     ['PL', '<b>', undefined],
     ['constructor', '75001', '75001'],
-  ])('%s %j: %j', (country, typed, expected) => expect(readPostalCode(country, typed)).toBe(expected));
+  ])('%s %j is read as %j', (country, typed, expected) => expect(readPostalCode(country, typed)).toBe(expected));
 
-  it.each(['GB', 'US', 'CA'])('takes the example of %s', (country) => {
+  it.each(['GB', 'US', 'CA'])('accepts its own example of %s', (country) => {
     const example = examplePostalCode(country) ?? '';
     expect(readPostalCode(country, example)).toBe(example);
   });
 });
 
-describe('regions', () => {
+describe('regions of an address', () => {
   it.each([
     ['US', 'OH', 'OH'],
     ['US', 'ohio', 'OH'],
@@ -51,23 +51,25 @@ describe('regions', () => {
     ['CA', 'colombie-britannique', 'BC'],
     ['CA', '', undefined],
     ['GB', 'Kent', undefined],
-  ])('%s %j: %j', (country, said, expected) => expect(readRegion(country, said)).toBe(expected));
+  ])('%s %j is read as %j', (country, said, expected) => expect(readRegion(country, said)).toBe(expected));
 
   it.each([
     ['US', 'fr', 59],
     ['CA', 'fr', 13],
     ['CA', 'pl', 13],
-  ] as const)('of %s in %s are %s, each once, in the order of their names', (country, locale, count) => {
+  ] as const)('of %s in %s are %s, each once, in alphabetical order', (country, locale, count) => {
     const regions = regionsOf(country, locale) ?? [];
     const { compare } = new Intl.Collator(locale);
     expect(new Set(regions.map(([code]) => code)).size).toBe(count);
     expect(regions.map(([, name]) => name)).toEqual(regions.map(([, name]) => name).sort(compare));
   });
 
-  it.each(['GB', 'FR', undefined])('of %s may be any', (country) => expect(regionsOf(country, 'fr')).toBeUndefined());
+  it.each(['GB', 'FR', undefined])('of %s are not listed: any is accepted', (country) =>
+    expect(regionsOf(country, 'fr')).toBeUndefined(),
+  );
 });
 
-describe('countries', () => {
+describe('countries of an address', () => {
   it.each([
     ['UK', 'GB'],
     ['uk', 'GB'],
@@ -75,9 +77,9 @@ describe('countries', () => {
     [' ca', 'CA'],
     ['XX', undefined],
     ['', undefined],
-  ])('%j is %j (spec §1)', (said, expected) => expect(readCountry(said)).toBe(expected));
+  ])('%j is read as %j (spec §1)', (said, expected) => expect(readCountry(said)).toBe(expected));
 
-  it('have names in the order of the language', () => {
+  it('are listed in the alphabetical order of the language', () => {
     const french = countryNames('fr');
     expect(french).toHaveLength(243);
     expect(new Map(french).get('GB')).toBe('Royaume-Uni');
@@ -87,26 +89,26 @@ describe('countries', () => {
 
 describe('billingProblems', () => {
   it.each<[string, BillingInfo, object]>([
-    ['nothing, in the UK', whole, {}],
-    ['nothing, in the US', inOhio, {}],
-    ['nothing, in Canada', inOntario, {}],
-    ['nothing, where the post needs neither', { ...whole, country: 'IE', postalCode: '' }, {}],
-    ['no telephone number', { ...whole, telephoneNumber: ' ' }, {}],
-    ['no first name', { ...whole, firstName: ' ' }, { firstName: 'missing' }],
-    ['no last name', { ...whole, lastName: '' }, { lastName: 'missing' }],
-    ['an address without a host', { ...whole, emailAddress: 'anna@' }, { emailAddress: 'unreadable' }],
-    ['words for a number', { ...whole, telephoneNumber: 'mine' }, { telephoneNumber: 'unreadable' }],
-    ['no country', { ...whole, country: '' }, { country: 'missing' }],
-    ['no such country', { ...whole, country: 'XX' }, { country: 'unreadable' }],
-    ['no street', { ...whole, addressLine1: '' }, { addressLine1: 'missing' }],
-    ['no town', { ...whole, townCity: '' }, { townCity: 'missing' }],
-    ['no postcode', { ...whole, postalCode: '' }, { postalCode: 'missing' }],
-    ['a postcode of elsewhere', { ...whole, postalCode: '43004' }, { postalCode: 'unreadable' }],
-    ['no state', { ...inOhio, region: '' }, { region: 'missing' }],
-    ['a province for a state', { ...inOhio, region: 'ON' }, { region: 'unreadable' }],
-    ['no province', { ...inOntario, region: undefined as never }, { region: 'missing' }],
-    ['a line that is too long', { ...whole, addressLine3: 'x'.repeat(201) }, { addressLine3: 'long' }],
-  ])('%s', (_, words, expected) => {
+    ['no problem in the UK', whole, {}],
+    ['no problem in the US', inOhio, {}],
+    ['no problem in Canada', inOntario, {}],
+    ['no problem without a postcode, in a country that needs none', { ...whole, country: 'IE', postalCode: '' }, {}],
+    ['no problem without a telephone number', { ...whole, telephoneNumber: ' ' }, {}],
+    ['a missing first name', { ...whole, firstName: ' ' }, { firstName: 'missing' }],
+    ['a missing last name', { ...whole, lastName: '' }, { lastName: 'missing' }],
+    ['an e-mail address without a host', { ...whole, emailAddress: 'anna@' }, { emailAddress: 'unreadable' }],
+    ['a telephone number that is no number', { ...whole, telephoneNumber: 'mine' }, { telephoneNumber: 'unreadable' }],
+    ['a missing country', { ...whole, country: '' }, { country: 'missing' }],
+    ['an unknown country', { ...whole, country: 'XX' }, { country: 'unreadable' }],
+    ['a missing street', { ...whole, addressLine1: '' }, { addressLine1: 'missing' }],
+    ['a missing town', { ...whole, townCity: '' }, { townCity: 'missing' }],
+    ['a missing postcode', { ...whole, postalCode: '' }, { postalCode: 'missing' }],
+    ['a postcode of another country', { ...whole, postalCode: '43004' }, { postalCode: 'unreadable' }],
+    ['a missing state', { ...inOhio, region: '' }, { region: 'missing' }],
+    ['a Canadian province as a US state', { ...inOhio, region: 'ON' }, { region: 'unreadable' }],
+    ['a missing province', { ...inOntario, region: undefined as never }, { region: 'missing' }],
+    ['an address line that is too long', { ...whole, addressLine3: 'x'.repeat(201) }, { addressLine3: 'long' }],
+  ])('finds %s', (_, words, expected) => {
     expect(Object.fromEntries(billingProblems('full', words))).toEqual(expected);
   });
 
@@ -116,7 +118,7 @@ describe('billingProblems', () => {
     ]);
   });
 
-  it('are of name and e-mail alone where nothing is to be paid', () => {
+  it('cover only name and e-mail when there is nothing to pay', () => {
     expect([...billingProblems('contact', {}).keys()]).toEqual(['firstName', 'lastName', 'emailAddress']);
     expect(Object.keys(billingRules('contact', 'US'))).toEqual(['firstName', 'lastName', 'emailAddress']);
   });
@@ -124,13 +126,17 @@ describe('billingProblems', () => {
 
 describe('filedBilling', () => {
   it.each<[string, BillingInfo, BillingInfo]>([
-    ['as it is', whole, whole],
-    ['without blanks and empty fields', { ...whole, firstName: ' Anna ', addressLine2: ' ' }, whole],
-    ['with codes', { ...inOntario, country: 'ca', region: 'ontario', postalCode: 'k1a0b1' }, inOntario],
-    ['GB, not UK', { ...whole, country: 'UK' }, whole],
+    ['keeps a complete address unchanged', whole, whole],
+    ['removes blanks and empty fields', { ...whole, firstName: ' Anna ', addressLine2: ' ' }, whole],
+    [
+      'writes codes of country and region, and the postcode in its standard form',
+      { ...inOntario, country: 'ca', region: 'ontario', postalCode: 'k1a0b1' },
+      inOntario,
+    ],
+    ['writes GB for UK', { ...whole, country: 'UK' }, whole],
   ])('%s', (_, words, expected) => expect(filedBilling('full', words)).toEqual(expected));
 
-  it('is name and e-mail alone where nothing is to be paid', () => {
+  it('sends only name and e-mail when there is nothing to pay', () => {
     expect(filedBilling('contact', whole)).toEqual({
       ...{ firstName: 'Anna', lastName: 'Kowalska', emailAddress: 'anna@example.com' },
     });
@@ -143,19 +149,31 @@ describe('tidyBillingField', () => {
     ['postalCode', { ...whole, postalCode: 'ls14' }, 'ls14'],
     ['postalCode', { ...whole, postalCode: ' ' }, ' '],
     ['firstName', { ...whole, firstName: ' anna' }, ' anna'],
-  ] as const)('%s', (field, words, expected) => expect(tidyBillingField(field, words)).toBe(expected));
+  ] as const)('tidies only a postcode that is complete: %s', (field, words, expected) =>
+    expect(tidyBillingField(field, words)).toBe(expected),
+  );
 });
 
 describe('firstBilling', () => {
   it.each<[string, BillingInfo, 'UK' | 'US' | 'CA', BillingInfo]>([
-    ['nothing known, in the UK', {}, 'UK', { country: 'GB' }],
-    ['nothing known, in Canada', {}, 'CA', { country: 'CA' }],
-    ['UK, which is GB', { country: 'UK' }, 'US', { country: 'GB' }],
-    ['a region by its name', { country: 'CA', region: 'Québec' }, 'UK', { country: 'CA', region: 'QC' }],
-    ['a region that is none', { country: 'GB', region: 'Kent' }, 'UK', { country: 'GB', region: 'Kent' }],
-  ])('%s', (...[, known, operation, expected]) => expect(firstBilling(known, operation)).toEqual(expected));
+    ['the country of the UK page, when nothing is known', {}, 'UK', { country: 'GB' }],
+    ['the country of the Canadian page, when nothing is known', {}, 'CA', { country: 'CA' }],
+    ['GB, when UK is known', { country: 'UK' }, 'US', { country: 'GB' }],
+    [
+      'the code of a region known by its name',
+      { country: 'CA', region: 'Québec' },
+      'UK',
+      { country: 'CA', region: 'QC' },
+    ],
+    [
+      'a region that has no code, unchanged',
+      { country: 'GB', region: 'Kent' },
+      'UK',
+      { country: 'GB', region: 'Kent' },
+    ],
+  ])('fills in %s', (...[, known, operation, expected]) => expect(firstBilling(known, operation)).toEqual(expected));
 });
 
-it('tells the browser what each field is', () => {
+it('an autocomplete token is defined for each billing field', () => {
   expect(Object.keys(billingAutocomplete)).toEqual([...billingFields]);
 });

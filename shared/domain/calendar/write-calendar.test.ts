@@ -35,23 +35,23 @@ describe('writeCalendar (RFC 5545)', () => {
     ['a semicolon', 'Leeds; York', 'Leeds\\; York'],
     ['a backslash', 'Leeds\\York', 'Leeds\\\\York'],
     ['lines', 'Leeds\nYork\r\nHull\rGoole', 'Leeds\\nYork\\nHull\\nGoole'],
-    ['what no file may hold', 'Le\0e\u0007ds\u007f', 'Leeds'],
-    ['what would begin a line of its own', 'x\r\nEND:VEVENT', 'x\\nEND:VEVENT'],
+    ['control characters, by removing them', 'Le\0e\u0007ds\u007f', 'Leeds'],
+    ['a line break that could begin another property', 'x\r\nEND:VEVENT', 'x\\nEND:VEVENT'],
   ])('escapes %s', (...[, summary, expected]) => {
     expect(write({ summary })).toContain(`\r\nSUMMARY:${expected}\r\n`);
   });
 
-  it('lets a moment without a zone float', () => {
+  it('writes a time without a zone as floating', () => {
     const file = write({ start: { kind: 'floating', moment: '2026-11-21T10:00' } });
     expect(file).toContain('\r\nDTSTART:20261121T100000\r\n');
   });
 
-  it('leaves out what is not known', () => {
+  it('omits the properties that are not known', () => {
     expect(write()).not.toMatch(/^(DESCRIPTION|LOCATION|GEO|URL)/m);
     expect(write({ position: { latitude: 53.7966, longitude: -1.5437 } })).toContain('GEO:53.796600;-1.543700');
   });
 
-  it('folds at 75 octets, whatever the characters, and cuts none of them', () => {
+  it('folds lines at 75 octets without cutting a character', () => {
     const summary = string({ unit: 'grapheme', maxLength: 200 });
     assert(
       property(summary, (some) => {
@@ -64,7 +64,7 @@ describe('writeCalendar (RFC 5545)', () => {
     );
   });
 
-  it('is read by another program as it was written', () => {
+  it('is read by another parser of RFC 5545 as it was written', () => {
     const words = string({ unit: oneof(constantFrom(...'abé ,;:\\"\n'), constantFrom('日', '🚌')), maxLength: 90 });
     const instant = integer({ min: 1_600_000_000, max: 2_000_000_000 }).map((seconds) => seconds * 1000);
     const event = record({
@@ -99,7 +99,7 @@ describe('writeCalendar (RFC 5545)', () => {
     );
   });
 
-  it('keeps the instant of a place’s clock through every zone and every change of clocks', () => {
+  it('keeps an instant given by local clock, in every zone and near every clock change', () => {
     const zones = ['Europe/London', 'Europe/Warsaw', 'America/New_York', 'America/Toronto', 'Australia/Lord_Howe'];
     const changes = ['2026-03-29T01:00Z', '2026-10-25T01:00Z', '2026-03-08T07:00Z', '2026-11-01T06:00Z'];
     const near = integer({ min: -2880, max: 2880 });

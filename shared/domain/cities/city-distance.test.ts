@@ -9,17 +9,17 @@ const hull: City = { id: 7, name: 'Hull' };
 
 describe('cityDistance (spec §9 "Distance display")', () => {
   it.each([
-    ['two known places', leeds, york, 35],
-    ['a place and itself', leeds, leeds, 0],
-    ['a place that is not known', leeds, hull, undefined],
-    ['from a place that is not known', hull, leeds, undefined],
-    ['no place', leeds, undefined, undefined],
-  ])('of %s', (...[, from, to, km]) => {
+    ['two cities', leeds, york, 35],
+    ['a city and itself', leeds, leeds, 0],
+    ['a city whose place is not known', leeds, hull, undefined],
+    ['a city whose place is not known, to a known one', hull, leeds, undefined],
+    ['no city', leeds, undefined, undefined],
+  ])('is measured in metres, of %s', (...[, from, to, km]) => {
     const metres = cityDistance(from, to);
     expect(metres === undefined ? undefined : Math.round(metres / 1000)).toBe(km);
   });
 
-  it('is there exactly where both places are known, and the same both ways', () => {
+  it('is defined exactly when both places are known, and is the same both ways', () => {
     const degrees = (max: number) => option(double({ min: -max, max, noNaN: true }), { nil: undefined });
     const place = record({ latitude: degrees(90), longitude: degrees(180) });
     assert(

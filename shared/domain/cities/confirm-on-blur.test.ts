@@ -20,25 +20,33 @@ describe('confirmOnBlur (spec §2 "Blur confirms the highlighted city or clears 
   it.each([
     ['the first match, after typing', visit('le'), { kind: 'confirm', city: leeds }],
     [
-      'where the traveller moved to, without typing',
+      'the option that the traveller moved to, without typing',
       visit('', { typed: false, movedTo: 1 }),
       { kind: 'confirm', city: leeds },
     ],
-    ['where the traveller moved to, after typing', visit('l', { movedTo: 1 }), { kind: 'confirm', city: leeds }],
+    [
+      'the option that the traveller moved to, after typing',
+      visit('l', { movedTo: 1 }),
+      { kind: 'confirm', city: leeds },
+    ],
     ['nothing, after focusing alone', visit('', { typed: false }), { kind: 'keep' }],
     ['nothing, after focusing a filled field', visit('Leeds', { typed: false }), { kind: 'keep' }],
     ['nothing, after emptying the field', visit(''), { kind: 'clear' }],
     ['nothing, after typing spaces', visit('  '), { kind: 'clear' }],
-    ['nothing, while a place is still looked up', visit('heathrow'), { kind: 'clear' }],
+    ['nothing, while the term is still being looked up', visit('heathrow'), { kind: 'clear' }],
     ['no recent city shown because nothing matched', visit('zz'), { kind: 'clear' }],
-    ['a recent city moved to, though nothing matched', visit('zz', { movedTo: 0 }), { kind: 'confirm', city: london }],
-    ['an option that has gone meanwhile', visit('le', { movedTo: 5 }), { kind: 'clear' }],
+    [
+      'a recent city that the traveller moved to, though nothing matched',
+      visit('zz', { movedTo: 0 }),
+      { kind: 'confirm', city: london },
+    ],
+    ['nothing, when the option moved to has disappeared', visit('le', { movedTo: 5 }), { kind: 'clear' }],
     [
       'the city nearest to a place',
       visit('heathrow', { matches: nearestCities([heathrow], cities) }),
       { kind: 'confirm', city: london },
     ],
-  ] as const)('takes %s', (...[, from, expected]) => {
+  ] as const)('confirms %s', (...[, from, expected]) => {
     expect(confirmOnBlur(from)).toEqual(expected);
   });
 });
@@ -46,9 +54,9 @@ describe('confirmOnBlur (spec §2 "Blur confirms the highlighted city or clears 
 describe('highlightedOption (spec §2 "Enter selects the highlighted first item")', () => {
   it.each([
     ['the first match', visit('l'), 0],
-    ['the one moved to', visit('l', { movedTo: 1 }), 1],
+    ['the option moved to', visit('l', { movedTo: 1 }), 1],
     ['none on focus', visit('', { typed: false }), undefined],
-    ['none of the recent ones that do not match', visit('zz'), undefined],
+    ['none of the recent cities when nothing matched', visit('zz'), undefined],
   ])('is %s', (...[, from, expected]) => {
     expect(highlightedOption(from)).toBe(expected);
   });

@@ -14,7 +14,7 @@ it.each([
   ['UK', [boston, nowhere], [boston, nowhere]],
   ['UK', [], []],
 ] as const)(
-  'homeCities of %s (field notes §4 "never show map before a place is known")',
+  'homeCities of %s are those in its time zones, or all if there is none (field notes §4 "never show map before a place is known")',
   (...[operation, cities, expected]) => {
     expect(homeCities(cities, operation)).toEqual(expected);
   },

@@ -18,31 +18,31 @@ const namesOf = (term: string, recent: readonly number[] = [], how = on) =>
 
 describe('matchCities (spec §5 "City search matching")', () => {
   it.each([
-    ['an empty term: all', '', ['Leeds', 'New York', 'York', 'Montréal', 'Stoke-on-Trent']],
-    ['spaces: all', '  ', ['Leeds', 'New York', 'York', 'Montréal', 'Stoke-on-Trent']],
+    ['an empty term with all cities', '', ['Leeds', 'New York', 'York', 'Montréal', 'Stoke-on-Trent']],
+    ['spaces with all cities', '  ', ['Leeds', 'New York', 'York', 'Montréal', 'Stoke-on-Trent']],
     ['the start of a name', 'lee', ['Leeds']],
-    ['any case, surrounded by spaces', ' LEE ', ['Leeds']],
-    ['no accents', 'montreal', ['Montréal']],
+    ['a term whatever its case and the spaces around it', ' LEE ', ['Leeds']],
+    ['a term without accents', 'montreal', ['Montréal']],
     ['a later word of a name', 'trent', ['Stoke-on-Trent']],
     ['a region, anywhere in it', 'bec', ['Montréal']],
-    ['the better answers first: name, later word, region', 'york', ['York', 'New York', 'Leeds']],
-    ['nothing in the middle of a name', 'eeds', []],
+    ['a term with its best matches first: name, later word, region', 'york', ['York', 'New York', 'Leeds']],
+    ['the middle of a name with nothing', 'eeds', []],
   ])('answers %s', (...[, term, expected]) => {
     expect(namesOf(term)).toEqual(expected);
   });
 
   it.each([
-    ['recent ones first, in their own order', '', [4, 1], ['Montréal', 'Leeds', 'New York', 'York', 'Stoke-on-Trent']],
-    ['recent ones only if they match', 'york', [4, 2], ['New York', 'York', 'Leeds']],
-    ['a recent one of the region after those of the name', 'york', [1], ['York', 'New York', 'Leeds']],
-    ['a recent one of the region before others of the region', 'yorkshire', [3], ['York', 'Leeds']],
-    ['recent ones that are no longer served left out', 'lee', [99, 1], ['Leeds']],
-    ['a recent one once', 'lee', [1, 1], ['Leeds']],
+    ['recent cities first, latest first', '', [4, 1], ['Montréal', 'Leeds', 'New York', 'York', 'Stoke-on-Trent']],
+    ['recent cities only if they match', 'york', [4, 2], ['New York', 'York', 'Leeds']],
+    ['a recent city matched by region after those matched by name', 'york', [1], ['York', 'New York', 'Leeds']],
+    ['a recent city of the region before other cities of the region', 'yorkshire', [3], ['York', 'Leeds']],
+    ['no recent city that is no longer served', 'lee', [99, 1], ['Leeds']],
+    ['a recent city only once', 'lee', [1, 1], ['Leeds']],
   ])('shows %s', (...[, term, recent, expected]) => {
     expect(namesOf(term, recent)).toEqual(expected);
   });
 
-  it('marks the start of each group, and what matched', () => {
+  it('marks the first option of each group, and the matching part of each name', () => {
     const { options } = matchCities({ cities, recent: [3] }, 'yo', on);
     expect(
       options.map(({ group, firstInGroup, matchedSubstrings }) => [group, firstInGroup, matchedSubstrings]),
@@ -54,19 +54,31 @@ describe('matchCities (spec §5 "City search matching")', () => {
   });
 
   it.each([
-    ['looked up', 'heathrow', on, [], { matched: false, needsPrediction: true }],
-    ['recent ones, for 2 characters', 'zz', on, ['Leeds'], { matched: false, needsPrediction: false }],
-    ['recent ones, for 2 characters in spaces', ' zz ', on, ['Leeds'], { matched: false, needsPrediction: false }],
-    ['looked up, for 3 characters', 'zzz', on, [], { matched: false, needsPrediction: true }],
-    ['recent ones, with look-ups off', 'heathrow', off, ['Leeds'], { matched: false, needsPrediction: false }],
-  ] as const)('without a match: %s', (...[, term, how, names, flags]) => {
+    ['the term is looked up', 'heathrow', on, [], { matched: false, needsPrediction: true }],
+    ['recent cities are shown for 2 characters', 'zz', on, ['Leeds'], { matched: false, needsPrediction: false }],
+    [
+      'recent cities are shown for 2 characters with spaces around',
+      ' zz ',
+      on,
+      ['Leeds'],
+      { matched: false, needsPrediction: false },
+    ],
+    ['a term of 3 characters is looked up', 'zzz', on, [], { matched: false, needsPrediction: true }],
+    [
+      'recent cities are shown when look-ups are off',
+      'heathrow',
+      off,
+      ['Leeds'],
+      { matched: false, needsPrediction: false },
+    ],
+  ] as const)('when no city matches, %s', (...[, term, how, names, flags]) => {
     const matches = matchCities({ cities, recent: [1] }, term, how);
     expect(matches).toMatchObject(flags);
     expect(matches.options.map(({ city }) => city.name)).toEqual(names);
     expect(matches.options.every(({ group }) => group === 'recent')).toBe(true);
   });
 
-  it('always gives a part of the list, each city once, recent ones before the others', () => {
+  it('gives cities of the list only, each once, recent ones before the others', () => {
     const terms = string({ unit: constantFrom('y', 'o', 'r', 'k', ' ', '-', 'é'), maxLength: 4 });
     assert(
       property(subarray([...cities]), array(constantFrom(1, 2, 3, 9)), terms, (some, recent, term) => {

@@ -14,22 +14,22 @@ const bradford = { placeId: 'b', name: 'Bradford', lat: 53.795, lng: -1.759, mat
 
 describe('nearestCities (spec §5 "2 per prediction, deduplicated by id")', () => {
   it.each([
-    ['none without a place', [], []],
-    ['two per place, the nearest first', [heathrow], ['London', 'Reading']],
-    ['each city once, places in their order', [bradford, heathrow], ['Leeds', 'Reading', 'London']],
-    ['a place said twice', [heathrow, heathrow], ['London', 'Reading']],
+    ['none without a predicted place', [], []],
+    ['two per predicted place, the nearest first', [heathrow], ['London', 'Reading']],
+    ['each city once, in the order of the predicted places', [bradford, heathrow], ['Leeds', 'Reading', 'London']],
+    ['the same cities when a place is predicted twice', [heathrow, heathrow], ['London', 'Reading']],
   ])('gives %s', (...[, predictions, expected]) => {
     expect(nearestCities(predictions, cities).options.map(({ city }) => city.name)).toEqual(expected);
   });
 
-  it('says from where and how far', () => {
+  it('gives the predicted place and the distance to it with each city', () => {
     const [first, second] = nearestCities([heathrow], cities).options;
     expect(first).toMatchObject({ group: 'location', firstInGroup: true, predictedCity: heathrow });
     expect(second?.firstInGroup).toBe(false);
     expect(Math.round((first?.distanceToPredictedCity ?? 0) / 1000)).toBe(23);
   });
 
-  it('matched only if there is a city to offer', () => {
+  it('counts as a match only when a city is near enough to offer', () => {
     expect(nearestCities([heathrow], cities).matched).toBe(true);
     expect(nearestCities([heathrow], [nowhere]).matched).toBe(false);
   });
@@ -41,7 +41,7 @@ describe('isSelectedCity (spec §5 "bus tracker: only if it has an id")', () => 
     [{ name: 'Leeds' }, false],
     [{ id: 0 }, false],
     [undefined, false],
-  ])('of %j is %s', (city, expected) => {
+  ])('is decided by a positive id: %j is %s', (city, expected) => {
     expect(isSelectedCity(city)).toBe(expected);
   });
 });

@@ -13,11 +13,14 @@ describe('consentOf (spec §1 "only US requires privacy consent"; Global Privacy
     ['granted', 'denied', false, 'denied'],
     ['denied', undefined, false, 'denied'],
     ['denied', 'granted', false, 'denied'],
-  ] as const)('page %s, chosen %s, privacy control %s: %s', (...[setting, choice, isPrivacyControlOn, expected]) => {
-    const facts = { setting, choice, isPrivacyControlOn };
-    expect(consentOf(facts)).toBe(expected);
-    expect(mustAsk(facts)).toBe(expected === 'required');
-  });
+  ] as const)(
+    'with page setting %s, choice %s and privacy control %s is %s',
+    (...[setting, choice, isPrivacyControlOn, expected]) => {
+      const facts = { setting, choice, isPrivacyControlOn };
+      expect(consentOf(facts)).toBe(expected);
+      expect(mustAsk(facts)).toBe(expected === 'required');
+    },
+  );
 
   it.each([
     ['granted', 'granted'],
@@ -26,5 +29,5 @@ describe('consentOf (spec §1 "only US requires privacy consent"; Global Privacy
     ['{"a":1}', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('reads %j as %s', (text, expected) => expect(readConsentChoice(text)).toBe(expected));
+  ])('the stored choice %j is read as %s', (text, expected) => expect(readConsentChoice(text)).toBe(expected));
 });

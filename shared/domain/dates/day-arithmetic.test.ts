@@ -16,7 +16,7 @@ describe('addDays', () => {
     ['over the end of summer time', '2026-10-24', 2, '2026-10-26'],
     ['over the start of summer time', '2026-03-28', 2, '2026-03-30'],
     ['backwards', '2027-01-01', -1, '2026-12-31'],
-    ['not at all', '2026-11-21', 0, '2026-11-21'],
+    ['nowhere for zero days', '2026-11-21', 0, '2026-11-21'],
   ])('goes %s', (...[, date, days, expected]) => {
     expect(addDays(date, days)).toBe(expected);
   });
@@ -33,7 +33,7 @@ describe('addDays', () => {
 });
 
 describe('daysBetween', () => {
-  it('is as the texts sort', () => {
+  it('is positive exactly when the second date sorts after the first', () => {
     assert(property(arbitraryDay, arbitraryDay, (from, to) => daysBetween(from, to) > 0 === to > from));
   });
 });
@@ -43,11 +43,11 @@ describe('weekday', () => {
     ['2026-11-16', 1],
     ['2026-11-21', 6],
     ['2026-11-22', 7],
-  ])('of %s is %i', (date, expected) => {
+  ])('is 1 for Monday to 7 for Sunday: of %s is %i', (date, expected) => {
     expect(weekday(date)).toBe(expected);
   });
 
-  it('comes round after seven days', () => {
+  it('is the same after seven days', () => {
     assert(property(arbitraryDay, (day) => weekday(addDays(day, 7)) === weekday(day)));
   });
 });

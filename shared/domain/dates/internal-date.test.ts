@@ -19,25 +19,25 @@ describe('isLocalDate (spec §5 "A date string must be exactly 10 characters and
     ['11 characters', '2026-11-210', false],
     ['surrounding space', ' 2026-11-2', false],
     ['slashes', '2026/11/21', false],
-    ['the day first', '21-11-2026', false],
+    ['a date with the day first', '21-11-2026', false],
     ['words', 'aujourdhui', false],
-    ['a moment', '2026-11-21T10:00', false],
+    ['a date with a time', '2026-11-21T10:00', false],
     ['nothing', '', false],
-    ['the last day that can be counted from', '2999-12-31', true],
-    ['a day whose morrow has five digits for a year', '9999-12-31', false],
-    ['a day that calendars take for 1900', '0000-01-01', false],
-  ])('of %s, %j, is as it should be', (_case, text, expected) => {
+    ['the last day of the accepted range', '2999-12-31', true],
+    ['a day at the limit of four-digit years', '9999-12-31', false],
+    ['the year 0000, which Date takes for 1900', '0000-01-01', false],
+  ])('accepts only real dates as yyyy-mm-dd: %s, %j', (_case, text, expected) => {
     expect(isLocalDate(text)).toBe(expected);
   });
 
-  it('accepts every day there is', () => {
+  it('accepts every real date', () => {
     assert(
       property(arbitraryDay, (day) => isLocalDate(day)),
       { numRuns: 1000 },
     );
   });
 
-  it('never throws, and accepts only what sorts as a day', () => {
+  it('accepts only text in the form yyyy-mm-dd, without an error on any text', () => {
     assert(
       property(string({ maxLength: 20 }), (text) => !isLocalDate(text) || /^\d{4}-\d{2}-\d{2}$/.test(text)),
       { numRuns: 1000 },
@@ -60,7 +60,7 @@ describe('isLocalDateTime (spec §5 "strings of 16 or 19 characters")', () => {
     ['a zone within 16 characters', '2026-11-21T14:0Z', false],
     ['a day', '2026-11-21', false],
     ['17 characters', '2026-11-21T14:05:', false],
-  ])('of %s, %j, is as it should be', (_case, text, expected) => {
+  ])('accepts only real times as yyyy-mm-ddThh:mm, with or without :ss: %s, %j', (_case, text, expected) => {
     expect(isLocalDateTime(text)).toBe(expected);
   });
 });
@@ -81,11 +81,11 @@ it('isLocalDateTime accepts every minute and every second of every day (spec §5
 });
 
 describe('parseInternalDate (spec §3 "Date formats")', () => {
-  it.each(['2026-11-21', '2026-11-21T14:05', '2026-11-21T14:05:30'])('gives %s back as written', (text) => {
+  it.each(['2026-11-21', '2026-11-21T14:05', '2026-11-21T14:05:30'])('gives %s back unchanged', (text) => {
     expect(parseInternalDate(text)).toBe(text);
   });
 
-  it.each(['2026-02-30', '2026-02-30T10:00', '2026-11-21T14:05:30Z', 'hier', ''])('gives nothing for %j', (text) => {
+  it.each(['2026-02-30', '2026-02-30T10:00', '2026-11-21T14:05:30Z', 'hier', ''])('is undefined for %j', (text) => {
     expect(parseInternalDate(text)).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ describe('localNow', () => {
     ['America/New_York', '2026-12-31T19:30:05'],
     ['America/Vancouver', '2026-12-31T16:30:05'],
     ['Asia/Kolkata', '2027-01-01T06:00:05'],
-  ])('is what the clocks of %s show', (timeZone, expected) => {
+  ])('is the clock time in %s', (timeZone, expected) => {
     expect(localNow(newYear, timeZone)).toBe(expected);
   });
 
@@ -28,7 +28,7 @@ describe('localNow', () => {
 });
 
 describe('today', () => {
-  it('is the day at the place, not elsewhere', () => {
+  it('is the date in the given zone', () => {
     expect([today(newYear, 'Europe/London'), today(newYear, 'America/Toronto')]).toEqual(['2027-01-01', '2026-12-31']);
   });
 });

@@ -21,35 +21,35 @@ describe('typedDateForm (spec §9 "Date locales")', () => {
     ['en', 'CA', '2026-11-21'],
     ['fr', 'CA', '2026-11-21'],
     ['pl', 'CA', '21.11.2026'],
-  ] as const)('of %s in the %s writes %s', (...[locale, operation, expected]) => {
+  ] as const)('of locale %s in operation %s writes 21 November 2026 as %s', (...[locale, operation, expected]) => {
     expect(writeTypedDate('2026-11-21', typedDateForm(locale, operation))).toBe(expected);
   });
 });
 
 describe('readTypedDate (spec §5 "Impossible dates are rejected")', () => {
   it.each([
-    ['as it is written', '21/11/2026', french, '2026-11-21'],
-    ['without zeros', '1/2/2027', french, '2027-02-01'],
-    ['with dots', '21.11.2026', french, '2026-11-21'],
-    ['with spaces around', ' 21 11 2026 ', french, '2026-11-21'],
-    ['without its century', '21/11/26', french, '2026-11-21'],
-    ['with the year in front', '2026-11-21', french, '2026-11-21'],
-    ['the American way', '11/21/2026', american, '2026-11-21'],
-    ['the year in front, the American way', '2026-11-21', american, '2026-11-21'],
-    ['the Canadian way', '2026-11-21', canadian, '2026-11-21'],
-    ['the Canadian way, without its century', '26-11-21', canadian, '2026-11-21'],
+    ['a date in its own form', '21/11/2026', french, '2026-11-21'],
+    ['a date without leading zeros', '1/2/2027', french, '2027-02-01'],
+    ['a date with dots', '21.11.2026', french, '2026-11-21'],
+    ['a date with spaces around and between', ' 21 11 2026 ', french, '2026-11-21'],
+    ['a year of two digits', '21/11/26', french, '2026-11-21'],
+    ['a date with the year first', '2026-11-21', french, '2026-11-21'],
+    ['a date in the American form', '11/21/2026', american, '2026-11-21'],
+    ['a date with the year first, in the American form', '2026-11-21', american, '2026-11-21'],
+    ['a date in the Canadian form', '2026-11-21', canadian, '2026-11-21'],
+    ['a year of two digits, in the Canadian form', '26-11-21', canadian, '2026-11-21'],
     ['eight digits', '21112026', french, '2026-11-21'],
-    ['eight digits, the American way', '11212026', american, '2026-11-21'],
-    ['eight digits, the Canadian way', '20261121', canadian, '2026-11-21'],
+    ['eight digits, in the American form', '11212026', american, '2026-11-21'],
+    ['eight digits, in the Canadian form', '20261121', canadian, '2026-11-21'],
     ['29 February of a leap year', '29/02/2028', french, '2028-02-29'],
-    ['29 February of another year', '29/02/2027', french, undefined],
-    ['the 31st of a month of 30 days', '31/11/2026', french, undefined],
-    ['a month 13', '11/13/2026', french, undefined],
-    ['no year', '21/11', french, undefined],
-    ['a word', 'demain', french, undefined],
-    ['four parts', '21/11/2026/1', french, undefined],
-    ['a year of three digits', '21/11/202', french, undefined],
-    ['nothing', '', french, undefined],
+    ['nothing from 29 February of a common year', '29/02/2027', french, undefined],
+    ['nothing from the 31st of a month of 30 days', '31/11/2026', french, undefined],
+    ['nothing from month 13', '11/13/2026', french, undefined],
+    ['nothing without a year', '21/11', french, undefined],
+    ['nothing from a word', 'demain', french, undefined],
+    ['nothing from four numbers', '21/11/2026/1', french, undefined],
+    ['nothing from a year of three digits', '21/11/202', french, undefined],
+    ['nothing from empty text', '', french, undefined],
   ])('reads %s', (...[, typed, form, expected]) => {
     expect(readTypedDate(typed, form)).toBe(expected);
   });
@@ -58,14 +58,14 @@ describe('readTypedDate (spec §5 "Impossible dates are rejected")', () => {
   // From the year 1000 to the year 2800.
   const day = integer({ min: -354_000, max: 303_000 }).map((days) => addDays('1970-01-01', days));
 
-  it('gives back every day that was written', () => {
+  it('reads back every date that it wrote', () => {
     assert(
       property(day, form, (date, how) => readTypedDate(writeTypedDate(date, how), how) === date),
       { numRuns: 1000 },
     );
   });
 
-  it('never throws, and gives days that exist', () => {
+  it('gives only real dates, without an error on any text', () => {
     const typed = string({ unit: constantFrom(...'0123456789/.- x'), maxLength: 12 });
     assert(
       property(typed, form, (text, how) => isLocalDate(readTypedDate(text, how) ?? '2026-11-21')),

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { dayDifference, minutesBetween } from './spans.ts';
 import { dateOf, isLater, timeOf } from './wall-clock.ts';
 
-describe('the parts of a moment (spec §3 "Date formats")', () => {
-  it.each(['2026-11-21T14:05', '2026-11-21T14:05:30'])('%s is a day and a time', (moment) => {
+describe('dateOf and timeOf (spec §3 "Date formats")', () => {
+  it.each(['2026-11-21T14:05', '2026-11-21T14:05:30'])('split %s into date and time', (moment) => {
     expect([dateOf(moment), timeOf(moment)]).toEqual(['2026-11-21', '14:05']);
   });
 });
@@ -23,9 +23,9 @@ describe('minutesBetween', () => {
 describe('dayDifference', () => {
   it.each([
     ['the same day', '2026-11-21T00:00', '2026-11-21T23:59', 0],
-    ['the next day, ten minutes on', '2026-11-21T23:55', '2026-11-22T00:05', 1],
+    ['the next day, ten minutes later', '2026-11-21T23:55', '2026-11-22T00:05', 1],
     ['two nights', '2026-12-30T22:00', '2027-01-01T06:00', 2],
-  ])('of %s', (...[, from, to, expected]) => {
+  ])('counts calendar days: %s', (...[, from, to, expected]) => {
     expect(dayDifference(from, to)).toBe(expected);
   });
 });
@@ -38,7 +38,7 @@ describe('isLater', () => {
     ['the same minute, seconds on the other', '2026-11-21T10:00', '2026-11-21T10:00:00', false],
     ['earlier', '2026-11-21T09:59:59', '2026-11-21T10:00', false],
     ['after midnight', '2026-11-22T00:01', '2026-11-21T23:59', true],
-  ])('of %s', (...[, moment, than, expected]) => {
+  ])('compares to the minute: %s', (...[, moment, than, expected]) => {
     expect(isLater(moment, than)).toBe(expected);
   });
 });

@@ -18,7 +18,7 @@ describe('logPolicyOf (spec §8)', () => {
     [500, fatal],
     [502, logged],
     [503, logged],
-  ])('of status %i', (status, expected) => {
+  ])('for status %i', (status, expected) => {
     expect(logPolicyOf({ kind: 'http', status, endpoint: 'getSchedule' })).toEqual(expected);
   });
 
@@ -27,11 +27,11 @@ describe('logPolicyOf (spec §8)', () => {
     ['network', logged],
     ['malformed', logged],
     ['aborted', silent],
-  ])('of a failure of kind %s', (kind, expected) => {
+  ])('for a failure of kind %s', (kind, expected) => {
     expect(logPolicyOf({ kind, endpoint: 'getSchedule' })).toEqual(expected);
   });
 
-  it.each(['getCityGuide', 'getAccount'])('is silent about %s, whatever happened', (endpoint) => {
+  it.each(['getCityGuide', 'getAccount'])('does not log a failure of %s', (endpoint) => {
     expect(logPolicyOf({ kind: 'http', status: 500, endpoint })).toEqual(silent);
     expect(logPolicyOf({ kind: 'network', endpoint })).toEqual(silent);
   });

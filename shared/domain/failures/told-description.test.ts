@@ -16,13 +16,14 @@ it.each([
   ['no https://a.example/x.js?anna=1 there', 'no … there'],
   ['anna@example.com is taken', '… is taken'],
   ["the host's script didn't load", "the host's script didn't load"],
-])('%s is told as: %s', (message, expected) => {
+])('a description of an error is reported without quotations and addresses: %s becomes %s', (message, expected) => {
   expect(toldDescription(message)).toBe(expected);
 });
 
-it('is never long', () => expect(toldDescription('a '.repeat(5000)).length).toBe(200));
+it('a reported description is cut to 200 characters', () =>
+  expect(toldDescription('a '.repeat(5000)).length).toBe(200));
 
-it('holds no e-mail address, however the sentence quotes it', () => {
+it('a reported description never contains an e-mail address', () => {
   assert(
     property(emailAddress(), (anna) => {
       for (const message of [anna, `"${anna}"`, `${anna} is taken`, `at https://a.example/?e=${anna}`, `(${anna})`]) {

@@ -27,32 +27,36 @@ describe('lowestFare (spec §2 "Date ribbon" lowest price; null and unavailable 
   });
 
   it.each([
-    ['nothing of no days', [], undefined],
+    ['undefined when there are no days', [], undefined],
     ['the only price', [day('2026-11-22', 12)], { price: pounds(12), date: '2026-11-22' }],
-    ['the lowest', [day('2026-11-22', 12), day('2026-11-23', 8)], { price: pounds(8), date: '2026-11-23' }],
-    ['the earliest of two', [day('2026-11-24', 8), day('2026-11-23', 8)], { price: pounds(8), date: '2026-11-23' }],
+    ['the lowest price', [day('2026-11-22', 12), day('2026-11-23', 8)], { price: pounds(8), date: '2026-11-23' }],
     [
-      'no day without a price',
+      'the earliest of two equal prices',
+      [day('2026-11-24', 8), day('2026-11-23', 8)],
+      { price: pounds(8), date: '2026-11-23' },
+    ],
+    [
+      'not that of a day without a price',
       [day('2026-11-22', null), day('2026-11-23', 9)],
       { price: pounds(9), date: '2026-11-23' },
     ],
     [
-      'no day that is sold out',
+      'not that of a sold-out day',
       [day('2026-11-22', 5, false), day('2026-11-23', 9)],
       { price: pounds(9), date: '2026-11-23' },
     ],
-    ['a price of nothing', [day('2026-11-22', 0)], { price: pounds(0), date: '2026-11-22' }],
+    ['a price of zero', [day('2026-11-22', 0)], { price: pounds(0), date: '2026-11-22' }],
     [
-      "the page's currency, though another is a smaller number",
+      "in the page's currency, though another currency has a smaller number",
       [{ ...day('2026-11-22', null), price: moneyOf(1, 'USD') }, day('2026-11-23', 9)],
       { price: pounds(9), date: '2026-11-23' },
     ],
-    ['nothing where no day has a price', [day('2026-11-22', null), day('2026-11-23', 5, false)], undefined],
+    ['undefined when no day has a price', [day('2026-11-22', null), day('2026-11-23', 5, false)], undefined],
   ])('is %s', (...[, days, expected]) => {
     expect(lowestFare(days, 'GBP')).toEqual(expected);
   });
 
-  it('is one of the days, costs no more than any, and is the first that costs so little', () => {
+  it('is the first offered day with a price that no other undercuts', () => {
     const days = array(
       record({
         date: integer({ min: 0, max: fareDays - 1 }).map((later) => addDays('2026-11-21', later)),
@@ -83,7 +87,7 @@ const evora = { id: 8, name: 'Évora' };
 describe('faresOf (coach-fare-finder: every destination with its lowest fare)', () => {
   const lowest = { price: pounds(8), date: '2026-11-23' };
 
-  it('tells of each destination in the order they were found in, and how far it is where that is known', () => {
+  it('lists the destinations in the given order, with the distance where it is known', () => {
     const fares = faresOf(
       [
         { destinationId: 7, lowest },
@@ -97,7 +101,7 @@ describe('faresOf (coach-fare-finder: every destination with its lowest fare)', 
     expect(Math.round((fares[1]?.distanceMetres ?? 0) / 1000)).toBe(36);
   });
 
-  it('leaves out what has no price, and what the list of cities does not know', () => {
+  it('leaves out destinations without a price, and those missing in the list of cities', () => {
     expect(faresOf([{ destinationId: 6 }, { destinationId: 99, lowest }], leeds, [leeds, york])).toEqual([]);
   });
 });
@@ -120,13 +124,13 @@ describe('sortFares', () => {
     ['date', ['Évora', 'York', 'Leeds', 'Hull']],
     ['distance', ['Leeds', 'York', 'Évora', 'Hull']],
     ['name', ['Évora', 'Hull', 'Leeds', 'York']],
-  ] as const)('puts them in the order of %s', (order, expected) => {
+  ] as const)('sorts by %s', (order, expected) => {
     expect(sortFares(fares, { order, locale: 'fr', pageCurrency: 'GBP' }).map(({ city }) => city.name)).toEqual(
       expected,
     );
   });
 
-  it('keeps all of them, in an order that does not depend on how they came', () => {
+  it('keeps every fare, in an order that does not depend on the given order', () => {
     const some = array(
       record({
         price: integer({ min: 0, max: 5 }),
@@ -156,13 +160,13 @@ describe('sortFares', () => {
 const up = (one: number, other: number) => one - other;
 
 describe('withinBudget', () => {
-  it('keeps what costs the budget or less', () => {
+  it('keeps fares at or below the budget', () => {
     const fares = [fare(york, 12, '2026-11-22'), fare(hull, 10, '2026-11-22'), fare(leeds, 10.01, '2026-11-22')];
     expect(withinBudget(fares, pounds(10)).map(({ city }) => city.name)).toEqual(['Hull']);
     expect(withinBudget(fares, undefined)).toBe(fares);
   });
 
-  it("leaves out fares in another currency: nobody knows what they are in the budget's", () => {
+  it("leaves out fares in another currency than the budget's", () => {
     const fares = [fare(york, 9, '2026-11-22'), { ...fare(hull, 0, '2026-11-22'), price: moneyOf(1, 'USD') }];
     expect(withinBudget(fares, pounds(10)).map(({ city }) => city.name)).toEqual(['York']);
     expect(withinBudget(fares, moneyOf(10, 'USD')).map(({ city }) => city.name)).toEqual(['Hull']);
@@ -170,16 +174,16 @@ describe('withinBudget', () => {
   });
 
   it.each([
-    ["the page's, before there are fares", [], 'GBP'],
-    ["the page's among several", ['USD', 'GBP', 'CAD'], 'GBP'],
-    ['that of the fares', ['USD'], 'USD'],
-    ['the first of several by code', ['USD', 'CAD'], 'CAD'],
-  ])('is in the currency: %s', (...[, codes, expected]) => {
+    ["the page's, when there are no fares", [], 'GBP'],
+    ["the page's, when it is among several", ['USD', 'GBP', 'CAD'], 'GBP'],
+    ['that of the fares, when all have another one', ['USD'], 'USD'],
+    ['the first by code, when there are several others', ['USD', 'CAD'], 'CAD'],
+  ])('the budget is in the currency: %s', (...[, codes, expected]) => {
     const fares = codes.map((code) => ({ ...fare(hull, 0, ''), price: moneyOf(1, currencyNamed(code)) }));
     expect(budgetCurrency(fares, 'GBP')).toBe(expected);
   });
 
-  it('has steps that grow', () => {
+  it('the budget steps ascend, in each currency', () => {
     for (const code of ['GBP', 'JPY', 'KWD']) {
       const steps = budgetStepsIn(currencyNamed(code));
       expect(steps).toEqual([...steps].sort(up));
@@ -188,23 +192,23 @@ describe('withinBudget', () => {
   });
 });
 
-describe('the address of the fare finder (spec §2 "fare-finder/search?edit=true&originId={originId}")', () => {
+describe('the query string of the fare finder (spec §2 "fare-finder/search?edit=true&originId={originId}")', () => {
   it.each([
     ['the Inspire me link', '?edit=true&originId=4', { originId: 4, edit: true, sort: 'price' }],
     ['order and budget', 'originId=4&sort=name&budget=20', { originId: 4, edit: false, sort: 'name', budget: 20 }],
-    ['nothing', '', { edit: false, sort: 'price' }],
-    ['junk', '?originId=x&edit=yes&sort=best&budget=-3', { edit: false, sort: 'price' }],
+    ['nothing, with its defaults', '', { edit: false, sort: 'price' }],
+    ['invalid values, as the defaults', '?originId=x&edit=yes&sort=best&budget=-3', { edit: false, sort: 'price' }],
   ])('is read: %s', (...[, search, expected]) => {
     expect(readFareQuery(search)).toEqual(expected);
   });
 
-  it('does not say what goes without saying', () => {
+  it('leaves out the defaults', () => {
     expect(
       withParameters('?edit=true&originId=4&a=1', fareParameters({ originId: 5, edit: false, sort: 'price' })),
     ).toBe('?originId=5&a=1');
   });
 
-  it('is read back as it was written', () => {
+  it('is read as it was written', () => {
     const query = record(
       {
         originId: integer({ min: 1, max: 999_999 }),
@@ -224,7 +228,7 @@ describe('the address of the fare finder (spec §2 "fare-finder/search?edit=true
 });
 
 describe('fareSearch (spec §2 "journey-planner/journeys", search model kept as query parameters)', () => {
-  it('asks for the day of the fare, one way, for the one traveller it is counted for', () => {
+  it('searches that day, one way, for one traveller', () => {
     expect(writeSearchQuery(fareSearch(4, { city: york, date: '2026-11-23' })).toString()).toBe(
       'originId=4&destinationId=6&departureDate=2026-11-23&totalPassengers=1',
     );

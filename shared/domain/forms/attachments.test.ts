@@ -8,38 +8,38 @@ const big = (index: number) => ({ ...photo, name: `${index}.jpg`, size: fileByte
 
 describe('withAttached (attachments with type, size and count limits)', () => {
   it.each([
-    ['a photo', photo, undefined],
-    ['the largest photo', { ...photo, size: fileBytes }, undefined],
-    ['one byte more', { ...photo, size: fileBytes + 1 }, 'size'],
-    ['an empty file', { ...photo, size: 0 }, 'empty'],
-    ['a program', { name: 'sac.exe', type: 'application/x-msdownload', size: 10 }, 'type'],
-    ['a page', { name: 'sac.html', type: 'text/html', size: 10 }, 'type'],
-    ['a drawing that can run scripts', { name: 'sac.svg', type: 'image/svg+xml', size: 10 }, 'type'],
-    ['a page that is named a photo', { name: 'sac.jpg', type: 'text/html', size: 10 }, 'type'],
-    ['a photo of a telephone, without a type', { name: 'IMG_1.HEIC', type: '', size: 10 }, undefined],
-    ['something without a type', { name: 'constructor', type: '', size: 10 }, 'type'],
-    ['something by a name that objects have', { name: 'a.constructor', type: '', size: 10 }, 'type'],
+    ['takes a photo', photo, undefined],
+    ['takes a photo of the largest size', { ...photo, size: fileBytes }, undefined],
+    ['refuses one byte more', { ...photo, size: fileBytes + 1 }, 'size'],
+    ['refuses an empty file', { ...photo, size: 0 }, 'empty'],
+    ['refuses a program', { name: 'sac.exe', type: 'application/x-msdownload', size: 10 }, 'type'],
+    ['refuses an HTML page', { name: 'sac.html', type: 'text/html', size: 10 }, 'type'],
+    ['refuses SVG, which can run scripts', { name: 'sac.svg', type: 'image/svg+xml', size: 10 }, 'type'],
+    ['refuses an HTML page that is named like a photo', { name: 'sac.jpg', type: 'text/html', size: 10 }, 'type'],
+    ['takes a HEIC photo without a media type', { name: 'IMG_1.HEIC', type: '', size: 10 }, undefined],
+    ['refuses an unknown file without a media type', { name: 'constructor', type: '', size: 10 }, 'type'],
+    ['refuses an extension that is a property of every object', { name: 'a.constructor', type: '', size: 10 }, 'type'],
   ])('%s', (...[, file, problem]) => {
     const { files, refused } = withAttached([], [file]);
     expect(refused.map((one) => one.problem)).toEqual(problem === undefined ? [] : [problem]);
     expect(files).toEqual(problem === undefined ? [file] : []);
   });
 
-  it('takes a file once', () => {
+  it('refuses the same file a second time', () => {
     expect(withAttached([photo], [photo, { ...photo, size: 2001 }])).toEqual({
       files: [photo, { ...photo, size: 2001 }],
       refused: [{ file: photo, problem: 'twice' }],
     });
   });
 
-  it('takes so many, and says of each other why not', () => {
+  it('takes files up to the limit of files, and refuses each one above it', () => {
     const chosen = Array.from({ length: count + 2 }, (_, index) => ({ ...photo, name: `${index}.jpg` }));
     const { files, refused } = withAttached([], chosen);
     expect(files).toHaveLength(count);
     expect(refused.map(({ problem }) => problem)).toEqual(['count', 'count']);
   });
 
-  it('takes so much altogether, and a small one still where a large one does not fit', () => {
+  it('refuses a file above the total size, and still takes a smaller one after it', () => {
     const { files, refused } = withAttached(
       [big(1), big(2), { ...big(3), size: fileBytes - 10 }],
       [big(4), { ...photo, size: 10 }],
@@ -48,7 +48,7 @@ describe('withAttached (attachments with type, size and count limits)', () => {
     expect(refused.map(({ problem }) => problem)).toEqual(['total']);
   });
 
-  it('loses nothing, and never holds more than the limits say', () => {
+  it('keeps what was attached, takes or refuses each new file, and stays within the limits', () => {
     const file = record({
       name: string(),
       type: constantFrom(...attachmentLimits.types, 'text/html', ''),

@@ -17,7 +17,7 @@ describe('the contact form (issue "fields by topic")', () => {
     ['accessibility', ['orderNumber?', 'travelDate?', 'message', 'name', 'emailAddress', 'telephoneNumber?']],
     ['group', ['travelDate', 'groupSize', 'message', 'name', 'emailAddress', 'telephoneNumber?']],
     ['other', ['message', 'name', 'emailAddress']],
-  ] as const)('about %s asks for %s', (topic, expected) => {
+  ] as const)('about %s has the fields %s', (topic, expected) => {
     const shown = Object.entries(contactRules(topic)).map(([field, rule]) => field + (rule.isRequired ? '' : '?'));
     expect(shown).toEqual(expected);
     expect(contactProblems(topic, whole)).toEqual(new Map());
@@ -48,16 +48,16 @@ describe('the contact form (issue "fields by topic")', () => {
     ['telephoneNumber', '12', 'unreadable'],
     ['telephoneNumber', 'appelez-moi', 'unreadable'],
     ['telephoneNumber', '01 23 45 67 89', undefined],
-  ] as const)('%s: %j is %s', (field, words, problem) => {
+  ] as const)('%s %j has the problem %s', (field, words, problem) => {
     const topic = field === 'orderNumber' ? 'before-travel' : 'group';
     expect(contactProblems(topic, { ...whole, [field]: words }).get(field)).toBe(problem);
   });
 
-  it('asks what it is about before anything else', () => {
+  it('requires the topic before any other field', () => {
     expect([...contactProblems(undefined, {})]).toEqual([['topic', 'missing']]);
   });
 
-  it('tells what is wrong in the order of the form', () => {
+  it('lists the problems in the order of the form', () => {
     expect([...contactProblems('group', {}).keys()]).toEqual([
       'travelDate',
       'groupSize',
@@ -67,7 +67,7 @@ describe('the contact form (issue "fields by topic")', () => {
     ]);
   });
 
-  it('looks at nothing that a topic does not show, whatever stands there', () => {
+  it('reports problems only of the fields that the topic shows', () => {
     assert(
       property(constantFrom(...contactTopics), dictionary(constantFrom(...contactFields), string()), (topic, words) => {
         const shown = Object.keys(contactRules(topic));
@@ -82,7 +82,7 @@ describe('the contact form (issue "fields by topic")', () => {
     ['Refund', undefined],
     ['', undefined],
     ['constructor', undefined],
-  ])('the topic %j of a tag is %s', (text, expected) => expect(contactTopicOf(text)).toBe(expected));
+  ])('reads the topic %j of a tag as %s', (text, expected) => expect(contactTopicOf(text)).toBe(expected));
 });
 
 describe('isLikelyRobot (issue "honeypot and time trap instead of a captcha")', () => {
@@ -91,7 +91,7 @@ describe('isLikelyRobot (issue "honeypot and time trap instead of a captcha")', 
     ['', 60_000, false],
     ['', 2999, true],
     ['http://spam.example', 60_000, true],
-  ])('%j after %i ms: %s', (unseenField, filledForMs, expected) => {
+  ])('an enquiry with the hidden field %j, filled in for %i ms: %s', (unseenField, filledForMs, expected) => {
     expect(isLikelyRobot({ unseenField, filledForMs })).toBe(expected);
   });
 });

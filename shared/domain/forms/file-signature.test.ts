@@ -21,11 +21,11 @@ describe('hasSignature', () => {
     ['image/heic', '\0\0\0\x18ftypisom', false],
     ['application/pdf', '%PDF-1.7\n', true],
     ['application/pdf', 'MZ\x90\0', false],
-  ] as const)('%s beginning with %j: %s', (type, text, expected) => {
+  ] as const)('is checked by the first bytes: %s beginning with %j: %s', (type, text, expected) => {
     expect(hasSignature(type, bytesOf(text))).toBe(expected);
   });
 
-  it('takes a file for one kind at most, by its first bytes alone', () => {
+  it('matches one media type at most, by the first bytes alone', () => {
     const file = array(integer({ min: 0, max: 255 }), { maxLength: 40 });
     const starts = constantFrom('\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'RIFF0000WEBP', '0000ftypheic', '%PDF-', '');
     assert(

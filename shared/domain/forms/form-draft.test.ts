@@ -7,26 +7,30 @@ const now = Date.UTC(2026, 10, 22, 12);
 const day = 24 * 3_600_000;
 const draft = (change: object) => JSON.stringify({ version: 1, at: now, words: { name: 'Anna' }, ...change });
 
-describe('a draft (issue "drafts kept on the device until sent")', () => {
+describe('the stored draft of a form (issue "drafts kept on the device until sent")', () => {
   it.each([
-    ['as it was written', draft({}), { name: 'Anna' }],
-    ['of a field that there is not', draft({ words: { name: 'Anna', age: '7' } }), { name: 'Anna' }],
-    ['of a name that objects have', draft({ words: JSON.parse('{"__proto__": {"name": "Eve"}}') }), {}],
-    ['that is no text', draft({ words: { name: 7, message: { toString: 'x' } } }), {}],
-    ['that is endless', draft({ words: { name: 'x'.repeat(10_001) } }), {}],
-    ['of another version', draft({ version: 2 }), {}],
-    ['a month old', draft({ at: now - 30 * day }), { name: 'Anna' }],
-    ['older than that', draft({ at: now - 30 * day - 1 }), {}],
-    ['of a clock that was ahead', draft({ at: now + day }), { name: 'Anna' }],
-    ['without a moment', draft({ at: 'today' }), {}],
-    ['without words', draft({ words: null }), {}],
-    ['that is a list', '[]', {}],
-    ['that is null', 'null', {}],
-    ['cut short', draft({}).slice(0, -3), {}],
-    ['that is nothing', '', {}],
+    ['is read with its words', draft({}), { name: 'Anna' }],
+    ['is read without an unknown field', draft({ words: { name: 'Anna', age: '7' } }), { name: 'Anna' }],
+    [
+      'is read without a name that every object has',
+      draft({ words: JSON.parse('{"__proto__": {"name": "Eve"}}') }),
+      {},
+    ],
+    ['is read without values that are not text', draft({ words: { name: 7, message: { toString: 'x' } } }), {}],
+    ['is read without text above the length limit', draft({ words: { name: 'x'.repeat(10_001) } }), {}],
+    ['is ignored when it has another version', draft({ version: 2 }), {}],
+    ['is read when it is 30 days old', draft({ at: now - 30 * day }), { name: 'Anna' }],
+    ['is ignored when it is older than 30 days', draft({ at: now - 30 * day - 1 }), {}],
+    ['is read when its time lies in the future', draft({ at: now + day }), { name: 'Anna' }],
+    ['is ignored without a time', draft({ at: 'today' }), {}],
+    ['is ignored without words', draft({ words: null }), {}],
+    ['is ignored when it is an array', '[]', {}],
+    ['is ignored when it is null', 'null', {}],
+    ['is ignored when its JSON is cut short', draft({}).slice(0, -3), {}],
+    ['is ignored when it is empty', '', {}],
   ])('%s', (...[, stored, expected]) => expect(readDraft(stored, fields, now)).toEqual(expected));
 
-  it('of nothing is nothing', () => {
+  it('is empty text when no field has words', () => {
     expect([writeDraft({}, now), writeDraft({ name: '', topic: undefined }, now)]).toEqual(['', '']);
   });
 
@@ -42,24 +46,24 @@ describe('a draft (issue "drafts kept on the device until sent")', () => {
     );
   });
 
-  it('is read from whatever stands there, without a complaint', () => {
+  it('is empty when the stored text is arbitrary, without an error', () => {
     assert(property(string(), (stored) => void expect(readDraft(stored, fields, now)).toEqual({})));
   });
 });
 
-describe('what the page had filled in of a draft', () => {
+describe('the values that the page had preset when a draft began', () => {
   it.each([
-    ['as it was written', draft({ begun: { topic: 'refund' } }), { topic: 'refund' }],
-    ['where that was nothing', draft({ begun: {} }), {}],
-    ['of a draft that does not tell', draft({}), { name: 'Anna' }],
-    ['of a field that there is not', draft({ begun: { topic: 'refund', age: '7' } }), { topic: 'refund' }],
-    ['that is no text', draft({ begun: { topic: 7 } }), {}],
-    ['that is null', draft({ begun: null }), {}],
-    ['of another version', draft({ version: 2, begun: { topic: 'refund' } }), {}],
-    ['that is no draft', '[]', {}],
+    ['are read as they were written', draft({ begun: { topic: 'refund' } }), { topic: 'refund' }],
+    ['are read when there were none', draft({ begun: {} }), {}],
+    ['are taken from the words when the draft does not have them', draft({}), { name: 'Anna' }],
+    ['are read without an unknown field', draft({ begun: { topic: 'refund', age: '7' } }), { topic: 'refund' }],
+    ['are read without values that are not text', draft({ begun: { topic: 7 } }), {}],
+    ['are ignored when they are null', draft({ begun: null }), {}],
+    ['are ignored when the draft has another version', draft({ version: 2, begun: { topic: 'refund' } }), {}],
+    ['are ignored when the stored text is no draft', '[]', {}],
   ])('%s', (...[, stored, expected]) => expect(readBegun(stored, fields, now)).toEqual(expected));
 
-  it('is read as it was written, and is no part of the words', () => {
+  it('are stored with the draft, apart from its words', () => {
     const stored = writeDraft({ name: 'Anna' }, now, { topic: 'refund' });
     expect([readDraft(stored, fields, now), readBegun(stored, fields, now)]).toEqual([
       { name: 'Anna' },
@@ -69,11 +73,11 @@ describe('what the page had filled in of a draft', () => {
   });
 
   it.each<[what: string, preset: DraftWords, begun: DraftWords, expected: boolean]>([
-    ['the same', { topic: 'refund' }, { topic: 'refund' }, false],
-    ['another word', { topic: 'group' }, { topic: 'refund' }, true],
-    ['one more field', { topic: 'refund', name: 'Anna' }, { topic: 'refund' }, true],
-    ['one less', { topic: 'refund' }, { topic: 'refund', name: 'Anna' }, false],
-    ['nothing any more', {}, { topic: 'refund' }, false],
-    ['something for the first time', { topic: 'refund' }, {}, true],
-  ])('and what is news to it: %s', (...[, preset, begun, expected]) => expect(isNews(preset, begun)).toBe(expected));
+    ['are not new when they are the same', { topic: 'refund' }, { topic: 'refund' }, false],
+    ['are new when a value differs', { topic: 'group' }, { topic: 'refund' }, true],
+    ['are new when a field is added', { topic: 'refund', name: 'Anna' }, { topic: 'refund' }, true],
+    ['are not new when a field is missing', { topic: 'refund' }, { topic: 'refund', name: 'Anna' }, false],
+    ['are not new when all are missing', {}, { topic: 'refund' }, false],
+    ['are new when there were none before', { topic: 'refund' }, {}, true],
+  ])('%s', (...[, preset, begun, expected]) => expect(isNews(preset, begun)).toBe(expected));
 });

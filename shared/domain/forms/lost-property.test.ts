@@ -24,7 +24,7 @@ describe('the lost-property form (issue "journey found by …, or prefilled")', 
     ['timetable', ['originId', 'destinationId', 'travelDate', 'departure']],
     ['order', ['orderNumber']],
     ['words', ['journeyWords']],
-  ] as const)('that knows the journey by %s asks for %s', (way, expected) => {
+  ] as const)('finding the journey by %s has its fields %s before the common ones', (way, expected) => {
     const shown = Object.entries(lostPropertyRules(way)).map(([field, rule]) => field + (rule.isRequired ? '' : '?'));
     const ofAll = ['seat?', 'itemKind', 'colour?', 'description', 'name', 'emailAddress', 'telephoneNumber?'];
     expect(shown).toEqual([...expected, ...ofAll]);
@@ -52,24 +52,28 @@ describe('the lost-property form (issue "journey found by …, or prefilled")', 
     ['emailAddress', 'anna@', 'unreadable'],
     ['telephoneNumber', '12', 'unreadable'],
     ['journeyWords', '', undefined],
-  ] as const)('%s: %j is %s', (field, words, problem) => {
+  ] as const)('%s %j has the problem %s', (field, words, problem) => {
     expect(lostPropertyProblems('timetable', { ...whole, [field]: words }, today).get(field)).toBe(problem);
   });
 
   it.each([
-    ['nothing', { originId: '', destinationId: '', travelDate: '' }, ['originId', 'destinationId', 'travelDate']],
-    ['no city to begin from', { originId: '' }, ['originId']],
-    ['no city to go to', { destinationId: 'York' }, ['destinationId']],
-    ['no day', { travelDate: '' }, ['travelDate']],
-    ['a day that cannot be read', { travelDate: '21/11' }, ['travelDate']],
-    ['a day to come', { travelDate: '2026-11-23' }, ['travelDate']],
-    ['both cities and a day', {}, ['departure']],
-  ])('asks for a departure once its day is known: %s', (...[, change, expected]) => {
+    [
+      'nothing is known',
+      { originId: '', destinationId: '', travelDate: '' },
+      ['originId', 'destinationId', 'travelDate'],
+    ],
+    ['the origin is missing', { originId: '' }, ['originId']],
+    ['the destination is unreadable', { destinationId: 'York' }, ['destinationId']],
+    ['the date is missing', { travelDate: '' }, ['travelDate']],
+    ['the date cannot be read', { travelDate: '21/11' }, ['travelDate']],
+    ['the date is in the future', { travelDate: '2026-11-23' }, ['travelDate']],
+    ['both cities and the date are given', {}, ['departure']],
+  ])('requires a departure only when cities and date are known: %s', (...[, change, expected]) => {
     const words = { ...whole, departure: '', ...change };
     expect([...lostPropertyProblems('timetable', words, today).keys()]).toEqual(expected);
   });
 
-  it.each(itemKinds)('takes %s', (itemKind) => {
+  it.each(itemKinds)('accepts the item kind %s', (itemKind) => {
     expect(lostPropertyProblems('order', { ...whole, itemKind }, today)).toEqual(new Map());
   });
 
@@ -79,9 +83,9 @@ describe('the lost-property form (issue "journey found by …, or prefilled")', 
     ['constructor', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('reads the way %j as %s', (text, way) => expect(journeyWayOf(text)).toBe(way));
+  ])('reads %j as the way %s to find the journey', (text, way) => expect(journeyWayOf(text)).toBe(way));
 
-  it('tells of the fields that it shows, in its order, whatever stands in them', () => {
+  it('lists the problems of the shown fields only, in the order of the form', () => {
     assert(
       property(
         constantFrom(...journeyWays),

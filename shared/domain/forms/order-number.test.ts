@@ -28,9 +28,9 @@ describe('orderNumberOf (issue "order number normalised"; field notes §3)', () 
     ['anna@example.com', undefined],
     ['1'.repeat(21), undefined],
     ['<b>1234</b>', undefined],
-  ])('%j is %s', (typed, expected) => expect(orderNumberOf(typed)).toBe(expected));
+  ])('%j is normalised to %s', (typed, expected) => expect(orderNumberOf(typed)).toBe(expected));
 
-  it('leaves what is in order alone, however it is spaced', () => {
+  it('accepts 4 to 20 capitals and digits, also in small letters and with hyphens', () => {
     assert(
       property(stringMatching(/^[A-Z\d]{4,20}$/), (number) => {
         expect(orderNumberOf(number)).toBe(number);
@@ -40,7 +40,7 @@ describe('orderNumberOf (issue "order number normalised"; field notes §3)', () 
     );
   });
 
-  it('once is enough', () => {
+  it('normalising a normalised number changes nothing', () => {
     assert(
       property(string(), (typed) => {
         const found = orderNumberOf(typed);

@@ -9,27 +9,27 @@ const submitted: SendingEvent = { kind: 'submitted', newKey: 'n' };
 
 describe('sendingAfter (issue "explicit state machines"; "sends once")', () => {
   it.each<[string, Sending, SendingEvent, Sending]>([
-    ['is sent under a key', editing, submitted, { state: 'sending', key: 'n', share: 0 }],
-    ['is tried again under the same key', failed, submitted, { state: 'sending', key: 'k', share: 0 }],
-    ['is not sent twice at once', sending, submitted, sending],
-    ['is not sent again once it has arrived', sent, submitted, sent],
-    ['tells how far it has come', sending, { kind: 'progressed', share: 0.7 }, { ...sending, share: 0.7 }],
-    ['never goes back', sending, { kind: 'progressed', share: 0.2 }, sending],
-    ['is never more than whole', sending, { kind: 'progressed', share: 1.5 }, { ...sending, share: 1 }],
-    ['arrives with a reference', sending, { kind: 'arrived', reference: 'M-1' }, sent],
-    ['fails, and keeps its key', sending, { kind: 'failed', reason: 'server' }, failed],
-    ['is another message once it was changed', failed, { kind: 'edited' }, editing],
-    ['stays what is on its way when fields are touched', sending, { kind: 'edited' }, sending],
-    ['is begun anew once it has arrived', sent, { kind: 'began-anew' }, editing],
-    ['is not begun anew before', failed, { kind: 'began-anew' }, failed],
-    ['an answer that comes late changes nothing', failed, { kind: 'arrived', reference: 'M-1' }, failed],
-    ['a failure that comes late changes nothing', sent, { kind: 'failed', reason: 'offline' }, sent],
-    ['progress that comes late changes nothing', editing, { kind: 'progressed', share: 1 }, editing],
+    ['a submitted message is sent under a new key', editing, submitted, { state: 'sending', key: 'n', share: 0 }],
+    ['a failed message is sent again under the same key', failed, submitted, { state: 'sending', key: 'k', share: 0 }],
+    ['a message being sent is not sent twice', sending, submitted, sending],
+    ['a sent message is not sent again', sent, submitted, sent],
+    ['progress is taken over', sending, { kind: 'progressed', share: 0.7 }, { ...sending, share: 0.7 }],
+    ['progress never decreases', sending, { kind: 'progressed', share: 0.2 }, sending],
+    ['progress is never more than 1', sending, { kind: 'progressed', share: 1.5 }, { ...sending, share: 1 }],
+    ['a message arrives with a reference', sending, { kind: 'arrived', reference: 'M-1' }, sent],
+    ['a failed message keeps its key', sending, { kind: 'failed', reason: 'server' }, failed],
+    ['a failed message that is edited becomes a new one', failed, { kind: 'edited' }, editing],
+    ['a message being sent ignores edits', sending, { kind: 'edited' }, sending],
+    ['a new message can begin after the last one was sent', sent, { kind: 'began-anew' }, editing],
+    ['a failed message stays when a new one is asked for', failed, { kind: 'began-anew' }, failed],
+    ['a late answer after a failure changes nothing', failed, { kind: 'arrived', reference: 'M-1' }, failed],
+    ['a late failure after the answer changes nothing', sent, { kind: 'failed', reason: 'offline' }, sent],
+    ['late progress after an edit changes nothing', editing, { kind: 'progressed', share: 1 }, editing],
   ])('%s', (...[, before, event, after]) => {
     expect(sendingAfter(before, event)).toEqual(after);
   });
 
-  it('goes under one key however often it fails, until it is changed', () => {
+  it('a message keeps one key however often it fails, until it is edited', () => {
     const attempt = oneof(
       constant<SendingEvent>({ kind: 'failed', reason: 'offline' }),
       double({ min: 0, max: 1, noNaN: true }).map((share): SendingEvent => ({ kind: 'progressed', share })),

@@ -13,7 +13,7 @@ describe('coachesOf (spec §2 "coach-change layovers")', () => {
   it.each([
     ['one coach', [leeds, yorkIn], [[leeds, yorkIn]]],
     [
-      'a restart of the ordinal',
+      'two coaches, where the ordinal restarts',
       journey,
       [
         [leeds, yorkIn],
@@ -21,7 +21,7 @@ describe('coachesOf (spec §2 "coach-change layovers")', () => {
       ],
     ],
     [
-      'another carrier',
+      'two coaches, where the carrier changes',
       [
         { ...leeds, carrier: 'A' },
         { ...yorkIn, ordinal: 4, carrier: 'B' },
@@ -29,16 +29,16 @@ describe('coachesOf (spec §2 "coach-change layovers")', () => {
       [[{ ...leeds, carrier: 'A' }], [{ ...yorkIn, ordinal: 4, carrier: 'B' }]],
     ],
     [
-      'a carrier named at some stops only',
+      'one coach, when the carrier is named at some stops only',
       [{ ...leeds, carrier: 'A' }, yorkIn],
       [[{ ...leeds, carrier: 'A' }, yorkIn]],
     ],
-    ['no stops', [], []],
-  ])('tells %s', (...[, stops, expected]) => {
+    ['no coach without stops', [], []],
+  ])('finds %s', (...[, stops, expected]) => {
     expect(coachesOf(stops)).toEqual(expected);
   });
 
-  it('loses no stop and keeps their order', () => {
+  it('keeps every stop, in order', () => {
     const stops = array(integer({ min: 0, max: 4 }).map((ordinal) => ({ ordinal, cityName: 'York' })));
     assert(
       property(stops, (some) => {
@@ -55,12 +55,12 @@ describe('coachChanges', () => {
     ['none on one coach', [leeds, yorkIn], []],
     ['a wait over midnight', journey, [change]],
     [
-      'another stop of the city',
+      'a change to another stop of the city',
       [leeds, yorkIn, { ...yorkOut, stopId: 'z' }, hull],
       [{ ...change, board: { ...yorkOut, stopId: 'z' }, changesStop: true }],
     ],
     [
-      'another stop, by name',
+      'a change to another stop, known by its name',
       [leeds, { ...yorkIn, stopId: undefined }, { ...yorkOut, stopName: 'Gare' }, hull],
       [
         {
@@ -72,16 +72,16 @@ describe('coachChanges', () => {
       ],
     ],
     [
-      'no wait that cannot be',
+      'no wait when the departure is before the arrival',
       [leeds, yorkIn, { ...yorkOut, departureTime: '2026-11-21T23:00' }],
       [{ alight: yorkIn, board: { ...yorkOut, departureTime: '2026-11-21T23:00' }, changesStop: false }],
     ],
     [
-      'no wait that is not told',
+      'no wait when the arrival is not given',
       [leeds, { ...yorkIn, arrivalTime: undefined }, yorkOut],
       [{ alight: { ...yorkIn, arrivalTime: undefined }, board: yorkOut, changesStop: false }],
     ],
-  ])('tells %s', (...[, stops, expected]) => {
+  ])('finds %s', (...[, stops, expected]) => {
     expect(coachChanges(stops)).toEqual(expected);
   });
 });

@@ -22,7 +22,7 @@ const stop = record({
 }).map((told) => told as ScheduledStop);
 
 describe('laws of the derived flags (spec §3, §4 "Itinerary view")', () => {
-  it('arrived and departed need the actual time and shown progress, and nothing else', () => {
+  it('arrived and departed hold exactly when the actual time is given and progress is shown', () => {
     assert(
       property(status, stop, (delayStatus, at) => {
         const flags = stopProgress({ delayStatus }, at);
@@ -36,7 +36,7 @@ describe('laws of the derived flags (spec §3, §4 "Itinerary view")', () => {
     );
   });
 
-  it('only DELAY shows another time than the timetable’s, and only a later one, or an arrival before its prediction', () => {
+  it('only DELAY shows a second time: a later one, or an arrival before its prediction', () => {
     assert(
       property(status, stop, (delayStatus, at) => {
         const flags = stopProgress({ delayStatus }, at);
@@ -66,7 +66,7 @@ describe('laws of the derived flags (spec §3, §4 "Itinerary view")', () => {
 });
 
 describe('laws of the advertised arrival (spec §4)', () => {
-  it('is the timetable’s or the prediction, never before the timetable’s, and revised only when delayed', () => {
+  it('is the timetable’s or the prediction, never earlier, and differs only under DELAY', () => {
     assert(
       property(status, time, stop, (delayStatus, predictedArrivalTime, last) => {
         const told = { delayStatus, scheduledStops: [last], ...(predictedArrivalTime && { predictedArrivalTime }) };
@@ -80,7 +80,7 @@ describe('laws of the advertised arrival (spec §4)', () => {
     );
   });
 
-  it('an estimate is never told beside whom to ring', () => {
+  it('customer service replaces the estimate exactly when the status is SEVERE', () => {
     assert(
       property(status, stop, (delayStatus, last) => {
         const line = arrivalLine({ delayStatus, scheduledStops: [last] });
@@ -90,7 +90,7 @@ describe('laws of the advertised arrival (spec §4)', () => {
     );
   });
 
-  it('nothing is reached while progress is hidden', () => {
+  it('no stop counts as reached while progress is hidden', () => {
     assert(
       property(status, stop, stop, (delayStatus, first, last) => {
         const reached = lastReachedStop({ delayStatus, scheduledStops: [first, last] });

@@ -23,13 +23,13 @@ const delayed: Pick<Itinerary, 'delayStatus' | 'predictedArrivalTime' | 'schedul
   ],
 };
 
-describe('what follows from the status (spec §2 and §4 "Itinerary view")', () => {
+describe('what is shown for a delay status (spec §2 and §4 "Itinerary view")', () => {
   it.each([
     ['ONTIME', { indicator: true, progress: true, refresh: false, warning: true }],
     ['DELAY', { indicator: true, progress: true, refresh: true, warning: false }],
     ['SEVERE', { indicator: true, progress: false, refresh: true, warning: false }],
     [undefined, { indicator: false, progress: false, refresh: false, warning: true }],
-  ] as const)('%s', (delayStatus, expected) => {
+  ] as const)('is set for %s', (delayStatus, expected) => {
     const itinerary = { ...delayed, delayStatus };
     expect({
       indicator: showsRealTimeIndicator(itinerary),
@@ -61,7 +61,11 @@ describe('advertisedArrival (spec §4 "Advertised arrival")', () => {
 describe('arrivalLine (spec §4, §8 "Severe delay")', () => {
   it.each([
     ['an estimate', {}, { kind: 'estimate', time: at('12:45') }],
-    ['whom to ring, when severely delayed', { delayStatus: 'SEVERE' }, { kind: 'contact-customer-service' }],
+    [
+      'to contact customer service, when severely delayed',
+      { delayStatus: 'SEVERE' },
+      { kind: 'contact-customer-service' },
+    ],
     ['nothing, without stops', { scheduledStops: [] }, undefined],
   ] as const)('says %s', (...[, change, expected]) => {
     expect(arrivalLine({ ...delayed, ...change })).toEqual(expected);
@@ -72,10 +76,10 @@ describe('lastReachedStop', () => {
   const [first, second, last] = delayed.scheduledStops as [ScheduledStop, ScheduledStop, ScheduledStop];
 
   it.each([
-    ['the stop it left', {}, 0],
+    ['the stop that the coach has left', {}, 0],
     ['none before departure', { scheduledStops: [second, last] }, -1],
     [
-      'past a stop the feed skipped',
+      'a later stop, when the feed skipped one',
       { scheduledStops: [first, second, { ...last, actualArrivalTime: at('12:41') }] },
       2,
     ],
@@ -105,20 +109,28 @@ describe('stopProgress (spec §4 "Under DELAY the stop shows …")', () => {
   });
 
   it.each([
-    ['a later prediction', { predictedArrivalTime: at('11:20') }, { predicted: true }],
-    ['no earlier prediction', { predictedArrivalTime: at('10:50') }, {}],
-    ['no prediction of the minute itself', { predictedArrivalTime: at('11:00:59') }, {}],
-    ['a later arrival instead of its prediction', arrival('11:20'), { arrived: true, actualArrival: true }],
-    ['an arrival earlier than predicted', arrival('11:00'), { arrived: true, actualArrival: true }],
-    ['no arrival on time, as predicted', arrival('11:00', '11:00'), { arrived: true }],
-    ['a later departure', { actualDepartureTime: at('11:09') }, { departed: true, actualDeparture: true }],
-    ['no departure on time', { actualDepartureTime: at('11:05') }, { departed: true }],
+    ['a later predicted arrival', { predictedArrivalTime: at('11:20') }, { predicted: true }],
+    ['no earlier predicted arrival', { predictedArrivalTime: at('10:50') }, {}],
+    ['no prediction that differs by seconds only', { predictedArrivalTime: at('11:00:59') }, {}],
     [
-      'no prediction once it has left',
+      'the actual arrival, when it is later, in place of the prediction',
+      arrival('11:20'),
+      { arrived: true, actualArrival: true },
+    ],
+    ['the actual arrival, when it is earlier than predicted', arrival('11:00'), { arrived: true, actualArrival: true }],
+    ['no second time for an arrival on time, as predicted', arrival('11:00', '11:00'), { arrived: true }],
+    [
+      'the actual departure, when it is later',
+      { actualDepartureTime: at('11:09') },
+      { departed: true, actualDeparture: true },
+    ],
+    ['no second time for a departure on time', { actualDepartureTime: at('11:05') }, { departed: true }],
+    [
+      'no prediction once the coach has left',
       { actualDepartureTime: at('11:05'), predictedArrivalTime: at('11:20') },
       { departed: true },
     ],
-    ['nothing the feed does not tell', {}, {}],
+    ['no time that the feed does not give', {}, {}],
   ])('shows %s', (...[, times, expected]) => {
     expect(flags('DELAY', times)).toEqual({ ...nothing, ...expected });
   });
@@ -129,7 +141,7 @@ describe('stopProgress (spec §4 "Under DELAY the stop shows …")', () => {
     ['ONTIME', { ...nothing, arrived: true, departed: true }],
     ['SEVERE', nothing],
     [undefined, nothing],
-  ] as const)('shows no other time than the timetable’s when %s', (status, expected) => {
+  ] as const)('shows only the timetable’s times when %s', (status, expected) => {
     expect(flags(status, late)).toEqual(expected);
   });
 

@@ -25,27 +25,27 @@ const at = (iso: string) => ({ kind: 'instant', atMs: Date.parse(iso) });
 const floating = (moment: string) => ({ kind: 'floating', moment });
 
 describe('journeyEvent (field notes §6, 12 "calendar file with right zones")', () => {
-  it('keeps the words it is given', () => {
+  it('keeps the given id, summary and link', () => {
     expect(event()).toMatchObject(words);
   });
 
   it.each([
-    ['each end by its own clock', {}, at('2026-11-21T08:00Z'), at('2026-11-21T20:20Z')],
-    ['the timetable when on time', { delayStatus: 'ONTIME' }, at('2026-11-21T08:00Z'), at('2026-11-21T20:00Z')],
+    ['start and end, each by the clock of its place', {}, at('2026-11-21T08:00Z'), at('2026-11-21T20:20Z')],
+    ['the timetable’s end when on time', { delayStatus: 'ONTIME' }, at('2026-11-21T08:00Z'), at('2026-11-21T20:00Z')],
     [
-      'floating ends without a zone',
+      'floating times when a zone is missing',
       { destination: { ...paris, timeZone: undefined } },
       floating('2026-11-21T08:00'),
       floating('2026-11-21T21:20'),
     ],
     [
-      'floating ends in a zone that no browser knows',
+      'floating times when a zone is unknown',
       { origin: { ...leeds, timeZone: 'Atlantis/Capital' } },
       floating('2026-11-21T08:00'),
       floating('2026-11-21T21:20'),
     ],
     [
-      'no end before its start',
+      'an end that is not before its start',
       { delayStatus: 'ONTIME', destination: { ...paris, timeZone: 'Pacific/Kiritimati' } },
       at('2026-11-21T08:00Z'),
       at('2026-11-21T08:00Z'),
@@ -59,7 +59,7 @@ describe('journeyEvent (field notes §6, 12 "calendar file with right zones")', 
     ['Leeds Coach Station', 'Dyer Street', 'Leeds Coach Station, Dyer Street'],
     ['Coach Station', 'Dyer Street', 'Coach Station, Dyer Street, Leeds'],
     ['Coach Station', undefined, 'Coach Station, Leeds'],
-  ])('is in the place of departure, nothing said twice: %s at %s', (stopName, location, expected) => {
+  ])('has the departure stop as location, without repeating a part: %s at %s', (stopName, location, expected) => {
     const scheduledStops = journey.scheduledStops.map((stop) => ({ ...stop, location }) as ScheduledStop);
     expect(event({ origin: { ...leeds, stopName }, scheduledStops })?.location).toBe(expected);
   });
@@ -68,11 +68,11 @@ describe('journeyEvent (field notes §6, 12 "calendar file with right zones")', 
     ['departure', [{ ...journey.scheduledStops[0], departureTime: undefined }, journey.scheduledStops[1]]],
     ['arrival', [journey.scheduledStops[0]]],
     ['stops', []],
-  ])('is none without %s', (...[, scheduledStops]) => {
+  ])('is undefined without %s', (...[, scheduledStops]) => {
     expect(event({ scheduledStops: scheduledStops as Itinerary['scheduledStops'] })).toBeUndefined();
   });
 
-  it('gives the same instants to whoever reads the file, in every zone and over every change of clocks', () => {
+  it('shows the clock times of both places, in every zone and near every clock change', () => {
     const zones = ['Europe/London', 'Europe/Paris', 'America/New_York', 'America/St_Johns'];
     const ride = record({
       startMs: integer({ min: 25_000_000, max: 34_000_000 }).map((minutes) => minutes * 60_000),

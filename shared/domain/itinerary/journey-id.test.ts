@@ -13,11 +13,11 @@ describe('readJourneyId (spec §2 "journey-planner/itinerary?journeyId={journeyI
     ['?journeyId=%20', undefined],
     ['?journeyid=7', undefined],
     ['', undefined],
-  ])('%s', (search, expected) => {
+  ])('reads "%s"', (search, expected) => {
     expect(readJourneyId(search)).toBe(expected);
   });
 
-  it('reads what a shared link was made of, on the site and the page it was made for', () => {
+  it('reads the id from a share link, which keeps its site and page', () => {
     const ids = string({ unit: 'grapheme', minLength: 1 }).filter((id) => id.trim() === id);
     assert(
       property(ids, webUrl(), (journeyId, site) => {
@@ -35,7 +35,7 @@ describe('readJourneyId (spec §2 "journey-planner/itinerary?journeyId={journeyI
     ['/i?lang=fr', 'https://a.example/i?lang=fr&journeyId=7'],
     ['/i?journeyId=old#top', 'https://a.example/i?journeyId=7#top'],
     ['https://b.example/i', 'https://b.example/i?journeyId=7'],
-  ])('links to %s', (itineraryPage, expected) => {
+  ])('adds the id to the link of the page %s', (itineraryPage, expected) => {
     expect(shareLink({ siteOrigin: 'https://a.example', itineraryPage, journeyId: '7' })).toBe(expected);
   });
 });

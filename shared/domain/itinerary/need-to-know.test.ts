@@ -7,11 +7,11 @@ describe('showsRestrictionsNote (spec §2 "only when the currency feature is GBP
     ['GBP', true],
     ['USD', false],
     ['CAD', false],
-  ] as const)('in %s: %s', (currency, expected) => {
+  ] as const)('is true only for pounds: in %s: %s', (currency, expected) => {
     expect(showsRestrictionsNote(currency)).toBe(expected);
   });
 
-  it('is about children under 3', () => {
+  it('says that children under 3 travel free', () => {
     expect(freeTravelAge).toBe(3);
   });
 });
@@ -21,7 +21,7 @@ describe('luggageLimit (spec §9 "20 kg or 50 lb")', () => {
     ['UK', { weight: 20, unit: 'kg' }],
     ['US', { weight: 50, unit: 'lb' }],
     ['CA', { weight: 50, unit: 'lb' }],
-  ] as const)('in %s', (operation, expected) => {
+  ] as const)('is the one of operation %s', (operation, expected) => {
     expect(luggageLimit(operation)).toEqual(expected);
   });
 });
@@ -35,7 +35,7 @@ describe('shareLink (spec §2 "built from the current site origin")', () => {
     ['an id to be escaped', { journeyId: 'a&b' }, 'https://coach.example/journey-planner/itinerary?journeyId=a%26b'],
     ['a page moved by the host', { itineraryPage: '/trajet?x=1' }, 'https://coach.example/trajet?x=1&journeyId=42'],
     ['a page elsewhere', { itineraryPage: 'https://m.example/t' }, 'https://m.example/t?journeyId=42'],
-  ])('of %s', (...[, change, expected]) => {
+  ])('links to %s', (...[, change, expected]) => {
     expect(shareLink({ ...page, ...change })).toBe(expected);
   });
 });

@@ -6,12 +6,12 @@ const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const winter = Date.parse('2026-11-21T10:00Z');
 
 it.each([
-  ['all in the traveller’s zone', own, own, false],
-  ['another zone where the traveller is', 'Asia/Kathmandu', 'Asia/Kathmandu', true],
-  ['two zones', own, 'Asia/Kathmandu', true],
-  ['zones that nobody tells', undefined, undefined, false],
-  ['one zone told, and it is the traveller’s', undefined, own, false],
-])('needsZoneNotice (field notes §3, 7): %s', (...[, from, to, expected]) => {
+  ['not when both ends are in the traveller’s zone', own, own, false],
+  ['when both ends are in another zone', 'Asia/Kathmandu', 'Asia/Kathmandu', true],
+  ['when the ends are in two zones', own, 'Asia/Kathmandu', true],
+  ['not when no zone is given', undefined, undefined, false],
+  ['not when the only given zone is the traveller’s', undefined, own, false],
+])('a notice about time zones is needed (field notes §3, 7): %s', (...[, from, to, expected]) => {
   const ends = { origin: { ...end, timeZone: from }, destination: { ...end, timeZone: to } };
   expect(needsZoneNotice(ends as Parameters<typeof needsZoneNotice>[0], winter)).toBe(expected);
 });

@@ -17,23 +17,41 @@ const back = { journeyId: 'b', search: returnSearch, direction: 'inbound', outbo
 
 describe('basketPlan (spec §3 "Add-to-basket line"; nothing is held twice)', () => {
   it.each([
-    ['adds what was pressed', out, null, ['a'], []],
-    ['adds it beside other journeys', out, held('x'), ['a'], []],
-    ['adds nothing that is held', out, held('a'), [], []],
-    ['takes the former choice out', { ...out, outboundJourneyId: 'x' }, held('x', 'y'), ['a'], ['line-x-1']],
-    ['adds it anew for another number', out, held(['a', 2]), ['a'], ['line-a-2']],
-    ['adds the way back alone', back, held('a'), ['b'], []],
-    ['brings the way out along, after a shared link', back, null, ['a', 'b'], []],
-    ['brings it along for the number of now', back, held(['a', 2]), ['a', 'b'], ['line-a-2']],
-    ['takes the former way back out', { ...back, inboundJourneyId: 'x' }, held('a', 'x'), ['b'], ['line-x-1']],
-    ['adds what was pressed alone where the basket is not known', back, undefined, ['b'], []],
-    ['adds a way back without a way out', { ...back, outboundJourneyId: undefined }, null, ['b'], []],
+    ['adds the chosen journey', out, null, ['a'], []],
+    ['adds the chosen journey beside other journeys', out, held('x'), ['a'], []],
+    ['adds nothing when the journey is already held', out, held('a'), [], []],
+    [
+      'removes the journey that was chosen before',
+      { ...out, outboundJourneyId: 'x' },
+      held('x', 'y'),
+      ['a'],
+      ['line-x-1'],
+    ],
+    ['replaces a journey that is held for another number of travellers', out, held(['a', 2]), ['a'], ['line-a-2']],
+    ['adds the return journey alone when the outbound is held', back, held('a'), ['b'], []],
+    ['adds both journeys when a shared link brought the outbound', back, null, ['a', 'b'], []],
+    [
+      'replaces an outbound that is held for another number of travellers',
+      back,
+      held(['a', 2]),
+      ['a', 'b'],
+      ['line-a-2'],
+    ],
+    [
+      'removes the return journey that was chosen before',
+      { ...back, inboundJourneyId: 'x' },
+      held('a', 'x'),
+      ['b'],
+      ['line-x-1'],
+    ],
+    ['adds only the chosen journey when the basket is unknown', back, undefined, ['b'], []],
+    ['adds a return journey when no outbound is chosen', { ...back, outboundJourneyId: undefined }, null, ['b'], []],
   ] as const)('%s', (...[, choice, basket, added, removed]) => {
     const { add, remove } = basketPlan(choice, basket);
     expect([add.map(({ journeyId }) => journeyId), remove]).toEqual([added, removed]);
   });
 
-  it('once done, has nothing more to do', () => {
+  it('is empty once it has been carried out', () => {
     const ids = ['a', 'b', 'c', 'd'];
     assert(
       property(
@@ -68,8 +86,8 @@ describe('currencyClash (a basket has one currency)', () => {
     ['a free journey', journeyOf('a', { price: null }), held('x'), undefined],
     ['an empty basket', american, held(), undefined],
     ['no basket', american, null, undefined],
-    ['a basket that is not known', american, undefined, undefined],
-  ] as const)('of %s', (...[, journey, basket, expected]) => {
+    ['an unknown basket', american, undefined, undefined],
+  ] as const)('is reported only for another currency in the basket: of %s', (...[, journey, basket, expected]) => {
     expect(currencyClash(journey, basket)).toEqual(expected);
   });
 });

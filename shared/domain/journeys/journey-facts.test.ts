@@ -34,12 +34,12 @@ describe('durationMinutes (spec §2 "journey duration")', () => {
     ['P1DT2H', 1560],
     ['PT90M', 90],
     ['PT1H30S', 60],
-  ])('is told as %s', (duration, expected) => {
+  ])('is read from the duration %s', (duration, expected) => {
     expect(durationMinutes(journeyOf('a', { duration }))).toBe(expected);
   });
 
   it.each([
-    ['from the clock, where no zone is told', between('2026-11-25T10:00', '2026-11-25T12:35:59'), 155],
+    ['by the clock, when no zone is given', between('2026-11-25T10:00', '2026-11-25T12:35:59'), 155],
     ['over midnight', between('2026-11-25T23:50', '2026-11-26T00:20'), 30],
     ['in one zone', between('2026-11-25T10:00', '2026-11-25T12:00', 'Europe/London', 'Europe/London'), 120],
     ['to a zone ahead', between('2026-11-25T22:00', '2026-11-26T07:00', 'Europe/London', 'Europe/Paris'), 480],
@@ -55,17 +55,21 @@ describe('durationMinutes (spec §2 "journey duration")', () => {
       60,
     ],
     [
-      'in the night in which it ends',
+      'in the night in which summer time ends',
       between('2026-10-25T00:30', '2026-10-25T02:30', 'Europe/London', 'Europe/London'),
       180,
     ],
-    ['not where one zone is missing', between('2026-11-25T10:00', '2026-11-25T12:00', 'Europe/London'), undefined],
     [
-      'not where a zone is unknown',
+      'as unknown when one zone is missing',
+      between('2026-11-25T10:00', '2026-11-25T12:00', 'Europe/London'),
+      undefined,
+    ],
+    [
+      'as unknown when a zone is unknown',
       between('2026-11-25T10:00', '2026-11-25T12:00', 'Europe/London', 'Mars/Base'),
       undefined,
     ],
-    ['not where it would arrive before it leaves', between('2026-11-25T10:00', '2026-11-25T09:00'), undefined],
+    ['as unknown when the arrival is before the departure', between('2026-11-25T10:00', '2026-11-25T09:00'), undefined],
   ])('is counted %s', (...[, ends, expected]) => {
     expect(durationMinutes(ends)).toBe(expected);
     // What is told and cannot be read is as good as not told.
@@ -73,7 +77,7 @@ describe('durationMinutes (spec §2 "journey duration")', () => {
       expect(durationMinutes({ ...ends, duration })).toBe(expected);
   });
 
-  it('is what was written', () => {
+  it('reads back a duration of any hours and minutes', () => {
     assert(
       property(integer({ min: 1, max: 9999 }), (minutes) => {
         const { hours, minutes: rest } = hoursAndMinutes(minutes);
@@ -93,7 +97,7 @@ describe('clocksAhead (field notes §3, 7 "zone tag")', () => {
     ['Europe/London', undefined, 0],
     [undefined, undefined, 0],
     ['Europe/London', 'Mars/Base', 0],
-  ])('from %s to %s is %s', (...[from, to, expected]) => {
+  ])('is the difference of the clocks in minutes: from %s to %s is %s', (...[from, to, expected]) => {
     expect(clocksAhead(between('2026-11-25T10:00', '2026-11-25T16:00', from, to))).toBe(expected);
   });
 });
@@ -103,24 +107,28 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
     [[], 0],
     [[legOf()], 0],
     [[legOf(), legOf(), legOf()], 2],
-  ])('changes of %j are %i', (legs, expected) => {
+  ])('changesOf counts the changes between %j as %i', (legs, expected) => {
     expect(changesOf({ legs })).toBe(expected);
   });
 
   it.each([
-    ['in the order of travel', [legOf({ carrier: 'B' }), legOf({ carrier: 'A' })], [{ name: 'B' }, { name: 'A' }]],
     [
-      'each once',
+      'the carriers in the order of travel',
+      [legOf({ carrier: 'B' }), legOf({ carrier: 'A' })],
+      [{ name: 'B' }, { name: 'A' }],
+    ],
+    [
+      'each carrier once',
       [legOf({ carrier: 'A' }), legOf({ carrier: 'B' }), legOf({ carrier: 'A' })],
       [{ name: 'A' }, { name: 'B' }],
     ],
     [
-      'with the picture of a later leg',
+      'a carrier with the icon of a later leg',
       [legOf({ carrier: 'A' }), legOf({ carrier: 'A', carrierIcon: 'a.svg' })],
       [{ name: 'A', icon: 'a.svg' }],
     ],
-    ['none of no leg', [], []],
-  ])('carriers are %s', (...[, legs, expected]) => {
+    ['no carrier without legs', [], []],
+  ])('carriersOf gives %s', (...[, legs, expected]) => {
     expect(carriersOf({ legs })).toEqual(expected);
   });
 
@@ -129,11 +137,11 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
     ['a b.svg', '/assets/carriers/a%20b.svg'],
     ['/pictures/northern.svg', '/pictures/northern.svg'],
     ['https://carriers.example/n.svg', 'https://carriers.example/n.svg'],
-  ])('the picture %s is at %s (spec §3 "the public carriers assets folder")', (icon, expected) => {
+  ])('the carrier icon %s is at %s (spec §3 "the public carriers assets folder")', (icon, expected) => {
     expect(carrierIconAddress(icon)).toBe(expected);
   });
 
-  it('carriers never repeat', () => {
+  it('carriersOf never repeats a carrier', () => {
     assert(
       property(array(constantFrom('A', 'B', 'C', 'D')), (names) => {
         const carriers = carriersOf({ legs: names.map((carrier) => legOf({ carrier })) });
@@ -145,23 +153,23 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
 
   const calls = (count: number) => Array.from({ length: count }, () => ({ cityName: 'X' }));
   it.each([
-    ['none on the way', [legOf({ stops: calls(2) })], 0],
-    ['those of each coach', [legOf({ stops: calls(5) }), legOf({ stops: calls(3) })], 4],
-    ['unknown where a leg tells none', [legOf({ stops: calls(5) }), legOf()], undefined],
+    ['none when the coach calls only at its ends', [legOf({ stops: calls(2) })], 0],
+    ['the calls of every coach, without its ends', [legOf({ stops: calls(5) }), legOf({ stops: calls(3) })], 4],
+    ['unknown when a leg gives no calls', [legOf({ stops: calls(5) }), legOf()], undefined],
     ['unknown without legs', [], undefined],
-  ])('calls between are %s', (...[, legs, expected]) => {
+  ])('callsBetween gives %s', (...[, legs, expected]) => {
     expect(callsBetween({ legs })).toBe(expected);
   });
 
   it.each([
     [
-      'of the legs',
+      'the routes of the legs, each once',
       { legs: [legOf({ routeName: '12' }), legOf({ routeName: '12' }), legOf({ routeName: '7' })] },
       ['12', '7'],
     ],
-    ['of the journey', { routeName: '5', legs: [legOf()] }, ['5']],
-    ['none', { legs: [] }, []],
-  ])('routes are those %s', (...[, journey, expected]) => {
+    ['the route of the journey when the legs give none', { routeName: '5', legs: [legOf()] }, ['5']],
+    ['no route when none is given', { legs: [] }, []],
+  ])('routesOf gives %s', (...[, journey, expected]) => {
     expect(routesOf(journey)).toEqual(expected);
   });
 
@@ -170,7 +178,7 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
     ['2026-11-25T22:00', '2026-11-26T06:00', 1],
     ['2026-11-25T22:00', '2026-11-27T06:00', 2],
     ['2026-11-26T00:10', '2026-11-25T23:30', 0],
-  ])('nights from %s to %s: +%i', (departureDateTime, arrivalDateTime, expected) => {
+  ])('nightsOf counts the nights from %s to %s: +%i', (departureDateTime, arrivalDateTime, expected) => {
     expect(nightsOf({ departureDateTime, arrivalDateTime })).toBe(expected);
   });
 
@@ -178,7 +186,7 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
     [undefined, undefined],
     [0, undefined],
     [3, 3],
-  ])('tickets left, told %s, are %s', (lowStockCount, expected) => {
+  ])('ticketsLeft for a low stock of %s is %s', (lowStockCount, expected) => {
     expect(ticketsLeft({ ...(lowStockCount !== undefined && { lowStockCount }) })).toBe(expected);
   });
 
@@ -193,7 +201,7 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
         { kind: 'nus', count: 3 },
       ],
     ],
-  ])('reduced fares of %j', (journey, expected) => {
+  ])('reducedFares counts the concession and NUS fares of %j', (journey, expected) => {
     expect(reducedFares(journey)).toEqual(expected);
   });
 
@@ -207,7 +215,7 @@ describe('the facts of a card (spec §3 "Journey": legs, carrier, flags)', () =>
     ['US', [dollars(2.99)], true],
     ['US', [null, undefined], false],
     ['CA', [dollars(0)], false],
-  ] as const)('on a page of %s with the fees %j a notice of booking fees is shown: %s', (...[operation, fees, is]) => {
+  ] as const)('on a page of %s with the fees %j a booking-fee notice is shown: %s', (...[operation, fees, is]) => {
     // Spec §1 "US and CA show a booking-fee notice": where nobody tells of the fee.
     expect(hasBookingFeeNotice(operation, fees)).toBe(is);
   });
@@ -221,11 +229,11 @@ describe('knownAmenities (what the vehicle offers)', () => {
     ],
     [['HOT_TUB', 'WIFI', 'WIFI'], ['WIFI']],
     [[], []],
-  ])('of %j are %j', (words, expected) => {
+  ])('of %j are the known ones, each once, in one order: %j', (words, expected) => {
     expect(knownAmenities(words)).toEqual(expected);
   });
 
-  it('keep one order, whatever the operator’s', () => {
+  it('keep the same order, whatever the operator’s', () => {
     assert(
       property(shuffledSubarray([...amenities]), array(string()), (some, noise) => {
         expect(knownAmenities([...some, ...noise])).toEqual(amenities.filter((one) => some.includes(one)));

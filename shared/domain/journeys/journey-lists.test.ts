@@ -24,19 +24,19 @@ describe('mergeJourneys (spec §7 "one request per carrier set, results merged b
   const cheaper = journeyOf('b', { price: pounds(8) });
 
   it.each([
-    ['appends', ['a'], ['b'], ['a', 'b']],
-    ['holds each once', ['a', 'b'], ['b', 'c'], ['a', 'b', 'c']],
-    ['of nothing is nothing', [], [], []],
+    ['appends new journeys', ['a'], ['b'], ['a', 'b']],
+    ['keeps a journey of both lists once', ['a', 'b'], ['b', 'c'], ['a', 'b', 'c']],
+    ['of two empty lists is empty', [], [], []],
   ])('%s', (...[, known, more, expected]) => {
     const journeys = (names: readonly string[]) => names.map((name) => journeyOf(name));
     expect(ids(mergeJourneys(journeys(known), journeys(more)))).toEqual(expected);
   });
 
-  it('takes the newer word', () => {
+  it('replaces a journey by its newer version', () => {
     expect(mergeJourneys([journeyOf('a'), journeyOf('b')], [cheaper])[1]).toBe(cheaper);
   });
 
-  it('holds each id of both lists once, and merging again changes nothing', () => {
+  it('keeps each id of both lists once, and merging again changes nothing', () => {
     assert(
       property(arbitraryJourneys, arbitraryJourneys, (known, more) => {
         const merged = mergeJourneys(known, more);
@@ -47,7 +47,7 @@ describe('mergeJourneys (spec §7 "one request per carrier set, results merged b
     );
   });
 
-  it('is the same whichever set answers first, but for the order', () => {
+  it('gives the same journeys whichever carrier set answers first', () => {
     assert(
       property(array(arbitraryJourneys, { maxLength: 4 }), (sets) => {
         const merge = (lists: typeof sets) => ids(lists.reduce(mergeJourneys, [])).sort();
@@ -64,20 +64,20 @@ describe('cheapestJourneys (spec §3 "cheapestPrice flag")', () => {
   const american = journeyOf('us', { price: moneyOf(1, 'USD'), cheapestPrice: true });
 
   it.each([
-    ['the one that is flagged', [journeyOf('a'), flagged('b', 9)], ['b']],
-    ['all that are as cheap', [flagged('a', 9), flagged('b', 9), journeyOf('c')], ['a', 'b']],
-    ['not the flag of a set that another undercuts', [flagged('a', 9), flagged('b', 12)], ['a']],
-    ['a free one', [flagged('a', null), flagged('b', 3)], ['a']],
-    ['none where nothing is flagged', [journeyOf('a', { price: pounds(3) }), journeyOf('b')], []],
-    ['none where every price is the same', [flagged('a', 9), flagged('b', 9)], []],
-    ['none of two currencies', [flagged('a', 9), flagged('b', 12), american], []],
-    ['a free one of two currencies', [flagged('a', null), american], ['a']],
-    ['none of none', [], []],
+    ['the flagged journey', [journeyOf('a'), flagged('b', 9)], ['b']],
+    ['every flagged journey of the lowest price', [flagged('a', 9), flagged('b', 9), journeyOf('c')], ['a', 'b']],
+    ['not a flagged journey that another one undercuts', [flagged('a', 9), flagged('b', 12)], ['a']],
+    ['a free journey', [flagged('a', null), flagged('b', 3)], ['a']],
+    ['none when no journey is flagged', [journeyOf('a', { price: pounds(3) }), journeyOf('b')], []],
+    ['none when all prices are the same', [flagged('a', 9), flagged('b', 9)], []],
+    ['none when there are two currencies', [flagged('a', 9), flagged('b', 12), american], []],
+    ['a free journey even when there are two currencies', [flagged('a', null), american], ['a']],
+    ['none of an empty list', [], []],
   ])('are %s', (...[, journeys, expected]) => {
     expect([...cheapestJourneys(journeys)]).toEqual(expected);
   });
 
-  it('are flagged, and nothing costs less', () => {
+  it('are flagged, and no journey costs less', () => {
     assert(
       property(arbitraryJourneys, (some) => {
         const journeys = mergeJourneys([], some);
@@ -108,19 +108,19 @@ describe('sortJourneys (spec §2 "Results page: sort options")', () => {
     expect(ids(sortJourneys(all, order, 'GBP'))).toEqual(expected);
   });
 
-  it('has departure as its default, "default departure time ascending"', () => {
+  it('sorts by departure by default, "default departure time ascending"', () => {
     expect(journeyOrders[0]).toBe('departure');
   });
 
   it.each([
     [
-      'free before a zero that came later, as equals',
+      'a free journey and a zero price as equal',
       'price',
       [journeyOf('free', { price: null }), journeyOf('zero', { price: pounds(0) })],
       ['free', 'zero'],
     ],
     [
-      "free ones, then the page's currency, then others, each by amount",
+      "free ones first, then the page's currency, then others, each by amount",
       'price',
       [
         journeyOf('us2', { price: moneyOf(2, 'USD') }),
@@ -138,13 +138,13 @@ describe('sortJourneys (spec §2 "Results page: sort options")', () => {
       ['known', 'unknown'],
     ],
     [
-      'the next day after this one',
+      'the next day after this day',
       'departure',
       [journeyOf('next', { departureDateTime: '2026-11-26T00:05' }), journeyOf('this')],
       ['this', 'next'],
     ],
     [
-      'seconds as nothing',
+      'departures in the same minute in their given order',
       'departure',
       [journeyOf('a', { departureDateTime: '2026-11-25T10:00:30' }), journeyOf('b')],
       ['a', 'b'],
@@ -153,22 +153,25 @@ describe('sortJourneys (spec §2 "Results page: sort options")', () => {
     expect(ids(sortJourneys(journeys, order, 'GBP'))).toEqual(expected);
   });
 
-  it.each(journeyOrders)('by %s loses nothing, is stable, and sorting again changes nothing', (order) => {
-    assert(
-      property(arbitraryJourneys, (journeys) => {
-        const sorted = sortJourneys(journeys, order, 'GBP');
-        expect(new Set(sorted)).toEqual(new Set(journeys));
-        expect(sorted).toHaveLength(journeys.length);
-        expect(sortJourneys(sorted, order, 'GBP')).toEqual(sorted);
-        // The same price, the same order as before.
-        const same = journeys.filter(({ price }) => isSameMoney(price, pounds(12)));
-        if (order === 'price') expect(sorted.filter((journey) => same.includes(journey))).toEqual(same);
-      }),
-      thousand,
-    );
-  });
+  it.each(journeyOrders)(
+    'by %s keeps every journey and the order of equals; sorting again changes nothing',
+    (order) => {
+      assert(
+        property(arbitraryJourneys, (journeys) => {
+          const sorted = sortJourneys(journeys, order, 'GBP');
+          expect(new Set(sorted)).toEqual(new Set(journeys));
+          expect(sorted).toHaveLength(journeys.length);
+          expect(sortJourneys(sorted, order, 'GBP')).toEqual(sorted);
+          // The same price, the same order as before.
+          const same = journeys.filter(({ price }) => isSameMoney(price, pounds(12)));
+          if (order === 'price') expect(sorted.filter((journey) => same.includes(journey))).toEqual(same);
+        }),
+        thousand,
+      );
+    },
+  );
 
-  it('by price never goes down', () => {
+  it('by price never descends', () => {
     assert(
       property(arbitraryJourneys, (journeys) => {
         const prices = sortJourneys(journeys, 'price', 'GBP').map(({ price }) => (price ? mainAmountOf(price) : 0));
@@ -184,43 +187,47 @@ describe('filterJourneys (spec §5 "Journey filter")', () => {
   const york2 = journeyOf('y', { destination: { cityName: 'York', stopId: 'y2' } });
 
   it.each<[string, Partial<JourneyFilter>, string[]]>([
-    ['nothing by default, "00:00-23:59 meaning unfiltered"', {}, ['a', 'b', 'c']],
-    ['by departure, both ends of the window in it', { betweenStartTime: '09:30', betweenEndTime: '17:00' }, ['b', 'c']],
-    ['a minute before the window', { betweenStartTime: '09:31' }, ['c']],
-    ['a minute after it', { betweenEndTime: '09:29' }, ['a']],
+    ['everything by default, "00:00-23:59 meaning unfiltered"', {}, ['a', 'b', 'c']],
     [
-      'by arrival, "departing or arriving"',
+      'departures within the window, both ends included',
+      { betweenStartTime: '09:30', betweenEndTime: '17:00' },
+      ['b', 'c'],
+    ],
+    ['no departure a minute before the window', { betweenStartTime: '09:31' }, ['c']],
+    ['no departure a minute after the window', { betweenEndTime: '09:29' }, ['a']],
+    [
+      'arrivals within the window, "departing or arriving"',
       { betweenStartTime: '09:30', betweenEndTime: '17:00', timeComparisonFilter: 'arriving' },
       ['b'],
     ],
-    ['over midnight', { betweenStartTime: '16:00', betweenEndTime: '01:00' }, ['a', 'c']],
-    ['by a stop of departure', { preferredOriginStop: 'l1' }, ['a', 'b', 'c']],
-    ['by the exact id of a stop', { preferredOriginStop: 'l' }, []],
-    ['by a stop of arrival', { preferredDestinationStop: 'y2' }, []],
-  ])('hides %s', (...[, filter, expected]) => {
+    ['departures within a window over midnight', { betweenStartTime: '16:00', betweenEndTime: '01:00' }, ['a', 'c']],
+    ['journeys from the preferred stop', { preferredOriginStop: 'l1' }, ['a', 'b', 'c']],
+    ['no journey from a stop whose id only begins alike', { preferredOriginStop: 'l' }, []],
+    ['no journey to another stop than the preferred one', { preferredDestinationStop: 'y2' }, []],
+  ])('keeps %s', (...[, filter, expected]) => {
     expect(ids(filterJourneys(day, { ...noFilter, ...filter }))).toEqual(expected);
   });
 
-  it('knows stops by their id alone', () => {
+  it('matches stops by id only, never a stop without an id', () => {
     const nameless = journeyOf('n', { destination: { cityName: 'York' } });
     expect(filterJourneys([york2, nameless], { ...noFilter, preferredDestinationStop: 'y2' })).toEqual([york2]);
   });
 
   it.each<[string, Partial<JourneyFilter>, boolean, boolean]>([
     ['nothing', {}, false, false],
-    ['which time is compared', { timeComparisonFilter: 'arriving' }, false, false],
-    ['a start', { betweenStartTime: '00:01' }, true, true],
-    ['an end', { betweenEndTime: '23:58' }, true, true],
-    ['a stop', { preferredOriginStop: 'l1' }, true, false],
-    ['another', { preferredDestinationStop: 'y1' }, true, false],
-  ])('is applied with %s set: "isFilterApplied"', (...[, filter, applied, window]) => {
+    ['only the time that is compared', { timeComparisonFilter: 'arriving' }, false, false],
+    ['a start time', { betweenStartTime: '00:01' }, true, true],
+    ['an end time', { betweenEndTime: '23:58' }, true, true],
+    ['an origin stop', { preferredOriginStop: 'l1' }, true, false],
+    ['a destination stop', { preferredDestinationStop: 'y1' }, true, false],
+  ])('is applied or not with %s set: "isFilterApplied"', (...[, filter, applied, window]) => {
     expect([isFilterApplied({ ...noFilter, ...filter }), hasWindow({ ...noFilter, ...filter })]).toEqual([
       applied,
       window,
     ]);
   });
 
-  it('gives a part of the list, in its order; a window and the rest of the day are the whole', () => {
+  it('keeps the order; a time window and the rest of the day together give every journey', () => {
     const comparisons = constantFrom('departing', 'arriving');
     assert(
       property(arbitraryJourneys, arbitraryTime, comparisons, (journeys, betweenEndTime, timeComparisonFilter) => {
@@ -238,7 +245,7 @@ describe('filterJourneys (spec §5 "Journey filter")', () => {
 });
 
 describe('stopChoices (spec §3 "preferredOriginStop, preferredDestinationStop")', () => {
-  it('are the stops of the journeys, by name, each with how many it has', () => {
+  it('are the stops of the journeys by name, each with its number of journeys', () => {
     const stops = [
       { cityName: 'York', stopId: 'y2', stopName: 'Stonebow' },
       { cityName: 'York', stopId: 'y1' },
@@ -258,14 +265,14 @@ describe('returnOffers (field notes §6, 6 "return before outbound arrives")', (
   const ways = [at('a', '11:59'), at('b', '12:00'), at('c', '12:01')];
 
   it.each([
-    ['what leaves after the way out has arrived', { arrivalDateTime: '2026-11-25T12:00:30' }, ['c']],
-    ['nothing, when it arrives the next day', { arrivalDateTime: '2026-11-26T00:10' }, []],
-    ['everything, while it is not known', undefined, ['a', 'b', 'c']],
+    ['what departs after the outbound has arrived', { arrivalDateTime: '2026-11-25T12:00:30' }, ['c']],
+    ['none when the outbound arrives the next day', { arrivalDateTime: '2026-11-26T00:10' }, []],
+    ['every journey while the outbound is unknown', undefined, ['a', 'b', 'c']],
   ])('are %s', (...[, outbound, expected]) => {
     expect(ids(returnOffers(ways, outbound))).toEqual(expected);
   });
 
-  it('leave after it in every case', () => {
+  it('are exactly the journeys that depart after the outbound’s arrival', () => {
     assert(
       property(arbitraryJourneys, arbitraryTime, (journeys, time) => {
         const arrivalDateTime = `2026-11-25T${time}`;

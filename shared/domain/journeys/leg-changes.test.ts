@@ -22,7 +22,7 @@ const journey = {
 } as JourneyCoaches;
 
 describe('legStopsOf', () => {
-  it('are the calls that are told, else the ends of the coach, else those of the journey', () => {
+  it('are the leg’s calls, or else its ends, or else those of the journey', () => {
     expect(legStopsOf(journey)).toEqual([
       first.stops,
       [
@@ -33,7 +33,7 @@ describe('legStopsOf', () => {
   });
 
   it.each([['none', []] as const, ['nothing', undefined] as const])(
-    'are the ends where of coaches is told %s',
+    'are the ends of the journey when its legs are %s',
     (...[, legs]) => {
       const { legs: _told, ...ends } = journey;
       const stops = legStopsOf({ ...ends, ...(legs && { legs }) });
@@ -47,14 +47,22 @@ describe('legChangesOf (spec §2 "coach-change layovers")', () => {
     legChangesOf({ ...journey, legs: [first, { ...second, ...board }] })[0];
 
   it.each([
-    ['a wait at the same stop', {}, { waitMinutes: 25, isElsewhere: false }],
-    ['another stop', { origin: { ...leeds, stopId: '4' } as JourneyPlace }, { waitMinutes: 25, isElsewhere: true }],
-    ['a coach that leaves too early', { departureDateTime: '2031-03-09T13:00' }, { isElsewhere: false }],
-    ['a stop that nobody names', { origin: { cityName: 'Leeds' } }, { isElsewhere: false }],
+    ['waits at the same stop', {}, { waitMinutes: 25, isElsewhere: false }],
+    [
+      'tells that the next coach leaves from another stop',
+      { origin: { ...leeds, stopId: '4' } as JourneyPlace },
+      { waitMinutes: 25, isElsewhere: true },
+    ],
+    [
+      'gives no waiting time when the next coach leaves too early',
+      { departureDateTime: '2031-03-09T13:00' },
+      { isElsewhere: false },
+    ],
+    ['does not count as another stop when no stop is named', { origin: { cityName: 'Leeds' } }, { isElsewhere: false }],
   ])('%s', (...[, board, expected]) => {
     const { waitMinutes, isElsewhere } = change(board) ?? {};
     expect({ ...(waitMinutes !== undefined && { waitMinutes }), isElsewhere }).toEqual(expected);
   });
 
-  it('are none on one coach', () => expect(legChangesOf({ ...journey, legs: [first] })).toEqual([]));
+  it('is empty for one coach', () => expect(legChangesOf({ ...journey, legs: [first] })).toEqual([]));
 });

@@ -26,7 +26,7 @@ const arbitraryView = record({
   return { order, filter: { ...times, timeComparisonFilter, ...told(stops) }, ...told(chosen) };
 });
 
-describe('the view in the address (spec §2 "search model kept as query parameters", §3 "Filter")', () => {
+describe('the results view in the query string (spec §2 "search model kept as query parameters", §3 "Filter")', () => {
   it.each<[string, ResultsView]>([
     ['', plainView],
     ['?sort=price', { ...plainView, order: 'price' }],
@@ -44,16 +44,16 @@ describe('the view in the address (spec §2 "search model kept as query paramete
       },
     ],
     ['?outboundJourneyId=*1', { ...plainView, outboundJourneyId: '*1' }],
-  ])('"%s" is read', (search, expected) => {
+  ])('is read from "%s"', (search, expected) => {
     expect(readResultsView(search)).toEqual(expected);
   });
 
-  it('is left out where nothing is set, and leaves the rest of the address alone', () => {
+  it('leaves out its defaults, and keeps the other parameters', () => {
     const search = '?utm=a+b&sort=price&betweenStartTime=08:00&originId=1';
     expect(withResultsView(search, plainView).toString()).toBe('utm=a+b&originId=1');
   });
 
-  it('comes back as it was written, beside any search', () => {
+  it('is read as it was written, beside any search', () => {
     assert(
       property(arbitrarySearch, arbitraryView, (search, view) => {
         const query = withResultsView(writeSearchQuery(search).toString(), view).toString();
@@ -73,23 +73,23 @@ describe('searchOf (spec §2 "return-leg results page"; §3 "inbound variants of
     inboundAssistance: { wheelchairSeated: 0, otherDisability: 1, personalCareAttendants: 1 },
   };
 
-  it('is the way out, as a single trip', () => {
+  it('gives the outbound as a single trip', () => {
     expect(searchOf(search, 'outbound')).toMatchObject({ originId: 1, destinationId: 9, departureDate: '2026-11-25' });
     expect(searchOf(search, 'outbound')?.assistance).toBe(search.assistance);
     expect(searchOf(search, 'outbound')).not.toHaveProperty('inboundDepartureDate');
   });
 
-  it('is the way back, on the inbound date, with its own assistance', () => {
+  it('gives the return on the inbound date, with its own assistance', () => {
     expect(searchOf(search, 'inbound')).toMatchObject({ originId: 9, destinationId: 1, departureDate: '2026-11-27' });
     expect(searchOf(search, 'inbound')?.assistance).toBe(search.inboundAssistance);
   });
 
-  it('is nothing for the way back of a single trip', () => {
+  it('gives nothing for the return of a single trip', () => {
     const { inboundDepartureDate: _none, ...single } = search;
     expect(searchOf(single, 'inbound')).toBeUndefined();
   });
 
-  it('never asks for a way back of a way, and turns the cities round', () => {
+  it('never asks for a return trip, and swaps the cities for the return', () => {
     assert(
       property(arbitrarySearch, (some) => {
         const [out, back] = [searchOf(some, 'outbound'), searchOf(some, 'inbound')];
@@ -107,18 +107,18 @@ describe('onDay (spec §4 "An inbound date before the outbound is moved to it")'
     ['outbound', '2026-11-26', '2026-11-26', '2026-11-27'],
     ['outbound', '2026-11-30', '2026-11-30', '2026-11-30'],
     ['inbound', '2026-12-01', '2026-11-25', '2026-12-01'],
-  ] as const)('%s on %s', (...[direction, date, departureDate, inboundDepartureDate]) => {
+  ] as const)('moves the %s date to %s', (...[direction, date, departureDate, inboundDepartureDate]) => {
     expect(onDay(returnSearch, direction, date)).toEqual({ ...returnSearch, departureDate, inboundDepartureDate });
   });
 
-  it('leaves a single trip single', () => {
+  it('keeps a single trip single', () => {
     const { inboundDepartureDate: _none, ...single } = returnSearch;
     expect(onDay(single, 'outbound', '2026-12-24')).toEqual({ ...single, departureDate: '2026-12-24' });
   });
 });
 
 describe('basketLine (spec §3 "Add-to-basket line"; §5 "passenger count excludes concession and NUS passengers")', () => {
-  it('counts the assistance of its own way', () => {
+  it('counts the assistance of its own direction', () => {
     const search = {
       ...returnSearch,
       totalPassengers: 5,
@@ -138,7 +138,7 @@ describe('basketLine (spec §3 "Add-to-basket line"; §5 "passenger count exclud
     expect(basketLine('*1', search, 'inbound')).toMatchObject({ wheelchairSeatedCount: 0, otherDisabilityCount: 0 });
   });
 
-  it('counts every traveller once', () => {
+  it('counts every traveller exactly once', () => {
     assert(
       property(arbitrarySearch, (search) => {
         const { passengerCount, concessionCount, nusCount } = basketLine('1', search, 'outbound');
@@ -159,12 +159,12 @@ describe('forFewer (spec §5 "Error id 231 means not enough seats")', () => {
     [1, 1, 1, 0],
     [0, 1, 1, 0],
     [9, 6, 2, 2],
-  ])('for %i', (travellers, ...expected) => {
+  ])('reduces concessions and NUS passengers to fit %i travellers', (travellers, ...expected) => {
     const { totalPassengers, concessionCount, nusCount } = forFewer(group, travellers);
     expect([totalPassengers, concessionCount, nusCount]).toEqual(expected);
   });
 
-  it('is a search that holds together', () => {
+  it('never has more reduced fares or assistance than travellers', () => {
     assert(
       property(arbitrarySearch, arbitrarySearch, (search, { totalPassengers: travellers }) => {
         const fewer = forFewer(search, travellers);
@@ -184,19 +184,19 @@ describe('forFewer (spec §5 "Error id 231 means not enough seats")', () => {
   });
 });
 
-describe('what empties the list (field notes §3, 10 "say which constraint failed")', () => {
+describe('why the list is empty (field notes §3, 10 "say which constraint failed")', () => {
   const wheelchair = { wheelchairSeated: 1, otherDisability: 0, personalCareAttendants: 0 };
   const group = { ...returnSearch, totalPassengers: 4, assistance: wheelchair };
 
   it.each([
-    ['nothing of a plain search: it is the day', returnSearch, 'outbound', []],
-    ['the wheelchair space and the number', group, 'outbound', ['wheelchair', 'passengers']],
-    ['the number alone on the way back, where no space is asked for', group, 'inbound', ['passengers']],
-  ] as const)('asks without %s', (...[, search, direction, expected]) => {
+    ['nothing, for a plain search', returnSearch, 'outbound', []],
+    ['the wheelchair space, and the number of travellers', group, 'outbound', ['wheelchair', 'passengers']],
+    ['the number of travellers only, on a return without wheelchair', group, 'inbound', ['passengers']],
+  ] as const)('tries the search again without %s', (...[, search, direction, expected]) => {
     expect(relaxedSearches(search, direction).map(({ constraint }) => constraint)).toEqual(expected);
   });
 
-  it('asks for fewer in one thing at a time', () => {
+  it('tries the search again without one constraint at a time', () => {
     const [without, alone] = relaxedSearches(group, 'outbound');
     expect(without?.search).toEqual({ ...group, assistance: { ...wheelchair, wheelchairSeated: 0 } });
     expect(alone?.search).toEqual({ ...group, totalPassengers: 1 });
@@ -207,25 +207,25 @@ describe('what empties the list (field notes §3, 10 "say which constraint faile
   const relaxed = relaxedSearches(group, 'outbound').map((one) => ({ ...one, journeys: found }));
 
   it.each([
+    ['the filter, when it hides journeys', { ...nothing, found, offered: found }, [{ kind: 'filter', hidden: 2 }]],
+    ['the outbound, when every return departs too early', { ...nothing, found }, [{ kind: 'early', hidden: 2 }]],
     [
-      'the filter, when there is something to hide',
-      { ...nothing, found, offered: found },
-      [{ kind: 'filter', hidden: 2 }],
-    ],
-    ['the way out, when every way back is too early', { ...nothing, found }, [{ kind: 'early', hidden: 2 }]],
-    [
-      'each constraint whose absence finds something, with the seats there are',
+      'each constraint whose removal finds journeys, with the seats left',
       { ...nothing, relaxed },
       [{ kind: 'wheelchair' }, { kind: 'passengers', travellers: 3, search: { totalPassengers: 3 } }],
     ],
-    ['the day, when nothing helps', { ...nothing, relaxed: relaxed.map((one) => ({ ...one, journeys: [] })) }, []],
     [
-      'one traveller, where nobody tells how many seats there are',
+      'the day, when no relaxed search finds anything',
+      { ...nothing, relaxed: relaxed.map((one) => ({ ...one, journeys: [] })) },
+      [],
+    ],
+    [
+      'the number of travellers, reduced to one when the seats left are unknown',
       { ...nothing, relaxed: relaxed.map((one) => ({ ...one, journeys: [journeyOf('c')] })) },
       [{ kind: 'wheelchair' }, { kind: 'passengers', travellers: 1 }],
     ],
     [
-      'never as many as before',
+      'the number of travellers, reduced by at least one',
       { ...nothing, relaxed: relaxed.map((one) => ({ ...one, journeys: [journeyOf('c', { lowStockCount: 9 })] })) },
       [{ kind: 'wheelchair' }, { kind: 'passengers', travellers: 3 }],
     ],
@@ -233,7 +233,7 @@ describe('what empties the list (field notes §3, 10 "say which constraint faile
     expect(waysOut(list)).toMatchObject(expected);
   });
 
-  it('leads to searches that ask for less and are not the same', () => {
+  it('relaxed searches differ from the search and ask for no more travellers', () => {
     assert(
       property(arbitrarySearch, constantFrom('outbound', 'inbound'), (search, direction) => {
         for (const { search: less } of relaxedSearches(search, direction)) {

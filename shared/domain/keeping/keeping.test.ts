@@ -7,7 +7,7 @@ import { browserDays, hasOwnerLeft, isBrowserKey, keptMs, keptPrefix, tabNames }
 const dayMs = 86_400_000;
 const keys = [...Object.keys(browserDays), ...tabNames].map((name) => `${keptPrefix}${name}`);
 
-describe('how long a thing is kept', () => {
+describe('how long stored data is kept', () => {
   it.each([
     ['coach-widgets.consent', 180],
     ['coach-widgets.form /contact contact', 30],
@@ -17,26 +17,26 @@ describe('how long a thing is kept', () => {
     ['coach-widgets.of-another-version', 1],
     ['coach-widgets.constructor', 1],
     ['', 1],
-  ])('%s: %d days', (key, days) => expect(keptMs(key)).toBe(days * dayMs));
+  ])('%s is kept for %d days', (key, days) => expect(keptMs(key)).toBe(days * dayMs));
 
   it.each([
     ['coach-widgets.form /contact contact', true],
     ['coach-widgets.search-form /find-tickets form', false],
     ['coach-widgets.of-another-version', false],
-  ])('%s is kept in the browser: %s', (key, expected) => expect(isBrowserKey(key)).toBe(expected));
+  ])('%s belongs to the browser and not to a tab: %s', (key, expected) => expect(isBrowserKey(key)).toBe(expected));
 
-  it('is not longer than the mark of its owner, which would not tell any more whose it is', () => {
+  it('no personal data is kept longer than the owner mark that tells whose it is', () => {
     for (const key of keys.filter((name) => !outlivesSession(name))) {
       expect(keptMs(key), key).toBeLessThanOrEqual(keptMs('coach-widgets.owner'));
     }
   });
 
-  it('ends: nothing is kept for more than a year', () => {
+  it('nothing is kept for a year or longer', () => {
     for (const key of keys) expect(keptMs(key)).toBeLessThan(365 * dayMs);
   });
 });
 
-describe('whose things are kept', () => {
+describe('the owner of stored data', () => {
   const user: User = {
     name: 'Anna',
     emailAddress: 'anna@example.com',
@@ -48,20 +48,20 @@ describe('whose things are kept', () => {
   const nobody: Session = { state: 'unauthenticated', isLocked: false };
   const anna = ownerMark(as({}));
 
-  it('is not known before the server has answered', () => expect(ownerMark({ state: 'unknown' })).toBeUndefined());
+  it('is unknown before the server has answered', () => expect(ownerMark({ state: 'unknown' })).toBeUndefined());
 
-  it('is nobody, where nobody is signed in', () => expect(ownerMark(nobody)).toBe(''));
+  it('is empty when nobody is signed in', () => expect(ownerMark(nobody)).toBe(''));
 
   it.each<[string, Session, boolean]>([
-    ['is the same on the next page', as({}), true],
-    ['is the same while the account waits for its activation', { state: 'authenticated', user }, true],
-    ['is the same under another name', as({ name: 'Anna Martin' }), true],
-    ['is the same however the address is spelled', as({ emailAddress: 'Anna@Example.com' }), true],
-    ['is another under another address', as({ emailAddress: 'ben@example.com' }), false],
-    ['is another where there is no address', as({ emailAddress: undefined }), false],
+    ['has the same mark on the next page', as({}), true],
+    ['has the same mark before the account is activated', { state: 'authenticated', user }, true],
+    ['has the same mark under another name', as({ name: 'Anna Martin' }), true],
+    ['has the same mark whatever the case of the e-mail address', as({ emailAddress: 'Anna@Example.com' }), true],
+    ['has another mark with another e-mail address', as({ emailAddress: 'ben@example.com' }), false],
+    ['has another mark without an e-mail address', as({ emailAddress: undefined }), false],
   ])('%s', (_title, session, isSame) => expect(ownerMark(session) === anna).toBe(isSame));
 
-  it('is told by a mark that names nobody: it is never empty, and that of many people', () => {
+  it('has a mark of 1 to 5 digits, which is never empty and identifies nobody', () => {
     assert(
       property(emailAddress(), string(), (address, name) => {
         for (const change of [{ emailAddress: address }, { emailAddress: undefined, name }]) {
@@ -73,15 +73,15 @@ describe('whose things are kept', () => {
 
   it.each([
     ['nobody has signed in', '', '', false],
-    ['somebody signs in, and takes along what they did before', '', '7', false],
-    ['somebody is still signed in', '7', '7', false],
-    ['somebody has signed out', '7', '', true],
-    ['somebody else has signed in', '7', '8', true],
-  ])('goes where %s: %j, then %j: %s', (...[, before, now, expected]) => {
+    ['a visitor signs in, and keeps what they did before', '', '7', false],
+    ['the same visitor is signed in', '7', '7', false],
+    ['the visitor has signed out', '7', '', true],
+    ['another visitor has signed in', '7', '8', true],
+  ])('decides whether stored data is removed when %s: %j, then %j: %s', (...[, before, now, expected]) => {
     expect(hasOwnerLeft(before, now)).toBe(expected);
   });
 
-  it('stays when they leave for what is the browser’s own', () => {
+  it('leaves only consent, closed alerts and the owner mark when they sign out', () => {
     expect(keys.filter(outlivesSession).sort()).toEqual([
       'coach-widgets.consent',
       'coach-widgets.dismissed-alerts',

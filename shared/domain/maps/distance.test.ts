@@ -15,12 +15,12 @@ describe('distanceMetres', () => {
   it.each([
     ['Leeds to York', leeds, york, 35],
     ['Leeds to Boston', leeds, boston, 5122],
-    ['over the date line', { lat: 0, lng: 179.5 }, { lat: 0, lng: -179.5 }, 111],
-  ])('of %s is as on a globe', (...[, from, to, km]) => {
+    ['two points across the date line', { lat: 0, lng: 179.5 }, { lat: 0, lng: -179.5 }, 111],
+  ])('is the great-circle distance, to 1 percent: %s', (...[, from, to, km]) => {
     expect(Math.abs(distanceMetres(from, to) / 1000 / km - 1)).toBeLessThan(0.01);
   });
 
-  it('is the same both ways, nothing to itself, and never more than half round', () => {
+  it('is the same both ways, zero to the same point, and at most half the circumference', () => {
     assert(
       property(position, position, (from, to) => {
         const metres = distanceMetres(from, to);

@@ -14,14 +14,14 @@ const call = (cityId: number | undefined, cityName: string, stopId?: string) => 
 });
 
 describe('routeStops (spec §2 "Map component", route)', () => {
-  it('are the two cities where no journey is known', () => {
+  it('are the two cities when no journey is known', () => {
     expect(routeStops({ ...ends, calls: [] })).toEqual([
       { id: 'origin', kind: 'origin', cityId: 1, cityName: 'London', position: { lat: 51.5, lng: -0.13 } },
       { id: 'destination', kind: 'destination', cityId: 6, cityName: 'York', position: { lat: 53.96, lng: -1.08 } },
     ]);
   });
 
-  it('are the calls of the journey, a change of coaches told once', () => {
+  it('are the calls of the journey, with a stop of transfer once', () => {
     const calls = [call(1, 'London', 'a'), call(4, 'Leeds', 'b'), call(4, 'Leeds', 'b'), call(6, 'York', 'c')];
     const stops = routeStops({ ...ends, calls });
     expect(stops.map(({ kind, stopId }) => [kind, stopId])).toEqual([
@@ -33,13 +33,13 @@ describe('routeStops (spec §2 "Map component", route)', () => {
     expect(routeLine(stops)).toHaveLength(3);
   });
 
-  it('tell a place that nobody knows without a point', () => {
+  it('have no position for a city that is not in the list', () => {
     const stops = routeStops({ ...ends, calls: [call(1, 'London'), call(undefined, 'Hull'), call(6, 'York')] });
     expect(stops[1]).toEqual({ id: '1', kind: 'stop', cityName: 'Hull' });
     expect(routeLine(stops)).toHaveLength(2);
   });
 
-  it('begin with one origin, end with one destination, and have ids of their own', () => {
+  it('begin with the origin, end with the destination, and have unique ids', () => {
     const calls = array(
       constantFrom(call(1, 'London', 'a'), call(4, 'Leeds', 'b'), call(6, 'York'), call(undefined, 'Hull')),
     );

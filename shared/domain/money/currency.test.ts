@@ -3,22 +3,22 @@ import { minorDigitsOf, readCurrency } from './currency.ts';
 import { currencyNamed } from './money.test-data.ts';
 
 describe('readCurrency (ISO 4217)', () => {
-  it.each(['GBP', 'USD', 'CAD', 'EUR', 'JPY', 'KWD', 'AED', 'ZWG', 'PLN', 'MXN'])('knows %s', (code) => {
+  it.each(['GBP', 'USD', 'CAD', 'EUR', 'JPY', 'KWD', 'AED', 'ZWG', 'PLN', 'MXN'])('accepts %s', (code) => {
     expect(readCurrency(code)).toBe(code);
   });
 
   it.each([
     ['a code in small letters', 'gbp'],
-    ['letters that are no currency', 'ABC'],
-    ['the letters between two codes of the list', 'EDA'],
+    ['letters that are no currency code', 'ABC'],
+    ['letters that span two codes of the list', 'EDA'],
     ['a test code', 'XTS'],
-    ['gold', 'XAU'],
-    ['a currency that is gone', 'DEM'],
+    ['gold, which is no currency', 'XAU'],
+    ['a former currency', 'DEM'],
     ['several codes', 'AEDAFN'],
-    ['nothing', ''],
+    ['empty text', ''],
     ['a number', 826],
     ['a list', ['GBP']],
-    ['no text at all', undefined],
+    ['undefined', undefined],
   ])('refuses %s', (_case, text) => {
     expect(readCurrency(text)).toBeUndefined();
   });
@@ -33,7 +33,7 @@ describe('minorDigitsOf (ISO 4217 "minor unit")', () => {
     ['XOF', 0],
     ['KWD', 3],
     ['TND', 3],
-  ])('of %s is %i', (code, digits) => {
+  ])('counts the decimals of %s as %i', (code, digits) => {
     expect(minorDigitsOf(currencyNamed(code))).toBe(digits);
   });
 });

@@ -11,32 +11,38 @@ describe('formatMoney (spec §9 "Currency format")', () => {
     ['pounds the UK way', 1234.5, 'GBP', { pageCurrency: 'GBP' }, '£1,234.50'],
     ['US dollars the US way', 1234.5, 'USD', { pageCurrency: 'USD' }, '$1,234.50'],
     ['Canadian dollars the US way too', 12.5, 'CAD', { pageCurrency: 'CAD' }, '$12.50'],
-    ['a zero as a zero, since it is an amount', 0, 'GBP', { pageCurrency: 'GBP' }, '£0.00'],
-    ['rounded up', 12.01, 'GBP', { pageCurrency: 'GBP', roundsUp: true }, '£13.00'],
-    ['not rounded up for dust', 1.1 * 3 - 0.3, 'GBP', { pageCurrency: 'GBP', roundsUp: true }, '£3.00'],
-    ['without zero decimals', 12, 'USD', { pageCurrency: 'USD', dropsZeroDecimals: true }, '$12'],
-    ['with decimals that count', 12.5, 'USD', { pageCurrency: 'USD', dropsZeroDecimals: true }, '$12.50'],
+    ['a zero amount as zero, not as free', 0, 'GBP', { pageCurrency: 'GBP' }, '£0.00'],
+    ['an amount rounded up', 12.01, 'GBP', { pageCurrency: 'GBP', roundsUp: true }, '£13.00'],
+    [
+      'an amount with a floating-point error without rounding it up',
+      1.1 * 3 - 0.3,
+      'GBP',
+      { pageCurrency: 'GBP', roundsUp: true },
+      '£3.00',
+    ],
+    ['a whole amount without its decimals', 12, 'USD', { pageCurrency: 'USD', dropsZeroDecimals: true }, '$12'],
+    ['decimals that are not zero', 12.5, 'USD', { pageCurrency: 'USD', dropsZeroDecimals: true }, '$12.50'],
     ['a refund', -5, 'GBP', { pageCurrency: 'GBP' }, '-£5.00'],
-    ['pounds on a US page as pounds', 67.98, 'GBP', { pageCurrency: 'USD' }, '£67.98'],
-    ['US dollars on a British page by their country', 15.49, 'USD', { pageCurrency: 'GBP' }, 'US$15.49'],
-    ['US dollars on a Canadian page by their country', 15.49, 'USD', { pageCurrency: 'CAD' }, 'US$15.49'],
-    ['Canadian dollars on a US page by their country', 15.49, 'CAD', { pageCurrency: 'USD' }, 'CA$15.49'],
-    ['Canadian dollars on a British page by their country', 15.49, 'CAD', { pageCurrency: 'GBP' }, 'CA$15.49'],
-    ['dollars of both countries by name where there is no page', 15.49, 'USD', {}, 'US$15.49'],
+    ['pounds on a US page with the pound sign', 67.98, 'GBP', { pageCurrency: 'USD' }, '£67.98'],
+    ['US dollars on a British page with their country', 15.49, 'USD', { pageCurrency: 'GBP' }, 'US$15.49'],
+    ['US dollars on a Canadian page with their country', 15.49, 'USD', { pageCurrency: 'CAD' }, 'US$15.49'],
+    ['Canadian dollars on a US page with their country', 15.49, 'CAD', { pageCurrency: 'USD' }, 'CA$15.49'],
+    ['Canadian dollars on a British page with their country', 15.49, 'CAD', { pageCurrency: 'GBP' }, 'CA$15.49'],
+    ['dollars with their country when no page currency is given', 15.49, 'USD', {}, 'US$15.49'],
     ['euros', 12, 'EUR', { pageCurrency: 'GBP' }, '€12.00'],
-    ['yen, which have no minor unit', 2500, 'JPY', { pageCurrency: 'GBP' }, '¥2,500'],
-    ['dinars, which have thousandths', 12.5, 'KWD', { pageCurrency: 'GBP' }, 'KWD 12.500'],
-    ['other dollars by their country', 9, 'MXN', { pageCurrency: 'USD' }, 'MX$9.00'],
+    ['yen without decimals', 2500, 'JPY', { pageCurrency: 'GBP' }, '¥2,500'],
+    ['dinars with three decimals', 12.5, 'KWD', { pageCurrency: 'GBP' }, 'KWD 12.500'],
+    ['Mexican dollars with their country', 9, 'MXN', { pageCurrency: 'USD' }, 'MX$9.00'],
   ] as const)('writes %s', (...[, amount, code, format, expected]) => {
     const written = formatMoney(moneyOf(amount, currencyNamed(code)), { free, ...format });
     expect(written.replace(/\s/g, ' ')).toBe(expected);
   });
 
-  it('writes that nothing is charged', () => {
+  it('writes null as free', () => {
     expect(formatMoney(null, { free, pageCurrency: 'GBP' })).toBe('Sans frais');
   });
 
-  it('writes every amount to its last minor unit, in its own currency', () => {
+  it('writes every minor unit, and no bare dollar sign for a foreign currency', () => {
     assert(
       property(arbitraryCurrency, arbitraryCurrency, integer({ min: 0, max: 99_999_999 }), (currency, page, minor) => {
         const money = moneyOfMinor(minor, currency);
@@ -47,7 +53,7 @@ describe('formatMoney (spec §9 "Currency format")', () => {
     );
   });
 
-  it('rounds up by less than one, and never down', () => {
+  it('rounds up by less than one unit, and never down', () => {
     assert(
       property(integer({ min: 0, max: 90_000 }), (cents) => {
         const shown = Number(

@@ -30,7 +30,7 @@ function forbidden(one: Money, other: Money): readonly unknown[] {
 }
 
 describe('the type of money', () => {
-  it('compiles none of the forbidden lines (checked by the types)', () => {
+  it('rejects the forbidden lines at compile time (checked by the types)', () => {
     expect(forbidden).toHaveLength(2);
   });
 });

@@ -22,47 +22,47 @@ const dollars = (amount: number) => moneyOf(amount, 'USD');
 
 describe('moneyOf', () => {
   it.each([
-    ['hundredths', 15.49, 'GBP', 1549],
-    ['dust of binary fractions', 0.1 + 0.2, 'GBP', 30],
-    ['a half of a minor unit', 1.005, 'GBP', 101],
-    ['a half of a refund', -1.005, 'GBP', -101],
-    ['no minor unit', 2500, 'JPY', 2500],
-    ['thousandths', 1.2345, 'KWD', 1235],
-    ['a zero below zero', -0, 'GBP', 0],
-  ])('takes %s', (...[, amount, code, minor]) => {
+    ['two decimals', 15.49, 'GBP', 1549],
+    ['a floating-point error, by rounding it', 0.1 + 0.2, 'GBP', 30],
+    ['half a minor unit, by rounding it up', 1.005, 'GBP', 101],
+    ['half a minor unit of a refund, by rounding it away from zero', -1.005, 'GBP', -101],
+    ['a currency without minor unit', 2500, 'JPY', 2500],
+    ['a currency with thousandths', 1.2345, 'KWD', 1235],
+    ['negative zero as zero', -0, 'GBP', 0],
+  ])('reads %s', (...[, amount, code, minor]) => {
     const money = moneyOf(amount, currencyNamed(code));
     expect(minorAmountOf(money)).toBe(minor);
     expect(currencyOf(money)).toBe(code);
   });
 
-  it.each([NaN, Infinity, -Infinity, 1e308])('refuses %d, which is no amount', (amount) => {
+  it.each([NaN, Infinity, -Infinity, 1e308])('throws for %d, which is no amount', (amount) => {
     expect(() => pounds(amount)).toThrow(RangeError);
   });
 
-  it('refuses a fraction of a minor unit', () => {
+  it('moneyOfMinor throws for a fraction of a minor unit', () => {
     expect(() => moneyOfMinor(0.5, 'GBP')).toThrow(RangeError);
   });
 });
 
 describe('amounts of one currency', () => {
-  it('are added without dust', () => {
+  it('are added and subtracted without floating-point errors', () => {
     expect(addMoney(pounds(0.1), pounds(0.2))).toEqual(pounds(0.3));
     expect(subtractMoney(pounds(0.3), pounds(0.1))).toEqual(pounds(0.2));
     expect(sumOfMoney('GBP', [pounds(6.99), null, pounds(85.92)])).toEqual(pounds(92.91));
   });
 
-  it('sum up to nothing in the currency where there are none', () => {
+  it('sum up to zero in the given currency when the list is empty', () => {
     expect(isZero(sumOfMoney('CAD', []))).toBe(true);
     expect(currencyOf(sumOfMoney('CAD', []))).toBe('CAD');
   });
 
-  it('are multiplied and shared to the minor unit', () => {
+  it('are multiplied and divided, rounded to the minor unit', () => {
     expect(timesMoney(pounds(1.15), 3)).toEqual(pounds(3.45));
     expect(timesMoney(pounds(10.1), 0.15)).toEqual(pounds(1.52));
     expect(timesMoney(moneyOf(1000, currencyNamed('JPY')), 1 / 3)).toEqual(moneyOf(333, currencyNamed('JPY')));
   });
 
-  it('are the same by what they are, not by which object they are', () => {
+  it('are the same by amount and currency, not by object', () => {
     expect(isSameMoney(pounds(5), pounds(5))).toBe(true);
     expect(isSameMoney(pounds(5), pounds(6))).toBe(false);
     expect(isSameMoney(pounds(0), null)).toBe(false);
@@ -77,7 +77,7 @@ describe('amounts of two currencies', () => {
     ['subtracted', () => subtractMoney(pounds(1), dollars(1))],
     ['summed up', () => sumOfMoney('GBP', [pounds(1), dollars(1)])],
     ['ordered', () => compareMoney(pounds(1), dollars(1))],
-  ])('cannot be %s', (_case, attempt) => {
+  ])('throw an error when they are %s', (_case, attempt) => {
     expect(attempt).toThrow(MixedCurrencies);
   });
 
@@ -88,13 +88,13 @@ describe('amounts of two currencies', () => {
 
 describe('readMoney', () => {
   it.each([
-    ['a bare number of former versions', 15.49],
-    ['nothing', null],
-    ['a currency that nobody knows', { minor: 1549, currency: 'ABC' }],
+    ['a bare number', 15.49],
+    ['null', null],
+    ['an unknown currency', { minor: 1549, currency: 'ABC' }],
     ['an amount without its currency', { minor: 1549 }],
     ['a fraction of a minor unit', { minor: 15.49, currency: 'GBP' }],
-    ['a text', { minor: '1549', currency: 'GBP' }],
-  ])('takes %s for no amount', (_case, stored) => {
+    ['an amount that is text', { minor: '1549', currency: 'GBP' }],
+  ])('rejects %s', (_case, stored) => {
     expect(readMoney(stored)).toBeUndefined();
   });
 });
@@ -102,7 +102,7 @@ describe('readMoney', () => {
 describe('any amount', () => {
   const pairs = arbitraryCurrency.chain((currency) => tuple(arbitraryMoney(currency), arbitraryMoney(currency)));
 
-  it('comes back from JSON, from the wire and from a database as it was', () => {
+  it('is read back unchanged from JSON, from its main and from its minor amount', () => {
     assert(
       property(pairs, ([money]) => {
         expect(readMoney(JSON.parse(JSON.stringify(money)))).toEqual(money);
@@ -112,7 +112,7 @@ describe('any amount', () => {
     );
   });
 
-  it('is what remains when what was added is taken off, and order is kept', () => {
+  it('is what remains after adding and subtracting another, and is ordered by its value', () => {
     assert(
       property(pairs, ([one, other]) => {
         expect(subtractMoney(addMoney(one, other), other)).toEqual(one);
@@ -122,7 +122,7 @@ describe('any amount', () => {
     );
   });
 
-  it('differs from the number that it was made of by half a minor unit at most', () => {
+  it('differs from the number it was made of by at most half a minor unit', () => {
     assert(
       property(arbitraryCurrency, double({ min: -1e6, max: 1e6, noNaN: true }), (currency, amount) => {
         const step = mainAmountOf(moneyOfMinor(1, currency));

@@ -10,19 +10,19 @@ const eur = (amount: number) => moneyOf(amount, currencyNamed('EUR'));
 
 describe('comparePrices, for a British page', () => {
   it.each([
-    ['the lower one first', gbp(9), gbp(10), -1],
-    ['free before all', null, gbp(0.01), -1],
-    ['free and nothing as equals', null, gbp(0), 0],
-    ['nothing in another currency as free', usd(0), gbp(5), -1],
-    ["the page's currency first, however much it is", gbp(100), usd(1), -1],
-    ['the others by their code', eur(100), usd(1), -1],
-    ['the same as equals', usd(5), usd(5), 0],
+    ['the lower price first', gbp(9), gbp(10), -1],
+    ['a free journey before any price', null, gbp(0.01), -1],
+    ['a free journey and a zero price as equal', null, gbp(0), 0],
+    ['zero in another currency before a price', usd(0), gbp(5), -1],
+    ["the page's currency first, however high the price", gbp(100), usd(1), -1],
+    ['other currencies in the order of their codes', eur(100), usd(1), -1],
+    ['equal prices as equal', usd(5), usd(5), 0],
   ] as const)('puts %s', (...[, one, other, sign]) => {
     expect(Math.sign(comparePrices(one, other, 'GBP')) + 0).toBe(sign);
     expect(Math.sign(comparePrices(other, one, 'GBP')) + 0).toBe(0 - sign);
   });
 
-  it('orders any prices without an error', () => {
+  it('gives a consistent order for any prices, without an error', () => {
     const price = arbitraryCurrency.chain((currency) => option(arbitraryMoney(currency)));
     assert(
       property(array(price, { maxLength: 12 }), arbitraryCurrency, (prices, page) => {
@@ -37,19 +37,19 @@ describe('comparePrices, for a British page', () => {
 
 describe.each([
   ['one currency', [gbp(12), gbp(9), gbp(30)], gbp(9), gbp(9)],
-  ['a free one', [gbp(12), null, usd(9)], null, null],
+  ['a free one among two currencies', [gbp(12), null, usd(9)], null, null],
   ['the same price twice', [gbp(9), gbp(9)], gbp(9), undefined],
   ['one price', [gbp(9)], gbp(9), undefined],
   ['two currencies', [usd(1), gbp(12), gbp(9)], gbp(9), undefined],
   ['two other currencies', [usd(1), eur(5)], eur(5), undefined],
   ['no price', [], undefined, undefined],
   ['free ones alone', [null, gbp(0)], null, undefined],
-] as const)('of %s', (...[, prices, lowest, least]) => {
+] as const)('prices: %s', (...[, prices, lowest, least]) => {
   it('the price "from" is the lowest in the page\'s currency', () => {
     expect(isSameMoney(lowestPrice(prices, 'GBP'), lowest)).toBe(true);
   });
 
-  it('the price that nothing undercuts is told only where that is known', () => {
+  it('the lowest price is marked only where it is known that all others are higher', () => {
     expect(isSameMoney(leastPrice(prices), least)).toBe(true);
   });
 });

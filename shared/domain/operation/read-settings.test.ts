@@ -64,30 +64,30 @@ describe('readSettings (host contract §4)', () => {
     ['links', '{"stops":'],
     ['text', { 'bus-tracker': 'Voir' }],
     ['text', 'Voir'],
-  ])('leaves out and reports %s: %j', (key, raw) => {
+  ])('drops and reports an invalid value of %s: %j', (key, raw) => {
     const { settings, problems } = readSettings({ [key]: raw, locale: 'en', ...(key === 'locale' && { locale: raw }) });
     expect(settings).not.toHaveProperty(key);
     expect(problems).toEqual([expect.stringContaining(`"${key}"`)]);
   });
 
-  it('says what it wanted', () => {
+  it('reports the allowed values and that the default is used', () => {
     expect(readSettings({ operation: 'FR' }).problems).toEqual([
       'The setting "operation" must be one of UK, US, CA; the default is used.',
     ]);
   });
 
-  it.each(['orgin', 'toString', '__proto__'])('reports a setting that there is not: %s', (key) => {
+  it.each(['orgin', 'toString', '__proto__'])('reports an unknown setting: %s', (key) => {
     expect(readSettings(JSON.parse(`{"${key}": "x"}`))).toEqual({
       settings: {},
       problems: [`There is no setting "${key}".`],
     });
   });
 
-  it.each([undefined, null, 'UK', 4, ['UK']])('reports settings that are no object: %j', (raw) => {
+  it.each([undefined, null, 'UK', 4, ['UK']])('reports settings that are not an object: %j', (raw) => {
     expect(readSettings(raw)).toEqual({ settings: {}, problems: [expect.any(String)] });
   });
 
-  it('never throws, and what it reads completes to settings that read back whole', () => {
+  it('never throws, and gives settings that, once completed, are valid', () => {
     assert(
       property(anything(), (raw) => {
         const { settings } = readSettings(raw);
@@ -98,16 +98,16 @@ describe('readSettings (host contract §4)', () => {
   });
 });
 
-describe('readSettings of a page that somebody has poisoned', () => {
+describe('readSettings of settings that attempt prototype pollution', () => {
   const poison = '{"polluted":1,"operation":"US","title":"x"}';
   it.each([
-    ['a prototype', `{"__proto__":${poison}}`],
-    ['a constructor', `{"constructor":{"prototype":${poison}}}`],
-    ['a prototype among the links', '{"links":{"__proto__":"/x","constructor":"/y"}}'],
-    ['a prototype among the words', '{"text":{"__proto__":{"title":"x"},"user-home":{"__proto__":"x"}}}'],
-    ['a prototype among the words, as an attribute', '{"text":"{\\"__proto__\\":{\\"title\\":\\"x\\"}}"}'],
-    ['names that objects have', '{"toString":"x","hasOwnProperty":"x","valueOf":1}'],
-  ])('with %s', (_case, json) => {
+    ['a __proto__ key', `{"__proto__":${poison}}`],
+    ['a constructor key', `{"constructor":{"prototype":${poison}}}`],
+    ['a __proto__ key among the links', '{"links":{"__proto__":"/x","constructor":"/y"}}'],
+    ['a __proto__ key among the texts', '{"text":{"__proto__":{"title":"x"},"user-home":{"__proto__":"x"}}}'],
+    ['a __proto__ key among the texts, as an attribute', '{"text":"{\\"__proto__\\":{\\"title\\":\\"x\\"}}"}'],
+    ['names that every object has', '{"toString":"x","hasOwnProperty":"x","valueOf":1}'],
+  ])('ignores %s', (_case, json) => {
     const { settings } = readSettings(JSON.parse(json));
     const complete = completeSettings(settings);
     for (const name of ['polluted', 'title', 'operation']) expect(Reflect.get({}, name)).toBeUndefined();

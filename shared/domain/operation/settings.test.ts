@@ -5,7 +5,7 @@ import { defaultLinks } from './default-links.ts';
 import { operationDefaults } from './operation-defaults.ts';
 
 describe('completeSettings (host contract §4)', () => {
-  it('is the UK in French when a page says nothing', () => {
+  it('gives the UK defaults in French when a page sets nothing', () => {
     expect(completeSettings({})).toEqual({
       operation: 'UK',
       currency: 'GBP',
@@ -31,19 +31,19 @@ describe('completeSettings (host contract §4)', () => {
     expect(completeSettings({ operation })).toMatchObject(expected);
   });
 
-  it('keeps what a page says against its operation', () => {
+  it('prefers the page’s settings to the defaults of its operation', () => {
     expect(completeSettings({ operation: 'US', isAmPm: false, currency: 'CAD' })).toMatchObject({
       isAmPm: false,
       currency: 'CAD',
     });
   });
 
-  it('moves one link and leaves the others', () => {
+  it('replaces one link and keeps the other defaults', () => {
     const { links } = completeSettings({ links: { stops: '/arrets' } });
     expect(links).toEqual({ ...defaultLinks, stops: '/arrets' });
   });
 
-  it('takes an undefined value as unsaid', () => {
+  it('treats an undefined value as missing', () => {
     expect(completeSettings({ currency: undefined, locale: undefined })).toMatchObject({
       currency: 'GBP',
       locale: 'fr',
@@ -58,7 +58,7 @@ describe('defaultLinks (spec §2 "Routes")', () => {
     ['itinerary', '/journey-planner/itinerary'],
     ['fareFinderSearch', '/fare-finder/search'],
     ['accountTickets', '/account-management/my-tickets'],
-  ] as const)('%s is %s', (name, path) => {
+  ] as const)('%s is %s by default', (name, path) => {
     expect(defaultLinks[name]).toBe(path);
   });
 });

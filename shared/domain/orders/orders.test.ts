@@ -26,10 +26,10 @@ const order = (change: Partial<Order> = {}): Order => ({
 
 describe('seatNumbersOf', () => {
   it.each([
-    ['none', journeyOf('7'), []],
-    ['of one coach', journeyOf('7', { seats: [seat('1A'), seat('1B')] }), [['1A', '1B']]],
+    ['is empty when no seat is reserved', journeyOf('7'), []],
+    ['lists the seats of one coach', journeyOf('7', { seats: [seat('1A'), seat('1B')] }), [['1A', '1B']]],
     [
-      'of the coaches of a connection',
+      'lists the seats of each coach of a connection',
       journeyOf('7', {
         connJourneys: [
           journeyOf('8', { seats: [seat('3C')] }),
@@ -42,8 +42,8 @@ describe('seatNumbersOf', () => {
   ])('%s', (_, journey, expected) => expect(seatNumbersOf(journey)).toEqual(expected));
 });
 
-describe('kept orders', () => {
-  it('are the latest five, each once, and without a telephone number', () => {
+describe('orders stored on the device', () => {
+  it('are the latest five, each once, without telephone number', () => {
     const many = ['1', '2', '3', '4', '5', '6', '3'].reduce<readonly Order[]>(
       (kept, orderNumber) => withKeptOrder(kept, order({ orderNumber, telephoneNumber: '1' }), '2026-11-24'),
       [],
@@ -56,11 +56,11 @@ describe('kept orders', () => {
     ['2026-11-25', true],
     ['2026-12-02', true],
     ['2026-12-03', false],
-  ])('on %s one of 25 November is kept: %s', (today, expected) => {
+  ])('are kept for a week after the last arrival: on %s one of 25 November is kept: %s', (today, expected) => {
     expect(stillKept([order()], today).length > 0).toBe(expected);
   });
 
-  it('go by their last arrival', () => {
+  it('are kept by their latest arrival, and not without a journey', () => {
     const both = [journeyOf('8', { arrivalDateTime: '2026-12-20T10:00' }), journeyOf('7')];
     expect(stillKept([order({ journeys: both })], '2026-12-20')).toHaveLength(1);
     expect(stillKept([order({ journeys: [] })], '2026-11-25')).toEqual([]);
@@ -68,7 +68,7 @@ describe('kept orders', () => {
 });
 
 describe('orderData (schema.org BusReservation)', () => {
-  it('tells the trip and nobody’s name', () => {
+  it('describes the trip without the traveller’s name', () => {
     const journey = journeyOf('7', {
       ...{ routeName: 'N1', seats: [seat('1A')], passengers: 1, departureDateTime: '2026-07-25T10:00' },
       destination: { cityName: 'Paris', stopName: 'Bercy', timeZone: 'Europe/Paris' },
@@ -121,12 +121,12 @@ describe('orderData (schema.org BusReservation)', () => {
     ['CAD', '"totalPrice":"12.50","priceCurrency":"CAD"'],
     ['JPY', '"totalPrice":"13","priceCurrency":"JPY"'],
     ['KWD', '"totalPrice":"12.500","priceCurrency":"KWD"'],
-  ])('names a price in %s with the decimals of that currency', (code, expected) => {
+  ])('writes a price in %s with the decimals of that currency', (code, expected) => {
     const journey = journeyOf('7', { price: moneyOf(12.5, currencyNamed(code)) });
     expect(JSON.stringify(orderData(order({ journeys: [journey] })))).toContain(expected);
   });
 
-  it('leaves out what is not told', () => {
+  it('omits what the order does not say', () => {
     const bare = journeyOf('7', { price: null, legs: [] });
     const written = JSON.stringify(orderData(order({ journeys: [bare] })));
     for (const name of ['totalPrice', 'numSeats', 'reservedTicket', 'busName', 'provider', '@example.com']) {
@@ -143,7 +143,7 @@ describe('orderEvents', () => {
     url: () => 'https://coaches.example/',
   };
 
-  it('are one for each journey, by the clocks of its cities', () => {
+  it('are one for each journey, timed by the clocks of its cities', () => {
     const paris = { cityName: 'Paris', timeZone: 'Europe/Paris' };
     const there = journeyOf('7', { lineItemId: 'a', destination: paris, arrivalDateTime: '2026-11-25T18:00' });
     const events = orderEvents(order({ journeys: [there, journeyOf('8')] }), words);
@@ -155,7 +155,7 @@ describe('orderEvents', () => {
     });
   });
 
-  it('float where a zone is not told', () => {
+  it('have floating times when a zone is missing', () => {
     const [event] = orderEvents(order({ journeys: [journeyOf('7', { origin: { cityName: 'Leeds' } })] }), words);
     expect(event?.start).toEqual({ kind: 'floating', moment: '2026-11-25T10:00' });
   });
@@ -166,7 +166,7 @@ it.each([
   [{ cityName: 'Leeds', stopName: 'Leeds' }, 'Leeds'],
   [{ cityName: 'Leeds', stopName: 'Dyer Street' }, 'Leeds, Dyer Street'],
   [{ cityName: 'Leeds', stopName: 'Leeds Coach Station' }, 'Leeds Coach Station'],
-])('%j is named %s', (place, expected) => expect(placeName(place)).toBe(expected));
+])('the place %j is named %s', (place, expected) => expect(placeName(place)).toBe(expected));
 
 describe('itineraryText', () => {
   const words = {
@@ -177,7 +177,7 @@ describe('itineraryText', () => {
     seats: (numbers: string) => `seats ${numbers}`,
   };
 
-  it('is a line for each coach, and its seats', () => {
+  it('has a line for each coach, and one for the seats', () => {
     const wetherby = { cityName: 'Wetherby' };
     const legs = [
       legOf({
@@ -197,7 +197,7 @@ describe('itineraryText', () => {
     ]);
   });
 
-  it('is the journey as one where a coach is not told of', () => {
+  it('has one line for the whole journey when its legs are not known', () => {
     expect(itineraryText(journeyOf('7'), words).split('\n')).toEqual([
       'day 25',
       '10:00 Leeds, Dyer Street > 12:30 York, Stonebow · Northern Coaches',

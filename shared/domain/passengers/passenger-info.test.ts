@@ -15,14 +15,14 @@ const assistance = (wheelchairSeated = 0, otherDisability = 0, personalCareAtten
 
 describe('passengerInfoOf (spec §3 "Passenger info")', () => {
   it.each([
-    ['nobody', assistance(), undefined],
-    ['a wheelchair', assistance(1), 'WHEELCHAIR_SEATED'],
-    ['another disability', assistance(0, 1), 'OTHER_DISABILITY'],
-    ['both', assistance(1, 1), 'WHEELCHAIR_SEATED'],
-    ['an attendant', assistance(0, 0, 1), undefined],
-  ])('%s', (...[, asked, expected]) => expect(passengerInfoOf(asked).disabilityStatus).toBe(expected));
+    ['no disability status for nobody', assistance(), undefined],
+    ['WHEELCHAIR_SEATED for a wheelchair', assistance(1), 'WHEELCHAIR_SEATED'],
+    ['OTHER_DISABILITY for another disability', assistance(0, 1), 'OTHER_DISABILITY'],
+    ['WHEELCHAIR_SEATED for both', assistance(1, 1), 'WHEELCHAIR_SEATED'],
+    ['no disability status for an attendant alone', assistance(0, 0, 1), undefined],
+  ])('gives %s', (...[, asked, expected]) => expect(passengerInfoOf(asked).disabilityStatus).toBe(expected));
 
-  it('is read as it was written', () => {
+  it('is read back as it was written', () => {
     const counts = record({ wheelchairSeated: nat(99), otherDisability: nat(99), personalCareAttendants: nat(99) });
     assert(
       property(counts, (asked) => {
@@ -31,15 +31,15 @@ describe('passengerInfoOf (spec §3 "Passenger info")', () => {
     );
   });
 
-  it('is nobody where nothing is told', () => expect(assistanceIn({})).toEqual(assistance()));
+  it('is read as no assistance when it is empty', () => expect(assistanceIn({})).toEqual(assistance()));
 });
 
 describe('assistanceProblem', () => {
   it.each([
-    ['nobody', assistance(), undefined],
-    ['all of them', assistance(1, 0, 1), undefined],
-    ['more than travel', assistance(1, 1, 1), { kind: 'too-many', travellers: 2 }],
-    ['an attendant alone', assistance(0, 0, 1), { kind: 'nobody-to-attend' }],
+    ['is none when nobody needs assistance', assistance(), undefined],
+    ['is none when both travellers are counted', assistance(1, 0, 1), undefined],
+    ['is too many when more need assistance than travel', assistance(1, 1, 1), { kind: 'too-many', travellers: 2 }],
+    ['is nobody to attend when an attendant is counted alone', assistance(0, 0, 1), { kind: 'nobody-to-attend' }],
   ])('%s of two', (...[, asked, expected]) => expect(assistanceProblem(asked, 2)).toEqual(expected));
 });
 
@@ -47,24 +47,26 @@ it.each([
   [[], 1],
   [[{}], 1],
   [[{ passengers: 2 }, { passengers: 3 }], 3],
-])('travellersOf %j: %s', (journeys, expected) => expect(travellersOf(journeys)).toBe(expected));
+])('travellersOf takes the most travellers of the journeys %j: %s', (journeys, expected) =>
+  expect(travellersOf(journeys)).toBe(expected),
+);
 
 describe('isNoticeShort (field notes §3, 25 "advance-notice deadlines")', () => {
   const departureDateTime = '2031-03-09T10:00';
   it.each([
-    ['in time', { noticeHours: 36, now: '2031-03-07T22:00:00' }, false],
-    ['a minute late', { noticeHours: 36, now: '2031-03-07T22:01:00' }, true],
-    ['no notice needed', { noticeHours: 0, now: '2031-03-09T09:59:00' }, false],
-    ['it is not told', { noticeHours: undefined, now: '2031-03-09T09:59:00' }, false],
-  ])('%s', (...[, facts, expected]) => expect(isNoticeShort({ departureDateTime }, facts)).toBe(expected));
+    ['not when it is given in time', { noticeHours: 36, now: '2031-03-07T22:00:00' }, false],
+    ['when it is given a minute late', { noticeHours: 36, now: '2031-03-07T22:01:00' }, true],
+    ['not when no notice is needed', { noticeHours: 0, now: '2031-03-09T09:59:00' }, false],
+    ['not when the hours of notice are unknown', { noticeHours: undefined, now: '2031-03-09T09:59:00' }, false],
+  ])('holds %s', (...[, facts, expected]) => expect(isNoticeShort({ departureDateTime }, facts)).toBe(expected));
 });
 
 it.each([
-  ['enough', 2, 2, 0, 0],
-  ['one too few', 1, 2, 0, 1],
-  ['none, one of them held', 0, 1, 1, 0],
-  ['not told', undefined, 9, 0, 0],
-] as const)('spacesMissing: %s', (...[, free, wheelchairSeated, held, expected]) =>
+  ['none when there are enough', 2, 2, 0, 0],
+  ['one when there is one too few', 1, 2, 0, 1],
+  ['none when the space is held already', 0, 1, 1, 0],
+  ['none when the number of spaces is unknown', undefined, 9, 0, 0],
+] as const)('spacesMissing is %s', (...[, free, wheelchairSeated, held, expected]) =>
   expect(spacesMissing(free === undefined ? {} : { wheelchairSpaces: free }, { wheelchairSeated }, held)).toBe(
     expected,
   ),

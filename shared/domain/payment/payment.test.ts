@@ -15,27 +15,57 @@ const statuses: readonly PaymentStatus[] = ['REDIRECT', 'PENDING', 'PAID', 'DECL
 
 describe('paymentStandingOf (field notes §3, 13: "charged" and "not charged" said plainly)', () => {
   it.each([
-    ['nobody has answered', { state: 'loading' }, 'asking', 'unsaid', []],
-    ['nothing was asked', { state: 'idle' }, 'asking', 'unsaid', []],
-    ['nobody can be asked', { state: 'failed', problem: 0 }, 'unknown', 'unsaid', ['ask-again']],
-    ['there is none', { state: 'ready', value: null }, 'none', 'none', ['pay']],
+    ['asking, while no answer has come', { state: 'loading' }, 'asking', 'unsaid', []],
+    ['asking, before anything was asked', { state: 'idle' }, 'asking', 'unsaid', []],
+    ['unknown, when asking has failed', { state: 'failed', problem: 0 }, 'unknown', 'unsaid', ['ask-again']],
+    ['none, when there is no payment', { state: 'ready', value: null }, 'none', 'none', ['pay']],
     [
       'the provider’s page waits',
       { state: 'ready', value: payment('REDIRECT', { redirectUrl: 'https://pay.example/1' }) },
       ...(['at-provider', 'none', ['continue', 'give-up']] as const),
     ],
-    ['a page that is not told', { state: 'ready', value: payment('REDIRECT') }, 'at-provider', 'none', ['give-up']],
-    ['the bank thinks', { state: 'ready', value: payment('PENDING') }, 'undecided', 'open', ['give-up']],
-    ['paid', { state: 'ready', value: payment('PAID', { orderNumber: 'C1' }) }, 'bought', 'taken', ['see-order']],
-    ['declined', { state: 'ready', value: payment('DECLINED') }, 'ended', 'none', ['pay']],
-    ['cancelled', { state: 'ready', value: payment('CANCELLED') }, 'ended', 'none', ['pay']],
-    ['expired', { state: 'ready', value: payment('EXPIRED') }, 'ended', 'none', ['pay']],
     [
-      'the bank thought, when it was last heard of',
+      'at the provider without a way to continue, when its address is missing',
+      { state: 'ready', value: payment('REDIRECT') },
+      'at-provider',
+      'none',
+      ['give-up'],
+    ],
+    [
+      'undecided, while the payment is pending',
+      { state: 'ready', value: payment('PENDING') },
+      'undecided',
+      'open',
+      ['give-up'],
+    ],
+    [
+      'bought, when it is paid',
+      { state: 'ready', value: payment('PAID', { orderNumber: 'C1' }) },
+      'bought',
+      'taken',
+      ['see-order'],
+    ],
+    [
+      'ended without charge, when it is declined',
+      { state: 'ready', value: payment('DECLINED') },
+      'ended',
+      'none',
+      ['pay'],
+    ],
+    [
+      'ended without charge, when it is cancelled',
+      { state: 'ready', value: payment('CANCELLED') },
+      'ended',
+      'none',
+      ['pay'],
+    ],
+    ['ended without charge, when it expired', { state: 'ready', value: payment('EXPIRED') }, 'ended', 'none', ['pay']],
+    [
+      'undecided, when asking failed after it was last pending',
       { state: 'failed', problem: 0, last: payment('PENDING') },
       ...(['undecided', 'open', ['give-up']] as const),
     ],
-  ] as const)('%s', (...[, answer, kind, charge, ways]) => {
+  ] as const)('is %s', (...[, answer, kind, charge, ways]) => {
     expect(paymentStandingOf(answer)).toMatchObject({ kind, charge, ways });
   });
 
@@ -44,9 +74,11 @@ describe('paymentStandingOf (field notes §3, 13: "charged" and "not charged" sa
     [{ state: 'failed', problem: 0 }, false],
     [{ state: 'ready', value: payment('PENDING') }, false],
     [{ state: 'loading', last: payment('PENDING') }, false],
-  ] as const)('%j is out of touch: %s', (answer, expected) => expect(isOutOfTouch(answer)).toBe(expected));
+  ] as const)('asking has lost contact after an answer: %j: %s', (answer, expected) =>
+    expect(isOutOfTouch(answer)).toBe(expected),
+  );
 
-  it('says of no payment that was not ended or untouched that nothing was charged', () => {
+  it('says "not charged" only for payments that have ended unpaid or wait at the provider', () => {
     const uncharged = statuses.filter(
       (status) => paymentStandingOf({ state: 'ready', value: payment(status) }).charge === 'none',
     );
@@ -64,7 +96,7 @@ it.each([
   ['do_not_honour', 'other'],
   ['constructor', 'other'],
   [undefined, 'other'],
-])('a decline for %s is %s', (reason, expected) => expect(declineReasonOf(reason)).toBe(expected));
+])('a decline for the reason %s is told as %s', (reason, expected) => expect(declineReasonOf(reason)).toBe(expected));
 
 describe('payingAfter', () => {
   const starting: Paying = { state: 'starting', total: pounds(24.5) };
@@ -76,31 +108,51 @@ describe('payingAfter', () => {
     outcome,
   });
   it.each<[string, Paying, PayEvent, Paying]>([
-    ['a press', filling, { kind: 'pressed', total: pounds(24.5) }, starting],
-    ['a second press', starting, { kind: 'pressed', total: pounds(30) }, starting],
-    ['a press on the way out', leaving, { kind: 'pressed', total: pounds(30) }, leaving],
-    ['a payment', starting, answered({ kind: 'begun', payment: begun }), leaving],
+    ['a press on Pay starts the payment', filling, { kind: 'pressed', total: pounds(24.5) }, starting],
+    ['a second press changes nothing', starting, { kind: 'pressed', total: pounds(30) }, starting],
+    ['a press while the page is left changes nothing', leaving, { kind: 'pressed', total: pounds(30) }, leaving],
     [
-      'a refusal',
+      'a payment that has begun leaves for the provider',
+      starting,
+      answered({ kind: 'begun', payment: begun }),
+      leaving,
+    ],
+    [
+      'a refusal returns to the form with its messages',
       starting,
       answered({ kind: 'refused', messages: ['no'] }),
       { state: 'filling', news: { kind: 'refused', messages: ['no'] } },
     ],
-    ['a failure', starting, answered({ kind: 'failed' }), { state: 'filling', news: { kind: 'failed' } }],
-    ['a doubt', starting, answered({ kind: 'unsure' }), { state: 'filling', news: { kind: 'unsure' } }],
-    ['another total', starting, answered({ kind: 'total-changed' }), recounting],
-    ['an answer nobody waits for', filling, answered({ kind: 'failed' }), filling],
     [
-      'the new total',
+      'a failure returns to the form',
+      starting,
+      answered({ kind: 'failed' }),
+      { state: 'filling', news: { kind: 'failed' } },
+    ],
+    [
+      'an uncertain payment returns to the form',
+      starting,
+      answered({ kind: 'unsure' }),
+      { state: 'filling', news: { kind: 'unsure' } },
+    ],
+    ['a changed total is fetched anew', starting, answered({ kind: 'total-changed' }), recounting],
+    ['an answer that nobody waits for changes nothing', filling, answered({ kind: 'failed' }), filling],
+    [
+      'the new total returns to the form with both totals',
       recounting,
       { kind: 'counted', total: pounds(26) },
       { state: 'filling', news: { kind: 'total-changed', before: pounds(24.5), after: pounds(26) } },
     ],
-    ['no new total', recounting, { kind: 'not-counted' }, { state: 'filling', news: { kind: 'failed' } }],
-    ['a total that was not asked for', starting, { kind: 'counted', total: pounds(26) }, starting],
+    [
+      'a new total that cannot be fetched counts as a failure',
+      recounting,
+      { kind: 'not-counted' },
+      { state: 'filling', news: { kind: 'failed' } },
+    ],
+    ['a total that nobody asked for changes nothing', starting, { kind: 'counted', total: pounds(26) }, starting],
   ])('%s', (...[, before, event, after]) => expect(payingAfter(before, event)).toEqual(after));
 
-  it('never begins a second payment while one is being begun, whatever happens', () => {
+  it('never starts a second payment while the first is starting', () => {
     const events: readonly PayEvent[] = [
       { kind: 'pressed', total: pounds(1) },
       { kind: 'counted', total: pounds(2) },
@@ -114,7 +166,7 @@ describe('payingAfter', () => {
   });
 });
 
-describe('payment memory', () => {
+describe('the stored payment attempt', () => {
   const key = '0123456789abcdef0123456789abcdef';
   const attempt = { kind: 'attempt', key, wish: '{"total":1}' } as const;
   const ended = { kind: 'ended', payment: { paymentId: 'p', status: 'DECLINED', reason: 'x' } } as const;
@@ -124,7 +176,9 @@ describe('payment memory', () => {
     [ended],
     [noPayment],
     [{ kind: 'ended', payment: { paymentId: 'p', status: 'EXPIRED' } } as const],
-  ])('reads what it wrote: %j', (memory) => expect(readPaymentMemory(writePaymentMemory(memory))).toEqual(memory));
+  ])('is read as it was written: %j', (memory) =>
+    expect(readPaymentMemory(writePaymentMemory(memory))).toEqual(memory),
+  );
 
   it.each([
     ...[
@@ -140,28 +194,35 @@ describe('payment memory', () => {
     '{"version":1,"kind":"attempt","key":"0123456789","wish":{}}',
     '{"version":1,"kind":"ended","payment":{"paymentId":"p","status":"PAID"}}',
     '{"version":1,"kind":"ended","payment":null}',
-  ])('believes nothing: %j', (stored) => expect(readPaymentMemory(stored)).toEqual(noPayment));
+  ])('is ignored when the stored text is invalid: %j', (stored) =>
+    expect(readPaymentMemory(stored)).toEqual(noPayment),
+  );
 
   it.each([
-    ['the same wish', attempt, '{"total":1}', key],
-    ['another wish', attempt, '{"total":2}', 'new'],
-    ['the first attempt', noPayment, '{"total":1}', 'new'],
-    ['one after an end', ended, '{"total":1}', 'new'],
+    ['keeps its key for the same wish', attempt, '{"total":1}', key],
+    ['takes a new key for another wish', attempt, '{"total":2}', 'new'],
+    ['takes a new key for the first attempt', noPayment, '{"total":1}', 'new'],
+    ['takes a new key after an attempt has ended', ended, '{"total":1}', 'new'],
   ] as const)('%s', (...[, memory, wish, expected]) => expect(attemptKey(memory, wish, 'new')).toBe(expected));
 });
 
-describe('truthAfterDoubt', () => {
+describe('truthAfterDoubt, for a payment whose answer was lost', () => {
   const failed = { kind: 'failed' } as const;
   it.each([
-    ['no payment', null, null, 'failed'],
-    ['one under way', null, payment('REDIRECT'), 'begun'],
-    ['one that was under way before', payment('REDIRECT'), payment('REDIRECT'), 'begun'],
-    ['one undecided', undefined, payment('PENDING'), 'begun'],
-    ['this one, paid', null, payment('PAID'), 'begun'],
-    ['this one, paid, after another', payment('PAID', { paymentId: 'p0' }), payment('PAID'), 'begun'],
-    ['another, paid before', payment('PAID'), payment('PAID'), 'failed'],
-    ['one that was paid, nobody knows when', undefined, payment('PAID'), 'failed'],
-    ['one that was declined before', null, payment('DECLINED'), 'failed'],
+    ['no payment has failed', null, null, 'failed'],
+    ['a payment at the provider has begun', null, payment('REDIRECT'), 'begun'],
+    ['a payment that was under way before has begun', payment('REDIRECT'), payment('REDIRECT'), 'begun'],
+    ['a pending payment has begun', undefined, payment('PENDING'), 'begun'],
+    ['a payment that is now paid has begun', null, payment('PAID'), 'begun'],
+    [
+      'a payment that is paid after an earlier one has begun',
+      payment('PAID', { paymentId: 'p0' }),
+      payment('PAID'),
+      'begun',
+    ],
+    ['a payment that was paid before has failed', payment('PAID'), payment('PAID'), 'failed'],
+    ['a paid payment has failed when the state before is unknown', undefined, payment('PAID'), 'failed'],
+    ['a declined payment has failed', null, payment('DECLINED'), 'failed'],
   ] as const)('%s', (...[, before, after, kind]) => {
     expect(truthAfterDoubt({ before, after }, failed).kind).toBe(kind);
   });

@@ -26,19 +26,19 @@ const arbitraryDays = array(record({ price: option(integer({ min: 1, max: 4 })),
 
 describe('lowestOfWeeks (look, "Ribbon": "the lowest price of the week is marked in words")', () => {
   it.each([
-    ['the cheapest day', [day(0, 12), day(1, 9), day(2, 15)], [1]],
-    ['all that are as cheap', [day(0, 9), day(1, 9), day(2, 15)], [0, 1]],
+    ['the cheapest day of the week', [day(0, 12), day(1, 9), day(2, 15)], [1]],
+    ['every day of the lowest price', [day(0, 9), day(1, 9), day(2, 15)], [0, 1]],
     ['one for each week, Monday to Sunday', [day(5, 12), day(6, 9), day(7, 20), day(8, 25)], [6, 7]],
-    ['none where all cost the same', [day(0, 9), day(1, 9)], []],
-    ['none where there is one price', [day(0, 9), day(1, null)], []],
-    ['no day that is not available', [day(0, 3, false), day(1, 9), day(2, 15)], [1]],
-    ['none of a week with two currencies', [day(0, 12), { ...day(1, null), price: moneyOf(9, 'USD') }], []],
-    ['none of none', [], []],
+    ['none when all days cost the same', [day(0, 9), day(1, 9)], []],
+    ['none when only one day has a price', [day(0, 9), day(1, null)], []],
+    ['no day that is unavailable', [day(0, 3, false), day(1, 9), day(2, 15)], [1]],
+    ['none in a week with two currencies', [day(0, 12), { ...day(1, null), price: moneyOf(9, 'USD') }], []],
+    ['none of an empty list', [], []],
   ])('are %s', (...[, days, expected]) => {
     expect([...lowestOfWeeks(days)]).toEqual(expected.map((offset) => addDays(monday, offset)));
   });
 
-  it('undercut a day of their week, and no day undercuts them', () => {
+  it('undercut a day of their week, and are undercut by none', () => {
     assert(
       property(arbitraryDays, (days) => {
         const lowest = lowestOfWeeks(days);
@@ -62,14 +62,14 @@ describe('nearestDays (field notes §6, 7 "nearest days with seats and lowest fa
 
   it.each([
     ['three, in the order of the calendar', 3, 3, [0, 2, 4]],
-    ['the earlier of two as near', 3, 1, [2]],
-    ['those without a price last', 1, 4, [0, 2, 4, 6]],
+    ['the earlier of two equally near days', 3, 1, [2]],
+    ['days without a price only after days with one', 1, 4, [0, 2, 4, 6]],
     ['not the day itself', 2, 1, [0]],
   ])('are %s', (...[, from, most, expected]) => {
     expect(offsets(nearestDays(days, addDays(monday, from), most))).toEqual(expected);
   });
 
-  it('are days with coaches, and no day with a price is nearer', () => {
+  it('are available days, with none that has a price left out for a farther one', () => {
     assert(
       property(arbitraryDays, integer({ min: 0, max: 29 }), (some, offset) => {
         const date = addDays(monday, offset);
@@ -101,7 +101,7 @@ describe('swipeMultiplier (spec §9 "swipe speed thresholds 5 and 3 give multipl
     expect(swipeMultiplier(speed)).toBe(expected);
   });
 
-  it('never falls as the speed grows, and does not know left from right', () => {
+  it('never falls as the speed grows, and is the same to left and right', () => {
     const speeds = double({ min: 0, max: 20, noNaN: true });
     assert(
       property(speeds, speeds, (one, other) => {
@@ -120,22 +120,22 @@ describe('display modes (spec §2 "DaysAndPrices, DaysOnly, RescheduleDaysOnly")
     ['DaysAndPrices', true, [0, 1, 2]],
     ['DaysOnly', false, [0, 1, 2]],
     ['RescheduleDaysOnly', false, [0, 2]],
-  ] as const)('%s', (mode, prices, shown) => {
+  ] as const)('%s has its own prices and days', (mode, prices, shown) => {
     expect([showsPrices(mode), offsets(daysShown(mode, days))]).toEqual([prices, shown]);
   });
 });
 
 describe('ribbonStart (spec §3 "Ribbon search model: departureDate (today)")', () => {
   it.each([
-    ['today', 0, 0],
+    ['today, when today is chosen', 0, 0],
     ['today, for a day of next month', 30, 0],
-    ['two weeks before a day months away', 90, 76],
-    ['a day that is over', -3, -3],
+    ['two weeks before a day that is months away', 90, 76],
+    ['the chosen day, when it lies in the past', -3, -3],
   ])('is %s', (...[, chosen, expected]) => {
     expect(ribbonStart(monday, addDays(monday, chosen))).toBe(addDays(monday, expected));
   });
 
-  it('is never after the chosen day, and never so early that it would not end', () => {
+  it('is never after the chosen day, and at most 8 weeks before it', () => {
     assert(
       property(integer({ min: -500, max: 500 }), (offset) => {
         const chosen = addDays(monday, offset);
@@ -148,7 +148,7 @@ describe('ribbonStart (spec §3 "Ribbon search model: departureDate (today)")', 
   });
 });
 
-describe('the window (spec §4 "Ribbon", §9 "item width 150 px; minimum 3 visible items")', () => {
+describe('the visible part of the ribbon (spec §4 "Ribbon", §9 "item width 150 px; minimum 3 visible items")', () => {
   it('shows as many whole days as fit, and never fewer than three', () => {
     assert(
       property(integer({ min: 0, max: 4000 }), (width) => {
@@ -161,7 +161,7 @@ describe('the window (spec §4 "Ribbon", §9 "item width 150 px; minimum 3 visib
     );
   });
 
-  it('wants more days exactly when fewer than half a screen remain after the chosen one', () => {
+  it('needs more days exactly when less than half a screen remains after the chosen one', () => {
     assert(
       property(integer({ min: 1, max: 60 }), integer({ min: 0, max: 70 }), integer({ min: 3, max: 20 }), (...some) => {
         const [count, chosen, visible] = some;

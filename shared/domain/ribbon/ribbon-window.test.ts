@@ -15,7 +15,7 @@ const day = (date: string, available = true): RibbonDate => ({ date, price: null
 const fortnight = batchFrom('2026-11-21', 14).map((date) => day(date));
 
 describe('batchFrom (spec §9 "initial load 7 days; next batch 7 days")', () => {
-  it('is a week, over the end of a month', () => {
+  it('gives 7 days, across the end of a month', () => {
     const week = batchFrom('2026-11-27');
     expect([week.length, week[0], week[6]]).toEqual([7, '2026-11-27', '2026-12-03']);
   });
@@ -37,17 +37,17 @@ describe('needsNextBatch (spec §4 "fewer than half a screen of dates remain aft
   const week = fortnight.slice(0, 7);
 
   it.each([
-    ['with plenty after it', '2026-11-21', 7, false],
-    ['with half a screen and a day', '2026-11-23', 7, false],
-    ['with less than half a screen of seven', '2026-11-24', 7, true],
-    ['with exactly half a screen of six', '2026-11-24', 6, false],
+    ['not with plenty of days left', '2026-11-21', 7, false],
+    ['not with more than half a screen left', '2026-11-23', 7, false],
+    ['with less than half a screen of seven left', '2026-11-24', 7, true],
+    ['not with exactly half a screen of six left', '2026-11-24', 6, false],
     ['on the last day', '2026-11-27', 3, true],
     ['after the last day', '2026-12-24', 3, true],
   ])('%s (%s, %i shown): %s', (...[, selected, visible, expected]) => {
     expect(needsNextBatch({ dates: week, selected, visible })).toBe(expected);
   });
 
-  it('of an empty ribbon', () => {
+  it('is true for an empty ribbon', () => {
     expect(needsNextBatch({ dates: [], selected: '2026-11-21', visible: 3 })).toBe(true);
   });
 });
@@ -55,9 +55,9 @@ describe('needsNextBatch (spec §4 "fewer than half a screen of dates remain aft
 describe('initialPosition (spec §3 "Ribbon date")', () => {
   it.each([
     ['the start for the first day', '2026-11-21', 0],
-    ['the middle of the screen', '2026-11-26', 2],
+    ['the selected day in the middle of the screen', '2026-11-26', 2],
     ['the end for the last day', '2026-12-04', 7],
-    ['the start for a day that is not there', '2027-01-01', 0],
+    ['the start for a day that is not in the ribbon', '2027-01-01', 0],
   ])('is %s', (...[, selected, expected]) => {
     expect(initialPosition({ dates: fortnight, selected, visible: 7 })).toBe(expected);
   });
@@ -76,29 +76,34 @@ describe('initialPosition (spec §3 "Ribbon date")', () => {
 describe('positionAfterStep', () => {
   it.each([
     ['a screen forward', 0, 'forward', 3],
-    ['to the end and no further', 10, 'forward', 11],
+    ['to the end and no farther', 10, 'forward', 11],
     ['a screen back', 9, 'back', 6],
-    ['to the start and no further', 2, 'back', 0],
+    ['to the start and no farther', 2, 'back', 0],
   ] as const)('goes %s', (...[, from, direction, expected]) => {
     expect(positionAfterStep(from, direction, { dates: fortnight, visible: 3 })).toBe(expected);
   });
 
-  it('stays where everything is shown', () => {
+  it('stays at the start when all days are shown', () => {
     expect(positionAfterStep(0, 'forward', { dates: fortnight.slice(0, 2), visible: 3 })).toBe(0);
   });
 });
 
 describe('mergeDates (spec §4 "Next dates are appended")', () => {
   it.each([
-    ['appends', [day('2026-11-21')], [day('2026-11-22')], [day('2026-11-21'), day('2026-11-22')]],
-    ['sorts', [day('2026-11-22')], [day('2026-11-21')], [day('2026-11-21'), day('2026-11-22')]],
-    ['takes the newer word', [day('2026-11-21')], [day('2026-11-21', false)], [day('2026-11-21', false)]],
-    ['of nothing is nothing', [], [], []],
+    ['appends later days', [day('2026-11-21')], [day('2026-11-22')], [day('2026-11-21'), day('2026-11-22')]],
+    ['sorts the days', [day('2026-11-22')], [day('2026-11-21')], [day('2026-11-21'), day('2026-11-22')]],
+    [
+      'replaces a day by its newer version',
+      [day('2026-11-21')],
+      [day('2026-11-21', false)],
+      [day('2026-11-21', false)],
+    ],
+    ['of two empty lists is empty', [], [], []],
   ])('%s', (...[, known, more, expected]) => {
     expect(mergeDates(known, more)).toEqual(expected);
   });
 
-  it('holds each day of both once, in order, and merging again changes nothing', () => {
+  it('keeps each day of both lists once, in order, and merging again changes nothing', () => {
     const days = array(record({ offset: integer({ min: 0, max: 9 }), available: boolean() })).map((some) =>
       some.map(({ offset, available }) => day(addDays('2026-11-28', offset), available)),
     );

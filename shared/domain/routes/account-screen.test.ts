@@ -43,11 +43,11 @@ it.each([
   ['/account-management/api/account', false],
   ['/account-managements', false],
   ['/', false],
-])('%s is a path of the account: %s', (path, expected) => {
+])('%s is an account page: %s', (path, expected) => {
   expect(isAccountPath(path, '/account-management')).toBe(expected);
 });
 
-it('moves what lies under the account, and nothing else', () => {
+it('movedLinks moves the links of the account to another base path, and no other link', () => {
   const links = { account: '/account-management', login: '/account-management/login', stops: '/stops' };
   expect(movedLinks(links, '/account-management', '/en/account/')).toEqual({
     account: '/en/account',

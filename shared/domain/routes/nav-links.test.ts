@@ -5,27 +5,35 @@ import { currentLink, type NavLink, soundLinks } from './nav-links.ts';
 describe('soundLinks (host contract §3 "links")', () => {
   const sound: NavLink = { href: '/bus-tracker', label: 'Horaires' };
   it.each([
-    ['a list', [sound], [sound]],
-    ['words with line breaks', [{ ...sound, label: ' En \n temps réel ' }], [{ ...sound, label: 'En temps réel' }]],
-    ['one that says it is current', [{ ...sound, isCurrent: true }], [{ ...sound, isCurrent: true }]],
-    ['one that says so in words', [{ ...sound, isCurrent: 'yes' }], [sound]],
-    ['a row without words', [sound, { href: '/a', label: '  ' }], [sound]],
-    ['a row without an address', [{ label: 'A' }, sound], [sound]],
-    ['rows that are none', [null, 7, 'a', [], sound], [sound]],
-    ['a script', [{ href: 'java\nscript:alert(1)', label: 'A' }, sound], [sound]],
-    ['data', [{ href: 'data:text/html,x', label: 'A' }, sound], [sound]],
-    ['another site', [{ href: 'https://a.example/', label: 'A' }], [{ href: 'https://a.example/', label: 'A' }]],
-    ['a poisoned row', [{ ...sound, constructor: 1, prototype: {} }], [sound]],
-    ['nothing but rubbish', [1, 2], []],
+    ['keeps a link with address and label', [sound], [sound]],
+    [
+      'removes line breaks and blanks from a label',
+      [{ ...sound, label: ' En \n temps réel ' }],
+      [{ ...sound, label: 'En temps réel' }],
+    ],
+    ['keeps the mark of the current link', [{ ...sound, isCurrent: true }], [{ ...sound, isCurrent: true }]],
+    ['ignores a mark of the current link that is text', [{ ...sound, isCurrent: 'yes' }], [sound]],
+    ['drops a link without a label', [sound, { href: '/a', label: '  ' }], [sound]],
+    ['drops a link without an address', [{ label: 'A' }, sound], [sound]],
+    ['drops entries that are no links', [null, 7, 'a', [], sound], [sound]],
+    ['drops a link to a script', [{ href: 'java\nscript:alert(1)', label: 'A' }, sound], [sound]],
+    ['drops a link to a data address', [{ href: 'data:text/html,x', label: 'A' }, sound], [sound]],
+    [
+      'keeps a link to another site',
+      [{ href: 'https://a.example/', label: 'A' }],
+      [{ href: 'https://a.example/', label: 'A' }],
+    ],
+    ['drops other properties of a link', [{ ...sound, constructor: 1, prototype: {} }], [sound]],
+    ['is empty when no entry is a link', [1, 2], []],
   ])('%s', (...[, written, expected]) =>
     expect(soundLinks(JSON.parse(JSON.stringify(written)) as unknown[])).toEqual(expected),
   );
 
-  it('shows no more than a bar can hold', () => {
+  it('keeps at most 30 links', () => {
     expect(soundLinks(Array.from({ length: 1000 }, () => sound))).toHaveLength(30);
   });
 
-  it('throws for nothing, and gives no script away', () => {
+  it('never throws, and never gives a script or data address', () => {
     assert(
       property(array(anything()), (rows) => {
         for (const { href, label } of soundLinks(rows)) {
@@ -62,12 +70,12 @@ describe('currentLink', () => {
     ['/stops?cityId=5', 'Arrêts', true],
     ['/fares', undefined, undefined],
     ['/elsewhere', undefined, undefined],
-  ])('%s is at %s', (path, label, isHere) => {
+  ])('at the address %s the link "%s" is current', (path, label, isHere) => {
     const found = currentLink(links, `https://coaches.example${path}`);
     expect([found?.link.label, found?.isHere]).toEqual([label, isHere]);
   });
 
-  it('believes the page', () => {
+  it('prefers the link that the page marks as current', () => {
     const said = [...links, { href: '/x', label: 'Ici', isCurrent: true }];
     expect(currentLink(said, 'https://coaches.example/stops')?.link.label).toBe('Ici');
   });

@@ -13,13 +13,13 @@ describe('pageFunction (spec §4 "a third-party risk tool is told")', () => {
     ['track', (root: ReturnType<typeof page>) => root.track],
     ['Risk.track', (root: ReturnType<typeof page>) => root.Risk.track],
     ['Risk.deep.er', (root: ReturnType<typeof page>) => root.Risk.deep.er],
-  ])('calls %s where it stands', (name, functionOf) => {
+  ])('finds and calls the page’s function %s', (name, functionOf) => {
     const root = page();
     pageFunction(root, name)?.call('/path');
     expect(functionOf(root).mock.calls).toEqual([['/path']]);
   });
 
-  it('calls it on what holds it', () => {
+  it('calls the function as a method of its object', () => {
     const root = page();
     pageFunction(root, 'Risk.track')?.call('/');
     expect(root.Risk.track.mock.contexts).toEqual([root.Risk]);
@@ -49,11 +49,11 @@ describe('pageFunction (spec §4 "a third-party risk tool is told")', () => {
     '',
     'Risk[track]',
     'track()',
-  ])('finds nothing at %j', (name) => {
+  ])('finds no function at %j', (name) => {
     expect(pageFunction(page(), name)).toBeUndefined();
   });
 
-  it('never fails, and reaches nothing that objects have of themselves', () => {
+  it('never throws, and never finds what an empty object inherits', () => {
     assert(
       property(string(), (name) => {
         expect(pageFunction({}, name)).toBeUndefined();

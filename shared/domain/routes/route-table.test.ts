@@ -52,7 +52,7 @@ describe('routes (spec §2 "Routes")', () => {
     ['/journey-planner/cancellation/R%201%2F2/reschedule/basket', 'rescheduleBasket', key],
     ['/journey-planner/cancellation/R%201%2F2/order', 'cancellationOrder', key],
     ['/service-alerts', 'serviceAlerts', {}],
-  ])('%s is %s', (path, name, params) => {
+  ])('the path %s is the route %s', (path, name, params) => {
     expect(table.match(path)).toEqual({ name, params });
   });
 
@@ -67,15 +67,15 @@ describe('routes (spec §2 "Routes")', () => {
     '/account-management/activate/%E0%A4%A',
     '/constructor',
     '/__proto__',
-  ])('%s is a path of the host’s, and renders nothing', (path) => {
+  ])('%s is a path of the host, which no route matches', (path) => {
     expect(table.match(path)).toBeUndefined();
   });
 
-  it('is complete: every route has a path that leads to it', () => {
+  it('href gives each route a path that matches it', () => {
     for (const name of routeNames) expect(table.match(table.href(name, { params: key }))?.name, name).toBe(name);
   });
 
-  it('reads what it writes, for every route', () => {
+  it('match reads the route and parameters that href wrote, for every route', () => {
     const word = string({ minLength: 1 }).filter((text) => !/^\.{1,2}$/.test(text));
     assert(
       property(constantFrom(...routeNames), word, (name, text) => {
@@ -89,7 +89,7 @@ describe('routes (spec §2 "Routes")', () => {
     );
   });
 
-  it('puts a query behind a path, also behind one that has its own', () => {
+  it('href appends a query, also to a moved page that has a query of its own', () => {
     const query = new URLSearchParams({ edit: 'true', originId: '4' });
     expect(table.href('fareFinderSearch', { query })).toBe('/fare-finder/search?edit=true&originId=4');
     const moved = routeTable({ itinerary: '/page?id=7' });
@@ -97,12 +97,15 @@ describe('routes (spec §2 "Routes")', () => {
     expect(moved.match('/page')?.name).toBe('itinerary');
   });
 
-  it.each(['', '.', '..', 'a\ud800', undefined])('refuses %j, which no path can hold', (reservationKey) => {
-    const params: Record<string, string> = reservationKey === undefined ? {} : { reservationKey };
-    expect(() => table.href('cancellation', { params })).toThrow(RangeError);
-  });
+  it.each(['', '.', '..', 'a\ud800', undefined])(
+    'href throws for the reservation key %j, which no path can hold',
+    (reservationKey) => {
+      const params: Record<string, string> = reservationKey === undefined ? {} : { reservationKey };
+      expect(() => table.href('cancellation', { params })).toThrow(RangeError);
+    },
+  );
 
-  it('follows the pages that a site has moved, and forgets where they were', () => {
+  it('follows the pages that a site has moved, and no longer matches their old paths', () => {
     const moved = routeTable({ account: '/mon-compte', cancellation: '/annuler' });
     expect(moved.match('/mon-compte')?.name).toBe('profile');
     expect(moved.match('/mon-compte/activate/5')).toEqual({ name: 'activate', params: { code: '5' } });
@@ -115,7 +118,7 @@ describe('routes (spec §2 "Routes")', () => {
     expect(table.redirectOf({ name: 'journeys', params: {} })).toBeUndefined();
   });
 
-  it('never fails, whatever the path', () => {
+  it('match never throws, whatever the path', () => {
     assert(
       property(string(), (path) => {
         const found = table.match(path);
@@ -126,7 +129,7 @@ describe('routes (spec §2 "Routes")', () => {
   });
 });
 
-describe('the path that others are told of (host contract §5 "the route’s pattern where the path holds a code or a key")', () => {
+describe('the reported path (host contract §5 "the route’s pattern where the path holds a code or a key")', () => {
   const told = (path: string) => table.pathToTell(path);
 
   it.each<[string, string]>([
@@ -142,11 +145,11 @@ describe('the path that others are told of (host contract §5 "the route’s pat
     ['/journey-planner/cancellation/S3CRET', '/journey-planner/cancellation/:reservationKey'],
     ['/journey-planner/cancellation/S3CRET/order', '/journey-planner/cancellation/:reservationKey/order'],
     ['/journey-planner/basket/', '/journey-planner/basket/'],
-  ])('%s is told as %s', (path, expected) => {
+  ])('%s is reported as %s', (path, expected) => {
     expect(told(path)).toBe(expected);
   });
 
-  it.each(routeNames)('of the route %s holds nothing that stands in the place of a parameter or a rest', (name) => {
+  it.each(routeNames)('of the route %s contains neither the value of a parameter nor any further path', (name) => {
     const params = { code: 'S3CRET', reservationKey: 'S3CRET' };
     const path = table.href(name, { params });
     expect(table.match(told(path) ?? '')?.name).toBe(name);
@@ -154,16 +157,16 @@ describe('the path that others are told of (host contract §5 "the route’s pat
   });
 
   it.each(['/', '/about', '/journey-planner/cancellation', '/account-management/activate/1/S3CRET'])(
-    '%s is not told: it is a path of the host’s',
+    '%s is not reported: it is a path of the host',
     (path) => expect(told(path)).toBeUndefined(),
   );
 
-  it('stands where a site has moved its pages', () => {
+  it('is that of the moved page when a site has moved it', () => {
     const moved = routeTable({ cancellation: '/annuler' });
     expect(moved.pathToTell('/annuler/S3CRET/reschedule')).toBe('/annuler/:reservationKey/reschedule');
   });
 
-  it('holds no word of a path but those of its route, whatever the path', () => {
+  it('contains no segment of a path but those of its route, whatever the path', () => {
     const words = new Set(routeNames.flatMap((name) => table.href(name, { params: key }).split('/')));
     assert(
       property(constantFrom(...routeNames), webPath(), (name, tail) => {
@@ -196,16 +199,16 @@ describe('accessTo (spec §4 "Access", §6)', () => {
     ['anonymous', '/journey-planner/payment/card', { kind: 'open' }],
     ['waiting', '/account-management/account/activate/5', { kind: 'open' }],
     ['anonymous', '/about-us', { kind: 'open' }],
-  ])('%s at %s', (who, path, expected) => {
+  ])('for a visitor who is %s, %s is open or leads elsewhere', (who, path, expected) => {
     expect(accessTo({ path, search: '?a=1' }, sessions[who] ?? { state: 'unknown' }, table)).toEqual(expected);
   });
 
-  it('guards the four pages of the account, and no other', () => {
+  it('only the four account pages are guarded', () => {
     const guarded = routeNames.filter((name) => isGuarded({ name, params: {} }));
     expect(guarded).toEqual(['profile', 'settings', 'tickets', 'travelProfiles']);
   });
 
-  it('leads nobody in a circle: where it sends to is open', () => {
+  it('a guard never redirects to a guarded page, and other paths are open', () => {
     const path = stringMatching(/^\/account-management(\/[a-z-]{0,12}){0,2}$/);
     assert(
       property(constantFrom(...Object.values(sessions)), path, (session, asked) => {

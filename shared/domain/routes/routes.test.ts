@@ -29,7 +29,7 @@ describe('plannerRouteOf (spec §2 "Routes")', () => {
     ['/journey-planners', undefined],
     ['/', undefined],
     ['/fare-finder', undefined],
-  ])('%s', (path, expected) => {
+  ])('finds the screen of %s', (path, expected) => {
     expect(plannerRouteOf(path, '/journey-planner')).toEqual(expected);
   });
 
@@ -38,11 +38,11 @@ describe('plannerRouteOf (spec §2 "Routes")', () => {
     ['/fr/trajets', '/journey-planner/journeys', undefined],
     ['/', '/map', { kind: 'screen', screen: 'map' }],
     ['/', '/', { kind: 'redirect', path: '/journeys' }],
-  ])('under the base %s: %s (host contract §3 "base-path")', (base, path, expected) => {
+  ])('finds under the base %s the screen of %s (host contract §3 "base-path")', (base, path, expected) => {
     expect(plannerRouteOf(path, base)).toEqual(expected);
   });
 
-  it('shows nothing on any path that is not its own', () => {
+  it('finds nothing for a path outside of its base', () => {
     assert(
       property(string(), (path) => {
         const route = plannerRouteOf(`/${path}`, '/journey-planner');
@@ -57,7 +57,7 @@ describe('plannerPathToTell (host contract §5 "the route’s pattern where the 
   const table = routeTable();
   const params = { reservationKey: 'S3CRET' };
 
-  it.each(routeNames)('tells of %s, where the planner shows it, what the route table tells', (name) => {
+  it.each(routeNames)('agrees with the route table on the reported path of %s, where the planner shows it', (name) => {
     for (const tail of ['', '/', '/S3CRET', '/S3CRET/more']) {
       const path = table.href(name, { params }) + tail;
       if (plannerRouteOf(path, '/journey-planner')?.kind !== 'screen') continue;
@@ -71,7 +71,7 @@ describe('plannerPathToTell (host contract §5 "the route’s pattern where the 
     ['/fr/trajets/journeys/S3CRET', '/fr/trajets/', '/fr/trajets/journeys'],
     ['/journeys/return/S3CRET', '/', '/journeys/return'],
     ['/fr/trajets/basket', '/fr/trajets', '/fr/trajets/basket'],
-  ])('%s under the base %s is told as %s', (path, base, expected) => {
+  ])('%s under the base %s is reported as %s', (path, base, expected) => {
     expect(plannerPathToTell(path, base)).toBe(expected);
   });
 });
@@ -113,7 +113,7 @@ describe('movedPath (host contract §3 "base-path")', () => {
     expect(movedPath(path, from, to)).toBe(expected);
   });
 
-  it('moves back to where it came from', () => {
+  it('moves a moved path back to where it was', () => {
     assert(
       property(string(), (rest) => {
         const path = `/journey-planner/x${rest.replaceAll('/', '')}`;
@@ -125,12 +125,12 @@ describe('movedPath (host contract §3 "base-path")', () => {
 });
 
 describe('pageAddressOf', () => {
-  it('leaves the fragment to the host', () => {
+  it('gives path and query without the fragment', () => {
     expect(pageAddressOf('https://coaches.example/a/b?c=1#d')).toEqual({ path: '/a/b', search: '?c=1' });
   });
 
   it.each(['//evil.example/stops', '///evil.example/stops', '/\\evil.example/stops'])(
-    'never leads to another host: %s',
+    'never gives an address of another host: %s',
     (path) => {
       const { path: found } = pageAddressOf(`https://coaches.example${path}?c=1`);
       expect(new URL(found, 'https://coaches.example/').href).toBe('https://coaches.example/evil.example/stops');

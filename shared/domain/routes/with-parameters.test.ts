@@ -4,19 +4,24 @@ import { positiveParameter, withParameters } from './with-parameters.ts';
 
 describe('withParameters (host contract: the page’s own parameters are the page’s)', () => {
   it.each([
-    ['sets one', '', { originId: '4' }, '?originId=4'],
-    ['sets one behind others', '?campaign=ete', { originId: '4' }, '?campaign=ete&originId=4'],
-    ['replaces one where it stands', '?originId=1&campaign=ete', { originId: '4' }, '?originId=4&campaign=ete'],
-    ['leaves no second one', '?originId=1&a&originId=2', { originId: '4' }, '?originId=4&a'],
-    ['takes one out', '?originId=1&campaign=ete', { originId: undefined }, '?campaign=ete'],
-    ['takes the last one out', 'originId=1', { originId: undefined }, ''],
-    ['keeps another’s spelling', '?q=a%20b+c&flag&d=é', { sort: 'name' }, '?q=a%20b+c&flag&d=é&sort=name'],
-    ['writes what needs it in code', '', { stopId: 'a&b c' }, '?stopId=a%26b+c'],
+    ['sets a parameter', '', { originId: '4' }, '?originId=4'],
+    ['appends a parameter to others', '?campaign=ete', { originId: '4' }, '?campaign=ete&originId=4'],
+    ['replaces a parameter in its place', '?originId=1&campaign=ete', { originId: '4' }, '?originId=4&campaign=ete'],
+    ['removes a second value of the parameter it sets', '?originId=1&a&originId=2', { originId: '4' }, '?originId=4&a'],
+    ['removes a parameter', '?originId=1&campaign=ete', { originId: undefined }, '?campaign=ete'],
+    ['removes the only parameter', 'originId=1', { originId: undefined }, ''],
+    [
+      'keeps other parameters as they are spelled',
+      '?q=a%20b+c&flag&d=é',
+      { sort: 'name' },
+      '?q=a%20b+c&flag&d=é&sort=name',
+    ],
+    ['encodes special characters', '', { stopId: 'a&b c' }, '?stopId=a%26b+c'],
   ])('%s', (...[, search, parameters, expected]) => {
     expect(withParameters(search, parameters)).toBe(expected);
   });
 
-  it('is read back as written, changes nothing else, and once is enough', () => {
+  it('sets exactly the given parameters, changes no other, and is idempotent', () => {
     const before = array(constantFrom('a=1', 'b', 'c=%20', 'originId=4', 'stopId=x', 'd=+'));
     const parameters = dictionary(constantFrom('originId', 'stopId'), option(string(), { nil: undefined }));
     assert(
@@ -49,7 +54,7 @@ describe('positiveParameter (spec §5 "numeric id above 0")', () => {
     expect(positiveParameter(new URLSearchParams([['cityId', text]]), 'cityId')).toBe(expected);
   });
 
-  it('is nothing where nothing stands', () => {
+  it('is undefined when the parameter is missing', () => {
     expect(positiveParameter(new URLSearchParams(), 'cityId')).toBeUndefined();
   });
 });

@@ -5,8 +5,9 @@ it.each([
   ['/fares', 'originId=4', '/fares?originId=4'],
   ['/page?id=7', 'originId=4&edit=true', '/page?id=7&originId=4&edit=true'],
   ['/fares', '', '/fares'],
-])('puts behind %s what is asked of it: %s (host contract §4 "links")', (path, query, expected) => {
+])('withQuery appends to %s the query "%s" (host contract §4 "links")', (path, query, expected) => {
   expect(withQuery(path, new URLSearchParams(query))).toBe(expected);
 });
 
-it('leaves a path alone that nothing is asked of', () => expect(withQuery('/page?id=7', undefined)).toBe('/page?id=7'));
+it('withQuery leaves a path unchanged when there is no query', () =>
+  expect(withQuery('/page?id=7', undefined)).toBe('/page?id=7'));

@@ -20,13 +20,13 @@ function after(search: JourneySearch, ...events: readonly JourneySearchEvent[]) 
   return events.reduce(journeySearchAfter, search);
 }
 
-describe('trip type (spec §4 "Search form")', () => {
-  it('to single clears the inbound date and the assistance on the way back', () => {
+describe('choosing the trip type (spec §4 "Search form")', () => {
+  it('clears the inbound date and the inbound assistance when it becomes single', () => {
     const search = { ...back, inboundDepartureDate: '2026-11-25', inboundAssistance: other };
     expect(after(search, { kind: 'trip-chosen', singleTrip: true })).toEqual(there);
   });
 
-  it('to return copies the assistance of the outbound', () => {
+  it('copies the outbound assistance when it becomes a return', () => {
     const search = { ...there, assistance: wheelchair };
     expect(after(search, { kind: 'trip-chosen', singleTrip: false })).toEqual({
       ...search,
@@ -34,101 +34,101 @@ describe('trip type (spec §4 "Search form")', () => {
     });
   });
 
-  it('to return wants the days of both ways, if both cities are set', () => {
+  it('needs the dates of both directions for a return, if both cities are set', () => {
     const toReturn: JourneySearchEvent = { kind: 'trip-chosen', singleTrip: false };
     expect(datesWanted(single)).toEqual({ originId: 1, destinationId: 9, isReturn: false });
     expect(datesWanted(after(single, toReturn))).toEqual({ originId: 1, destinationId: 9, isReturn: true });
     expect(datesWanted(after({ ...emptySearch, originId: 1 }, toReturn))).toBeUndefined();
   });
 
-  it('chosen again changes nothing', () => {
+  it('changes nothing when the same type is chosen again', () => {
     expect(after(back, { kind: 'trip-chosen', singleTrip: false })).toBe(back);
   });
 });
 
-describe('cities (spec §4 "Search form")', () => {
+describe('choosing cities (spec §4 "Search form")', () => {
   it.each([
-    ['an origin clears available dates and the destination that was set', 3],
-    ['an empty origin does so too', undefined],
+    ['another origin clears the destination and the available dates', 3],
+    ['an empty origin clears them too', undefined],
   ])('%s', (_case, cityId) => {
     const { outboundDates: _o, availableReturnDates: _r, destinationId: _d, originId: _i, ...kept } = back;
     const expected = cityId === undefined ? kept : { ...kept, originId: cityId };
     expect(after(back, { kind: 'origin-chosen', cityId })).toEqual(expected);
   });
 
-  it('a destination resets the dates and wants them anew', () => {
+  it('another destination clears the available dates and needs new ones', () => {
     const { outboundDates: _o, availableReturnDates: _r, ...kept } = back;
     const chosen = after(back, { kind: 'destination-chosen', cityId: 7 });
     expect(chosen).toEqual({ ...kept, destinationId: 7 });
     expect(datesWanted(chosen)).toEqual({ originId: 1, destinationId: 7, isReturn: true });
   });
 
-  it('a destination cleared wants no dates', () => {
+  it('an empty destination needs no dates', () => {
     expect(datesWanted(after(back, { kind: 'destination-chosen', cityId: undefined }))).toBeUndefined();
   });
 
-  it('swapped change places, and the dates are those of another pair', () => {
+  it('swapping origin and destination clears the available dates', () => {
     const { outboundDates: _o, ...kept } = there;
     expect(after(there, { kind: 'cities-swapped' })).toEqual({ ...kept, originId: 9, destinationId: 1 });
   });
 
   it.each([
-    ['a destination that coaches go to is kept', [9, 12], 9],
-    ['another is cleared', [12], undefined],
+    ['a destination that the new list has is kept', [9, 12], 9],
+    ['a destination that the new list lacks is cleared', [12], undefined],
   ])('%s', (...[, cityIds, expected]) => {
     expect(after(there, { kind: 'destinations-loaded', cityIds }).destinationId).toBe(expected);
   });
 
-  it('chosen again change nothing', () => {
+  it('choosing the same city again changes nothing', () => {
     expect(after(back, { kind: 'origin-chosen', cityId: 1 })).toBe(back);
     expect(after(back, { kind: 'destination-chosen', cityId: 9 })).toBe(back);
   });
 });
 
-describe('the outbound date (spec §4 "Search form")', () => {
+describe('choosing the outbound date (spec §4 "Search form")', () => {
   it.each([
-    ['the existing inbound date, on or after it', '2026-11-28', '2026-11-29', '2026-11-29'],
-    ['the existing one of the same day', '2026-11-28', '2026-11-28', '2026-11-28'],
-    ['the first available return date on or after it, for an earlier one', '2026-11-23', '2026-11-22', '2026-11-25'],
-    ['the first available return date on or after it, for none', '2026-11-28', undefined, '2026-11-30'],
+    ['an inbound date after it unchanged', '2026-11-28', '2026-11-29', '2026-11-29'],
+    ['an inbound date of the same day unchanged', '2026-11-28', '2026-11-28', '2026-11-28'],
+    ['the first available return date, when the inbound date was earlier', '2026-11-23', '2026-11-22', '2026-11-25'],
+    ['the first available return date, when there was no inbound date', '2026-11-28', undefined, '2026-11-30'],
   ])('suggests %s', (...[, date, existing, expected]) => {
     const search = existing === undefined ? back : { ...back, inboundDepartureDate: existing };
     const { departureDate, inboundDepartureDate } = after(search, { kind: 'outbound-date-chosen', date });
     expect([departureDate, inboundDepartureDate]).toEqual([date, expected]);
   });
 
-  it('moves an earlier inbound date to it where no return date is known', () => {
+  it('moves an earlier inbound date to it when no return dates are known', () => {
     const { availableReturnDates: _unknown, ...search } = { ...back, inboundDepartureDate: '2026-11-22' };
     const moved = after(search, { kind: 'outbound-date-chosen', date: '2026-11-28' });
     expect(moved.inboundDepartureDate).toBe('2026-11-28');
   });
 
-  it('suggests nothing on a single trip', () => {
+  it('suggests no inbound date on a single trip', () => {
     expect(after(single, { kind: 'outbound-date-chosen', date: '2026-11-23' })).toEqual(there);
   });
 
   it.each([
-    ['kept if in the available list', ['2026-11-22', '2026-11-23'], '2026-11-23'],
-    ['cleared if not', ['2026-11-22', '2026-11-24'], undefined],
-    ['cleared with no available dates', [], undefined],
-  ])('is %s', (...[, outbound, expected]) => {
+    ['kept if the list has it', ['2026-11-22', '2026-11-23'], '2026-11-23'],
+    ['cleared if the list lacks it', ['2026-11-22', '2026-11-24'], undefined],
+    ['cleared if the list is empty', [], undefined],
+  ])('when available dates arrive, is %s', (...[, outbound, expected]) => {
     const { departureDate, outboundDates: known } = after(there, { kind: 'dates-loaded', outbound });
     expect([departureDate, known]).toEqual([expected, outbound]);
   });
 
-  it('is not taken when it is not in the available list, and is while there is none', () => {
+  it('accepts only a date of the available ones, or any date while they are unknown', () => {
     const event: JourneySearchEvent = { kind: 'outbound-date-chosen', date: '2026-11-24' };
     expect(after(single, event).departureDate).toBeUndefined();
     expect(after(emptySearch, event).departureDate).toBe('2026-11-24');
   });
 });
 
-describe('the inbound date (spec §4 "Search form")', () => {
+describe('choosing an inbound date (spec §4 "Search form")', () => {
   it.each([
-    ['before the outbound is moved to it', '2026-11-22', '2026-11-23'],
-    ['on the same day stays', '2026-11-23', '2026-11-23'],
-    ['after it stays', '2026-11-25', '2026-11-25'],
-    ['that is cleared goes', undefined, undefined],
+    ['before the outbound date moves it to the outbound date', '2026-11-22', '2026-11-23'],
+    ['on the outbound date keeps it', '2026-11-23', '2026-11-23'],
+    ['after the outbound date keeps it', '2026-11-25', '2026-11-25'],
+    ['that is empty clears it', undefined, undefined],
   ])('%s', (...[, date, expected]) => {
     const search = { ...back, inboundDepartureDate: '2026-11-30' };
     expect(after(search, { kind: 'inbound-date-chosen', date }).inboundDepartureDate).toBe(expected);
@@ -136,7 +136,7 @@ describe('the inbound date (spec §4 "Search form")', () => {
 });
 
 describe('travellers (spec §3 "Journey search")', () => {
-  it('are counted, and those who need assistance on each way', () => {
+  it('are counted, with the assistance of each direction', () => {
     const counted = after(
       back,
       { kind: 'passengers-changed', totalPassengers: 3, concessionCount: 1, nusCount: 1 },
@@ -147,7 +147,7 @@ describe('travellers (spec §3 "Journey search")', () => {
     expect(counted).toEqual({ ...back, ...expected, inboundAssistance: other });
   });
 
-  it('may be no number while they are typed', () => {
+  it('have no count while the typed text is not a number', () => {
     const typed = after(back, {
       kind: 'passengers-changed',
       totalPassengers: undefined,
@@ -158,26 +158,30 @@ describe('travellers (spec §3 "Journey search")', () => {
   });
 });
 
-describe('a form that is filled (spec §4 "From the query string")', () => {
+describe('filling the form (spec §4 "From the query string")', () => {
   const fields = { totalPassengers: 2, concessionCount: 1, nusCount: 0, assistance: other, inboundAssistance: other };
 
   it.each([
-    ['nothing but an origin', { originId: 1 }, { singleTrip: true, inboundAssistance: noAssistance }],
-    ['a day that has passed', { departureDate: '2026-11-20' }, { departureDate: undefined }],
-    ['today', { departureDate: today }, { departureDate: today, singleTrip: true }],
-    ['a way back', { inboundDepartureDate: '2026-11-25' }, { singleTrip: false, inboundAssistance: other }],
+    ['with an origin only makes a single trip', { originId: 1 }, { singleTrip: true, inboundAssistance: noAssistance }],
+    ['with a past date leaves the date empty', { departureDate: '2026-11-20' }, { departureDate: undefined }],
+    ['with today’s date keeps it', { departureDate: today }, { departureDate: today, singleTrip: true }],
     [
-      'a way back before the way there',
+      'with an inbound date makes a return',
+      { inboundDepartureDate: '2026-11-25' },
+      { singleTrip: false, inboundAssistance: other },
+    ],
+    [
+      'with an inbound date before the outbound moves it to the outbound',
       { departureDate: '2026-11-23', inboundDepartureDate: '2026-11-22' },
       { inboundDepartureDate: '2026-11-23' },
     ],
-  ])('with %s', (...[, some, expected]) => {
+  ])('%s', (...[, some, expected]) => {
     const filled = after(back, { kind: 'filled', fields: { ...fields, ...some }, today });
     expect({ departureDate: undefined, ...filled }).toMatchObject(expected);
     expect(filled).toMatchObject({ totalPassengers: 2, concessionCount: 1, assistance: other });
   });
 
-  it('asks for the very search it was filled with', () => {
+  it('gives the very search it was filled with', () => {
     assert(
       property(arbitrarySearch, ({ minDate: _min, days: _days, ...search }) => {
         const filled = after(emptySearch, { kind: 'filled', fields: search, today: '1901-01-01' });
@@ -194,18 +198,18 @@ describe('isSearchAllowed (spec §4 "A search is allowed only when …")', () =>
     ['there is no origin', { ...there, originId: undefined }, false],
     ['the origin is 0', { ...there, originId: 0 }, false],
     ['there is no destination', { ...there, destinationId: undefined }, false],
-    ['the travellers are no number', { ...there, totalPassengers: undefined }, false],
-    ['the travellers are Not-a-Number', { ...there, totalPassengers: Number.NaN }, false],
+    ['there is no number of travellers', { ...there, totalPassengers: undefined }, false],
+    ['the number of travellers is NaN', { ...there, totalPassengers: Number.NaN }, false],
     ['there is no date', { ...there, departureDate: undefined }, false],
     ['the date is impossible', { ...there, departureDate: '2026-02-30' }, false],
-    ['there is no way back on a return trip', back, true],
-  ])('when %s', (...[, search, expected]) => {
+    ['a return has no inbound date', back, true],
+  ])('is decided by cities, date and travellers: %s', (...[, search, expected]) => {
     expect(isSearchAllowed(search)).toBe(expected);
     expect(searchOf(search) !== undefined).toBe(expected);
   });
 });
 
-describe('whatever is done to a form', () => {
+describe('any sequence of changes to the form', () => {
   const date = option(integer({ min: -3, max: 20 }), { nil: undefined }).map((days) =>
     days === undefined ? undefined : addDays(today, days),
   );
@@ -225,7 +229,7 @@ describe('whatever is done to a form', () => {
     record({ kind: constantFrom('assistance-changed' as const), way: constantFrom('outbound', 'inbound'), assistance }),
   );
 
-  it('it stays one that the specification allows, and forgets no traveller', () => {
+  it('gives a state that the specification allows', () => {
     assert(
       property(array(event, { maxLength: 20 }), (events) => {
         const search = after(emptySearch, ...(events as JourneySearchEvent[]));

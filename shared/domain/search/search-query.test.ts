@@ -10,18 +10,22 @@ const single = { originId: 1, destinationId: 9, departureDate: '2026-11-21', tot
 
 describe('readSearchQuery (spec §5 "Query string", §4 "From the query string")', () => {
   it.each([
-    ['a single trip of one', trip, single],
-    ['a question mark', `?${trip}`, single],
-    ['no travellers', `${trip}&totalPassengers=0`, single],
-    ['a word for travellers', `${trip}&totalPassengers=two`, single],
+    ['a single trip of one traveller', trip, single],
+    ['a query with a question mark', `?${trip}`, single],
+    ['zero travellers as one', `${trip}&totalPassengers=0`, single],
+    ['a word for the travellers as one', `${trip}&totalPassengers=two`, single],
     ['three travellers', `${trip}&totalPassengers=3`, { ...single, totalPassengers: 3 }],
-    ['a way back', `${trip}&inboundDepartureDate=2026-11-23`, { ...single, inboundDepartureDate: '2026-11-23' }],
-    ['an impossible way back', `${trip}&inboundDepartureDate=2026-02-30`, single],
-    ['a way back with its hour', `${trip}&inboundDepartureDate=2026-11-23T10:00`, single],
-    ['help on a way back that there is not', `${trip}&inboundPcaCount=1`, single],
-    ['days', `${trip}&minDate=2026-11-20&days=7`, { ...single, minDate: '2026-11-20', days: 7 }],
-    ['more students than travellers', `${trip}&nusCount=4`, { ...single, nusCount: 1 }],
-    ['what is another’s', `${trip}&utm_source=mail&preventSearch=false`, single],
+    ['a return', `${trip}&inboundDepartureDate=2026-11-23`, { ...single, inboundDepartureDate: '2026-11-23' }],
+    ['an impossible inbound date as none', `${trip}&inboundDepartureDate=2026-02-30`, single],
+    ['an inbound date with a time as none', `${trip}&inboundDepartureDate=2026-11-23T10:00`, single],
+    ['no inbound assistance without an inbound date', `${trip}&inboundPcaCount=1`, single],
+    [
+      'the earliest date and the number of days',
+      `${trip}&minDate=2026-11-20&days=7`,
+      { ...single, minDate: '2026-11-20', days: 7 },
+    ],
+    ['no more students than travellers', `${trip}&nusCount=4`, { ...single, nusCount: 1 }],
+    ['no parameters of others', `${trip}&utm_source=mail&preventSearch=false`, single],
   ])('reads %s', (...[, search, expected]) => {
     expect(readSearchQuery(search)).toEqual(expected);
   });
@@ -37,11 +41,11 @@ describe('readSearchQuery (spec §5 "Query string", §4 "From the query string")
     ['no date', 'originId=1&destinationId=9'],
     ['an impossible date', 'originId=1&destinationId=9&departureDate=2026-02-29'],
     ['100 travellers', `${trip}&totalPassengers=100`],
-  ])('searches nothing for %s', (_case, search) => {
+  ])('gives no search for %s', (_case, search) => {
     expect(readSearchQuery(search)).toBeUndefined();
   });
 
-  it('gives back every search that was written', () => {
+  it('reads back every search that was written', () => {
     assert(
       property(arbitrarySearch, (search) => {
         expect(readSearchQuery(writeSearchQuery(search).toString())).toEqual(search);
@@ -52,7 +56,7 @@ describe('readSearchQuery (spec §5 "Query string", §4 "From the query string")
 });
 
 describe('writeSearchQuery (spec §3 "Search model")', () => {
-  it('uses the names of the specification', () => {
+  it('uses the parameter names of the specification', () => {
     const search = {
       ...{ originId: 1, destinationId: 9, departureDate: '2026-11-21', inboundDepartureDate: '2026-11-23' },
       ...{ totalPassengers: 9, concessionCount: 1, nusCount: 2, minDate: '2026-11-20', days: 7 },
@@ -66,7 +70,7 @@ describe('writeSearchQuery (spec §3 "Search model")', () => {
     );
   });
 
-  it('leaves out what nobody asked for', () => {
+  it('omits the parameters that are at their default', () => {
     expect(writeSearchQuery(single).toString()).toBe(`${trip}&totalPassengers=1`);
     expect(searchParameters(single)).toEqual({
       ...{ originId: 1, destinationId: 9, departureDate: '2026-11-21', totalPassengers: 1 },
@@ -76,17 +80,17 @@ describe('writeSearchQuery (spec §3 "Search model")', () => {
 
 describe('readSearchFields (spec §4 "From the query string")', () => {
   it.each([
-    ['nothing', '', { totalPassengers: 1, ...nobody }],
-    ['an origin', 'originId=1', { originId: 1, totalPassengers: 1, ...nobody }],
-    ['a search that must not run', `${trip}&preventSearch=true`, single],
-    ['more travellers than may be', 'totalPassengers=120', { totalPassengers: 120, ...nobody }],
+    ['defaults when nothing is given', '', { totalPassengers: 1, ...nobody }],
+    ['an origin alone', 'originId=1', { originId: 1, totalPassengers: 1, ...nobody }],
+    ['a search that must not run by itself', `${trip}&preventSearch=true`, single],
+    ['a number of travellers above the limit', 'totalPassengers=120', { totalPassengers: 120, ...nobody }],
   ])('fills a form with %s', (...[, search, expected]) => {
     expect(readSearchFields(search)).toEqual(expected);
   });
 
   const name = constantFrom('originId', 'departureDate', 'inboundDepartureDate', 'totalPassengers', 'nusCount', 'days');
 
-  it('never throws, and never gives more students and concession holders than travellers', () => {
+  it('never throws, and never gives more reduced fares than travellers', () => {
     assert(
       property(record({ name, junk: string() }), integer({ min: 0, max: 200 }), ({ name: junkName, junk }, count) => {
         const query = new URLSearchParams({ concessionCount: String(count), nusCount: '60', [junkName]: junk });

@@ -15,17 +15,17 @@ const back: JourneySearch = { ...single, singleTrip: false, inboundDepartureDate
 
 describe('findTicketsErrors (spec §5 "Find-tickets check")', () => {
   it.each([
-    ['nothing on a single trip', single, []],
-    ['nothing on a return trip', back, []],
+    ['no error on a single trip', single, []],
+    ['no error on a return', back, []],
     ['startingAt', { ...single, originId: undefined }, ['startingAt']],
     ['goingTo', { ...single, destinationId: undefined }, ['goingTo']],
     ['departureDate', { ...single, departureDate: undefined }, ['departureDate']],
     ['an empty departureDate', { ...single, departureDate: '' }, ['departureDate']],
     ['returnDate', { ...back, inboundDepartureDate: undefined }, ['returnDate']],
     ['an empty returnDate', { ...back, inboundDepartureDate: '' }, ['returnDate']],
-    ['all of an empty form, in its order', emptySearch, ['startingAt', 'goingTo', 'departureDate']],
+    ['the errors of an empty form, in its order', emptySearch, ['startingAt', 'goingTo', 'departureDate']],
     [
-      'all five',
+      'all five errors',
       { ...emptySearch, singleTrip: false, totalPassengers: 0 },
       ['startingAt', 'goingTo', 'departureDate', 'returnDate', 'travellers'],
     ],
@@ -41,11 +41,11 @@ describe('findTicketsErrors (spec §5 "Find-tickets check")', () => {
     [-1, true],
     [Number.NaN, true],
     [undefined, true],
-  ])('of %s travellers', (totalPassengers, isBroken) => {
+  ])('checks the number of travellers: %s', (totalPassengers, isBroken) => {
     expect(findTicketsErrors({ ...single, totalPassengers }).includes('travellers')).toBe(isBroken);
   });
 
-  it('complains of travellers exactly outside of 1 to 99', () => {
+  it('reports the travellers exactly outside of 1 to 99', () => {
     assert(
       property(oneof(integer(), double(), nat(120)), (totalPassengers) => {
         const isFine = totalPassengers >= 1 && totalPassengers <= 99;
@@ -75,14 +75,14 @@ describe('restoreLastSearch (spec §4 "Restoring the last search")', () => {
   const nobody = { totalPassengers: 1, concessionCount: 0, nusCount: 0, assistance: noAssistance };
 
   it.each([
-    ['an origin alone, with the defaults', 'originId=1', { originId: 1, ...nobody }],
+    ['an origin alone, with defaults', 'originId=1', { originId: 1, ...nobody }],
     [
-      'a way back of today',
+      'an inbound date of today',
       'originId=1&destinationId=9&departureDate=2026-11-20&inboundDepartureDate=2026-11-21',
       { originId: 1, destinationId: 9, departureDate: '2026-11-20', inboundDepartureDate: today, ...nobody },
     ],
     [
-      'no way back of yesterday, nor its assistance',
+      'no inbound date of yesterday, nor its assistance',
       'originId=1&inboundDepartureDate=2026-11-20&inboundPcaCount=1',
       { originId: 1, ...nobody },
     ],
@@ -92,13 +92,13 @@ describe('restoreLastSearch (spec §4 "Restoring the last search")', () => {
   });
 
   it.each(['', 'destinationId=9&departureDate=2026-11-21', 'originId=0', '{"originId":1}'])(
-    'restores nothing of %j, without an origin',
+    'restores nothing without an origin: %j',
     (stored) => {
       expect(restoreLastSearch(stored, today)).toBeUndefined();
     },
   );
 
-  it('drops of any search exactly a way back before today', () => {
+  it('drops the return exactly when it is before today', () => {
     assert(
       property(arbitrarySearch, arbitraryDay, (search, day) => {
         const { inboundDepartureDate: inbound } = search;
@@ -118,15 +118,15 @@ describe('repeatQuery (spec §2 "user home", §4 "Restoring the last search")', 
   const trip = 'originId=1&destinationId=9&departureDate=2026-11-22';
 
   it.each([
-    ['the search itself while it is to come', trip, '2026-11-22', `${trip}&totalPassengers=1`],
+    ['the search itself while its date is not past', trip, '2026-11-22', `${trip}&totalPassengers=1`],
     [
-      'the form, without days, when its day has passed',
+      'the form without dates when the date is past',
       `${trip}&inboundDepartureDate=2026-11-25`,
       '2026-11-23',
       'originId=1&destinationId=9&totalPassengers=1&preventSearch=true',
     ],
     [
-      'the form where it is not complete',
+      'the form when the search is incomplete',
       'originId=1',
       '2026-11-22',
       'originId=1&totalPassengers=1&preventSearch=true',
@@ -142,13 +142,13 @@ describe('openingFields (spec §4 "With no parameters, the last stored search is
 
   it.each([
     ['the query string', '?originId=1', 1],
-    ['the last search, for an empty one', '', 4],
-    ['the last search, for the parameters of others', '?utm_source=mail', 4],
+    ['the last search, when the query is empty', '', 4],
+    ['the last search, when the query has only parameters of others', '?utm_source=mail', 4],
   ])('are those of %s', (...[, search, originId]) => {
     expect(openingFields(search, restored)?.originId).toBe(originId);
   });
 
-  it('are none without either', () => {
+  it('are undefined without a query and a last search', () => {
     expect(openingFields('?', undefined)).toBeUndefined();
   });
 });
@@ -165,11 +165,11 @@ describe('readSessionNumber (spec §5 "Session-number parsing")', () => {
     [undefined, 1, 1],
     ['3x', 1, 1],
     ['0', 1, 0],
-  ])('of %j, else %s, is %d', (text, otherwise, expected) => {
+  ])('reads %j, with the default %s, as %d', (text, otherwise, expected) => {
     expect(readSessionNumber(text, otherwise)).toBe(expected);
   });
 
-  it('gives every number back, and always a number', () => {
+  it('reads back every number, and always gives a finite number', () => {
     assert(
       property(
         double({ noNaN: true, noDefaultInfinity: true }),
@@ -189,7 +189,7 @@ describe('special assistance (spec §3 "Journey search")', () => {
     ['nobody', noAssistance, 0],
     ['one attendant', { ...noAssistance, personalCareAttendants: 1 }, 1],
     ['one of each kind', { wheelchairSeated: 1, otherDisability: 1, personalCareAttendants: 1 }, 3],
-  ])('of %s', (...[, assistance, total]) => {
+  ])('counts %s', (...[, assistance, total]) => {
     expect([assistanceTotal(assistance), isAssistanceSelected(assistance)]).toEqual([total, total > 0]);
   });
 

@@ -11,13 +11,13 @@ const today = '2026-11-21';
 describe('outboundBounds (spec §4 "With no available dates the outbound maximum is the end of the current month")', () => {
   it.each([
     ['the last available day', ['2026-11-22', '2027-01-04'], '2027-01-04'],
-    ['the end of the month with no available dates', [], '2026-11-30'],
-    ['today, where all have passed', ['2026-11-20'], today],
+    ['the end of the month when no date is available', [], '2026-11-30'],
+    ['today when all available dates are past', ['2026-11-20'], today],
   ])('end with %s', (...[, outboundDates, max]) => {
     expect(outboundBounds({ ...emptySearch, outboundDates }, today)).toEqual({ min: today, max });
   });
 
-  it('end with the end of the month before any is known', () => {
+  it('end with the end of the month before any available date is known', () => {
     expect(outboundBounds(emptySearch, '2028-02-03')).toEqual({ min: '2028-02-03', max: '2028-02-29' });
   });
 });
@@ -27,28 +27,28 @@ describe('inboundBounds (spec §4 "Return minimum date is the outbound date; max
 
   it.each([
     ['the outbound date', { departureDate: '2026-11-23' }, { min: '2026-11-23', max: '2026-12-24' }],
-    ['today without one', {}, { min: today, max: '2026-12-24' }],
-    ['today where it has passed', { departureDate: '2026-11-01' }, { min: today, max: '2026-12-24' }],
+    ['today, without an outbound date', {}, { min: today, max: '2026-12-24' }],
+    ['today, when the outbound date is past', { departureDate: '2026-11-01' }, { min: today, max: '2026-12-24' }],
     [
-      'and end with it, after the last coach',
+      'the outbound date, which is also their end after the last coach',
       { departureDate: '2027-01-05' },
       { min: '2027-01-05', max: '2027-01-05' },
     ],
-    ['with no return dates', { availableReturnDates: [] }, { min: today, max: '2026-11-30' }],
+    ['today, when there are no return dates', { availableReturnDates: [] }, { min: today, max: '2026-11-30' }],
   ])('begin with %s', (...[, parts, expected]) => {
     expect(inboundBounds({ ...search, ...parts }, today)).toEqual(expected);
   });
 });
 
 it.each([
-  ['the first of them', ['2026-11-22', '2026-11-24'], '2026-11-22'],
-  ['none before the bounds', ['2026-11-01', '2026-11-24'], '2026-11-24'],
-  ['none after them', ['2026-11-01', '2026-12-24'], undefined],
+  ['the first available date', ['2026-11-22', '2026-11-24'], '2026-11-22'],
+  ['the first one within the bounds', ['2026-11-01', '2026-11-24'], '2026-11-24'],
+  ['undefined when all are outside the bounds', ['2026-11-01', '2026-12-24'], undefined],
 ])('firstAvailable (spec §3 "minDateAvailable") is %s', (...[, available, expected]) => {
   expect(firstAvailable(available, { min: today, max: '2026-11-30' })).toBe(expected);
 });
 
-it('endOfMonth is in the same month, and the next day is the first of another', () => {
+it('endOfMonth is the last day of the same month', () => {
   assert(
     property(arbitraryDay, (day) => {
       const end = endOfMonth(day);
@@ -59,7 +59,7 @@ it('endOfMonth is in the same month, and the next day is the first of another', 
   );
 });
 
-it('suggestedInboundDate (spec §4) is never before the outbound date, and keeps one that is not', () => {
+it('suggestedInboundDate (spec §4) is never before the outbound date, and keeps a valid one', () => {
   const days = array(nat(30)).map((list) => list.sort((a, b) => a - b).map((day) => addDays(today, day)));
   assert(
     property(nat(30), option(nat(30)), days, (outbound, inbound, availableReturnDates) => {

@@ -11,17 +11,17 @@ const kinds = Object.keys(deckMaps) as VehicleKind[];
 const free = (travellers: number) => Array.from({ length: travellers }, () => undefined);
 const numbers = (fit: ReturnType<typeof bestFit>) => fit?.seats.map(({ number }) => number);
 
-describe('seats left alone (warned of, not forbidden)', () => {
+describe('a single seat left empty (warned of, not forbidden)', () => {
   it.each([
-    ['a pair that is taken whole', [], ['3A', '3B'], []],
-    ['two from two pairs', [], ['3A', '4A'], ['3B', '4B']],
-    ['one traveller, who must break a pair', [], ['3A'], []],
-    ['one who breaks a pair beside a single seat', ['5A'], ['3A'], ['3B']],
-    ['one who takes the single seat', ['5A'], ['5B'], []],
-    ['what was alone before', ['5A'], ['3A', '3B'], []],
-    ['three who leave one', [], ['3A', '3B', '4A'], []],
-    ['a hole in the last row', [], ['14A', '14C'], ['14B']],
-    ['no hole in the last row', [], ['14A', '14B'], []],
+    ['is not left when a pair is taken whole', [], ['3A', '3B'], []],
+    ['is left twice when two travellers break two pairs', [], ['3A', '4A'], ['3B', '4B']],
+    ['is not counted when one traveller must break a pair', [], ['3A'], []],
+    ['is left when one breaks a pair although a single seat is free', ['5A'], ['3A'], ['3B']],
+    ['is not left when one takes the single seat', ['5A'], ['5B'], []],
+    ['is not counted when it was single before', ['5A'], ['3A', '3B'], []],
+    ['is left when three take a pair and half a pair', [], ['3A', '3B', '4A'], []],
+    ['is left in a gap of the last row', [], ['14A', '14C'], ['14B']],
+    ['is not left when the last row has no gap', [], ['14A', '14B'], []],
   ])('%s', (...[, taken, mine, expected]) => {
     const { seats, all } = coachOf('SINGLE_DECK_49', { taken });
     const left = seatsLeftAlone(seats, new Set(all(...mine).map(({ key }) => key)));
@@ -29,17 +29,17 @@ describe('seats left alone (warned of, not forbidden)', () => {
   });
 });
 
-describe('wishes', () => {
+describe('seat wishes', () => {
   it.each([
     ['SINGLE_DECK_49', 2, ['together', 'window', 'nearToilet', 'besideWheelchairSpace']],
     ['SINGLE_DECK_49', 1, ['window', 'nearToilet', 'besideWheelchairSpace']],
     ['ASTROMEGA', 2, ['together', 'lowerDeck', 'window', 'nearToilet', 'besideWheelchairSpace']],
     ['INTER_DECK_71', 2, ['together', 'window']],
-  ] as const)('that mean something on %s for %i: %j', (...[kind, party, expected]) => {
+  ] as const)('on offer in %s for %i travellers: %j', (...[kind, party, expected]) => {
     expect(wishesFor(coachOf(kind, { restricted: [] }).seats, party)).toEqual(expected);
   });
 
-  it('do not offer the place of a companion who has none', () => {
+  it('offer no seat beside a wheelchair space when every such seat is restricted', () => {
     const { seats } = coachOf('GOLD_COACH', { restricted: ['1A', '1B', '1C', '1D'] });
     expect(wishesFor(seats, 2)).not.toContain('besideWheelchairSpace');
   });
@@ -64,7 +64,7 @@ describe('wishes', () => {
     ['besideWheelchairSpace', ['W1', '4A'], false],
     ['together', ['W1', '1B'], true],
     ['besideWheelchairSpace', ['W1'], false],
-  ] as const)('%s with %j: %s', (...[wish, party, expected]) => {
+  ] as const)('are met or not: %s with %j: %s', (...[wish, party, expected]) => {
     expect(isMet(wish, coachOf('SINGLE_DECK_49').all(...party))).toBe(expected);
   });
 });
@@ -77,26 +77,33 @@ it.each([
   [['W1', 'W2', '1D', '1A', '4A'], true],
   [['W1', 'W2', '1A', '4A'], false],
 ] as const)(
-  'each of two in wheelchairs has a companion beside them, as far as there are as many, in %j: %s',
+  'a companion sits beside each wheelchair space, as far as there are companions, in %j: %s',
   (...[party, expected]) => {
     expect(isMet('besideWheelchairSpace', coachOf('GOLD_COACH', { restricted: [] }).all(...party))).toBe(expected);
   },
 );
 
-describe('a party of which some stay in wheelchairs (wishes in words: "companion beside the wheelchair space")', () => {
+describe('the best fit with wheelchairs (wishes in words: "companion beside the wheelchair space")', () => {
   const beside = ['besideWheelchairSpace'] as const;
   it.each<[string, number, number, readonly SeatWish[], readonly string[] | undefined, (readonly string[])?]>([
-    ['one of one', 1, 1, [], ['W1']],
-    ['two of two', 2, 2, [], ['W1', 'W2']],
-    ['two of three, a companion beside one', 3, 2, beside, ['W1', 'W2', '1A']],
-    ['two of four, each with a companion', 4, 2, beside, ['W1', 'W2', '1B', '1C']],
-    ['two of four, each with a companion where a seat is taken', 4, 2, beside, ['W1', 'W2', '1A', '1D'], ['1B', '1C']],
-    ['two of four, together', 4, 2, ['together'], ['W1', 'W2', '1A', '1B']],
-    ['one of three, both others beside', 3, 1, ['together', ...beside], ['W1', '1A', '1B']],
-    ['one of two where the first space is taken', 2, 1, beside, ['W2', '1C'], ['W1']],
-    ['none of two', 2, 0, [], ['1A', '1B']],
-    ['two of two where a space is taken', 2, 2, [], undefined, ['W1']],
-    ['three of three', 3, 3, [], undefined],
+    ['gives a single traveller in a wheelchair the space', 1, 1, [], ['W1']],
+    ['gives two travellers in wheelchairs both spaces', 2, 2, [], ['W1', 'W2']],
+    ['gives two wheelchairs and one companion spaces and a seat beside one of them', 3, 2, beside, ['W1', 'W2', '1A']],
+    ['gives two wheelchairs and two companions a seat beside each', 4, 2, beside, ['W1', 'W2', '1B', '1C']],
+    [
+      'gives two companions seats beside the spaces when the nearest are taken',
+      4,
+      2,
+      beside,
+      ['W1', 'W2', '1A', '1D'],
+      ['1B', '1C'],
+    ],
+    ['seats two companions together when that is wished', 4, 2, ['together'], ['W1', 'W2', '1A', '1B']],
+    ['seats two companions beside one wheelchair space', 3, 1, ['together', ...beside], ['W1', '1A', '1B']],
+    ['gives the second space when the first is taken', 2, 1, beside, ['W2', '1C'], ['W1']],
+    ['gives seats when nobody stays in a wheelchair', 2, 0, [], ['1A', '1B']],
+    ['gives nothing when one of two needed spaces is taken', 2, 2, [], undefined, ['W1']],
+    ['gives nothing when three spaces are needed', 3, 3, [], undefined],
   ])('%s', (...[, travellers, wheelchairs, wishes, expected, taken = []]) => {
     const { seats } = coachOf('GOLD_COACH', { restricted: [], taken });
     const fit = bestFit({ seats, party: free(travellers), wishes, wheelchairs });
@@ -110,19 +117,19 @@ describe('a party of which some stay in wheelchairs (wishes in words: "companion
     [3, [], 1],
     [0, ['W1', 'W2'], 0],
     [undefined, ['W1', 'W2'], 0],
-  ])('%s of them, where %j are taken: %i spaces cannot be had', (...[wheelchairs, taken, expected]) => {
+  ])('for %s in wheelchairs, with %j taken, %i wheelchair spaces are missing', (...[wheelchairs, taken, expected]) => {
     const { seats } = coachOf('GOLD_COACH', { restricted: [], taken });
     expect(spacesLacking({ seats, party: free(3), wheelchairs })).toBe(expected);
   });
 
-  it('says where one of two companions cannot sit beside', () => {
+  it('reports an unmet wish when one of two companions cannot sit beside', () => {
     const { seats } = coachOf('GOLD_COACH', { restricted: [], taken: ['1C', '1D'] });
     const fit = bestFit({ seats, party: free(4), wishes: ['besideWheelchairSpace'], wheelchairs: 2 });
     expect(numbers(fit)?.slice(0, 2)).toEqual(['W1', 'W2']);
     expect(fit?.unmet).toEqual(['besideWheelchairSpace']);
   });
 
-  it('keeps the space that one has, and finds another for the other', () => {
+  it('keeps the space that one traveller has, and finds another for the other', () => {
     const { seats, seat } = coachOf('GOLD_COACH', { restricted: [] });
     const fit = (party: FitQuestion['party']) =>
       bestFit({ seats, party, wishes: ['besideWheelchairSpace'], wheelchairs: 2 });
@@ -131,7 +138,7 @@ describe('a party of which some stay in wheelchairs (wishes in words: "companion
     expect(numbers(fit([undefined, seat('W1'), seat('1C'), undefined]))).toEqual(['W2', 'W1', '1C', '1B']);
   });
 
-  it('takes seats where the plan keeps every space for others', () => {
+  it('gives seats when every wheelchair space is restricted', () => {
     const { seats } = coachOf('GOLD_COACH');
     expect(numbers(bestFit({ seats, party: free(2), wishes: [], wheelchairs: 2 }))).toEqual(['2A', '2B']);
   });
@@ -145,33 +152,33 @@ describe('a party of which some stay in wheelchairs (wishes in words: "companion
 
 describe('the best fit (wishes in words)', () => {
   it.each<[string, VehicleKind, number, readonly SeatWish[], readonly string[]]>([
-    ['two, near the front', 'SINGLE_DECK_49', 2, [], ['3A', '3B']],
-    ['two, together', 'SINGLE_DECK_49', 2, ['together'], ['3A', '3B']],
-    ['two, together near the toilet', 'SINGLE_DECK_49', 2, ['together', 'nearToilet'], ['6A', '6B']],
-    ['four, together', 'SINGLE_DECK_49', 4, ['together'], ['3A', '3B', '3C', '3D']],
-    ['one at a window', 'SINGLE_DECK_49', 1, ['window'], ['3A']],
-    ['two at windows', 'SINGLE_DECK_49', 2, ['window'], ['3A', '3B']],
-    ['two on the lower deck', 'GOLD_COACH', 2, ['together', 'lowerDeck'], ['2A', '2B']],
+    ['seats two near the front', 'SINGLE_DECK_49', 2, [], ['3A', '3B']],
+    ['seats two together', 'SINGLE_DECK_49', 2, ['together'], ['3A', '3B']],
+    ['seats two together near the toilet', 'SINGLE_DECK_49', 2, ['together', 'nearToilet'], ['6A', '6B']],
+    ['seats four together', 'SINGLE_DECK_49', 4, ['together'], ['3A', '3B', '3C', '3D']],
+    ['seats one at a window', 'SINGLE_DECK_49', 1, ['window'], ['3A']],
+    ['seats two with one at a window', 'SINGLE_DECK_49', 2, ['window'], ['3A', '3B']],
+    ['seats two together on the lower deck', 'GOLD_COACH', 2, ['together', 'lowerDeck'], ['2A', '2B']],
   ])('%s', (...[, kind, travellers, wishes, expected]) => {
     const fit = bestFit({ seats: coachOf(kind).seats, party: free(travellers), wishes });
     expect(numbers(fit)).toEqual(expected);
     expect(fit).toMatchObject({ met: wishes, unmet: [] });
   });
 
-  it('gives a companion the seat beside the wheelchair space, and the traveller the space', () => {
+  it('gives a companion the seat beside the wheelchair space, and the other the space', () => {
     const { seats } = coachOf('SINGLE_DECK_49', { restricted: [] });
     const fit = bestFit({ seats, party: free(2), wishes: ['together', 'besideWheelchairSpace'] });
     expect(numbers(fit)).toEqual(['W1', '1B']);
     expect(fit?.unmet).toEqual([]);
   });
 
-  it('gives a traveller in a wheelchair the space, though nobody wished it', () => {
+  it('fills a wheelchair space that is on offer first, also without a wish', () => {
     const { seats } = coachOf('SINGLE_DECK_49', { restricted: [] });
     expect(numbers(bestFit({ seats, party: free(1), wishes: [] }))).toEqual(['W1']);
     expect(numbers(bestFit({ seats, party: free(2), wishes: [] }))?.[0]).toBe('W1');
   });
 
-  it('says which wishes could not be met', () => {
+  it('names the wishes that could not be met', () => {
     const { seats } = coachOf('SINGLE_DECK_49', {
       taken: coachOf('SINGLE_DECK_49')
         .seats.filter(({ side }) => side === 'window')
@@ -182,30 +189,30 @@ describe('the best fit (wishes in words)', () => {
     });
   });
 
-  it('sits beside those who have a seat', () => {
+  it('seats a traveller beside a fellow traveller who has a seat', () => {
     const { seats, seat } = coachOf('SINGLE_DECK_49');
     expect(numbers(bestFit({ seats, party: [undefined, seat('9D')], wishes: ['together'] }))).toEqual(['9C', '9D']);
   });
 
-  it('takes the cheaper of two that are as good', () => {
+  it('takes the cheaper of two equally good pairs', () => {
     const { seats } = coachOf('SINGLE_DECK_49', { prices: { '3A': 3, '3B': 3 } });
     expect(numbers(bestFit({ seats, party: free(2), wishes: ['together'] }))).toEqual(['3C', '3D']);
   });
 
-  it('is none where the coach is too full', () => {
+  it('is undefined when the coach has too few seats', () => {
     const { seats } = coachOf('SINGLE_DECK_49');
     expect(bestFit({ seats, party: free(46), wishes: [] })).toBeUndefined();
     expect(bestFit({ seats, party: free(45), wishes: ['together'] })?.seats).toHaveLength(45);
   });
 
-  it('is explained over all coaches', () => {
+  it('counts a wish as met only when it is met on all coaches', () => {
     const met = (wishes: readonly SeatWish[], unmet: readonly SeatWish[]) => ({ seats: [], met: wishes, unmet });
     expect(metOnAll([met(['window', 'together'], []), met(['together'], ['window'])])).toEqual({
       ...{ met: ['together'], unmet: ['window'] },
     });
   });
 
-  it('gives each traveller an open seat of their own, and tells the truth', () => {
+  it('gives each traveller a different open seat, and names exactly the wishes met', () => {
     const coaches = record({
       kind: constantFrom(...kinds),
       travellers: integer({ min: 1, max: 6 }),
@@ -227,19 +234,19 @@ describe('the best fit (wishes in words)', () => {
   });
 });
 
-describe('the next best, when a seat is taken meanwhile', () => {
+describe('the next best seat, when a seat is taken meanwhile', () => {
   it('is beside the fellow traveller', () => {
     const { seats, seat } = coachOf('SINGLE_DECK_49', { taken: ['5B'] });
     const question: FitQuestion = { seats, party: [seat('4A'), undefined], wishes: [] };
     expect(numbers(nextBest(question, [seat('5B')]))).toEqual(['4A', '4B']);
   });
 
-  it('is as like the lost one as can be', () => {
+  it('is the most similar seat', () => {
     const { seats, seat } = coachOf('ASTROMEGA', { taken: ['2A'] });
     expect(numbers(nextBest({ seats, party: [undefined], wishes: [] }, [seat('2A')]))).toEqual(['2D']);
   });
 
-  it('is none where nothing is left', () => {
+  it('is undefined when no seat is left', () => {
     const all = coachOf('SINGLE_DECK_49');
     const { seats, seat } = coachOf('SINGLE_DECK_49', { taken: all.seats.map(({ number }) => number) });
     expect(nextBest({ seats, party: [undefined], wishes: [] }, [seat('3A')])).toBeUndefined();

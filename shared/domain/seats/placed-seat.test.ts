@@ -24,17 +24,17 @@ describe('where a seat stands (issue "price and state in words": number, deck, w
     ['ASTROMEGA', '2A', { isAtTable: true, deck: 'lowerDeck' }],
     ['ASTROMEGA', '1D', { isAtTable: true }],
     ['ASTROMEGA', '3A', { isAtTable: false }],
-  ] as const)('%s %s is %j', (...[kind, number, facts]) => {
+  ] as const)('in %s seat %s is %j', (...[kind, number, facts]) => {
     expect(coachOf(kind).seat(number)).toMatchObject(facts);
   });
 
-  it.each(kinds)('counts the rows of %s as its numbers do', (kind) => {
+  it.each(kinds)('has the row of %s that its number says', (kind) => {
     for (const { number, row, kind: part } of coachOf(kind).seats) {
       if (part === 'seat') expect(number).toBe(`${row}${number.at(-1)}`);
     }
   });
 
-  it('leaves out what has no name', () => {
+  it('leaves out parts without a key', () => {
     const [deck] = planOf('SINGLE_DECK_49').decks;
     const parts = deck?.parts.map(({ seatPlanKey: _key, ...part }) => part) ?? [];
     expect(deck && seatsOf({ decks: [{ ...deck, parts }] })).toEqual([]);
@@ -47,7 +47,7 @@ it.each([
   ['3A', '4A', false],
   ['14A', '14E', false],
   ['14D', '14E', true],
-])('%s and %s side by side: %s', (...[one, other, expected]) => {
+])('sitSideBySide for %s and %s is %s', (...[one, other, expected]) => {
   const { seat } = coachOf('SINGLE_DECK_49');
   expect(sitSideBySide(seat(one), seat(other))).toBe(expected);
   expect(sitSideBySide(seat(other), seat(one))).toBe(expected);
@@ -64,7 +64,7 @@ describe('the state of a seat', () => {
     ['1B', ['1B'], 'mine'],
     ['W1', [], 'wheelchair'],
     ['W1', ['W1'], 'mine'],
-  ] as const)('%s with mine %j is %s', (...[number, mine, expected]) => {
+  ] as const)('of %s, when %j are mine, is %s', (...[number, mine, expected]) => {
     expect(seatStateOf(seat(number), new Set(mine.map((own) => seat(own).key)))).toBe(expected);
   });
 });

@@ -21,28 +21,28 @@ const held = (key: string, preventChange = false) => ({
   ...{ seat: { seatNumber: key, seatPlanKey: key }, passengerSelectionType: 'NONE', price: null, preventChange },
 });
 
-describe('choosing for a traveller', () => {
+describe('choosing a seat for a traveller', () => {
   it.each([
-    ['an open seat', ['a', none], 1, 'b', ['a', 'b']],
-    ['another one', ['a', 'b'], 1, 'c', ['a', 'c']],
-    ['their own, which is given back', ['a', 'b'], 1, 'b', ['a', none]],
-    ['a fellow traveller’s, which is swapped', ['a', 'b'], 1, 'a', ['b', 'a']],
-    ['a fellow traveller’s, without one to give', ['a', none], 1, 'a', [none, 'a']],
+    ['takes an open seat', ['a', none], 1, 'b', ['a', 'b']],
+    ['replaces their seat by another', ['a', 'b'], 1, 'c', ['a', 'c']],
+    ['gives back their own seat when it is chosen again', ['a', 'b'], 1, 'b', ['a', none]],
+    ['swaps with a fellow traveller’s seat', ['a', 'b'], 1, 'a', ['b', 'a']],
+    ['takes a fellow traveller’s seat when they have none to swap', ['a', none], 1, 'a', [none, 'a']],
   ])('%s', (...[, choice, traveller, key, expected]) => {
     expect(withSeat(choice, { traveller, key })).toEqual(expected);
   });
 
   it.each([
-    ['their own seat', 0, 'c'],
-    ['one of somebody who must stay', 1, 'a'],
-  ])('leaves %s as it is where it may not be changed (spec §6 "preventChange")', (...[, traveller, key]) => {
+    ['a locked traveller’s own seat', 0, 'c'],
+    ['the seat of a locked fellow traveller', 1, 'a'],
+  ])('does not change %s (spec §6 "preventChange")', (...[, traveller, key]) => {
     expect(withSeat(['a', 'b'], { traveller, key }, [true, false])).toEqual(['a', 'b']);
     expect(swapped(['a', 'b'], [0, 1], [true, false])).toEqual(['a', 'b']);
   });
 
-  it('lets two change places', () => expect(swapped(['a', none, 'c'], [0, 1])).toEqual([none, 'a', 'c']));
+  it('swaps two travellers', () => expect(swapped(['a', none, 'c'], [0, 1])).toEqual([none, 'a', 'c']));
 
-  it('never seats two on one seat, nor takes a seat from anybody else', () => {
+  it('never gives one seat to two travellers, and removes at most one seat', () => {
     const keys = constantFrom('a', 'b', 'c', 'd');
     const steps = array(keys.chain((key) => integer({ min: 0, max: 2 }).map((traveller) => ({ traveller, key }))));
     assert(
@@ -66,20 +66,20 @@ it.each([
   [['a', none, none], 2, 1],
   [['a', 'b'], 0, none],
   [[none], 0, 0],
-])('in %j the next after %i is %s', (...[choice, after, expected]) => {
+])('with the seats %j the next traveller without a seat after %i is %s', (...[choice, after, expected]) => {
   expect(nextWithoutSeat(choice, after)).toBe(expected);
   expect(isComplete(choice)).toBe(expected === undefined);
 });
 
-describe('what a basket holds', () => {
-  it('begins the choice', () => {
+describe('the seats held in a basket', () => {
+  it('are the first choice, with its locked travellers', () => {
     expect(choiceOf([held('a')], 2)).toEqual(['a', none]);
     expect(choiceOf([held('a'), held('b')], 1)).toEqual(['a']);
     expect(lockedTravellers([held('a', true), held('b')])).toEqual([true, false]);
     expect([...keysOf(['a', none])]).toEqual(['a']);
   });
 
-  it('is looked through when the plan has come: what somebody took is gone', () => {
+  it('are checked against the plan: a seat that somebody took is dropped and reported', () => {
     const { seats, seat } = coachOf('SINGLE_DECK_49', { taken: ['3A'] });
     const [lost, kept] = [seat('3A'), seat('3B')];
     const choice = [lost.key, kept.key, 'unknown', none];
@@ -91,20 +91,20 @@ describe('what a basket holds', () => {
   });
 });
 
-describe('what a tab keeps', () => {
-  it('is read as it was written', () => {
+describe('the seat choices stored in a tab', () => {
+  it('are read as they were written', () => {
     const choice = array(option(constantFrom('a', 'b', 'ü "'), { nil: undefined }), { maxLength: 5 });
     assert(property(choice, (keys) => void expect(readChoices(writeChoices({ 7: keys }))).toEqual({ 7: keys })));
   });
 
   it.each([
-    ['nothing', ''],
+    ['empty', ''],
     ['no JSON', '{'],
     ['no object', '7'],
     ['null', 'null'],
     ['no choices', '{"7":"a"}'],
-    ['keys that are none', '{"7":[1]}'],
-  ])('is none where it is %s', (...[, stored]) => expect(readChoices(stored)).toEqual({}));
+    ['a list of what is no key', '{"7":[1]}'],
+  ])('are empty when the stored text is %s', (...[, stored]) => expect(readChoices(stored)).toEqual({}));
 });
 
 it.each([
@@ -112,21 +112,21 @@ it.each([
   ['?reschedule=true&reservationKey=k&liid=7', { lineItemId: '7', reservationKey: 'k' }],
   ['?liid=', {}],
   ['', {}],
-])('%s says %j (spec §2 "seat-reservation")', (...[search, expected]) => {
+])('the query "%s" is read as %j (spec §2 "seat-reservation")', (...[search, expected]) => {
   expect(readSeatQuery(search)).toEqual(expected);
 });
 
-it('leads to the seats of a line', () => expect(String(seatParameters('7-1'))).toBe('liid=7-1'));
+it('seatParameters names the line item', () => expect(String(seatParameters('7-1'))).toBe('liid=7-1'));
 
-describe('prices', () => {
+describe('seat prices', () => {
   it.each([
-    ['nothing', {}, null],
-    ['what most cost', { '3A': 3, '3B': 3 }, null],
+    ['have no common price when none is charged', {}, null],
+    ['have no common price when only some seats cost more', { '3A': 3, '3B': 3 }, null],
   ])('%s', (...[, prices, expected]) => {
     expect(commonPrice(coachOf('SINGLE_DECK_49', { prices }).seats)).toBe(expected);
   });
 
-  it('add up', () => {
+  it('add up over the chosen seats', () => {
     const { all } = coachOf('SINGLE_DECK_49', { prices: { '3A': 3, '3B': 2.5 } });
     expect(extraOf(all('3A', '3B', '4A'))).toEqual(pounds(5.5));
     expect(extraOf(all('4A'))).toBeNull();

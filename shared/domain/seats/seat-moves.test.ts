@@ -33,12 +33,12 @@ describe('the next seat in a direction (one tab stop and arrow keys)', () => {
     ['SINGLE_DECK_49', '14E', 'row-left', '14A'],
     ['SINGLE_DECK_49', '5B', 'front', '1B'],
     ['SINGLE_DECK_49', '5B', 'rear', '14B'],
-  ] as const)('%s: from %s %s to %s', (...[kind, from, move, to]) => {
+  ] as const)('in %s, from %s %s leads to %s', (...[kind, from, move, to]) => {
     const { seats, seat } = coachOf(kind);
     expect(seatTowards(seats, seat(from), move).number).toBe(to);
   });
 
-  it.each(kinds)('reaches each seat of a deck of %s from any other', (kind) => {
+  it.each(kinds)('reaches every seat of a deck of %s from the first by arrow keys', (kind) => {
     for (const seats of decksOf(kind)) {
       const [first] = seats;
       if (!first) continue;
@@ -48,7 +48,7 @@ describe('the next seat in a direction (one tab stop and arrow keys)', () => {
     }
   });
 
-  it('never goes the other way, nor out of a row', () => {
+  it('is always in the direction of the key, or the same seat', () => {
     assert(
       property(
         constantFrom(...kinds).chain((kind) =>

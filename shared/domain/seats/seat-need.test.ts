@@ -12,23 +12,27 @@ const connection = (...parts: readonly Partial<Journey>[]) =>
 
 describe('which journeys need seats (spec §4 "Seats")', () => {
   it.each<[string, readonly Journey[], boolean]>([
-    ['no journey', [], false],
-    ['a journey whose seats are not chosen', [line('1', seated)], true],
-    ['one whose seats are', [line('1', chosen)], false],
-    ['one of two', [line('1', chosen), line('2', seated)], true],
-    ['one without seats to choose', [line('1', { reservableType: 'NONE' })], false],
-    ['one that does not tell', [line('1', {})], false],
-    ['one that is in no basket', [journeyOf('1', seated)], false],
-    ['a connection, by its coaches and not by itself', [connection(chosen, seated)], true],
-    ['a connection whose coaches all have seats', [connection(chosen, chosen)], false],
-    ['a coach without seats to choose', [connection(chosen, { reservableType: 'NONE' })], false],
+    ['no journey needs no seats', [], false],
+    ['a journey whose seats are not selected needs them', [line('1', seated)], true],
+    ['a journey whose seats are selected does not', [line('1', chosen)], false],
+    ['one of two journeys still needs them', [line('1', chosen), line('2', seated)], true],
+    ['a journey without seats to select does not', [line('1', { reservableType: 'NONE' })], false],
+    ['a journey that does not say does not', [line('1', {})], false],
+    ['a journey that is in no basket does not', [journeyOf('1', seated)], false],
+    ['a connection needs them by its coaches, not by itself', [connection(chosen, seated)], true],
+    ['a connection whose coaches all have seats does not', [connection(chosen, chosen)], false],
+    [
+      'a connection with a coach without seats to select does not',
+      [connection(chosen, { reservableType: 'NONE' })],
+      false,
+    ],
   ])('%s', (...[, journeys, expected]) => {
     expect(coachesWithSeats(journeys).some(({ needsSeats }) => needsSeats)).toBe(expected);
     if (journeys.every(({ lineItemId }) => lineItemId !== undefined)) expect(needsSeats({ journeys })).toBe(expected);
   });
 });
 
-it('names the coaches on which seats can be chosen, in the order of travel', () => {
+it('coachesWithSeats lists the coaches whose seats can be selected, in the order of travel', () => {
   const journeys = [line('1', { ...seated, passengers: 3 }), connection(chosen, { ...seated, passengers: 1 })];
   expect(coachesWithSeats(journeys)).toMatchObject([
     { lineItemId: '1', journeyId: 'j1', travellers: 3, needsSeats: true },

@@ -17,20 +17,20 @@ describe('the plan of a vehicle (spec §2 "Seat plan screens")', () => {
     ['SINGLE_DECK_61', ['singleDeck'], 61, 1],
     ['SINGLE_DECK_49', ['singleDeck'], 49, 1],
     ['INTER_DECK_71', ['upperDeck'], 71, 0],
-  ] as const)('%s has the decks %j, %i seats and %i wheelchair spaces', (...[kind, decks, seats, spaces]) => {
+  ] as const)('of %s has the decks %j, %i seats and %i wheelchair spaces', (...[kind, decks, seats, spaces]) => {
     const plan = vehiclePlan(kind);
     expect(plan.map(({ deck }) => deck)).toEqual(decks);
     expect(partsOf(plan, 'seat')).toHaveLength(seats);
     expect(partsOf(plan, 'wheelchair')).toHaveLength(spaces);
   });
 
-  it.each(kinds)('%s gives each of its seats one number and one key', (kind) => {
+  it.each(kinds)('of %s gives each seat a unique number and a unique key', (kind) => {
     const seats = [...partsOf(vehiclePlan(kind), 'seat'), ...partsOf(vehiclePlan(kind), 'wheelchair')];
     expect(new Set(seats.map(({ seatNumber }) => seatNumber)).size).toBe(seats.length);
     expect(new Set(seats.map(({ seatPlanKey }) => seatPlanKey)).size).toBe(seats.length);
   });
 
-  it.each(kinds)('%s has nothing that stands in another, or beyond its walls', (kind) => {
+  it.each(kinds)('of %s has no overlapping parts, and none beyond its walls', (kind) => {
     for (const { parts, rows, columns } of vehiclePlan(kind)) {
       for (const [index, part] of parts.entries()) {
         expect(parts.slice(index + 1).filter((other) => overlap(part, other))).toEqual([]);
@@ -40,7 +40,7 @@ describe('the plan of a vehicle (spec §2 "Seat plan screens")', () => {
     }
   });
 
-  it.each(kinds)('%s is as long as a coach, and as wide', (kind) => {
+  it.each(kinds)('of %s has the length and width of a coach', (kind) => {
     for (const { deck, rows, columns } of vehiclePlan(kind)) {
       if (deck !== 'lowerDeck') expect(rows * 0.45).toBeGreaterThan(11);
       expect(rows * 0.45).toBeLessThan(15);
@@ -48,13 +48,13 @@ describe('the plan of a vehicle (spec §2 "Seat plan screens")', () => {
     }
   });
 
-  it('counts rows from the front and seats from the left, on through the decks', () => {
+  it('numbers rows from the front and seats from the left, on through the decks', () => {
     const numbers = partsOf(vehiclePlan('GOLD_COACH'), 'seat').map(({ seatNumber }) => seatNumber);
     expect(numbers.slice(0, 4)).toEqual(['1A', '1B', '1C', '1D']);
     expect(numbers.at(-1)).toBe('20E');
   });
 
-  it('draws what is larger than a seat in one piece', () => {
+  it('has one part for a toilet or wheelchair space larger than a seat', () => {
     expect(partsOf(vehiclePlan('SINGLE_DECK_49'), 'toilet')).toMatchObject([{ x: 3, w: 2, h: 2.75 }]);
     expect(partsOf(vehiclePlan('ASTROMEGA'), 'wheelchair')).toMatchObject([
       { x: 0, w: 2, h: 2.75, seatNumber: 'W1' },
@@ -62,7 +62,7 @@ describe('the plan of a vehicle (spec §2 "Seat plan screens")', () => {
     ]);
   });
 
-  it('keeps seats beside wheelchair spaces for those who need them', () => {
+  it('restricts the seats beside the wheelchair space', () => {
     const kept = partsOf(vehiclePlan('SINGLE_DECK_49'), 'seat').filter(({ restricted }) => restricted);
     expect(kept.map(({ seatNumber }) => seatNumber)).toEqual(['1A', '1B', '2A', '2B']);
   });

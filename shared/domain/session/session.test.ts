@@ -11,32 +11,67 @@ const locked: Session = { state: 'unauthenticated', isLocked: true };
 
 describe('sessionAfter (spec §4 "Session")', () => {
   it.each<[string, Session, SessionEvent, Session]>([
-    ['authenticated and activated means signed in', unknownSession, { kind: 'account-loaded', user: anna }, signedIn],
-    ['not activated is only announced', unknownSession, { kind: 'account-loaded', user: waiting }, announced],
     [
-      'an anonymous account is nobody',
+      'an authenticated and activated user is signed in',
+      unknownSession,
+      { kind: 'account-loaded', user: anna },
+      signedIn,
+    ],
+    [
+      'a user who is not activated is only authenticated',
+      unknownSession,
+      { kind: 'account-loaded', user: waiting },
+      announced,
+    ],
+    [
+      'an anonymous account is signed out',
       unknownSession,
       { kind: 'account-loaded', user: { isAuthenticated: false, isActivated: true, isLocked: false } },
       out,
     ],
-    ['another tab signed out', signedIn, { kind: 'account-loaded', user: { ...anna, isAuthenticated: false } }, out],
+    [
+      'an account that is no longer authenticated is signed out',
+      signedIn,
+      { kind: 'account-loaded', user: { ...anna, isAuthenticated: false } },
+      out,
+    ],
     ['a failed account call is ignored (§8)', unknownSession, { kind: 'account-failed' }, unknownSession],
     ['a failed account call is ignored when signed in', signedIn, { kind: 'account-failed' }, signedIn],
-    ['activation is learned from the sign-in', out, { kind: 'signed-in', user: anna }, signedIn],
-    ['a sign-in may wait for activation', out, { kind: 'signed-in', user: waiting }, announced],
-    ['a locked answer signs nobody in', out, { kind: 'signed-in', user: { ...anna, isLocked: true } }, locked],
-    ['400 means locked, and unauthenticated (§5)', unknownSession, { kind: 'sign-in-failed', status: 400 }, locked],
-    ['any other failure means unauthenticated', signedIn, { kind: 'sign-in-failed', status: 500 }, out],
-    ['no answer means unauthenticated', locked, { kind: 'sign-in-failed' }, out],
-    ['activation makes it whole', announced, { kind: 'signed-in', user: anna }, signedIn],
-    ['activation signs nobody in', out, { kind: 'signed-in', user: { ...anna, isAuthenticated: false } }, out],
-    ['sign-out resets the user and the activation', signedIn, { kind: 'signed-out' }, out],
-    ['sign-out forgets the lock', locked, { kind: 'signed-out' }, out],
+    ['a sign-in brings the activation with it', out, { kind: 'signed-in', user: anna }, signedIn],
+    [
+      'a sign-in of a user who is not activated is only authenticated',
+      out,
+      { kind: 'signed-in', user: waiting },
+      announced,
+    ],
+    [
+      'a sign-in of a locked user stays signed out',
+      out,
+      { kind: 'signed-in', user: { ...anna, isLocked: true } },
+      locked,
+    ],
+    [
+      'a sign-in that fails with 400 means locked, and unauthenticated (§5)',
+      unknownSession,
+      { kind: 'sign-in-failed', status: 400 },
+      locked,
+    ],
+    ['a sign-in that fails otherwise means unauthenticated', signedIn, { kind: 'sign-in-failed', status: 500 }, out],
+    ['a sign-in without an answer means unauthenticated', locked, { kind: 'sign-in-failed' }, out],
+    ['a later activation signs the user in', announced, { kind: 'signed-in', user: anna }, signedIn],
+    [
+      'an activation without authentication stays signed out',
+      out,
+      { kind: 'signed-in', user: { ...anna, isAuthenticated: false } },
+      out,
+    ],
+    ['sign-out removes the user and the activation', signedIn, { kind: 'signed-out' }, out],
+    ['sign-out removes the lock', locked, { kind: 'signed-out' }, out],
   ])('%s', (...[, before, event, after]) => {
     expect(sessionAfter(before, event)).toEqual(after);
   });
 
-  it('is activated only after a user who is authenticated, activated and not locked', () => {
+  it('is activated only with a user who is authenticated, activated and not locked', () => {
     const user = record({ isAuthenticated: boolean(), isActivated: boolean(), isLocked: boolean() });
     const event: Parameters<typeof array<SessionEvent>>[0] = oneof(
       user.map((found): SessionEvent => ({ kind: 'account-loaded', user: found })),

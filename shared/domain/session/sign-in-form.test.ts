@@ -6,15 +6,15 @@ const whole = { emailAddress: 'anna@example.com', password: 'autocar-2026' };
 
 describe('signInProblems (spec §3 "Login payload", §5 "Sign-in")', () => {
   it.each([
-    ['both', whole, []],
-    ['an address with blanks around it', { ...whole, emailAddress: ' anna@example.com ' }, []],
-    ['a password of one sign', { ...whole, password: 'x' }, []],
-    ['no address', { ...whole, emailAddress: '' }, [['emailAddress', 'missing']]],
-    ['an address of blanks', { ...whole, emailAddress: '  ' }, [['emailAddress', 'missing']]],
-    ['an address without @', { ...whole, emailAddress: 'anna' }, [['emailAddress', 'unreadable']]],
-    ['no password', { ...whole, password: '' }, [['password', 'missing']]],
+    ['accepts address and password', whole, []],
+    ['accepts an address with blanks around it', { ...whole, emailAddress: ' anna@example.com ' }, []],
+    ['accepts a password of one character', { ...whole, password: 'x' }, []],
+    ['requires an address', { ...whole, emailAddress: '' }, [['emailAddress', 'missing']]],
+    ['rejects an address of blanks', { ...whole, emailAddress: '  ' }, [['emailAddress', 'missing']]],
+    ['rejects an address without @', { ...whole, emailAddress: 'anna' }, [['emailAddress', 'unreadable']]],
+    ['requires a password', { ...whole, password: '' }, [['password', 'missing']]],
     [
-      'nothing',
+      'requires both',
       { emailAddress: '', password: '' },
       [
         ['emailAddress', 'missing'],
@@ -25,7 +25,7 @@ describe('signInProblems (spec §3 "Login payload", §5 "Sign-in")', () => {
     expect([...signInProblems(words)]).toEqual(expected);
   });
 
-  it('lets nothing empty through', () => {
+  it('never accepts a blank address or an empty password', () => {
     assert(
       property(string(), string(), (emailAddress, password) => {
         if (signInProblems({ emailAddress, password }).size > 0) return;

@@ -11,26 +11,26 @@ const closed = {
 const connected = { status: 'connected', authResponse: { accessToken: 'token' } };
 
 describe('socialLoginAnswer (spec §7, §8 "Social login popup closed")', () => {
-  it('takes the access token of who has signed in there', () => {
+  it('gives the access token of a connected visitor', () => {
     expect(socialLoginAnswer(connected)).toEqual({ kind: 'authorised', accessToken: 'token' });
   });
 
   it.each([
     ['a closed window', { status: 'unknown', authResponse: null }],
-    ['a window that said no', { status: 'not_authorized', authResponse: null }],
-    ['a token of who is not connected', { ...connected, status: 'unknown' }],
+    ['a refused permission', { status: 'not_authorized', authResponse: null }],
+    ['a token of a visitor who is not connected', { ...connected, status: 'unknown' }],
     ['no token', { status: 'connected', authResponse: {} }],
     ['an empty token', { status: 'connected', authResponse: { accessToken: '' } }],
-    ['a token of another kind', { status: 'connected', authResponse: { accessToken: 7 } }],
+    ['a token that is no text', { status: 'connected', authResponse: { accessToken: 7 } }],
     ['an inherited token', { status: 'connected', authResponse: Object.create({ accessToken: 'token' }) as object }],
-    ['nothing', undefined],
+    ['undefined', undefined],
     ['null', null],
-    ['a word', 'connected'],
-  ])('%s is not logged in', (...[, answer]) => {
+    ['a string', 'connected'],
+  ])('%s counts as not logged in', (...[, answer]) => {
     expect(socialLoginAnswer(answer)).toEqual(closed);
   });
 
-  it('bears whatever a stranger’s script says', () => {
+  it('never throws: arbitrary answers count as not logged in', () => {
     assert(
       property(anything(), (answer) => {
         expect(socialLoginAnswer(answer)).toEqual(closed);
@@ -40,7 +40,7 @@ describe('socialLoginAnswer (spec §7, §8 "Social login popup closed")', () => 
   });
 });
 
-it('asks for the public profile and the address, and for nothing else (spec §7)', () => {
+it('the social login asks only for public profile and e-mail address (spec §7)', () => {
   expect(socialLoginScope.split(',')).toEqual(['public_profile', 'email']);
 });
 
@@ -50,6 +50,6 @@ it.each([
   ['en', 'UK', 'en_GB'],
   ['en', 'US', 'en_US'],
   ['pl', 'UK', 'pl_PL'],
-] as const)('speaks %s of %s as %s', (locale, operation, expected) => {
+] as const)('for locale %s in operation %s the provider’s script is that of %s', (locale, operation, expected) => {
   expect(socialScriptAddress(locale, operation)).toBe(`https://connect.facebook.net/${expected}/sdk.js`);
 });

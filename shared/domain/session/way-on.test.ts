@@ -12,7 +12,7 @@ describe('afterSignIn (spec §2 "stored redirect URL"; the same origin only)', (
     ['/', '/'],
     [undefined, '/'],
     ['', '/'],
-  ])('leads to %s', (stored, expected) => {
+  ])('leads to the stored path %s', (stored, expected) => {
     expect(afterSignIn(stored, site)).toBe(expected);
   });
 
@@ -34,11 +34,11 @@ describe('afterSignIn (spec §2 "stored redirect URL"; the same origin only)', (
     'https:evil.example',
     'account',
     '{"path":"/"}',
-  ])('is not led astray by %j', (stored) => {
+  ])('leads to / when the stored text is not a path of the site: %j', (stored) => {
     expect(afterSignIn(stored, site)).toBe('/');
   });
 
-  it('stays on the site whatever is stored', () => {
+  it('always leads to the same origin', () => {
     assert(
       property(string(), (stored) => {
         expect(new URL(afterSignIn(stored, site), site).origin).toBe(site);
@@ -48,7 +48,7 @@ describe('afterSignIn (spec §2 "stored redirect URL"; the same origin only)', (
     );
   });
 
-  it('gives back what a guard turned away from', () => {
+  it('leads back to the page that the guard protected', () => {
     assert(
       property(webPath(), webQueryParameters(), (tail, query) => {
         const { pathname, search } = new URL(`${site}/account${tail}?${query}`);
@@ -60,4 +60,4 @@ describe('afterSignIn (spec §2 "stored redirect URL"; the same origin only)', (
   });
 });
 
-it('goes to / after a sign-out (spec §2)', () => expect(afterSignOut).toBe('/'));
+it('a sign-out leads to / (spec §2)', () => expect(afterSignOut).toBe('/'));

@@ -5,7 +5,7 @@ import { cityPlaceParameters, readCityPlace, readRoutePlace, routePlaceParameter
 
 const id = integer({ min: 1, max: 999_999 });
 
-describe('the address of the stops page (spec §2 "stops")', () => {
+describe('the query string of the stops page (spec §2 "stops")', () => {
   it.each([
     ['?cityId=4&stopId=leeds-dyer', { cityId: 4, stopId: 'leeds-dyer' }],
     ['cityId=4', { cityId: 4 }],
@@ -13,11 +13,11 @@ describe('the address of the stops page (spec §2 "stops")', () => {
     ['?cityId=0&stopId=x', {}],
     ['?cityId=4&stopId=', { cityId: 4 }],
     ['', {}],
-  ])('is read: %s', (search, expected) => {
+  ])('is read from "%s"', (search, expected) => {
     expect(readCityPlace(search)).toEqual(expected);
   });
 
-  it('is read back as it was written', () => {
+  it('is read as it was written', () => {
     const place = record({ cityId: id, stopId: string({ minLength: 1 }) }, { requiredKeys: ['cityId'] });
     assert(
       property(place, (asked) => {
@@ -29,16 +29,16 @@ describe('the address of the stops page (spec §2 "stops")', () => {
   });
 });
 
-describe('the address of the planner’s map (spec §2 "journey-planner/map")', () => {
+describe('the query string of the planner’s map (spec §2 "journey-planner/map")', () => {
   it.each([
     ['?originId=1&destinationId=4', { originId: 1, destinationId: 4 }],
     ['?destinationId=4', { destinationId: 4 }],
     ['?originId=x', {}],
-  ])('is read: %s', (search, expected) => {
+  ])('is read from "%s"', (search, expected) => {
     expect(readRoutePlace(search)).toEqual(expected);
   });
 
-  it('is read back as it was written', () => {
+  it('is read as it was written', () => {
     assert(
       property(record({ originId: id, destinationId: id }, { requiredKeys: [] }), (asked) => {
         expect(readRoutePlace(withParameters('?originId=9&a=1', routePlaceParameters(asked)))).toEqual(asked);

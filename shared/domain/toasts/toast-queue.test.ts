@@ -26,14 +26,16 @@ describe('how long a message is shown', () => {
   it.each([
     ['one word', 'Enregistré', undefined, 5600],
     ['a sentence', 'Le trajet a été retiré du panier', undefined, 7100],
-    ['long words as several', 'Donaudampfschifffahrtsgesellschaft', undefined, 6500],
-    ['blanks as none', '  a   b ', undefined, 5600],
-    ['a button', 'Retiré', 'Annuler', 10_000],
-    ['a button and much to read', 'mot '.repeat(30), 'Annuler', 14_300],
-  ])('%s', (...[, words, action, expected]) => expect(showMsOf({ words, action })).toBe(expected));
+    ['a long word like several', 'Donaudampfschifffahrtsgesellschaft', undefined, 6500],
+    ['blanks like nothing', '  a   b ', undefined, 5600],
+    ['a message with a button', 'Retiré', 'Annuler', 10_000],
+    ['a long message with a button', 'mot '.repeat(30), 'Annuler', 14_300],
+  ])('depends on the words and the button: %s', (...[, words, action, expected]) =>
+    expect(showMsOf({ words, action })).toBe(expected),
+  );
 });
 
-describe('the messages of a page', () => {
+describe('the toasts of a page', () => {
   it('are shown three at a time, in their order', () => {
     expect(wordsOf(withShown(queueOf('a', 'b', 'c', 'd', 'e')))).toEqual([
       ['a', 'b', 'c'],
@@ -41,19 +43,19 @@ describe('the messages of a page', () => {
     ]);
   });
 
-  it('make room for the next when one leaves', () => {
+  it('make room for the next one when one is removed', () => {
     const queue = withShown(queueOf('a', 'b', 'c', 'd'));
     expect(wordsOf(withShown(withoutToast(queue, 'b')))).toEqual([['a', 'c', 'd'], []]);
   });
 
-  it('go back to the head of the line where there is less room, and have all their time again', () => {
+  it('return to the head of the queue when there is less room, with their full time', () => {
     const queue = withShown(afterTime(withShown(queueOf('a', 'b', 'c', 'd')), 4000), 1);
     expect(wordsOf(queue)).toEqual([['a'], ['b', 'c', 'd']]);
     expect([...queue.shown, ...queue.waiting].map(({ leftMs }) => leftMs)).toEqual([1300, 5300, 5300, 5300]);
     expect(wordsOf(withShown(queue))).toEqual([['a', 'b', 'c'], ['d']]);
   });
 
-  it('do not stack with the same words: the time begins anew, the last action counts', () => {
+  it('with the same words are one: its time restarts, and the last action counts', () => {
     const queue = afterTime(withShown(queueOf('a', 'b', 'c', 'd')), 4000);
     const again = withToast(queue, { ...asked('a', 'Annuler'), id: 'other' });
     expect(wordsOf(again)).toEqual([['a', 'b', 'c'], ['d']]);
@@ -61,27 +63,27 @@ describe('the messages of a page', () => {
     expect(wordsOf(withToast(again, asked('d')))).toEqual(wordsOf(again));
   });
 
-  it('wait in no longer line than twenty: the oldest go', () => {
+  it('wait in a queue of at most twenty, which drops the oldest', () => {
     const many = Array.from({ length: mostWaiting + 2 }, (_one, place) => `w${place}`);
     const [, waiting] = wordsOf(queueOf(...many));
     expect(waiting).toEqual(many.slice(2));
   });
 
-  it('leave when their time is up', () => {
+  it('are removed when their time has passed', () => {
     const queue = withShown(queueOf('a', 'bb bb bb'));
     expect(nextLeaveMs(queue)).toBe(5300);
     expect(wordsOf(afterTime(queue, 5300))).toEqual([['bb bb bb'], []]);
     expect(nextLeaveMs(afterTime(queue, 60_000))).toBeUndefined();
   });
 
-  it('grow old in no line, but where nobody shows them', () => {
+  it('lose no time while they wait, and are dropped after the longest wait when nothing shows them', () => {
     const queue = queueOf('a', 'b');
     expect(wordsOf(afterTime(queue, 90_000))).toEqual([[], ['a', 'b']]);
     expect(wordsOf(withoutStale(queue, longestWaitMs))).toEqual([[], ['a', 'b']]);
     expect(wordsOf(withoutStale(queue, longestWaitMs + 1))).toEqual([[], []]);
   });
 
-  it('are never too many, never twice, whatever happens', () => {
+  it('never exceed the limits and never repeat, after any sequence of changes', () => {
     const step = fc.oneof(
       fc
         .constantFrom(...'abcdefghijklmnopqrstuvwxyz')

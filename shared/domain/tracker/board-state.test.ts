@@ -29,10 +29,10 @@ describe('boardState (field notes §3, 8 and 9)', () => {
   it.each([
     ['blank before a search', { answer: { state: 'idle' } }, { kind: 'blank' }],
     ['loading', { answer: { state: 'loading' } }, { kind: 'loading' }],
-    ['rows, fresh', {}, shown],
+    ['fresh rows', {}, shown],
     ['rows while they are refreshed', { answer: { state: 'loading', last: rows } }, shown],
     [
-      'rows of some age after a refresh that failed',
+      'old rows after a refresh that failed',
       { answer: { state: 'failed', problem, last: rows } },
       { ...shown, isStale: true },
     ],
@@ -41,9 +41,9 @@ describe('boardState (field notes §3, 8 and 9)', () => {
       { answer: { state: 'failed', problem } },
       { kind: 'fault' },
     ],
-    ['none, and the next day that has some', { answer: nothing }, { kind: 'none', nextDay: '2026-11-23' }],
-    ['none, and no day after', { answer: nothing, date: '2026-11-23' }, { kind: 'none' }],
-    ['none, days not yet known', { answer: nothing, days: [] }, { kind: 'none' }],
+    ['no departures, and the next day that has some', { answer: nothing }, { kind: 'none', nextDay: '2026-11-23' }],
+    ['no departures, when no later day has some', { answer: nothing, date: '2026-11-23' }, { kind: 'none' }],
+    ['no departures, while the days are not known', { answer: nothing, days: [] }, { kind: 'none' }],
     [
       'the timetable, live data missing',
       { answer: untracked },
@@ -65,22 +65,22 @@ describe('delayBadge (spec §4 "Delay badges")', () => {
     ['DELAY', { tone: 'major', key: 'delayed' }],
     ['SEVERE', { tone: 'severe', key: 'severelyDelayed' }],
     [undefined, undefined],
-  ] as const)('of %s', (status, expected) => {
+  ] as const)('for %s', (status, expected) => {
     expect(delayBadge(status)).toEqual(expected);
   });
 });
 
 describe('showsServiceAlertsLink (spec §2 "shown when any result has a major or severe alert")', () => {
   it.each([
-    ['no result', [], false],
+    ['no departures', [], false],
     ['coaches on time', [onTime, timetabled], false],
-    ['one delayed among others', [onTime, { ...onTime, delayStatus: 'DELAY' }], true],
-    ['one severely delayed', [{ ...onTime, delayStatus: 'SEVERE' }], true],
+    ['one delayed coach among others', [onTime, { ...onTime, delayStatus: 'DELAY' }], true],
+    ['one severely delayed coach', [{ ...onTime, delayStatus: 'SEVERE' }], true],
     ['a major alert', [{ ...onTime, alertSeverity: 'MAJOR' }], true],
     ['a severe alert, untracked', [{ ...timetabled, alertSeverity: 'SEVERE' }], true],
-    ['information', [{ ...onTime, alertSeverity: 'INFORMATION' }], false],
-    ['none to speak of', [{ ...onTime, alertSeverity: 'NONE' }], false],
-  ] as const)('with %s', (...[, departures, expected]) => {
+    ['an untracked coach with a severe alert', [{ ...onTime, alertSeverity: 'INFORMATION' }], false],
+    ['an alert of severity NONE', [{ ...onTime, alertSeverity: 'NONE' }], false],
+  ] as const)('is decided by delays and alerts: with %s', (...[, departures, expected]) => {
     expect(showsServiceAlertsLink(departures)).toBe(expected);
   });
 });

@@ -8,8 +8,8 @@ describe('missingFields (spec §5 "origin and destination are required")', () =>
     ['the origin', { destinationId: 9 }, ['origin']],
     ['the destination', { originId: 1 }, ['destination']],
     ['none', { originId: 1, destinationId: 9 }, []],
-    ['none, whatever the day', { originId: 1, destinationId: 9, date: '2026-11-22' }, []],
-    ['an origin without an id', { originId: 0, destinationId: 9 }, ['origin']],
+    ['none, whatever the date', { originId: 1, destinationId: 9, date: '2026-11-22' }, []],
+    ['the origin when its id is zero', { originId: 0, destinationId: 9 }, ['origin']],
   ])('are %s', (...[, question, expected]) => {
     expect(missingFields(question)).toEqual(expected);
     expect(isComplete(question)).toBe(expected.length === 0);
@@ -23,9 +23,9 @@ describe('summaryOf (spec §2 "the form collapses to a summary")', () => {
   ];
 
   it.each([
-    ['both names', { originId: 1, destinationId: 9 }, { origin: 'Leeds', destination: 'York' }],
-    ['nothing while a name is unknown', { originId: 1, destinationId: 8 }, undefined],
-    ['nothing while a city is open', { originId: 1 }, undefined],
+    ['both city names', { originId: 1, destinationId: 9 }, { origin: 'Leeds', destination: 'York' }],
+    ['undefined while a name is unknown', { originId: 1, destinationId: 8 }, undefined],
+    ['undefined while a city is missing', { originId: 1 }, undefined],
   ])('is %s', (...[, question, expected]) => {
     expect(summaryOf(question, cities)).toEqual(expected);
   });

@@ -24,7 +24,7 @@ describe('a search (spec §4 "Bus tracker")', () => {
     expect(initialTracker).toEqual({ form: 'open', question: {}, missing: [] });
   });
 
-  it('shows summary and results after a successful search, and refreshes', () => {
+  it('shows summary and results after it succeeds, and refreshes them', () => {
     const question = { originId: 1, destinationId: 9 };
     expect(results).toEqual({ form: 'collapsed', question, asked: question, answered: question, missing: [] });
     expect(refreshes(results)).toBe(true);
@@ -32,17 +32,17 @@ describe('a search (spec §4 "Bus tracker")', () => {
 
   it.each<[string, boolean, readonly TrackerEvent[], TrackerState]>([
     ['not before a search', false, chosen, initialTracker],
-    ['after the press', true, [...chosen, { kind: 'submitted' }], initialTracker],
-    ['not once it has come', false, [], results],
-    ['not when the form comes back above it', false, [{ kind: 'reopened' }], results],
-    ['after the press in a form that came back', true, [{ kind: 'reopened' }, { kind: 'submitted' }], results],
-    ['not for another day, under the summary', false, [{ kind: 'date-chosen', date: '2026-11-22' }], results],
-    ['not after another city', false, [{ kind: 'origin-chosen', cityId: 4 }], results],
-  ])('awaits an answer under the form: %s', (...[, expected, events, from]) => {
+    ['after submitting the form', true, [...chosen, { kind: 'submitted' }], initialTracker],
+    ['not once the answer has come', false, [], results],
+    ['not when the form is reopened above results', false, [{ kind: 'reopened' }], results],
+    ['after submitting a reopened form', true, [{ kind: 'reopened' }, { kind: 'submitted' }], results],
+    ['not for another date, chosen under the summary', false, [{ kind: 'date-chosen', date: '2026-11-22' }], results],
+    ['not after another city was chosen', false, [{ kind: 'origin-chosen', cityId: 4 }], results],
+  ])('shows that an answer is awaited under the form: %s', (...[, expected, events, from]) => {
     expect(awaitsAnswer(after(events, from))).toBe(expected);
   });
 
-  it('leaves the form open until the search succeeds', () => {
+  it('keeps the form open until the search succeeds', () => {
     const searching = after([...chosen, { kind: 'submitted' }]);
     expect([searching.form, refreshes(searching)]).toEqual(['open', false]);
   });
@@ -50,18 +50,18 @@ describe('a search (spec §4 "Bus tracker")', () => {
   it.each([
     ['both fields', [], ['origin', 'destination']],
     ['the destination', chosen.slice(0, 1), ['destination']],
-    ['the origin, a destination being wanted', [{ kind: 'destination-chosen', cityId: 9 }], ['origin']],
-  ] as const)('asks for %s on submit, and does not run', (...[, events, missing]) => {
+    ['the origin, when a destination waits for it', [{ kind: 'destination-chosen', cityId: 9 }], ['origin']],
+  ] as const)('reports %s as missing on submit, and does not run', (...[, events, missing]) => {
     expect(after([...events, { kind: 'submitted' }])).toMatchObject({ missing, form: 'open' });
     expect(after([...events, { kind: 'submitted' }]).asked).toBeUndefined();
   });
 
-  it('blames nothing before submit, and withdraws a complaint once its field is filled', () => {
+  it('reports nothing before submit, and drops the error of a field once it is filled', () => {
     expect(after(chosen.slice(0, 1)).missing).toEqual([]);
     expect(after([{ kind: 'submitted' }, ...chosen.slice(0, 1)]).missing).toEqual(['destination']);
   });
 
-  it('runs anew for the same question', () => {
+  it('runs again for the same question', () => {
     const again = trackerAfter(trackerAfter(results, { kind: 'reopened' }), { kind: 'submitted' });
     expect(again.asked).toEqual(results.asked);
     expect(again.asked).not.toBe(results.asked);
@@ -70,32 +70,36 @@ describe('a search (spec §4 "Bus tracker")', () => {
 
 describe('what an event clears (spec §4 "Bus tracker")', () => {
   it.each([
-    ['another origin: destination and results', { kind: 'origin-chosen', cityId: 2 }, { originId: 2 }],
-    ['no origin: destination and results', { kind: 'origin-cleared' }, {}],
-    ['another destination: results', { kind: 'destination-chosen', cityId: 8 }, { originId: 1, destinationId: 8 }],
-    ['no destination: results', { kind: 'destination-cleared' }, { originId: 1 }],
-    ['a swap: results', { kind: 'cities-swapped' }, { originId: 9, destinationId: 1 }],
+    ['another origin clears destination and results', { kind: 'origin-chosen', cityId: 2 }, { originId: 2 }],
+    ['an empty origin clears destination and results', { kind: 'origin-cleared' }, {}],
+    [
+      'another destination clears the results',
+      { kind: 'destination-chosen', cityId: 8 },
+      { originId: 1, destinationId: 8 },
+    ],
+    ['an empty destination clears the results', { kind: 'destination-cleared' }, { originId: 1 }],
+    ['swapping the cities clears the results', { kind: 'cities-swapped' }, { originId: 9, destinationId: 1 }],
   ] as const)('%s', (...[, event, question]) => {
     const next = trackerAfter(results, event);
     expect(next).toEqual({ form: 'open', question, missing: [] });
     expect(refreshes(next)).toBe(false);
   });
 
-  it('another day in the open form: results', () => {
+  it('another date in the open form clears the results', () => {
     const open = trackerAfter(results, { kind: 'reopened' });
     const next = trackerAfter(open, { kind: 'date-chosen', date: '2026-11-22' });
     expect(next.asked).toBeUndefined();
     expect(next.question.date).toBe('2026-11-22');
   });
 
-  it('another day on the ribbon: results, and asks for that day', () => {
+  it('another date on the ribbon clears the results and searches that date', () => {
     const next = trackerAfter(results, { kind: 'date-chosen', date: '2026-11-22' });
     expect(next.asked).toEqual({ originId: 1, destinationId: 9, date: '2026-11-22' });
     expect(next.form).toBe('collapsed');
     expect(trackerAfter(next, { kind: 'date-chosen', date: undefined }).asked).toEqual(results.asked);
   });
 
-  it('reopening: nothing, but refreshing stops', () => {
+  it('reopening the form clears nothing, but stops refreshing', () => {
     const next = trackerAfter(results, { kind: 'reopened' });
     expect(next).toEqual({ ...results, form: 'open' });
     expect(refreshes(next)).toBe(false);
@@ -106,16 +110,16 @@ describe('what an event clears (spec §4 "Bus tracker")', () => {
     { kind: 'destination-chosen', cityId: 9 },
     { kind: 'date-chosen', date: undefined },
     { kind: 'deep-linked', link: {} },
-  ] as const)('what was so already: nothing ($kind)', (event) => {
+  ] as const)('a choice that changes nothing clears nothing ($kind)', (event) => {
     expect(trackerAfter(results, event)).toBe(results);
   });
 
-  it('keeps the day when a city changes', () => {
+  it('another city keeps the date', () => {
     const dated = trackerAfter(results, { kind: 'date-chosen', date: '2026-11-22' });
     expect(trackerAfter(dated, { kind: 'origin-cleared' }).question).toEqual({ date: '2026-11-22' });
   });
 
-  it('an answer that comes after its question has gone collapses nothing', () => {
+  it('an answer to a question that was changed does not collapse the form', () => {
     expect(after([{ kind: 'origin-cleared' }, { kind: 'search-succeeded' }], results).form).toBe('open');
   });
 });
@@ -123,15 +127,15 @@ describe('what an event clears (spec §4 "Bus tracker")', () => {
 describe('deep links (spec §4 "Deep link", §5)', () => {
   const linked = (link: { originId?: number; destinationId?: number }): TrackerEvent => ({ kind: 'deep-linked', link });
 
-  it('with both cities run by themselves', () => {
+  it('with both cities run the search', () => {
     expect(after([linked({ originId: 1, destinationId: 9 })]).asked).toEqual({ originId: 1, destinationId: 9 });
   });
 
   it.each([
-    ['the origin', { originId: 1 }, { originId: 1 }],
-    ['the destination', { destinationId: 9 }, {}],
-    ['junk', {}, {}],
-  ])('with %s do not run', (...[, link, question]) => {
+    ['the origin only', { originId: 1 }, { originId: 1 }],
+    ['the destination only', { destinationId: 9 }, {}],
+    ['no valid city', {}, {}],
+  ])('with %s do not run the search', (...[, link, question]) => {
     const state = after([linked(link)]);
     expect(state.question).toEqual(question);
     expect(state.asked).toBeUndefined();
@@ -139,15 +143,15 @@ describe('deep links (spec §4 "Deep link", §5)', () => {
   });
 
   it.each([
-    ['is applied when the list has it', [8, 9], { originId: 1, destinationId: 9 }],
-    ['is dropped when the list has not', [8], { originId: 1 }],
-  ])('a wanted destination %s', (...[, cityIds, question]) => {
+    ['is chosen when the list has it', [8, 9], { originId: 1, destinationId: 9 }],
+    ['is dropped when the list lacks it', [8], { originId: 1 }],
+  ])('a destination that waits for its list %s', (...[, cityIds, question]) => {
     const waiting = after([linked({ destinationId: 9 }), linked({ originId: 1 })]);
     const loaded = trackerAfter(waiting, { kind: 'destinations-loaded', cityIds });
     expect(loaded).toEqual({ form: 'open', question, missing: [] });
   });
 
-  it('a wanted destination is forgotten when the traveller chooses otherwise', () => {
+  it('a destination that waits is dropped when the traveller chooses another origin', () => {
     const waiting = after([
       linked({ destinationId: 9 }),
       linked({ originId: 1 }),
@@ -159,14 +163,14 @@ describe('deep links (spec §4 "Deep link", §5)', () => {
 
 describe('the destination list', () => {
   it.each([
-    ['keeps a destination that it has', [8, 9], results.question],
-    ['clears one that it has not, as after a swap', [8], { originId: 1 }],
+    ['keeps a chosen destination that it contains', [8, 9], results.question],
+    ['clears a chosen destination that it lacks, as after a swap', [8], { originId: 1 }],
   ])('%s', (...[, cityIds, question]) => {
     expect(trackerAfter(results, { kind: 'destinations-loaded', cityIds }).question).toEqual(question);
   });
 });
 
-describe('always', () => {
+describe('the tracker’s state, after any events', () => {
   const id = constantFrom(1, 2, 9);
   const event = oneof(
     record({ kind: constantFrom('origin-chosen' as const, 'destination-chosen' as const), cityId: id }),
@@ -190,7 +194,7 @@ describe('always', () => {
     }),
   );
 
-  it('results answer what the form holds, and only results refresh or collapse the form', () => {
+  it('has results only for the cities and date in the form, and refreshes only when collapsed', () => {
     assert(
       property(array(event), (events) => {
         const state = after(events);
@@ -201,7 +205,7 @@ describe('always', () => {
     );
   });
 
-  it('two swaps are none', () => {
+  it('has the same question after two swaps', () => {
     const swap: TrackerEvent = { kind: 'cities-swapped' };
     assert(
       property(array(event), (events) => {

@@ -38,13 +38,13 @@ const changing = (waitMinutes: number, stopId = 'dyer') => ({
 });
 
 describe('tripSurprises (field notes §6 "Trip check with surprises called out")', () => {
-  it('has nothing to say of a day out and a day back', () => expect(facts(out, back)).toEqual([]));
-  it('has nothing to say of nothing', () => expect(facts()).toEqual([]));
+  it('finds nothing on a day out and a day back', () => expect(facts(out, back)).toEqual([]));
+  it('finds nothing without journeys', () => expect(facts()).toEqual([]));
 
   it.each([
-    ['arrives next day', [{ ...out, arrivalDateTime: '2031-03-08T00:05' }], [['next-day', '7']]],
+    ['reports an arrival on the next day', [{ ...out, arrivalDateTime: '2031-03-08T00:05' }], [['next-day', '7']]],
     [
-      'other time zone',
+      'reports another time zone',
       [
         {
           ...out,
@@ -55,7 +55,7 @@ describe('tripSurprises (field notes §6 "Trip check with surprises called out")
       [['other-zone', '7']],
     ],
     [
-      'zones of other names with one time',
+      'ignores two zones with the same time',
       [
         {
           ...out,
@@ -65,30 +65,38 @@ describe('tripSurprises (field notes §6 "Trip check with surprises called out")
       ],
       [],
     ],
-    ['a short change', [changing(19)], [['short-change', '7']]],
-    ['a change with time', [changing(20)], []],
-    ['a change at another stop', [changing(45, 'other')], [['other-stop-change', '7']]],
-    ['a way back before the way out has arrived', [out, sameDay('14:00')], [['return-too-early', '7', '8']]],
+    ['reports a short transfer', [changing(19)], [['short-change', '7']]],
+    ['ignores a transfer with enough time', [changing(20)], []],
+    ['reports a transfer at another stop', [changing(45, 'other')], [['other-stop-change', '7']]],
     [
-      'the same, with the way back put into the basket first',
+      'reports a return that departs before the outbound arrives',
+      [out, sameDay('14:00')],
+      [['return-too-early', '7', '8']],
+    ],
+    [
+      'reports it also when the return was put into the basket first',
       [sameDay('14:00'), out],
       [['return-too-early', '7', '8']],
     ],
-    ['a way back a minute later', [out, sameDay('14:06')], []],
+    ['ignores a return that departs a minute after the arrival', [out, sameDay('14:06')], []],
     [
-      'a way back from another stop',
+      'reports a return from another stop',
       [out, { ...back, origin: { ...leeds, stopId: 'x' } }],
       [['other-return-stop', '7', '8']],
     ],
     [
-      'a way back to another stop',
+      'reports a return to another stop',
       [out, { ...back, destination: { ...london, stopId: 'x' } }],
       [['other-last-stop', '7', '8']],
     ],
-    ['a stop that nobody names', [out, { ...back, origin: { cityId: 9, cityName: 'Leeds' } }], []],
-    ['two journeys that go on', [out, { ...back, destination: { cityName: 'York', stopId: 'x' } }], []],
+    ['ignores a stop without an id', [out, { ...back, origin: { cityId: 9, cityName: 'Leeds' } }], []],
     [
-      'a party in two parts: once',
+      'ignores a second journey that goes on to another city',
+      [out, { ...back, destination: { cityName: 'York', stopId: 'x' } }],
+      [],
+    ],
+    [
+      'reports a journey once when it is held for a party in two parts',
       [
         { ...out, arrivalDateTime: '2031-03-08T00:05' },
         { ...out, arrivalDateTime: '2031-03-08T00:05' },
@@ -96,7 +104,7 @@ describe('tripSurprises (field notes §6 "Trip check with surprises called out")
       [['next-day', '7']],
     ],
     [
-      'two ways out and two back: each with its own',
+      'pairs each of two outbounds with its own return',
       [
         out,
         { ...out, journeyId: '17', departureDateTime: '2031-03-07T11:00' },
@@ -109,7 +117,7 @@ describe('tripSurprises (field notes §6 "Trip check with surprises called out")
     expect(facts(...(journeys as readonly Journey[]))).toEqual(expected),
   );
 
-  it('says what it is: nights, minutes, places, stops', () => {
+  it('gives the nights, minutes, cities and stops of each surprise', () => {
     const night = { ...changing(5, 'other'), arrivalDateTime: '2031-03-09T01:00' };
     expect(tripSurprises([night])).toEqual([
       { kind: 'next-day', journey: night, nights: 2 },

@@ -10,7 +10,7 @@ describe('formatDay (spec §9 "Date locales")', () => {
     ['long', 'fr', 'samedi 21 novembre 2026'],
     ['short', 'es', 'sáb, 21 nov'],
     ['long', 'pl', 'sobota, 21 listopada 2026'],
-  ] as const)('writes it %s in %s', (style, locale, expected) => {
+  ] as const)('writes the style "%s" in %s', (style, locale, expected) => {
     expect(formatDay('2026-11-21', { style, locale })).toBe(expected);
   });
 
@@ -18,7 +18,7 @@ describe('formatDay (spec §9 "Date locales")', () => {
     ['UK', /^Saturday,? 21 November 2026$/],
     ['US', /^Saturday, November 21, 2026$/],
     ['CA', /^Saturday, November 21, 2026$/],
-  ] as const)('orders its parts as the %s does', (operation, expected) => {
+  ] as const)('orders day and month as operation %s does', (operation, expected) => {
     expect(formatDay('2026-11-21', { style: 'long', locale: 'en', operation })).toMatch(expected);
   });
 
@@ -35,12 +35,12 @@ describe('formatDay (spec §9 "Date locales")', () => {
     [10, 'oct.'],
     [11, 'nov.'],
     [12, 'déc.'],
-  ])('shortens month %i as the French do ("Short month names are French")', (month, expected) => {
+  ])('abbreviates month %i as in French ("Short month names are French")', (month, expected) => {
     const day = `2026-${String(month).padStart(2, '0')}-01`;
     expect(formatDay(day, { style: 'month', locale: 'fr' })).toBe(expected);
   });
 
-  it('takes the day of a moment, however late', () => {
+  it('takes the day of a date with a time', () => {
     expect(formatDay('2026-11-21T23:59:59', { style: 'day', locale: 'en' })).toBe('21');
   });
 });

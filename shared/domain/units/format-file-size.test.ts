@@ -8,6 +8,6 @@ it.each([
   [320 * 1024, 'fr', '320 ko'],
   [1, 'fr', '1 ko'],
   [1024 * 1024 - 1, 'en', '1,024 kB'],
-] as const)('%i bytes are, in %s, %s', (bytes, locale, expected) => {
+] as const)('%i bytes are written in %s as %s', (bytes, locale, expected) => {
   expect(formatFileSize(bytes, locale).replace(/\s/g, ' ')).toBe(expected);
 });

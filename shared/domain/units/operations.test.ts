@@ -33,7 +33,7 @@ describe.each([
     expect(plain(formatClock(moment, { isAmPm, locale: 'en' }))).toBe(expected.clock);
   });
 
-  it('days are ordered as the country does', () => {
+  it('dates are ordered as in the country', () => {
     expect(formatDay(moment, { style: 'long', locale: 'en', operation })).toContain(expected.day);
   });
 });

@@ -46,17 +46,17 @@ function open(search: string, ...tags: readonly CityPlace[]) {
   };
 }
 
-it('begins with what the address says, before what the tag says', () => {
+it('begins with the place in the query string rather than that of the tag', () => {
   expect(open('?cityId=1&a=b', { cityId: 9 }).shown()).toEqual({ cityId: 1 });
 });
 
-it('begins with what the tag says where the address says nothing, and leaves the address alone', () => {
+it('begins with the place of the tag when the query string has none, leaving the address as it is', () => {
   const { shown, world } = open('?a=b', { cityId: 9 });
   expect(shown()).toEqual({ cityId: 9 });
   expect(world.address).toBe('https://coaches.example/stops?a=b');
 });
 
-it('tells the address what is shown, and goes back with it', () => {
+it('writes the place into the address, and follows a step back', () => {
   const { shown, world, press, step, loaded } = open('?a=b', {});
   press('i0 Leeds');
   expect(shown()).toEqual({ cityId: 4 });
@@ -66,7 +66,7 @@ it('tells the address what is shown, and goes back with it', () => {
   expect(loaded).toEqual([]);
 });
 
-it('leaves no step back where it replaces', () => {
+it('adds no step to the history when it replaces the address', () => {
   const { shown, world, press, step } = open('', {});
   press('i0 Leeds');
   press('i0 York');
@@ -75,7 +75,7 @@ it('leaves no step back where it replaces', () => {
   expect(shown()).toEqual({});
 });
 
-it('is not changed by another island of the page', () => {
+it('keeps the place of each island when another one changes the address', () => {
   const { shown, press } = open('', { cityId: 1 }, { cityId: 9 });
   press('i0 Leeds');
   expect([shown(0), shown(1)]).toEqual([{ cityId: 4 }, { cityId: 9 }]);
@@ -84,7 +84,7 @@ it('is not changed by another island of the page', () => {
   expect([shown(0), shown(1)]).toEqual([{ cityId: 4 }, { cityId: 6 }]);
 });
 
-it('lets the page load other paths again when it has gone', () => {
+it('stops listening to the address when the component unmounts', () => {
   const { unmount, addressListeners } = open('', {});
   expect(addressListeners.size).toBe(1);
   unmount();

@@ -15,7 +15,7 @@ const show = (...alerts: readonly ServiceAlert[]) =>
   renderInIsland(<AlertList alerts={alerts} text={french(messages)} headingLevel={4} />);
 
 describe('AlertList (spec §2 "Each service alert has a title, a Learn more toggle …")', () => {
-  it('shows its title, and its content behind Learn more', async () => {
+  it('shows the title of an alert, and its content behind Learn more', async () => {
     show(works);
     expect(screen.getByRole('heading', { level: 4, name: 'Travaux à Leeds' })).toBeTruthy();
     expect(screen.getByText('Quai déplacé.').closest('[hidden]')).not.toBeNull();
@@ -23,7 +23,7 @@ describe('AlertList (spec §2 "Each service alert has a title, a Learn more togg
     expect(screen.getByText('Quai déplacé.').closest('[hidden]')).toBeNull();
   });
 
-  it('says that Learn more is English', () => {
+  it('marks Learn more as English', () => {
     show(works);
     expect(screen.getByText('Learn more').lang).toBe('en');
   });
@@ -32,7 +32,7 @@ describe('AlertList (spec §2 "Each service alert has a title, a Learn more togg
     ['SEVERE', 'Perturbation grave'],
     ['MAJOR', 'Perturbation importante'],
     ['INFORMATION', 'Information'],
-  ] as const)('says in words that it is %s', (severity, words) => {
+  ] as const)('names the severity in words: %s', (severity, words) => {
     show({ ...works, severity });
     expect(screen.getByText(words)).toBeTruthy();
   });
@@ -42,7 +42,7 @@ describe('AlertList (spec §2 "Each service alert has a title, a Learn more togg
     [{ validFrom: '2026-11-20T00:00' }, 'À partir du ven. 20 nov.'],
     [{ validUntil: '2026-11-24T23:59' }, 'Jusqu’au mar. 24 nov.'],
     [{ validFrom: '2026-11-20T00:00', validUntil: '2026-11-24T23:59' }, 'Du ven. 20 nov. au mar. 24 nov.'],
-  ])('says when it holds: %j', (window, words) => {
+  ])('shows the dates on which an alert applies: %j', (window, words) => {
     show({ ...works, ...window });
     if (words === undefined) expect(screen.queryByText(/nov\./)).toBeNull();
     else expect(screen.getByText(words)).toBeTruthy();
@@ -51,7 +51,7 @@ describe('AlertList (spec §2 "Each service alert has a title, a Learn more togg
   it.each([
     [{ url: 'https://x.example/', urlDescription: 'Plan des quais' }, 'Plan des quais (s’ouvre dans un nouvel onglet)'],
     [{ url: 'https://x.example/' }, 'Page de cette alerte (s’ouvre dans un nouvel onglet)'],
-  ])('leads to its page: %j', (link, name) => {
+  ])('links to the page of an alert: %j', (link, name) => {
     show({ ...works, ...link });
     expect(screen.getByRole('link', { name }).getAttribute('rel')).toBe('noopener noreferrer');
   });
@@ -61,12 +61,12 @@ describe('AlertList (spec §2 "Each service alert has a title, a Learn more togg
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it.each(['', '  '])('has no toggle over nothing: %j', (content) => {
+  it.each(['', '  '])('has no Learn more toggle when the content is empty: %j', (content) => {
     show({ ...works, content });
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('keeps the order it was given', () => {
+  it('keeps the given order', () => {
     show({ ...works, id: '2', title: 'Un' }, { ...works, title: 'Deux' });
     const items = within(screen.getByRole('list')).getAllByRole('listitem');
     expect(items.map((item) => within(item).getByRole('heading').textContent)).toEqual(['Un', 'Deux']);

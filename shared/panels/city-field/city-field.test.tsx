@@ -80,7 +80,7 @@ async function open({ list = ready(), cityId, settings: said = {}, answers }: Sc
 const names = () => screen.queryAllByRole('option').map((option) => option.querySelector('span')?.textContent);
 const highlighted = () => screen.queryByRole('option', { selected: true })?.querySelector('span')?.textContent;
 
-describe('the list (spec §2 "City typeahead")', () => {
+describe('the list of cities (spec §2 "City typeahead")', () => {
   it('opens with all cities and their regions, none highlighted', async () => {
     await open();
     expect(names()).toEqual(['Leeds', 'Leicester', 'York', 'Montréal']);
@@ -89,17 +89,17 @@ describe('the list (spec §2 "City typeahead")', () => {
   });
 
   it.each([
-    ['the beginning of a name', 'le', ['Leeds', 'Leicester']],
+    ['the start of a name', 'le', ['Leeds', 'Leicester']],
     ['a region', 'yorksh', ['Leeds', 'York']],
     ['a name without its accent', 'montre', ['Montréal']],
-  ])('is what answers %s, at once', async (_case, keys, expected) => {
+  ])('shows at once what matches %s', async (_case, keys, expected) => {
     const { type } = await open();
     await type(keys);
     expect(names()).toEqual(expected);
     expect(highlighted()).toBe(expected[0]);
   });
 
-  it('has the recent cities first, under a heading of their own', async () => {
+  it('shows recent cities first, under their own heading', async () => {
     await open({ list: ready([9]) });
     expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
       'Récentes',
@@ -108,12 +108,12 @@ describe('the list (spec §2 "City typeahead")', () => {
     expect(names()).toEqual(['York', 'Leeds', 'Leicester', 'Montréal']);
   });
 
-  it('has no heading for one group alone', async () => {
+  it('has no heading when there is one group only', async () => {
     await open();
     expect(screen.queryByRole('group')).toBeNull();
   });
 
-  it('says how many there are', async () => {
+  it('announces how many cities match', async () => {
     const { type, say } = await open();
     await type('le');
     expect(say.mock.calls.at(-1)).toEqual(['2 villes']);
@@ -122,8 +122,8 @@ describe('the list (spec §2 "City typeahead")', () => {
   });
 });
 
-describe('before the code of its list has come', () => {
-  it('takes what is typed, says that the cities are coming, and then lists what answers it', async () => {
+describe('before the code of the list has loaded', () => {
+  it('keeps the typed text, says that cities are loading, and then lists the matches', async () => {
     const waiting: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (due: () => void) => waiting.push(due));
     const { type, field } = await open();
@@ -135,7 +135,7 @@ describe('before the code of its list has come', () => {
     expect([field.value, names(), highlighted()]).toEqual(['lei', ['Leicester'], 'Leicester']);
   });
 
-  it('says when it does not come, and tries again when told to', async () => {
+  it('says when the code fails to load, and loads again on request', async () => {
     vi.doMock('./city-choice.tsx', () => Promise.reject(new TypeError('no file')));
     const { user, type, onRetry } = await open();
     await type('leic');
@@ -149,39 +149,39 @@ describe('before the code of its list has come', () => {
   });
 });
 
-describe('choosing', () => {
+describe('choosing a city', () => {
   it.each([
-    ['Enter the first match', 'le{Enter}', leeds],
-    ['Enter what was moved to', 'le{ArrowDown}{Enter}', leicester],
-    ['leaving the field what is highlighted', 'le{Tab}', leeds],
-  ])('confirms with %s', async (_case, keys, city) => {
+    ['Enter, on the first match', 'le{Enter}', leeds],
+    ['Enter, on the city moved to', 'le{ArrowDown}{Enter}', leicester],
+    ['leaving the field, on the highlighted city', 'le{Tab}', leeds],
+  ])('is confirmed by %s', async (_case, keys, city) => {
     const { type, onChosen, field } = await open();
     await type(keys);
     expect(onChosen.mock.calls).toEqual([[city.id]]);
     expect(field.value).toBe(city.name);
   });
 
-  it('confirms with a press', async () => {
+  it('is confirmed by a click', async () => {
     const { user, onChosen } = await open();
     await user.click(screen.getByRole('option', { name: /^York/ }));
     expect(onChosen.mock.calls).toEqual([[9]]);
   });
 
-  it('remembers the city as a recent one', async () => {
+  it('stores it as a recent city', async () => {
     const { type, storage } = await open();
     await type('yo{Enter}');
     expect([...storage.values()]).toEqual(['[9]']);
   });
 
-  it('changes nothing by passing through', async () => {
+  it('does not happen by tabbing through the field', async () => {
     const { user, onChosen, onCleared, field } = await open({ cityId: 1 });
     await user.tab();
     expect([onChosen.mock.calls, onCleared.mock.calls, field.value]).toEqual([[], [], 'Leeds']);
   });
 });
 
-describe('clearing', () => {
-  it('by leaving words that no city answers takes the choice away', async () => {
+describe('clearing the city', () => {
+  it('happens when the field is left with text that matches no city', async () => {
     const scene = { cityId: 1, settings: { isGeoLocationServiceDisabled: true } };
     const { user, type, onCleared, field } = await open(scene);
     await type('{Control>}a{/Control}xyz');
@@ -190,7 +190,7 @@ describe('clearing', () => {
     expect(field.value).toBe('xyz');
   });
 
-  it('by emptying the field is told once, and leaving it then chooses nothing', async () => {
+  it('happens once when the field is emptied, and leaving it then chooses nothing', async () => {
     const { type, onCleared, onChosen, field } = await open({ cityId: 1 });
     await type('{Control>}a{/Control}{Backspace}');
     expect(onCleared).toHaveBeenCalledOnce();
@@ -199,7 +199,7 @@ describe('clearing', () => {
     expect([field.value, onCleared.mock.calls.length, onChosen.mock.calls]).toEqual(['', 1, []]);
   });
 
-  it('by its button is told, and the list opens', async () => {
+  it('happens by its button, and opens the list', async () => {
     const { user, onCleared } = await open({ cityId: 1 });
     await user.click(screen.getByRole('button', { name: 'Effacer (De)' }));
     expect(onCleared).toHaveBeenCalledOnce();
@@ -207,10 +207,10 @@ describe('clearing', () => {
   });
 });
 
-describe('where no city answers', () => {
+describe('when no city matches', () => {
   const off = { isGeoLocationServiceDisabled: true };
 
-  it('says so and leads to the map (spec §2)', async () => {
+  it('says so and links to the map (spec §2)', async () => {
     const { type } = await open({ settings: off });
     await type('xyz');
     expect(screen.getByText('Aucun résultat trouvé.')).toBeTruthy();
@@ -223,7 +223,7 @@ describe('where no city answers', () => {
   it.each([
     ['the term is short', 'xy', {}],
     ['look-ups are off', 'xyz', off],
-  ])('offers recent cities when %s (spec §5), and takes none by itself', async (_case, keys, settings) => {
+  ])('offers recent cities when %s (spec §5), and chooses none by itself', async (_case, keys, settings) => {
     const { type, onChosen, calls } = await open({ list: ready([9]), settings });
     await type(keys);
     expect(names()).toEqual(['York']);
@@ -234,11 +234,11 @@ describe('where no city answers', () => {
   });
 });
 
-describe('places by name (spec §5, §9)', () => {
+describe('predicted places (spec §5, §9)', () => {
   const harrogate = { placeId: 'h', name: 'Harrogate', lat: 53.99, lng: -1.54, matchedSubstrings: [] };
   const answers = { getPredictions: () => ({ predictions: [harrogate] }) };
 
-  it('are looked up when typing has rested for 600 ms, once', async () => {
+  it('are requested once, when typing has paused for 600 ms', async () => {
     const { type, asked, calls } = await open({ answers });
     await type('har');
     await lateCode();
@@ -251,7 +251,7 @@ describe('places by name (spec §5, §9)', () => {
     expect(calls.map(({ input }) => input.query)).toEqual([{ input: 'harr', countryIsoCode: 'GB', limit: 5 }]);
   });
 
-  it('offer the two nearest cities with how far they are, under a heading', async () => {
+  it('offer the two nearest cities with their distances, under a heading', async () => {
     const { type } = await open({ answers });
     await type('harr');
     await pass(700);
@@ -260,35 +260,35 @@ describe('places by name (spec §5, §9)', () => {
     expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/Près de Harrogate \(\d+,\d\smi\)/);
   });
 
-  it('tell distances in kilometres where money is Canadian (spec §9)', async () => {
+  it('have distances in kilometres when the currency is Canadian (spec §9)', async () => {
     const { type } = await open({ answers, settings: { operation: 'CA' } });
     await type('harr');
     await pass(700);
     expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/\d+,\d\skm\)/);
   });
 
-  it('are not looked up for what a city answers', async () => {
+  it('are not requested when a city matches', async () => {
     const { type, asked } = await open({ answers });
     await type('leeds');
     await pass(1000);
     expect(asked()).toEqual([]);
   });
 
-  it('are made ready when the field is first typed into', async () => {
+  it('are prepared when the traveller first types', async () => {
     const { type, prepare } = await open();
     expect(prepare).not.toHaveBeenCalled();
     await type('l');
     expect(prepare).toHaveBeenCalled();
   });
 
-  it('find nothing when the look-up fails (spec §8)', async () => {
+  it('give no result when the request fails (spec §8)', async () => {
     const { type } = await open({ answers: { getPredictions: refuse(500) } });
     await type('harr');
     await pass(700);
     expect(screen.getByText('Aucun résultat trouvé.')).toBeTruthy();
   });
 
-  it('leave no timer behind', async () => {
+  it('leave no timer when the field unmounts', async () => {
     const { type } = await open({ answers });
     await type('harr');
     cleanup();
@@ -297,13 +297,13 @@ describe('places by name (spec §5, §9)', () => {
   });
 });
 
-describe('the list of cities', () => {
-  it('that is on its way says so', async () => {
+describe('loading the cities', () => {
+  it('is shown by a sentence', async () => {
     await open({ list: { state: 'loading' } });
     expect(screen.getByText('Chargement des villes…')).toBeTruthy();
   });
 
-  it('that failed says so and can be asked again', async () => {
+  it('can be tried again when it failed', async () => {
     const { user, onRetry } = await open({ list: { state: 'failed', problem: undefined } });
     expect(screen.getByText('La liste des villes n’a pas pu être chargée.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));

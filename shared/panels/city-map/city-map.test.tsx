@@ -32,7 +32,7 @@ const list = () => screen.getByRole('list', { name: 'Arrêts\u00a0: Leeds' });
 const choose = (name: RegExp) => userEvent.click(within(list()).getByRole('button', { name }));
 
 describe('CityMapDialog (spec §2 "The city map dialog shows all stops of a city …")', () => {
-  it('lists all stops, those without a place too', () => {
+  it('lists all stops, also those without a position', () => {
     open(leeds);
     expect(
       within(list())
@@ -41,7 +41,7 @@ describe('CityMapDialog (spec §2 "The city map dialog shows all stops of a city
     ).toEqual(['Dyer Street', 'University', 'Headingley']);
   });
 
-  it('shows what is known of the chosen one, and how far the others are', async () => {
+  it('shows the chosen stop, and the distances of the others from it', async () => {
     open(leeds);
     expect(screen.getByText('Choisissez un arrêt sur la carte ou dans la liste.')).toBeTruthy();
     await choose(/Dyer/);
@@ -51,13 +51,13 @@ describe('CityMapDialog (spec §2 "The city map dialog shows all stops of a city
     expect(within(list()).getByRole('button', { name: /University/ }).textContent).toMatch(/0,7.* au nord$/);
   });
 
-  it('says when nothing is known of it', async () => {
+  it('says when nothing is known of the chosen stop', async () => {
     open(leeds);
     await choose(/Headingley/);
     expect(screen.getByText('Aucune information sur cet arrêt.')).toBeTruthy();
   });
 
-  it('shows a marker for each place, and a marker chooses too', async () => {
+  it('shows a marker for each position, which chooses its stop', async () => {
     const services = fakeServices();
     const drawn: MapOptions[] = [];
     services.maps.renderer.mockResolvedValue((_, options) => {
@@ -72,7 +72,7 @@ describe('CityMapDialog (spec §2 "The city map dialog shows all stops of a city
     expect(drawn.at(-1)?.selectedId).toBe('b');
   });
 
-  it('leaves the list where the map fails (spec §8)', async () => {
+  it('keeps the list when the map fails to load (spec §8)', async () => {
     open(leeds);
     await act(async () => undefined);
     expect(screen.getByText(/La carte ne peut pas être affichée/)).toBeTruthy();
@@ -82,12 +82,12 @@ describe('CityMapDialog (spec §2 "The city map dialog shows all stops of a city
   it.each([
     ['the stop it was opened for', { stopId: 'b' }, leeds, 'University'],
     ['the only stop', {}, { ...leeds, stops: leeds.stops.slice(0, 1) }, 'Dyer Street'],
-  ])('begins with %s', (...[, props, cityStops, name]) => {
+  ])('chooses at first %s', (...[, props, cityStops, name]) => {
     open(cityStops, props);
     expect(screen.getByRole('heading', { level: 3, name })).toBeTruthy();
   });
 
-  it('leads to the details of a stop, where the caller has them', async () => {
+  it('leads to the stop’s details when the caller offers them', async () => {
     const onStop = vi.fn();
     open(leeds, { onStop });
     await choose(/University/);
@@ -96,28 +96,28 @@ describe('CityMapDialog (spec §2 "The city map dialog shows all stops of a city
   });
 });
 
-describe('what may be missing', () => {
+describe('CityMapDialog with parts missing', () => {
   it.each([
-    ['the name it was given', { cityName: 'Leeds' }, 'Arrêts\u00a0: Leeds'],
-    ['no name', {}, 'Arrêts de la ville'],
-  ])('is titled by %s until the stops come', (_, props, name) => {
+    ['the city name it was given', { cityName: 'Leeds' }, 'Arrêts\u00a0: Leeds'],
+    ['no city name', {}, 'Arrêts de la ville'],
+  ])('is titled with %s while the stops load', (_, props, name) => {
     open(undefined, props);
     expect(screen.getByRole('dialog', { name })).toBeTruthy();
   });
 
-  it('says that there are no stops', () => {
+  it('says that a city has no stops', () => {
     open({ ...leeds, stops: [] });
     expect(screen.getByText('Aucun arrêt n’est connu dans cette ville.')).toBeTruthy();
   });
 
-  it('offers another try when it fails', async () => {
+  it('offers to try again when loading fails', async () => {
     const { services } = open();
     act(() => services.store.setState(setCityStops(1, { state: 'failed', problem: 'x' })));
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(services.stops.retryCity).toHaveBeenCalledWith(1);
   });
 
-  it('loads no map where no place is known', () => {
+  it('loads no map when no stop has a position', () => {
     const { services } = open({ ...leeds, stops: [{ id: 'c', name: 'Headingley' }] });
     expect(services.maps.renderer).not.toHaveBeenCalled();
   });

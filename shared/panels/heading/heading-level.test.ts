@@ -6,6 +6,6 @@ it.each([
   [6, 6],
   [7, 6],
   [0, 1],
-])('counts on from the island: %i is %i', (level, heading) => {
+])('headingLevel keeps levels within 1 to 6: %i is %i', (level, heading) => {
   expect(headingLevel(level)).toBe(heading);
 });

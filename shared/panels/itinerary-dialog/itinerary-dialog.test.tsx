@@ -27,13 +27,13 @@ function open(alerts: readonly (typeof alert)[] = []) {
 const chooseTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
 
 describe('ItineraryDialog (spec §2 "Itinerary dialog")', () => {
-  it('is titled with origin city and destination city', () => {
+  it('is titled with the origin city and the destination city', () => {
     open();
     expect(screen.getByRole('dialog', { name: 'Leeds – York' })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Leeds – York' }));
   });
 
-  it('has two tabs, the trip first', async () => {
+  it('has two tabs, with the trip first', async () => {
     open([alert]);
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Trip itinerary', 'À savoir']);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Trip itinerary');
@@ -41,7 +41,7 @@ describe('ItineraryDialog (spec §2 "Itinerary dialog")', () => {
     expect(screen.getByRole('heading', { level: 4, name: 'Travaux' })).toBeTruthy();
   });
 
-  it('hands on the stop that was clicked', async () => {
+  it('passes on the stop that was clicked', async () => {
     const { services, onStop } = open();
     const end = { cityId: 1, cityName: 'Leeds', stopId: 'a', stopName: 'Dyer Street' };
     const itinerary = {
@@ -55,13 +55,13 @@ describe('ItineraryDialog (spec §2 "Itinerary dialog")', () => {
     expect(onStop.mock.calls).toEqual([[1, 'a']]);
   });
 
-  it('closes', async () => {
+  it('closes by its button', async () => {
     const { onClose } = open();
     await userEvent.click(screen.getByRole('button', { name: 'Fermer' }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('brings each of its sheets once', () => {
+  it('exports its style sheets as text', () => {
     expect(styles.every((sheet) => typeof sheet === 'string')).toBe(true);
   });
 });
@@ -70,12 +70,12 @@ describe('analytics (spec §7)', () => {
   const reported = (services: ReturnType<typeof fakeServices>) =>
     services.analytics.report.mock.calls.map(([event]) => event as unknown);
 
-  it('tells that the itinerary was viewed, once', () => {
+  it('reports once that the itinerary was viewed', () => {
     const { services } = open();
     expect(reported(services)).toEqual([{ event: 'realTimeViewItinerary', realTime }]);
   });
 
-  it('tells of alerts when they are visible, not before, and once', async () => {
+  it('reports alerts once, when they become visible', async () => {
     const { services } = open([alert]);
     expect(reported(services)).toHaveLength(1);
     await chooseTab('À savoir');
@@ -84,7 +84,7 @@ describe('analytics (spec §7)', () => {
     expect(reported(services)).toHaveLength(2);
   });
 
-  it('tells nothing of alerts where there are none', async () => {
+  it('reports no alerts when there are none', async () => {
     const { services } = open();
     await chooseTab('À savoir');
     expect(reported(services)).toHaveLength(1);

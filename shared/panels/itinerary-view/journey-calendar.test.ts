@@ -33,12 +33,12 @@ const event = () => {
   return new ICAL.Event(found ?? undefined);
 };
 
-describe('journeyCalendar: one entry for the journey, its changes in words', () => {
-  it('is a calendar file by the cities and the day', () => {
+describe('journeyCalendar, one entry for the whole journey', () => {
+  it('is a calendar file named by cities and date', () => {
     expect(file()).toMatchObject({ name: 'leeds-hull-2026-07-21.ics', type: 'text/calendar;charset=utf-8' });
   });
 
-  it('says every coach and the change between, and where the itinerary is', () => {
+  it('describes every coach, the transfer between them, and links to the itinerary', () => {
     expect(event().description.split('\n')).toEqual([
       '22:00 Leeds, Dyer Street – 23:50 York, Station · Albion',
       'Changement de car, 30\u00a0min d’attente',
@@ -48,7 +48,7 @@ describe('journeyCalendar: one entry for the journey, its changes in words', () 
     ]);
   });
 
-  it('is at the right time, in the right place, under one name for good', () => {
+  it('has the journey’s times, its departure stop, and a stable id', () => {
     const { summary, location, startDate, endDate, uid } = event();
     expect({ summary, location, uid }).toEqual({
       summary: 'Car Leeds – Hull',
@@ -61,12 +61,12 @@ describe('journeyCalendar: one entry for the journey, its changes in words', () 
     ]);
   });
 
-  it('has the position of the stop only where it is known', () => {
+  it('has a position only when it is known', () => {
     expect(file()?.text).not.toContain('GEO:');
     expect(file({}, { latitude: 53.8, longitude: -1.5 })?.text).toContain('GEO:53.800000;-1.500000');
   });
 
-  it('is none without stops', () => {
+  it('is undefined without stops', () => {
     expect(file({ scheduledStops: [] })).toBeUndefined();
   });
 });

@@ -40,7 +40,7 @@ const ready = (change?: Partial<Journey>, said?: Partial<Settings>) =>
   show({ state: 'ready', value: reading(change) }, said);
 
 describe('Itinerary (spec §2 "Itinerary view")', () => {
-  it('is kept fresh while it is drawn, no longer', () => {
+  it('is refreshed only while it is mounted', () => {
     const { services, unmount } = show();
     expect(services.itineraries.watch.mock.calls).toEqual([['7']]);
     unmount();
@@ -52,12 +52,12 @@ describe('Itinerary (spec §2 "Itinerary view")', () => {
     ['DELAY', 'Delayed'],
     ['SEVERE', 'Retard important'],
     [undefined, 'Horaires prévus, sans suivi en temps réel'],
-  ] as const)('says how it runs: %s', (delayStatus, words) => {
+  ] as const)('says how the coach runs: %s', (delayStatus, words) => {
     ready({ delayStatus });
     expect(screen.getAllByText(words).length).toBeGreaterThan(0);
   });
 
-  it('says that Delayed is English', () => {
+  it('marks Delayed as English', () => {
     ready({ delayStatus: 'DELAY' });
     expect(screen.getAllByText('Delayed').some((words) => words.closest('[lang=en]'))).toBe(true);
   });
@@ -67,13 +67,13 @@ describe('Itinerary (spec §2 "Itinerary view")', () => {
     ['DELAY', true, false],
     ['SEVERE', true, false],
     [undefined, false, true],
-  ] as const)('%s: Refresh %s, a warning to come early %s', (delayStatus, refreshes, warns) => {
+  ] as const)('under %s it offers Refresh: %s, and warns to come early: %s', (delayStatus, refreshes, warns) => {
     ready({ delayStatus });
     expect(screen.queryByRole('button', { name: 'Actualiser' }) !== null).toBe(refreshes);
     expect(screen.queryByText(/bien avant l’heure de départ/) !== null).toBe(warns);
   });
 
-  it('tells the estimated arrival', () => {
+  it('shows the estimated arrival', () => {
     ready({ delayStatus: 'DELAY', predictedArrivalTime: '2026-11-21T11:40' });
     expect(screen.getByText('Arrivée estimée : 11:40, sam. 21 nov.')).toBeTruthy();
   });
@@ -81,19 +81,19 @@ describe('Itinerary (spec §2 "Itinerary view")', () => {
   it.each([
     ['0871 781 8181', 'tel:08717818181'],
     ['+44 (0)871', 'tel:+440871'],
-  ])('severe: whom to ring in place of the estimate, %s', (customerServicePhone, href) => {
+  ])('under SEVERE it links to customer service in place of the estimate: %s', (customerServicePhone, href) => {
     ready({ delayStatus: 'SEVERE' }, { customerServicePhone });
     expect(screen.getByRole('link', { name: `Appeler le ${customerServicePhone}` }).getAttribute('href')).toBe(href);
     expect(screen.queryByText(/Arrivée estimée/)).toBeNull();
   });
 
-  it('severe without a number still says what to do', () => {
+  it('under SEVERE it says what to do also when no telephone number is set', () => {
     ready({ delayStatus: 'SEVERE' }, { customerServicePhone: '' });
     expect(screen.getByText(/contacter le service client/)).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('refreshes by hand, the button busy meanwhile', async () => {
+  it('refreshes on request, with its button busy meanwhile', async () => {
     const { services, become } = ready({ delayStatus: 'DELAY' });
     await userEvent.click(screen.getByRole('button', { name: 'Actualiser' }));
     expect(services.itineraries.refresh).toHaveBeenCalledWith('7');
@@ -104,47 +104,47 @@ describe('Itinerary (spec §2 "Itinerary view")', () => {
   it.each([
     ['Leeds', { cityId: 1, stopId: 'a' }],
     ['York', { cityId: 9, stopId: 'z' }],
-  ])('tells the page and the caller that %s was clicked (host contract §5)', async (place, stop) => {
+  ])('emits an event and calls the caller when %s is clicked (host contract §5)', async (place, stop) => {
     const { emit, onStop } = ready();
     await userEvent.click(screen.getByRole('button', { name: place }));
     expect(emit.mock.calls).toEqual([['coach:stop-selected', stop]]);
     expect(onStop.mock.calls).toEqual([[stop]]);
   });
 
-  it('writes AM and PM where the operation does', () => {
+  it('writes AM and PM when the setting is on', () => {
     ready({}, { isAmPm: true });
     expect(screen.getByText(/10:00\sAM/)).toBeTruthy();
   });
 });
 
-describe('when answers fail', () => {
-  it('offers another try, at the place it fails', async () => {
+describe('the itinerary when loading fails', () => {
+  it('offers to try again', async () => {
     const { services } = show({ state: 'failed', problem: 'x' });
     expect(screen.getByRole('alert').textContent).toContain('L’itinéraire n’a pas pu être chargé.');
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(services.itineraries.refresh).toHaveBeenCalledWith('7');
   });
 
-  it('keeps the last one, with its age (field notes §3, 8)', () => {
+  it('keeps the last itinerary with its age (field notes §3, 8)', () => {
     show({ state: 'failed', problem: 'x', last: reading() });
     expect(screen.getByText(/voici le dernier itinéraire connu/)).toBeTruthy();
     expect(screen.getByText('mis à jour à 14:05')).toBeTruthy();
     expect(screen.getByRole('list', { name: 'Arrêts' })).toBeTruthy();
   });
 
-  it('says that it has no stops', () => {
+  it('says when there are no stops', () => {
     ready({ scheduledStops: [] });
     expect(screen.getByText('Les arrêts de ce trajet ne sont pas connus.')).toBeTruthy();
     expect(screen.queryByText(/Arrivée estimée/)).toBeNull();
   });
 
-  it('holds with stops that tell nothing but where', () => {
+  it('shows stops that have only a city name', () => {
     ready({ scheduledStops: [{ cityName: 'Leeds', ordinal: 0 }] });
     expect(screen.getByRole('button', { name: 'Leeds' })).toBeTruthy();
   });
 });
 
-it('is heard when it comes and when it changes, not otherwise', () => {
+it('announces the itinerary when it comes and when its status changes, and at no refresh', () => {
   const { become } = ready();
   const status = screen.getByRole('status');
   expect(status.textContent).toBe('Dans les temps. Arrivée estimée\u00a0: 11:10');

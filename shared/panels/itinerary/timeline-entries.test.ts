@@ -31,7 +31,7 @@ const times = (change: Partial<Itinerary>) =>
   stops(change).map((stop) => stop.times.map(({ label, scheduled, revised }) => [label, scheduled, revised]));
 
 describe('timelineEntries (spec §2 "Stop timeline")', () => {
-  it('lists origin, intermediate stops, destination, the ends in bold', () => {
+  it('lists origin, intermediate stops and destination, with the ends marked', () => {
     expect(stops().map(({ place, isEnd }) => [place, isEnd])).toEqual([
       ['Leeds', true],
       ['Selby', false],
@@ -39,7 +39,7 @@ describe('timelineEntries (spec §2 "Stop timeline")', () => {
     ]);
   });
 
-  it('tells departures, and the arrival at the end', () => {
+  it('gives the departure of each stop, and the arrival at the last one', () => {
     expect(times({})).toEqual([
       [['Départ', '10:00', undefined]],
       [['Départ', '10:45', undefined]],
@@ -47,29 +47,37 @@ describe('timelineEntries (spec §2 "Stop timeline")', () => {
     ]);
   });
 
-  it('opens the ends only', () => {
+  it('opens stop details at both ends only', () => {
     const onStop = vi.fn();
     const openable = timelineEntries(trip, writing, onStop).filter((entry) => entry.kind === 'stop');
     openable.forEach((stop) => stop.onOpen?.(stop.id));
     expect(onStop.mock.calls).toEqual([[{ cityId: 1, stopId: 'a' }], [{ cityId: 9, stopId: 'z' }]]);
   });
 
-  it('gives each entry an id of its own, in a loop too', () => {
+  it('gives each entry a unique id, also in a loop', () => {
     const ids = entries({ scheduledStops: [leeds, selby, { ...leeds, ordinal: 2 }] }).map(({ id }) => id);
     expect(new Set(ids).size).toBe(3);
   });
 
   it.each([
-    ['the name and the address of the stop', { stopName: 'Dyer Street', location: 'LS2' }, '21 · Dyer Street · LS2'],
-    ['who drives', { carrier: 'Ember' }, '21 · Ember'],
-    ['no name twice', { stopName: 'Leeds' }, '21'],
-    ['no street twice', { stopName: 'Dyer Street', location: 'Dyer Street, LS2' }, '21 · Dyer Street, LS2'],
-    ['nothing that is not known', { departureTime: undefined }, undefined],
-  ])('tells of a stop %s', (_, facts, detail) => {
+    [
+      'with the name and the address of the stop',
+      { stopName: 'Dyer Street', location: 'LS2' },
+      '21 · Dyer Street · LS2',
+    ],
+    ['with the carrier', { carrier: 'Ember' }, '21 · Ember'],
+    ['without repeating the city as its name', { stopName: 'Leeds' }, '21'],
+    [
+      'without repeating the street',
+      { stopName: 'Dyer Street', location: 'Dyer Street, LS2' },
+      '21 · Dyer Street, LS2',
+    ],
+    ['without what is not known', { departureTime: undefined }, undefined],
+  ])('describes a stop %s', (_, facts, detail) => {
     expect(stops({ scheduledStops: [{ ...leeds, ...facts }] })[0]?.detail).toBe(detail);
   });
 
-  it('says the day where it turns', () => {
+  it('gives the date at the first stop and where it changes', () => {
     const night = { ...york, arrivalTime: '2026-11-22T00:10' };
     expect(stops({ scheduledStops: [leeds, selby, night] }).map(({ detail }) => detail)).toEqual([
       '21',
@@ -84,10 +92,25 @@ describe('progress (spec §4 "Itinerary view")', () => {
   const arrived = { ...selby, actualArrivalTime: '2026-11-21T10:40' };
 
   it.each([
-    ['before departure', [leeds, selby, york], ['ahead', 'ahead', 'ahead'], undefined],
-    ['on its way', [departed, selby, york], ['reached', 'ahead', 'ahead'], 'le car est parti'],
-    ['at a stop', [departed, arrived, york], ['left', 'reached', 'ahead'], 'le car est arrivé'],
-    ['a stop that the feed skipped', [leeds, arrived, york], ['left', 'reached', 'ahead'], 'le car est arrivé'],
+    ['before departure is at no stop', [leeds, selby, york], ['ahead', 'ahead', 'ahead'], undefined],
+    [
+      'on the way shows the stop that was left',
+      [departed, selby, york],
+      ['reached', 'ahead', 'ahead'],
+      'le car est parti',
+    ],
+    [
+      'at a stop shows the stop that was reached',
+      [departed, arrived, york],
+      ['left', 'reached', 'ahead'],
+      'le car est arrivé',
+    ],
+    [
+      'goes past a stop that the feed skipped',
+      [leeds, arrived, york],
+      ['left', 'reached', 'ahead'],
+      'le car est arrivé',
+    ],
   ])('%s', (...[, scheduledStops, progress, words]) => {
     const shown = stops({ scheduledStops });
     expect(shown.map((stop) => stop.progress)).toEqual(progress);
@@ -102,21 +125,33 @@ describe('progress (spec §4 "Itinerary view")', () => {
 
 describe('times under DELAY (spec §4)', () => {
   it.each([
-    ['actual departure', { ...leeds, actualDepartureTime: '2026-11-21T10:05' }, [['Départ réel', '10:00', '10:05']]],
-    ['departure on time', { ...leeds, actualDepartureTime: '2026-11-21T10:00' }, [['Départ', '10:00', undefined]]],
     [
-      'predicted arrival',
+      'give the actual departure',
+      { ...leeds, actualDepartureTime: '2026-11-21T10:05' },
+      [['Départ réel', '10:00', '10:05']],
+    ],
+    [
+      'give no second time for a departure on time',
+      { ...leeds, actualDepartureTime: '2026-11-21T10:00' },
+      [['Départ', '10:00', undefined]],
+    ],
+    [
+      'give the predicted arrival',
       { ...york, predictedArrivalTime: '2026-11-21T11:30' },
       [['Arrivée estimée', '11:10', '11:30']],
     ],
-    ['actual arrival', { ...york, actualArrivalTime: '2026-11-21T11:20' }, [['Arrivée réelle', '11:10', '11:20']]],
     [
-      'arrival earlier than predicted, by the timetable',
+      'give the actual arrival',
+      { ...york, actualArrivalTime: '2026-11-21T11:20' },
+      [['Arrivée réelle', '11:10', '11:20']],
+    ],
+    [
+      'give no second time for an arrival on time, earlier than predicted',
       { ...york, actualArrivalTime: '2026-11-21T11:10', predictedArrivalTime: '2026-11-21T11:30' },
       [['Arrivée réelle', '11:10', undefined]],
     ],
     [
-      'a late arrival between the ends',
+      'give arrival and departure at a stop between the ends',
       { ...selby, predictedArrivalTime: '2026-11-21T10:55' },
       [
         ['Arrivée estimée', '10:40', '10:55'],
@@ -124,7 +159,7 @@ describe('times under DELAY (spec §4)', () => {
       ],
     ],
     [
-      'the departure alone once it has left',
+      'give the departure only, once the coach has left',
       { ...selby, actualArrivalTime: '2026-11-21T10:55', actualDepartureTime: '2026-11-21T10:58' },
       [['Départ réel', '10:45', '10:58']],
     ],
@@ -133,28 +168,32 @@ describe('times under DELAY (spec §4)', () => {
   });
 });
 
-describe('coach changes (spec §2 "coach-change layovers")', () => {
+describe('transfers (spec §2 "coach-change layovers")', () => {
   const alight = { ...selby, departureTime: undefined };
   const board = { ...selby, ordinal: 0, arrivalTime: undefined };
   const change = (at: Partial<ScheduledStop>) =>
     entries({ scheduledStops: [leeds, alight, { ...board, ...at }, york] }).find(({ kind }) => kind === 'change');
 
   it.each([
-    ['a short wait', { departureTime: '2026-11-21T11:15' }, 'Changement de car, 35\u00a0min d’attente'],
-    ['a long wait', { departureTime: '2026-11-21T12:45' }, 'Changement de car, 2\u00a0h\u00a05\u00a0min d’attente'],
-    ['an unknown wait', { departureTime: undefined }, 'Changement de car'],
+    ['give a short wait in minutes', { departureTime: '2026-11-21T11:15' }, 'Changement de car, 35\u00a0min d’attente'],
+    [
+      'give a long wait in hours and minutes',
+      { departureTime: '2026-11-21T12:45' },
+      'Changement de car, 2\u00a0h\u00a05\u00a0min d’attente',
+    ],
+    ['give no wait when it is unknown', { departureTime: undefined }, 'Changement de car'],
   ])('%s', (_, at, words) => {
     expect(change(at)).toMatchObject({ words });
   });
 
-  it('says where the next coach leaves from, if elsewhere', () => {
+  it('name the stop of the next coach when it is another one', () => {
     expect(change({ stopName: 'Market Cross' })).toMatchObject({
       detail: 'Le car suivant part d’un autre arrêt\u00a0: Market Cross',
     });
     expect(change({})).not.toHaveProperty('detail');
   });
 
-  it('stands between its two coaches', () => {
+  it('stand between their two coaches', () => {
     const kinds = entries({ scheduledStops: [leeds, alight, board, york] }).map(({ kind }) => kind);
     expect(kinds).toEqual(['stop', 'stop', 'change', 'stop', 'stop']);
   });

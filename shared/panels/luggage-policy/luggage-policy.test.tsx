@@ -9,17 +9,17 @@ afterEach(cleanup);
 
 const text = french(messages);
 
-describe('luggage (spec §2 "Luggage policy page", §9)', () => {
+describe('the luggage panels (spec §2 "Luggage policy page", §9)', () => {
   it.each([
     ['UK', '20\u00a0kg'],
     ['US', '50\u00a0lb'],
     ['CA', '50\u00a0lb'],
-  ] as const)('one suitcase in %s: up to %s', (operation, weight) => {
+  ] as const)('allow one suitcase in %s of up to %s', (operation, weight) => {
     const { container } = renderInIsland(<LuggageAllowance text={text} />, { operation });
     expect(container.textContent).toBe(`Une valise de ${weight} au maximum et un petit bagage à main.`);
   });
 
-  it('tells the whole policy: weight, size, carry-on, no receipts', () => {
+  it('give the whole policy: weight, size, carry-on, no receipts', () => {
     renderInIsland(<LuggagePolicy text={text} />, { operation: 'UK' });
     const rules = screen.getAllByRole('listitem').map((rule) => rule.textContent);
     expect(rules).toHaveLength(4);

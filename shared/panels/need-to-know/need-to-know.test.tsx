@@ -34,7 +34,7 @@ function show(alerts: readonly ServiceAlert[] | undefined, said: Partial<Setting
 const titles = () => screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent);
 
 describe('alerts of the journey (field notes §3, 15 and 16)', () => {
-  it('asks for this journey, and stops when it goes', () => {
+  it('are watched only while the panel is mounted', () => {
     const { services, unmount } = show(undefined);
     expect(services.journeyAlerts.watch).toHaveBeenCalledWith('7');
     expect(services.cityGuides.watch).toHaveBeenCalledWith(9);
@@ -42,7 +42,7 @@ describe('alerts of the journey (field notes §3, 15 and 16)', () => {
     expect(services.stop).toHaveBeenCalledTimes(2);
   });
 
-  it('puts severe ones first, and leaves out what does not hold now', () => {
+  it('are shown severe first, without those that do not apply now', () => {
     const { services } = show([
       alert,
       { ...alert, id: '2', title: 'Grève', severity: 'SEVERE' },
@@ -53,13 +53,13 @@ describe('alerts of the journey (field notes §3, 15 and 16)', () => {
     expect(services.clock.localNow).toHaveBeenCalledWith('Europe/London');
   });
 
-  it('tells once that there are some to see', () => {
+  it('are reported to the caller once', () => {
     const { onAlerts, redraw, panel } = show([alert]);
     redraw(panel(onAlerts));
     expect(onAlerts.mock.calls).toEqual([[1]]);
   });
 
-  it('tells it only when they are seen', () => {
+  it('are reported to the caller only when it asks for that', () => {
     const { onAlerts, redraw, panel } = show([alert]);
     onAlerts.mockClear();
     redraw(panel(undefined));
@@ -68,13 +68,13 @@ describe('alerts of the journey (field notes §3, 15 and 16)', () => {
     expect(onAlerts).toHaveBeenCalledTimes(1);
   });
 
-  it('says that there are none, and tells nobody', () => {
+  it('are said to be none, and nothing is reported', () => {
     const { onAlerts } = show([]);
     expect(screen.getByText('Aucune alerte pour ce trajet.')).toBeTruthy();
     expect(onAlerts).not.toHaveBeenCalled();
   });
 
-  it('offers to ask again, and keeps the focus', async () => {
+  it('can be requested again after a failure, keeping the focus', async () => {
     const { services } = show(undefined);
     act(() => services.store.setState(setJourneyAlerts('7', { state: 'failed', problem: 'x' })));
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
@@ -91,12 +91,12 @@ describe('the rest of À savoir (spec §2 "Itinerary dialog")', () => {
     ['GBP', true],
     ['USD', false],
     ['CAD', false],
-  ] as const)('the restrictions note in %s: %s', (currency, isShown) => {
+  ] as const)('shows the restrictions note in %s: %s', (currency, isShown) => {
     show([], { currency });
     expect(screen.queryByText(/Un enfant de moins de 3 ans/) !== null).toBe(isShown);
   });
 
-  it('shows the luggage allowance, and the whole policy when asked', async () => {
+  it('shows the luggage allowance, and the whole policy on request', async () => {
     show([]);
     expect(screen.getByText(/Une valise de 20/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Toutes les règles sur les bagages' }));
@@ -104,24 +104,24 @@ describe('the rest of À savoir (spec §2 "Itinerary dialog")', () => {
   });
 
   it.each([
-    ['a guide', { url: '/guides/york' }, true],
-    ['no guide location', {}, false],
-    ['a location that is a script', { url: 'javascript:x' }, false],
-  ])('the city guide with %s', (_, guide, isShown) => {
+    ['an address', { url: '/guides/york' }, true],
+    ['no address', {}, false],
+    ['a script as address', { url: 'javascript:x' }, false],
+  ])('links to the city guide with %s', (_, guide, isShown) => {
     const { services } = show([]);
     act(() => services.store.setState(setCityGuide(9, { state: 'ready', value: guide })));
     const link = screen.queryByRole('link', { name: 'Guide de York (s’ouvre dans un nouvel onglet)' });
     expect(link?.getAttribute('target')).toBe(isShown ? '_blank' : undefined);
   });
 
-  it('leads to where something lost on this journey is told of', () => {
+  it('links to the lost-property form for this journey', () => {
     show([]);
     expect(screen.getByRole('link', { name: 'Un objet oublié ?' }).getAttribute('href')).toBe(
       '/lost-property?journeyId=7',
     );
   });
 
-  it('has its headings in order', () => {
+  it('has its heading levels in order', () => {
     show([alert]);
     const levels = screen.getAllByRole('heading').map((heading) => heading.nodeName);
     expect(levels).toEqual(['H3', 'H4', 'H3', 'H3']);

@@ -57,7 +57,7 @@ function twoIslands() {
   };
 }
 
-it('tells of a change once, by one island; not of what the page found, nor of a reading that says the same', () => {
+it('emits coach:basket-changed once, by one island, only when a reading differs from the last', () => {
   const { first, second, hold } = twoIslands();
   hold(null);
   hold({ ...basket });
@@ -68,7 +68,7 @@ it('tells of a change once, by one island; not of what the page found, nor of a 
   expect(second).not.toHaveBeenCalled();
 });
 
-it('tells that a basket has run out, and that it holds nothing', () => {
+it('emits coach:basket-expired, and then that the basket is empty', () => {
   const { first, hold, expire } = twoIslands();
   hold(basket);
   expire();
@@ -78,7 +78,7 @@ it('tells that a basket has run out, and that it holds nothing', () => {
   ]);
 });
 
-it('leaves it to the next island when the first has gone', () => {
+it('emits by the next island when the first has unmounted', () => {
   const { first, second, leaveFirst, hold } = twoIslands();
   hold(null);
   leaveFirst();
@@ -87,7 +87,7 @@ it('leaves it to the next island when the first has gone', () => {
   expect(second).toHaveBeenCalledTimes(1);
 });
 
-it('tells of signing in and out, and not of an activation', () => {
+it('emits signing in and out, and not the activation', () => {
   const { first, session } = twoIslands();
   session({ state: 'unauthenticated', isLocked: false });
   session({ state: 'authenticated', user: { ...user, isActivated: false } });

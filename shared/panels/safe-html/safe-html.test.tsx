@@ -14,7 +14,7 @@ const marked = (html: string) => sanitiseHtml.mockImplementation(() => html);
 const settled = () => act(async () => void (await vi.dynamicImportSettled()));
 
 describe('SafeHtml', () => {
-  it('shows the words at once and the markup when it is safe', async () => {
+  it('shows plain text at once, and the markup when it has been sanitised', async () => {
     marked('Voir <b>le plan</b>');
     renderInIsland(<SafeHtml html="Voir <b onclick='x()'>le plan</b>" />);
     expect(screen.getByText('Voir le plan')).toBeTruthy();
@@ -23,7 +23,7 @@ describe('SafeHtml', () => {
     expect(sanitiseHtml.mock.calls).toEqual([["Voir <b onclick='x()'>le plan</b>", '(s’ouvre dans un nouvel onglet)']]);
   });
 
-  it('loads nothing for words without markup', async () => {
+  it('loads no sanitiser for text without markup', async () => {
     sanitiseHtml.mockClear();
     renderInIsland(<SafeHtml html="Quai 4, côté nord" />);
     await settled();
@@ -31,7 +31,7 @@ describe('SafeHtml', () => {
     expect(sanitiseHtml).not.toHaveBeenCalled();
   });
 
-  it('keeps to the words where no HTML may be written', async () => {
+  it('keeps the plain text when the sanitiser fails', async () => {
     sanitiseHtml.mockImplementation(() => {
       throw new TypeError('Policy refused');
     });

@@ -51,7 +51,7 @@ function drawn(page: Page, html: string): Promise<string> {
   })`);
 }
 
-describe('sanitiseHtml in a page with a strict policy', () => {
+describe('sanitiseHtml in a page with a strict Content Security Policy', () => {
   let browser: Browser;
   let code: string;
   let page: Page;
@@ -66,17 +66,21 @@ describe('sanitiseHtml in a page with a strict policy', () => {
 
   it.each([
     ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
-    ['a handler', '<p onclick="alert(1)">a</p>', '<p>a</p>'],
-    ['style', '<p style="position:fixed">a</p>', '<p>a</p>'],
-    ['a sheet', '<style>p{color:red}</style><p>a</p>', '<p>a</p>'],
+    ['an event handler', '<p onclick="alert(1)">a</p>', '<p>a</p>'],
+    ['an inline style', '<p style="position:fixed">a</p>', '<p>a</p>'],
+    ['a style sheet', '<style>p{color:red}</style><p>a</p>', '<p>a</p>'],
     ['a class and an id', '<p class="x" id="y">a</p>', '<p>a</p>'],
-    ['a picture', 'a<img src="https://track.example/x.png" onerror="alert(1)">', 'a'],
+    ['an image', 'a<img src="https://track.example/x.png" onerror="alert(1)">', 'a'],
     ['a form', '<form action="/x"><input name="y">a</form>', 'a'],
     ['a frame', '<iframe src="/x"></iframe>a', 'a'],
-    ['a drawing', '<svg onload="alert(1)"><a xlink:href="javascript:alert(1)">a</a></svg>b', 'b'],
+    ['an SVG', '<svg onload="alert(1)"><a xlink:href="javascript:alert(1)">a</a></svg>b', 'b'],
     ['a template', '<template><p onclick="alert(1)"></p></template>a', 'a'],
-    ['markup that mutates', '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', ''],
-  ])('takes %s away (field notes §4 "sanitise")', async (_, html, left) => {
+    [
+      'markup that mutates when it is parsed again',
+      '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+      '',
+    ],
+  ])('removes %s (field notes §4 "sanitise")', async (_, html, left) => {
     expect(await drawn(page, html)).toBe(left);
   });
 
@@ -87,33 +91,33 @@ describe('sanitiseHtml in a page with a strict policy', () => {
     ' data:text/html,x',
     'vbscript:x',
     '',
-  ])('leaves the words of a link to %j, not the link', async (href) => {
+  ])('keeps the text of a link to %j without its address', async (href) => {
     expect(await drawn(page, `<a href="${href}" target="_top">plan</a>`)).toBe('<a>plan</a>');
   });
 
-  it('opens links in a new tab that learns nothing, and says so (field notes §4 "open links safely")', async () => {
+  it('opens links in a new tab without opener and referrer, and says so (field notes §4 "open links safely")', async () => {
     expect(await drawn(page, '<a href="https://x.example/?a=1&amp;b=2" class="x" target="_top">plan</a>')).toBe(
       '<a href="https://x.example/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">plan' +
         '<span class="visually-hidden"> (nouvel onglet)</span></a>',
     );
   });
 
-  it.each(['tel:+441130000000', 'mailto:a@b.example'])('leaves %s in its tab', async (href) => {
+  it.each(['tel:+441130000000', 'mailto:a@b.example'])('does not open %s in a new tab', async (href) => {
     expect(await drawn(page, `<a href="${href}">x</a>`)).toBe(`<a href="${href}">x</a>`);
   });
 
-  it('keeps what a notice is written with', async () => {
+  it('keeps the markup of notices, with headings as bold paragraphs', async () => {
     const html =
       '<p>Un <strong>deux</strong></p><ul><li lang="en">Three</li></ul><table><tbody><tr><td>4</td></tr></tbody></table>';
     expect(await drawn(page, html)).toBe(html);
     expect(await drawn(page, '<h2>Titre</h2><p>a</p>')).toBe('<p><strong>Titre</strong></p><p>a</p>');
   });
 
-  it('logs nothing, whatever it was given', () => {
+  it('logs nothing to the console in all of these cases', () => {
     expect(said).toEqual([]);
   });
 
-  it('uses the other name where the page’s own script took the first', async () => {
+  it('uses the second policy name when the page’s own script has taken the first', async () => {
     const other = await openPage(browser, code, policy('coach-widgets dompurify'));
     await other.page.evaluate(() => {
       const types = Reflect.get(window, 'trustedTypes') as { createPolicy(name: string, rules: object): void };
@@ -122,7 +126,7 @@ describe('sanitiseHtml in a page with a strict policy', () => {
     expect(await drawn(other.page, '<p onclick="a()">a</p>')).toBe('<p>a</p>');
   });
 
-  it('refuses where the page allows neither name', async () => {
+  it('throws when the page allows neither policy name', async () => {
     const other = await openPage(browser, code, policy('host'));
     await expect(drawn(other.page, '<p>a</p>')).rejects.toThrow();
   });

@@ -28,14 +28,14 @@ function open(prepare: (device: ReturnType<typeof fakeServices>['device']) => vo
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('ShareMenu (spec §2 "a Share menu that shows the link and has a Copy link action")', () => {
-  it('shows the link, not to be changed, and selects it for whoever goes there', async () => {
+  it('shows the link read-only, and selects it on focus', async () => {
     const { field } = open();
     expect([field.value, field.readOnly]).toEqual([link.url, true]);
     await userEvent.click(field);
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, link.url.length]);
   });
 
-  it('copies the link, and says so once', async () => {
+  it('copies the link, and announces it once', async () => {
     const { announcer, device } = open();
     await press('Copier le lien');
     expect(device.copy.mock.calls).toEqual([[link.url]]);
@@ -43,7 +43,7 @@ describe('ShareMenu (spec §2 "a Share menu that shows the link and has a Copy l
     expect(announcer.say.mock.calls).toEqual([['Le lien est copié.']]);
   });
 
-  it('selects the link where there is no clipboard', async () => {
+  it('selects the link when it cannot be copied', async () => {
     const { field } = open((device) => device.copy.mockResolvedValue(false));
     await press('Copier le lien');
     expect(document.activeElement).toBe(field);
@@ -51,7 +51,7 @@ describe('ShareMenu (spec §2 "a Share menu that shows the link and has a Copy l
     expect(screen.getByText('Le lien est sélectionné : copiez-le d’ici.')).toBeTruthy();
   });
 
-  it('offers the device’s own sheet only where there is one', async () => {
+  it('offers the device’s share sheet only when there is one', async () => {
     open();
     expect(screen.queryByRole('button', { name: 'Partager avec…' })).toBeNull();
     cleanup();
@@ -61,7 +61,7 @@ describe('ShareMenu (spec §2 "a Share menu that shows the link and has a Copy l
     expect(screen.queryByText(/n’a pas pu s’ouvrir/)).toBeNull();
   });
 
-  it('says when the sheet did not open', async () => {
+  it('says when the share sheet could not open', async () => {
     open((device) => {
       device.canShare.mockReturnValue(true);
       device.share.mockResolvedValue(false);

@@ -32,7 +32,7 @@ function open(details?: StopDetails, services = fakeServices()) {
 const headings = () => screen.getAllByRole('heading').map(({ nodeName, textContent }) => `${nodeName} ${textContent}`);
 
 describe('StopDetailsDialog (spec §2 "Stop details dialog")', () => {
-  it('says city, stop, address, stop information, city information', () => {
+  it('shows city, stop, address, stop information and city information', () => {
     open(full);
     expect(screen.getByRole('dialog', { name: 'Dyer Street' })).toBeTruthy();
     expect(screen.getByText('Leeds')).toBeTruthy();
@@ -40,13 +40,13 @@ describe('StopDetailsDialog (spec §2 "Stop details dialog")', () => {
     expect(headings()).toEqual(['H2 Dyer Street', 'H3 Adresse', 'H3 Description de l’arrêt', 'H3 À propos de Leeds']);
   });
 
-  it('leaves no gap for what is not known', () => {
+  it('leaves out the sections that are not known', () => {
     open(bare);
     expect(headings()).toEqual(['H2 Dyer Street']);
     expect(screen.getByText('Rien de plus n’est connu de cet arrêt.')).toBeTruthy();
   });
 
-  it('draws one marker, as near as the host says', async () => {
+  it('draws one marker at the stop’s zoom, and destroys the map when it unmounts', async () => {
     const services = fakeServices();
     const drawn: MapOptions[] = [];
     const handle = { update: vi.fn(), destroy: vi.fn() };
@@ -63,14 +63,14 @@ describe('StopDetailsDialog (spec §2 "Stop details dialog")', () => {
     expect(handle.destroy).toHaveBeenCalledTimes(1);
   });
 
-  it('does without a map that cannot be loaded (spec §8)', async () => {
+  it('keeps the details when the map fails to load (spec §8)', async () => {
     open(full);
     await act(async () => undefined);
     expect(screen.getByText(/La carte ne peut pas être affichée/)).toBeTruthy();
     expect(screen.getByText('Quai 4')).toBeTruthy();
   });
 
-  it('asks for no map where the place is not known', () => {
+  it('loads no map when the position is not known', () => {
     const { services } = open({ ...full, latitude: undefined });
     expect(services.maps.renderer).not.toHaveBeenCalled();
   });
@@ -78,13 +78,13 @@ describe('StopDetailsDialog (spec §2 "Stop details dialog")', () => {
   it.each([
     [{ url: 'https://guides.example/leeds' }, true],
     [{}, false],
-  ])('offers the city guide when there is one: %j', (guide, isShown) => {
+  ])('links to the city guide when there is one: %j', (guide, isShown) => {
     const { services } = open(bare);
     act(() => services.store.setState(setCityGuide(1, { state: 'ready', value: guide })));
     expect(screen.queryByRole('link', { name: /^Guide de Leeds/ }) !== null).toBe(isShown);
   });
 
-  it('offers another try when it fails, and stays a dialog meanwhile', async () => {
+  it('is a dialog while it loads, and offers to try again when that fails', async () => {
     const { services } = open();
     expect(screen.getByRole('dialog', { name: 'Détails de l’arrêt' })).toBeTruthy();
     act(() => services.store.setState(setStopDetails(key, { state: 'failed', problem: 'x' })));
@@ -92,7 +92,7 @@ describe('StopDetailsDialog (spec §2 "Stop details dialog")', () => {
     expect(services.stops.retryStop).toHaveBeenCalledWith(key);
   });
 
-  it('wants its stop while it is drawn', () => {
+  it('watches its stop only while it is mounted', () => {
     const { services, unmount } = open();
     expect(services.stops.watchStop).toHaveBeenCalledWith(key);
     unmount();
@@ -100,7 +100,7 @@ describe('StopDetailsDialog (spec §2 "Stop details dialog")', () => {
   });
 });
 
-it('returns to the dialog it was opened from', async () => {
+it('StopDetailsDialog returns the focus to the dialog it was opened from', async () => {
   function Page() {
     const [isOpen, setIsOpen] = useState(false);
     return (

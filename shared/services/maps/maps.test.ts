@@ -60,7 +60,7 @@ function needsFor(google: ReturnType<typeof fakeGoogle>, key: string | undefined
   return { needs, waits };
 }
 
-it('asks nothing of Google without a key', async () => {
+it('requests nothing of Google without a key', async () => {
   const { needs } = needsFor(fakeGoogle(0), undefined);
   const maps = createMaps(needs);
   expect(await maps.renderer()).toBe('leaflet');
@@ -68,7 +68,7 @@ it('asks nothing of Google without a key', async () => {
   expect(needs.importLoader).not.toHaveBeenCalled();
 });
 
-it('loads Google once for the page, in the weekly version, with the key, language and country', async () => {
+it('loads Google once for the page, in the weekly version, with key, language and country', async () => {
   const google = fakeGoogle(0);
   const { needs } = needsFor(google, 'KEY');
   const maps = createMaps(needs);
@@ -88,17 +88,20 @@ it.each([
   [1, [2], 'google DEMO_MAP_ID'],
   [3, [2, 8, 24], 'google DEMO_MAP_ID'],
   [4, [2, 8, 24], 'leaflet'],
-])('waits longer before each retry (spec §4): %s failures, waits %j, then %s', async (failures, expected, renderer) => {
-  const google = fakeGoogle(failures);
-  const { needs, waits } = needsFor(google, 'KEY');
-  const maps = createMaps(needs);
-  expect(await maps.renderer()).toBe(renderer);
-  expect(waits).toEqual(expected);
-  expect(needs.onFailure).toHaveBeenCalledTimes(renderer === 'leaflet' ? 1 : 0);
-  expect(maps.isGoogleReady()).toBe(renderer !== 'leaflet');
-});
+])(
+  'retries Google with growing pauses (spec §4): %s failures, waits %j, then %s',
+  async (failures, expected, renderer) => {
+    const google = fakeGoogle(failures);
+    const { needs, waits } = needsFor(google, 'KEY');
+    const maps = createMaps(needs);
+    expect(await maps.renderer()).toBe(renderer);
+    expect(waits).toEqual(expected);
+    expect(needs.onFailure).toHaveBeenCalledTimes(renderer === 'leaflet' ? 1 : 0);
+    expect(maps.isGoogleReady()).toBe(renderer !== 'leaflet');
+  },
+);
 
-it('gives up a script that stays silent', async () => {
+it('falls back to Leaflet when Google’s script does not answer', async () => {
   const { needs } = needsFor(fakeGoogle(0), 'KEY');
   const silent = { setOptions: vi.fn(), importLibrary: () => new Promise<never>(() => undefined) };
   const maps = createMaps({ ...needs, importLoader: () => Promise.resolve(silent), delay: () => Promise.resolve() });
@@ -106,7 +109,7 @@ it('gives up a script that stays silent', async () => {
   expect(needs.onFailure).toHaveBeenCalledOnce();
 });
 
-it('tries the keyless chunk again when it did not arrive', async () => {
+it('loads Leaflet again when its chunk failed to load', async () => {
   const { needs } = needsFor(fakeGoogle(0), undefined);
   const importLeaflet = vi.fn(needs.importLeaflet).mockRejectedValueOnce(new Error('offline'));
   const maps = createMaps({ ...needs, importLeaflet });
@@ -114,7 +117,7 @@ it('tries the keyless chunk again when it did not arrive', async () => {
   expect(await maps.renderer()).toBe('leaflet');
 });
 
-it('asks nothing of Google before the visitor lets it; then the next map may be Google’s, until that is taken back', async () => {
+it('uses Google only while the visitor consents, for each map anew', async () => {
   const google = fakeGoogle(0);
   const { needs } = needsFor(google, 'KEY');
   let isGranted = false;
@@ -148,7 +151,7 @@ function search(changed: Partial<typeof settings>, google = fakeGoogle(0)) {
   return { places, maps, callPredictions, google };
 }
 
-it('asks our own cache when that is switched on', async () => {
+it('place search uses our own cache when that is enabled', async () => {
   const { places, callPredictions, google } = search({});
   expect(places.isReady()).toBe(true);
   places.prepare();
@@ -157,20 +160,20 @@ it('asks our own cache when that is switched on', async () => {
   expect(google.tries()).toBe(0);
 });
 
-it('answers a failed lookup with an empty list (spec §8)', async () => {
+it('place search finds nothing when the request fails (spec §8)', async () => {
   const { places, callPredictions } = search({});
   callPredictions.mockRejectedValueOnce(new Error('500'));
   expect(await places.find('Lee')).toEqual([]);
 });
 
-it('is off while location search is disabled', async () => {
+it('place search is off while location search is disabled', async () => {
   const { places, callPredictions } = search({ isGeoLocationServiceDisabled: true });
   expect(places.isReady()).toBe(false);
   expect(await places.find('Lee')).toEqual([]);
   expect(callPredictions).not.toHaveBeenCalled();
 });
 
-it('is off until Google has loaded, then completes and locates the first few', async () => {
+it('place search is off until Google has loaded, then finds places with their positions', async () => {
   const { places, maps, google } = search({ googleMapsCacheBrowserEnabled: false });
   expect(await places.find('Lee')).toEqual([]);
   places.prepare();
@@ -186,7 +189,7 @@ it('is off until Google has loaded, then completes and locates the first few', a
   expect(google.geocode).toHaveBeenCalledTimes(2);
 });
 
-it('ties the questions of a session together when a token is wanted', async () => {
+it('place search shares a session token until the session ends, when it is enabled', async () => {
   const { places, maps, google } = search({ googleMapsCacheBrowserEnabled: false, placesSessionToken: true });
   await maps.google();
   await places.find('Lee');
@@ -201,7 +204,7 @@ it('ties the questions of a session together when a token is wanted', async () =
   expect(tokens[2]).not.toBe(tokens[0]);
 });
 
-it('stays off when Google cannot be loaded', async () => {
+it('place search stays off when Google fails to load', async () => {
   const { places, maps } = search({ googleMapsCacheBrowserEnabled: false }, fakeGoogle(9));
   await maps.google();
   expect(places.isReady()).toBe(false);

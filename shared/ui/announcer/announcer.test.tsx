@@ -12,13 +12,13 @@ afterEach(() => {
 const pass = () => act(() => vi.advanceTimersByTime(150));
 const heard = () => screen.getByRole('status').textContent;
 
-it('stands empty before anything is said', () => {
+it('the live region is empty before anything is said', () => {
   render(<Announcer message={undefined} />);
   pass();
   expect(heard()).toBe('');
 });
 
-it('empties itself, then speaks', () => {
+it('the live region empties itself before it speaks', () => {
   const { rerender } = render(<Announcer message={undefined} />);
   pass();
   rerender(<Announcer message={{ words: '12 départs' }} />);
@@ -27,7 +27,7 @@ it('empties itself, then speaks', () => {
   expect(heard()).toBe('12 départs');
 });
 
-it('says the same words again when they are news', () => {
+it('the live region speaks the same words again for a new message', () => {
   const { rerender } = render(<Announcer message={{ words: 'Veuillez sélectionner' }} />);
   pass();
   rerender(<Announcer message={{ words: 'Veuillez sélectionner' }} />);
@@ -36,7 +36,7 @@ it('says the same words again when they are news', () => {
   expect(heard()).toBe('Veuillez sélectionner');
 });
 
-it('keeps quiet when it is drawn again for another reason', () => {
+it('the live region stays as it is when it is rendered with the same message', () => {
   const message = { words: '12 départs' };
   const { rerender } = render(<Announcer message={message} />);
   pass();
@@ -44,7 +44,7 @@ it('keeps quiet when it is drawn again for another reason', () => {
   expect(heard()).toBe('12 départs');
 });
 
-it('leaves no timer behind', () => {
+it('the live region leaves no timer when it unmounts', () => {
   const { unmount } = render(<Announcer message={{ words: '12 départs' }} />);
   unmount();
   expect(vi.getTimerCount()).toBe(0);

@@ -10,13 +10,13 @@ it.each([
   ['information', 'Dans les temps'],
   ['warning', 'Delayed'],
   ['danger', 'Retard important'],
-] as const)('shows %s in a word and an icon, not by colour alone (spec §4 "Delay badges")', (tone, words) => {
+] as const)('a badge shows %s in a word and an icon, not by colour alone (spec §4 "Delay badges")', (tone, words) => {
   const { container } = render(<Badge tone={tone} words={words} />);
   expect(screen.getByText(words)).toBeTruthy();
   expect(container.querySelector('svg')?.childElementCount).toBeGreaterThan(0);
 });
 
-it('has a drawing of its own for each tone', () => {
+it('each tone has its own icon', () => {
   const tones: readonly Tone[] = ['success', 'information', 'warning', 'danger'];
   expect(new Set(tones.map((tone) => toneIcons[tone])).size).toBe(tones.length);
 });

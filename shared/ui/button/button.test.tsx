@@ -9,9 +9,9 @@ afterEach(cleanup);
 describe('Button', () => {
   it.each([
     ['an ordinary button', {}, 1],
-    ['a busy one', { isBusy: true }, 0],
-    ['a disabled one', { isDisabled: true }, 0],
-  ])('of %s passes a press on or keeps it', async (_, props, presses) => {
+    ['a busy button', { isBusy: true }, 0],
+    ['a disabled button', { isDisabled: true }, 0],
+  ])('calls onClick unless it is busy or disabled: %s', async (_, props, presses) => {
     const onClick = vi.fn();
     render(
       <Button {...props} onClick={onClick}>
@@ -22,14 +22,14 @@ describe('Button', () => {
     expect(onClick).toHaveBeenCalledTimes(presses);
   });
 
-  it('keeps its focus while it is busy', async () => {
+  it('keeps the focus when it becomes busy', async () => {
     const { rerender } = render(<Button>Chercher</Button>);
     await userEvent.tab();
     rerender(<Button isBusy>Chercher</Button>);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chercher', busy: true }));
   });
 
-  it('submits nothing while it is busy', async () => {
+  it('submits no form while it is busy', async () => {
     const onSubmit = vi.fn((event: Event) => event.preventDefault());
     const { container } = render(
       <form>
@@ -43,12 +43,12 @@ describe('Button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('does not submit a form by itself', () => {
+  it('does not submit a form unless it is told to', () => {
     render(<Button>Inverser</Button>);
     expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button');
   });
 
-  it('has a name where only the icon shows', () => {
+  it('has an accessible name when only its icon is shown', () => {
     render(
       <Button kind="icon" icon='<path d="M1 1"/>'>
         Fermer

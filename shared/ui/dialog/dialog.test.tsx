@@ -36,7 +36,7 @@ async function open(onClose?: () => void) {
 }
 
 describe('Dialog', () => {
-  it('opens over the page with the focus on its title', async () => {
+  it('opens as a modal with the focus on its title', async () => {
     const dialog = await open();
     expect(dialog.open).toBe(true);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Leeds – York' }));
@@ -47,7 +47,7 @@ describe('Dialog', () => {
     ['Escape', (dialog: Element) => fireEvent(dialog, new Event('cancel', { cancelable: true }))],
     ['the browser', (dialog: Element) => fireEvent(dialog, new Event('close'))],
     ['the backdrop', (dialog: Element) => fireEvent.pointerDown(dialog) && fireEvent.click(dialog)],
-  ])('closes by %s, once, and gives the focus back', async (_, close) => {
+  ])('closes by %s, once, and returns the focus', async (_, close) => {
     const onClose = vi.fn();
     await close(await open(onClose));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -55,7 +55,7 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '10:05 Leeds' }));
   });
 
-  it('stays open for a press inside, and for one that only ends outside', async () => {
+  it('stays open for a click inside, and for a drag that ends on the backdrop', async () => {
     const dialog = await open();
     await userEvent.click(screen.getByText('Arrêts'));
     fireEvent.pointerDown(screen.getByText('Arrêts'));
@@ -63,7 +63,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog')).toBe(dialog);
   });
 
-  it('keeps the page from scrolling and leaves it as it was', async () => {
+  it('locks the page’s scrolling, and restores it when it closes', async () => {
     document.documentElement.style.overflow = 'clip';
     await open();
     expect(document.documentElement.style.overflow).toBe('hidden');
@@ -72,7 +72,7 @@ describe('Dialog', () => {
     document.documentElement.style.overflow = '';
   });
 
-  it('gives the focus back within a shadow root', async () => {
+  it('returns the focus within a shadow root', async () => {
     const host = document.body.appendChild(document.createElement('div'));
     const shadow = host.attachShadow({ mode: 'open' });
     const root = createRoot(shadow);
@@ -92,7 +92,7 @@ describe('lockPage', () => {
   it.each([
     ['inner first', [1, 0]],
     ['outer first', [0, 1]],
-  ])('gives the page back after two dialogs, %s', (_, order) => {
+  ])('restores the page’s scrolling after two dialogs, closed %s', (_, order) => {
     const unlocks = [lockPage(document), lockPage(document)];
     for (const index of order) unlocks[index]?.();
     expect(document.documentElement.style.overflow).toBe('');

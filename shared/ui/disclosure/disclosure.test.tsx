@@ -6,7 +6,7 @@ import { Disclosure } from './disclosure.tsx';
 
 afterEach(cleanup);
 
-it('shows what it holds, hides it again, and tells', async () => {
+it('a disclosure shows its content, hides it again, and calls onToggle', async () => {
   const onToggle = vi.fn();
   const { container } = render(
     <Disclosure label="Learn more" onToggle={onToggle}>
@@ -24,7 +24,7 @@ it('shows what it holds, hides it again, and tells', async () => {
   expect(onToggle.mock.calls).toEqual([[true], [false]]);
 });
 
-it('may be open at first', () => {
+it('a disclosure with isOpenAtFirst is open at first', () => {
   render(
     <Disclosure label="Bagages" isOpenAtFirst>
       20 kg

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { Button } from '../button/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-it('says one sentence and offers one way out', () => {
+it('an empty state shows one sentence and one action', () => {
   const words = 'Malheureusement, nous ne pouvons trouver de voyages pour cet itinéraire - essayez-en un autre?';
   const { container } = render(<EmptyState words={words} action={<Button>Modifier</Button>} />);
   expect(container.textContent).toBe(`${words}Modifier`);

@@ -26,13 +26,13 @@ function open() {
 }
 
 describe('a flyout', () => {
-  it('is closed at first, and says so', () => {
+  it('is closed at first, with aria-expanded="false"', () => {
     const { getByRole, queryByRole } = render(<Page />);
     expect(getByRole('button').getAttribute('aria-expanded')).toBe('false');
     expect(queryByRole('link', { name: 'Billets' })).toBeNull();
   });
 
-  it('opens by a press, and closes by the next', () => {
+  it('opens when its button is clicked, and closes when it is clicked again', () => {
     const { button, panel } = open();
     expect(panel()).toBeTruthy();
     expect(button.getAttribute('aria-controls')).toBe(panel()?.id);
@@ -40,7 +40,7 @@ describe('a flyout', () => {
     expect(panel()).toBeNull();
   });
 
-  it('gives the focus back on Escape', () => {
+  it('closes on Escape, and returns the focus to its button', () => {
     const { getByRole, button, panel } = open();
     const link = getByRole('link', { name: 'Billets' });
     act(() => link.focus());
@@ -49,7 +49,7 @@ describe('a flyout', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('closes when the focus goes on, and when something else is pressed', () => {
+  it('closes when the focus leaves it, and when something else is clicked', () => {
     const { getByRole, button, panel } = open();
     act(() => getByRole('link', { name: 'Billets' }).focus());
     act(() => getByRole('link', { name: 'Ailleurs' }).focus());
@@ -59,7 +59,7 @@ describe('a flyout', () => {
     expect(panel()).toBeNull();
   });
 
-  it('stays when what had the focus is taken away, or something in it is pressed', () => {
+  it('stays open when the focused element blurs to nothing, or something in it is clicked', () => {
     const { getByRole, panel } = open();
     const link = getByRole('link', { name: 'Billets' });
     act(() => link.focus());

@@ -24,21 +24,21 @@ describe('FormField', () => {
     ['with a hint', { hint: 'nom@exemple' }, ['nom@exemple']],
     ['with an error', { error: 'Écrivez une adresse.' }, ['Écrivez une adresse.']],
     ['with both', { hint: 'nom@exemple', error: 'Écrivez.' }, ['nom@exemple', 'Écrivez.']],
-  ])('ties a control to its words %s', (_, props, words) => {
+  ])('describes its control by hint and error: %s', (_, props, words) => {
     render(field(props));
     const input = screen.getByRole('textbox', { name: 'Courriel' });
     expect(described(input)).toEqual(words);
     expect(input.getAttribute('aria-invalid')).toBe('error' in props ? 'true' : null);
   });
 
-  it('says that a field is required', () => {
+  it('marks a required field for assistive technology', () => {
     render(field({ isRequired: true }));
     expect(screen.getByRole('textbox').getAttribute('aria-required')).toBe('true');
   });
 });
 
 describe('focusFirstError', () => {
-  it('goes to the first field that has one', () => {
+  it('focuses the first field with an error', () => {
     const { container } = render(
       <>
         {field({ label: 'Prénom' })}
@@ -50,7 +50,7 @@ describe('focusFirstError', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nom' }));
   });
 
-  it('stays where it is when all is well', () => {
+  it('does not move the focus when there is no error', () => {
     const { container } = render(field({}));
     expect(focusFirstError(container)).toBe(false);
     expect(document.activeElement).toBe(document.body);

@@ -4,7 +4,7 @@ import mapPin from 'lucide-static/icons/map-pin.svg?icon';
 import { expect, it } from 'vitest';
 import { Icon } from './icon.tsx';
 
-it('draws a lucide icon in one stroke and says nothing', () => {
+it('an icon draws one path, and is hidden from assistive technology', () => {
   const { container } = render(<Icon drawing={mapPin} />);
   const [path, ...others] = container.querySelectorAll('svg[aria-hidden=true] > *');
   expect(path?.getAttribute('d')).toMatch(/^M20 10.*M9 10a3 3/);

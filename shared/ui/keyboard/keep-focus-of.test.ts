@@ -16,13 +16,13 @@ function stand() {
   return { host, button, item, list };
 }
 
-it('finds what has the focus, through roots', () => {
+it('focusedOf finds the focused element through shadow roots', () => {
   expect(focusedOf(document)).toBeUndefined();
   const { button } = stand();
   expect(focusedOf(document)).toBe(button);
 });
 
-it('gives the focus back', () => {
+it('keepFocusOf returns the focus', () => {
   const { button } = stand();
   const giveBack = keepFocusOf(button);
   button.blur();
@@ -30,7 +30,7 @@ it('gives the focus back', () => {
   expect(focusedOf(document)).toBe(button);
 });
 
-it('gives it to the nearest place that still stands, for as long as it is there', () => {
+it('keepFocusOf focuses the nearest remaining ancestor, and removes its tabindex on blur', () => {
   const { button, item, list } = stand();
   const giveBack = keepFocusOf(button);
   item.remove();
@@ -40,7 +40,7 @@ it('gives it to the nearest place that still stands, for as long as it is there'
   expect(list.hasAttribute('tabindex')).toBe(false);
 });
 
-it('gives it to nobody where nothing is left, and leaves no mark', () => {
+it('keepFocusOf moves no focus when nothing remains, and leaves no tabindex', () => {
   const { button, host } = stand();
   const giveBack = keepFocusOf(button);
   host.remove();

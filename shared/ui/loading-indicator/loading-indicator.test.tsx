@@ -4,12 +4,12 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { LoadingIndicator } from './loading-indicator.tsx';
 
-it('says what is being waited for', () => {
+it('the loading indicator says what is loading', () => {
   render(<LoadingIndicator words="Recherche des horaires…" />);
   expect(screen.getByText('Recherche des horaires…')).toBeTruthy();
 });
 
-it('waits 1500 ms before it shows (spec §9)', () => {
+it('the loading indicator appears after 1500 ms (spec §9)', () => {
   const sheet = readFileSync(`${import.meta.dirname}/loading-indicator.css`, 'utf8');
   expect(sheet).toMatch(/visibility: hidden;\s+animation: loading-indicator-show 1ms linear 1500ms forwards/);
 });

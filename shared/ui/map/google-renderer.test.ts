@@ -61,7 +61,7 @@ const options = (): MapOptions => ({
   onInfoClose: vi.fn(),
 });
 
-it('shows all stops on a map with the given style, and reports the pressed one', () => {
+it('fits the map to all stops, and reports the marker that is clicked', () => {
   const google = fakeLibraries();
   const told = options();
   createGoogleRenderer(google.libraries)(document.createElement('div'), told);
@@ -71,7 +71,7 @@ it('shows all stops on a map with the given style, and reports the pressed one',
   expect(told.onMarker).toHaveBeenCalledWith('y');
 });
 
-it('opens a window with a link, and reports its closing', () => {
+it('opens an info window with a link, and reports when it is closed', () => {
   const google = fakeLibraries();
   const told = { ...options(), openId: 'l' };
   createGoogleRenderer(google.libraries)(document.createElement('div'), told);
@@ -81,7 +81,7 @@ it('opens a window with a link, and reports its closing', () => {
   expect(told.onInfoClose).toHaveBeenCalled();
 });
 
-it('shows a single stop at its zoom, with nothing to press', () => {
+it('shows a single stop at its zoom, with a marker that cannot be clicked', () => {
   const google = fakeLibraries();
   createGoogleRenderer(google.libraries)(document.createElement('div'), {
     ...options(),
@@ -93,7 +93,7 @@ it('shows a single stop at its zoom, with nothing to press', () => {
   expect(google.markers[0]?.gmpClickable).toBe(false);
 });
 
-it('goes to the newly chosen stop of a city, once', () => {
+it('moves once to a newly selected stop of a city', () => {
   const google = fakeLibraries();
   const city: MapOptions = { ...options(), mode: 'city' };
   const handle = createGoogleRenderer(google.libraries)(document.createElement('div'), city);
@@ -102,7 +102,7 @@ it('goes to the newly chosen stop of a city, once', () => {
   expect(google.calls.filter(([name]) => name === 'panTo')).toEqual([['panTo', york.position]]);
 });
 
-it('draws the line of a route, follows it, and takes it away', () => {
+it('draws the line of a route, updates it, and removes it', () => {
   const google = fakeLibraries();
   const route = { ...options(), line: [leeds.position, york.position] };
   const handle = createGoogleRenderer(google.libraries)(document.createElement('div'), route);
@@ -116,7 +116,7 @@ it('draws the line of a route, follows it, and takes it away', () => {
   ]);
 });
 
-it('writes a label on its marker, and beside its name for nobody to hear twice', () => {
+it('writes a label on its marker, hidden from assistive technology, as the name has it too', () => {
   const google = fakeLibraries();
   const markers = [{ ...leeds, label: '£8' }];
   createGoogleRenderer(google.libraries)(document.createElement('div'), { ...options(), markers });
@@ -126,7 +126,7 @@ it('writes a label on its marker, and beside its name for nobody to hear twice',
   );
 });
 
-it('takes everything away again', () => {
+it('removes its markers and its map on destroy', () => {
   const google = fakeLibraries();
   const container = document.createElement('div');
   createGoogleRenderer(google.libraries)(container, options()).destroy();

@@ -33,14 +33,14 @@ beforeEach(() => {
 
 const render = createLeafletRenderer({ importOutline: () => Promise.resolve({ land: '', borders: '' }) });
 
-it('names its markers and reports the pressed one', () => {
+it('names its markers, and reports the one that is clicked', () => {
   render(container, options);
   getByRole(container, 'button', { name: 'Leeds' }).click();
   expect(options.onMarker).toHaveBeenCalledWith('l');
   expect(getByRole(container, 'application', { name: 'Carte' }).tabIndex).toBe(0);
 });
 
-it('opens the window of a marker, with a link, and closes it on Escape without closing more', () => {
+it('opens the info window of a marker, and handles Escape itself to close it', () => {
   const handle = render(container, options);
   expect(queryByRole(container, 'button', { name: 'Détails' })).toBeNull();
   handle.update({ ...options, openId: 'y' });
@@ -54,7 +54,7 @@ it('opens the window of a marker, with a link, and closes it on Escape without c
   expect(options.onInfoClose).toHaveBeenCalled();
 });
 
-it('tells the chosen stop of a city, and keeps the pressed element', () => {
+it('marks the selected stop of a city, and keeps its button element', () => {
   const handle = render(container, { ...options, mode: 'city' });
   const button = getByRole(container, 'button', { name: 'Leeds' });
   handle.update({ ...options, mode: 'city', selectedId: 'l', markers: [{ ...leeds }, york] });
@@ -62,13 +62,13 @@ it('tells the chosen stop of a city, and keeps the pressed element', () => {
   expect(button.getAttribute('aria-current')).toBe('true');
 });
 
-it('has nothing to press on a single stop but the zoom', () => {
+it('gives a single stop no marker button, but the zoom buttons', () => {
   render(container, { ...options, mode: 'stop', markers: [leeds], placeName: 'Leeds' });
   expect(queryByRole(container, 'button', { name: 'Leeds' })).toBeNull();
   expect(getByRole(container, 'button', { name: 'Plus près' })).toBeTruthy();
 });
 
-it('draws the line of a route once there are two points, and follows it', () => {
+it('draws the line of a route once it has two points, and updates it', () => {
   const handle = render(container, { ...options, line: [leeds.position] });
   const line = () => container.querySelector('.map-line')?.getAttribute('d');
   expect(line()).toBeUndefined();
@@ -80,19 +80,19 @@ it('draws the line of a route once there are two points, and follows it', () => 
   expect(container.childElementCount).toBe(0);
 });
 
-it('writes the label of a marker on it, whose name says it already', () => {
+it('writes a label on its marker, and updates it', () => {
   const handle = render(container, { ...options, markers: [{ ...leeds, title: 'Leeds, dès £8', label: '£8' }] });
   expect(getByRole(container, 'button', { name: 'Leeds, dès £8' }).textContent).toContain('£8');
   handle.update({ ...options, markers: [{ ...leeds, title: 'Leeds, dès £8', label: '£9' }] });
   expect(getByRole(container, 'button', { name: 'Leeds, dès £8' }).textContent).toContain('£9');
 });
 
-it('takes everything away again', () => {
+it('removes everything on destroy', () => {
   render(container, { ...options, openId: 'l' }).destroy();
   expect(container.childElementCount).toBe(0);
 });
 
-it('reports an outline that does not come, and keeps the markers', async () => {
+it('reports an outline that fails to load, and keeps the markers', async () => {
   const onFailure = vi.fn();
   createLeafletRenderer({ importOutline: () => Promise.reject(new Error('gone')), onFailure })(container, options);
   await vi.waitFor(() => expect(onFailure).toHaveBeenCalled());

@@ -6,10 +6,10 @@ const room = { width: 60, height: 44 };
 
 describe('makeRoom', () => {
   it.each([
-    ['nothing', [], []],
-    ['one', [{ x: 5, y: 5 }], [true]],
+    ['no label', [], []],
+    ['a single label', [{ x: 5, y: 5 }], [true]],
     [
-      'two apart',
+      'two labels side by side',
       [
         { x: 0, y: 0 },
         { x: 60, y: 0 },
@@ -17,7 +17,7 @@ describe('makeRoom', () => {
       [true, true],
     ],
     [
-      'two above each other',
+      'two labels above each other',
       [
         { x: 0, y: 0 },
         { x: 0, y: 44 },
@@ -25,7 +25,7 @@ describe('makeRoom', () => {
       [true, true],
     ],
     [
-      'the first of two in one place',
+      'only the first of two labels in one place',
       [
         { x: 0, y: 0 },
         { x: 10, y: 10 },
@@ -33,7 +33,7 @@ describe('makeRoom', () => {
       [true, false],
     ],
     [
-      'what only covers one left out',
+      'a label that only overlaps one left out',
       [
         { x: 0, y: 0 },
         { x: 40, y: 0 },
@@ -45,7 +45,7 @@ describe('makeRoom', () => {
     expect(makeRoom(points, room)).toEqual(expected);
   });
 
-  it('always has room for the first, and never for two that touch', () => {
+  it('always has room for the first label, and never for two that overlap', () => {
     const point = record({ x: integer({ min: -200, max: 200 }), y: integer({ min: -200, max: 200 }) });
     assert(
       property(array(point, { minLength: 1 }), (points) => {

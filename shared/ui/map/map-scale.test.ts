@@ -7,7 +7,7 @@ it.each([
   { what: 'a single kilometre', metres: 1000, isMetric: true, text: '1 km', share: 1 },
   { what: 'miles', metres: 12_400, isMetric: false, text: '5 mi', share: (5 * 1609.344) / 12_400 },
   { what: 'feet when near', metres: 1200, isMetric: false, text: '3000 ft', share: (3000 * 0.3048) / 1200 },
-])('says $what', ({ metres, isMetric, text, share }) => {
+])('the map scale is written in $what', ({ metres, isMetric, text, share }) => {
   const scale = mapScale(metres, isMetric);
   expect(scale.text).toBe(text);
   expect(scale.share).toBeCloseTo(share, 5);

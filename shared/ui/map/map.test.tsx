@@ -23,14 +23,14 @@ function fakeRenderer() {
   return { renderer, told, destroy };
 }
 
-it('shows no map before a place is known', () => {
+it('Map draws nothing while it has no marker', () => {
   const { renderer, told } = fakeRenderer();
   const { container } = render(<Map {...props} markers={[]} renderer={renderer} />);
   expect(container.childElementCount).toBe(0);
   expect(told).toEqual([]);
 });
 
-it('opens and closes the window of the pressed marker, at the specified zoom, and reports it', async () => {
+it('Map opens and closes the info window of the clicked marker, and reports the clicks', async () => {
   const { renderer, told, destroy } = fakeRenderer();
   const onMarker = vi.fn();
   const { unmount } = render(<Map {...props} renderer={renderer} onMarker={onMarker} />);
@@ -44,23 +44,23 @@ it('opens and closes the window of the pressed marker, at the specified zoom, an
   expect(destroy).toHaveBeenCalledOnce();
 });
 
-it('starts with the window that its marker says is open', () => {
+it('Map starts with the info window of a marker that is open', () => {
   const { renderer, told } = fakeRenderer();
   render(<Map {...props} markers={[{ ...leeds, open: true }]} renderer={renderer} />);
   expect(told[0]?.openId).toBe('l');
 });
 
 it.each([
-  ['is waited for', undefined, false],
-  ['could not be loaded', null, true],
-  ['fails', () => { throw new Error('broken'); }, true], // prettier-ignore
-])('says so when a renderer %s', async (_case, renderer, isTold) => {
+  ['is still loading', undefined, false],
+  ['failed to load', null, true],
+  ['throws', () => { throw new Error('broken'); }, true], // prettier-ignore
+])('Map says that it is unavailable only when its renderer has failed: it %s', async (_case, renderer, isTold) => {
   render(<Map {...props} renderer={renderer} />);
   await Promise.resolve();
   await vi.waitFor(() => expect(screen.queryByText('Pas de carte') !== null).toBe(isTold));
 });
 
-it('lists the stops of a city to choose from', async () => {
+it('MapList lists the stops of a city as buttons to choose from', async () => {
   const onMarker = vi.fn();
   render(
     <MapList
@@ -76,7 +76,7 @@ it('lists the stops of a city to choose from', async () => {
   expect(onMarker).toHaveBeenCalledWith('l');
 });
 
-it('lists the stops of a route with the way to their details', async () => {
+it('MapList lists the stops of a route with buttons for their details', async () => {
   const onInfoLink = vi.fn();
   render(<MapList mode="route" label="Arrêts" infoLinkLabel="Détails" entries={[leeds]} onInfoLink={onInfoLink} />);
   await userEvent.click(screen.getByRole('button', { name: 'Détails Leeds' }));

@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx';
 
 afterEach(cleanup);
 
-it('says what happened and offers the way on', () => {
+it('a notice shows what happened, and its actions', () => {
   render(
     <Notice tone="danger" title="Les horaires n’ont pas pu être mis à jour." actions={<Button>Réessayer</Button>}>
       <p>Les derniers horaires restent affichés.</p>
@@ -17,7 +17,7 @@ it('says what happened and offers the way on', () => {
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
 });
 
-it('leaves speaking to the one announcer of the page', () => {
+it('a notice has no live region of its own', () => {
   const { container } = render(<Notice tone="information" title="Bon à savoir" />);
   expect(container.querySelector('[role=alert], [role=status], [aria-live]')).toBeNull();
 });

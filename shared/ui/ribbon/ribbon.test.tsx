@@ -37,7 +37,7 @@ const names = () => screen.getAllByRole('radio').map((radio) => radio.getAttribu
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
 describe('Ribbon (spec §2 "Date ribbon")', () => {
-  it('says each day in full, with its price or that there is none', () => {
+  it('names each day in full, with its price or that it has none', () => {
     draw();
     expect(names()).toEqual([
       'mardi 24 novembre, 12,00 £',
@@ -55,23 +55,23 @@ describe('Ribbon (spec §2 "Date ribbon")', () => {
     expect(screen.queryByText('—')).toBeNull();
   });
 
-  it('leaves out the days that a journey cannot be moved to', () => {
+  it('leaves out unavailable days in the mode RescheduleDaysOnly', () => {
     draw({ mode: 'RescheduleDaysOnly' });
     expect(names()).toHaveLength(3);
   });
 
-  it('marks the chosen day', () => {
+  it('marks the chosen day as checked', () => {
     draw();
     expect(screen.getByRole('radio', { checked: true }).getAttribute('aria-label')).toMatch(/25/);
   });
 
-  it('chooses by a press', async () => {
+  it('chooses the day that is clicked', async () => {
     const { onSelect } = draw();
     await userEvent.click(screen.getByRole('radio', { name: /26/ }));
     expect(onSelect.mock.calls).toEqual([['2026-11-26']]);
   });
 
-  it('does not choose a day that is not available', async () => {
+  it('does not choose an unavailable day', async () => {
     const { onSelect } = draw();
     await userEvent.click(screen.getByRole('radio', { name: /27/ }));
     expect(onSelect).not.toHaveBeenCalled();
@@ -83,7 +83,7 @@ describe('Ribbon (spec §2 "Date ribbon")', () => {
     ['{ArrowLeft}{ArrowLeft}', /24/],
     ['{Home}', /24/],
     ['{End}', /27/],
-  ])('moves by %s without choosing', async (keys, name) => {
+  ])('moves the focus by %s without choosing', async (keys, name) => {
     const { onSelect } = draw();
     await userEvent.tab();
     expect(focused()).toMatch(/25/);
@@ -92,21 +92,21 @@ describe('Ribbon (spec §2 "Date ribbon")', () => {
     expect(onSelect).not.toHaveBeenCalled();
   });
 
-  it.each(['{Enter}', ' '])('chooses by key "%s" where it moved', async (key) => {
+  it.each(['{Enter}', ' '])('chooses the focused day by the key "%s"', async (key) => {
     const { onSelect } = draw();
     await userEvent.tab();
     await userEvent.keyboard(`{ArrowRight}${key}`);
     expect(onSelect.mock.calls).toEqual([['2026-11-26']]);
   });
 
-  it('has one tab stop: the first day when none is chosen', () => {
+  it('has one tab stop, which is the first day when none is chosen', () => {
     draw({ selected: undefined });
     const stops = screen.getAllByRole('radio').filter((radio) => radio.tabIndex === 0);
     expect(stops.map((radio) => radio.getAttribute('aria-label'))).toEqual(['mardi 24 novembre, 12,00 £']);
   });
 });
 
-describe('Ribbon asks for more days', () => {
+describe('Ribbon calls onNeedMore', () => {
   let left = 0;
   beforeEach(() => {
     left = 0;
@@ -119,28 +119,28 @@ describe('Ribbon asks for more days', () => {
 
   it.each([
     ['not in the middle of the week', '2026-11-23', 0],
-    ['near its end', '2026-11-26', 1],
+    ['near the end of the week', '2026-11-26', 1],
   ])('%s', (_, selected, times) => {
     const onNeedMore = vi.fn();
     draw({ days: week, selected, onNeedMore });
     expect(onNeedMore).toHaveBeenCalledTimes(times);
   });
 
-  it('for a row as long that begins on another day', () => {
+  it('again for a row of the same length that begins on another day', () => {
     const onNeedMore = vi.fn();
     const { redraw } = draw({ days: week, selected: '2026-11-26', onNeedMore });
     redraw({ days: week.map((one) => ({ ...one, date: one.date.replace('11', '12') })), selected: '2026-12-26' });
     expect(onNeedMore).toHaveBeenCalledTimes(2);
   });
 
-  it('not while it cannot grow', () => {
+  it('only once it is given', () => {
     const onNeedMore = vi.fn();
     const { redraw } = draw({ days: week, selected: '2026-11-26', onNeedMore: undefined });
     redraw({ onNeedMore });
     expect(onNeedMore).toHaveBeenCalledTimes(1);
   });
 
-  it('once as it is scrolled to its end, and again when the row has grown', () => {
+  it('once when it is scrolled to its end, and again when days were added', () => {
     const onNeedMore = vi.fn();
     const { redraw } = draw({ days: week, selected: '2026-11-20', onNeedMore });
     left = -500;

@@ -32,7 +32,7 @@ const cell = (name: string) => screen.getByRole('gridcell', { name });
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
 describe('a deck', () => {
-  it('is a grid of rows, front first, left to right', () => {
+  it('is a grid with its rows from the front, each from left to right', () => {
     draw({ seats: seats.toReversed() });
     const rows = within(screen.getByRole('grid', { name: 'Plan', description: 'Flèches' })).getAllByRole('row');
     expect(rows.map((row) => within(row).getAllByRole('gridcell').length)).toEqual([3, 2]);
@@ -41,7 +41,7 @@ describe('a deck', () => {
     );
   });
 
-  it('says what is chosen, and what cannot be', () => {
+  it('marks selected seats, and seats that cannot be selected', () => {
     draw();
     expect(cell('Place 2B').getAttribute('aria-selected')).toBe('true');
     expect(cell('Place 1B').getAttribute('aria-selected')).toBe('false');
@@ -52,7 +52,7 @@ describe('a deck', () => {
     expect(cell('Place 2A').textContent).toBe('2A£3');
   });
 
-  it('tells of a press, once for all seats', async () => {
+  it('calls onPress with the seat that is clicked', async () => {
     const { onPress } = draw();
     await userEvent.click(cell('Place 2A'));
     await userEvent.click(cell('Place 1A'));
@@ -60,8 +60,8 @@ describe('a deck', () => {
   });
 });
 
-describe('the keyboard', () => {
-  it('has one tab stop: the traveller’s own seat, else a free one, else where they were', async () => {
+describe('the keyboard on a deck', () => {
+  it('has one tab stop: the traveller’s own seat, else the last focused, else a free one', async () => {
     const { again } = draw();
     await userEvent.tab();
     expect(focused()).toBe('Place 2B');
@@ -83,14 +83,14 @@ describe('the keyboard', () => {
     ['{ArrowUp}{End}', 'Place 1C'],
     ['{ArrowUp}{ArrowDown}', 'Place 2B'],
     ['{PageUp}', 'Place 1B'],
-  ])('%s goes to %s', async (keys, expected) => {
+  ])('%s moves the focus to %s', async (keys, expected) => {
     draw();
     await userEvent.tab();
     await userEvent.keyboard(keys);
     expect(focused()).toBe(expected);
   });
 
-  it('chooses by Enter and by Space', async () => {
+  it('selects the focused seat by Enter and by Space', async () => {
     const { onPress } = draw();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}{ArrowLeft} ');
@@ -106,7 +106,7 @@ describe('the keyboard', () => {
     ['End', true, 'row-right'],
     ['a', false, undefined],
     ['constructor', false, undefined],
-  ])('%s, lying: %s, goes %s', (...[key, isLying, expected]) => {
+  ])('the key %s, on a deck drawn lying: %s, moves %s', (...[key, isLying, expected]) => {
     expect(moveOfKey(key, isLying)).toBe(expected);
   });
 });

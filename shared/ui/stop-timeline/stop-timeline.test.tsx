@@ -20,31 +20,31 @@ const york: TimelineStop = { ...leeds, id: 'york', place: 'York', progress: 'ahe
 const rows = () => screen.getAllByRole('listitem');
 
 describe('StopTimeline (spec §2 "Stop timeline")', () => {
-  it('lists the stops in the order of travel, a change of coach between them', () => {
+  it('lists the stops in the order of travel, with a transfer between them', () => {
     render(<StopTimeline label="Arrêts" entries={[leeds, { kind: 'change', id: 'c', words: '35 min' }, york]} />);
     expect(within(screen.getByRole('list', { name: 'Arrêts' })).getAllByRole('listitem')).toHaveLength(3);
     expect(rows().map((row) => /Leeds|35 min|York/.exec(row.textContent)?.[0])).toEqual(['Leeds', '35 min', 'York']);
   });
 
-  it('says which time is which', () => {
+  it('labels each time', () => {
     render(<StopTimeline label="Arrêts" entries={[leeds]} />);
     expect(rows()[0]?.textContent).toContain('Départ 10:05');
   });
 
-  it('strikes the scheduled time through where another holds, and says both', () => {
+  it('strikes the scheduled time through when there is a revised one, and labels both', () => {
     const late = { id: 'arr', label: 'Prévue', scheduledLabel: 'Au lieu de', scheduled: '11:10', revised: '11:25' };
     const { container } = render(<StopTimeline label="Arrêts" entries={[{ ...york, times: [late] }]} />);
     expect(container.querySelector('s')?.textContent).toBe('11:10');
     expect(rows()[0]?.textContent).toContain('Au lieu de 11:10 Prévue 11:25');
   });
 
-  it('says how far the coach has come, not by the line alone', () => {
+  it('says in words how far the coach has come, and marks the present stop', () => {
     render(<StopTimeline label="Arrêts" entries={[{ ...leeds, progressWords: 'passé', isHere: true }, york]} />);
     expect(rows()[0]?.textContent).toContain('Leeds, passé');
     expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(['step', null]);
   });
 
-  it('opens the origin or the destination', async () => {
+  it('has a button only for a stop that can be opened', async () => {
     const onOpen = vi.fn();
     render(<StopTimeline label="Arrêts" entries={[{ ...leeds, onOpen }, york]} />);
     await userEvent.click(screen.getByRole('button', { name: 'Leeds' }));

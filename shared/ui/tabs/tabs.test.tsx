@@ -21,7 +21,7 @@ function Page() {
 const shown = () => screen.getByRole('tab', { selected: true }).textContent;
 
 describe('Tabs', () => {
-  it('shows the panel of its tab and hides the others', async () => {
+  it('shows the panel of the selected tab only', async () => {
     render(<Page />);
     expect(screen.getByRole('tabpanel', { name: 'Itinéraire' }).textContent).toBe('Arrêts');
     await userEvent.click(screen.getByRole('tab', { name: 'À savoir' }));
@@ -35,7 +35,7 @@ describe('Tabs', () => {
     ['{End}{ArrowRight}', 'Itinéraire'],
     ['{End}{Home}', 'Itinéraire'],
     ['x', 'Itinéraire'],
-  ])('answers %s by showing %s, with the focus on it', async (keys, label) => {
+  ])('on %s selects %s and focuses it', async (keys, label) => {
     render(<Page />);
     await userEvent.tab();
     await userEvent.keyboard(keys);
@@ -55,7 +55,7 @@ describe('Tabs', () => {
     expect(document.activeElement?.textContent).toBe('Après');
   });
 
-  it('ties each tab to its panel', () => {
+  it('names its panel in aria-controls of each tab', () => {
     const { container } = render(<Page />);
     for (const tab of screen.getAllByRole('tab')) {
       expect(container.querySelector(`[id="${tab.getAttribute('aria-controls')}"]`)?.getAttribute('role')).toBe(

@@ -5,12 +5,12 @@ import { TextLink } from './text-link.tsx';
 
 afterEach(cleanup);
 
-it('stays in the tab', () => {
+it('a text link opens in the same tab', () => {
   render(<TextLink href="/service-alerts">Alertes</TextLink>);
   expect(screen.getByRole('link', { name: 'Alertes' }).getAttribute('target')).toBeNull();
 });
 
-it('says that it opens a new tab, which learns nothing of this page', () => {
+it('a text link to a new tab says so, and passes no opener and no referrer', () => {
   render(
     <TextLink href="https://guide.example/" newTabWords="(nouvel onglet)">
       Guide

@@ -14,20 +14,20 @@ function shadowWithInput() {
 }
 
 describe('environmentOf', () => {
-  it('sees the focus within a shadow root, where the document sees the host', () => {
+  it('gives the focused element within a shadow root, where the document gives its host', () => {
     const { host, shadow, input } = shadowWithInput();
     input.focus();
     expect(document.activeElement).toBe(host);
     expect(environmentOf(shadow).document.activeElement).toBe(input);
   });
 
-  it('finds ids of its own root only', () => {
+  it('finds ids within its own root only', () => {
     const { shadow, input } = shadowWithInput();
     expect(environmentOf(shadow).document.getElementById('city')).toBe(input);
     expect(environmentOf(document).document.getElementById('city')).toBeNull();
   });
 
-  it('hears presses inside the root, and stops', () => {
+  it('passes events within the root to listeners, until they are removed', () => {
     const { shadow, input } = shadowWithInput();
     const heard = vi.fn();
     const environment = environmentOf(shadow);
@@ -40,7 +40,7 @@ describe('environmentOf', () => {
 });
 
 describe('rootOf', () => {
-  it('is the shadow root, the document, or the document of what stands nowhere', () => {
+  it('is the shadow root, the document, or the document of a detached element', () => {
     const { shadow, host, input } = shadowWithInput();
     expect(rootOf(input)).toBe(shadow);
     expect(rootOf(host)).toBe(document);

@@ -21,12 +21,12 @@ beforeEach(() => {
 
 describe('placeUnder', () => {
   it.each([
-    ['under the field, as wide', 100, { height: 800 }, '146px', 'none', '360px'],
-    ['no lower than what can be seen', 100, { height: 400 }, '146px', 'none', '246px'],
-    ['over the field where there is more room', 500, { height: 600 }, '494px', '0 -100%', '360px'],
-    ['under the field where there is little room on both sides', 60, { height: 200 }, '106px', 'none', '120px'],
-    ['over a phone’s keyboard', 500, { height: 560 }, '494px', '0 -100%', '360px'],
-    ['within a view that was moved up by a keyboard', 500, { height: 400, offsetTop: 400 }, '546px', 'none', '246px'],
+    ['under the field, with its width', 100, { height: 800 }, '146px', 'none', '360px'],
+    ['within the visible height', 100, { height: 400 }, '146px', 'none', '246px'],
+    ['above the field when there is more room', 500, { height: 600 }, '494px', '0 -100%', '360px'],
+    ['under the field when there is little room on both sides', 60, { height: 200 }, '106px', 'none', '120px'],
+    ['above the keyboard of a phone', 500, { height: 560 }, '494px', '0 -100%', '360px'],
+    ['within a viewport that a keyboard has moved', 500, { height: 400, offsetTop: 400 }, '546px', 'none', '246px'],
   ])('puts the list %s', (...row) => {
     expect(place(row[1], row[2])).toEqual({
       left: '20px',
@@ -37,7 +37,7 @@ describe('placeUnder', () => {
     });
   });
 
-  it('places it in the page, so that it scrolls along', () => {
+  it('positions the list in the page, so that it scrolls with it', () => {
     vi.stubGlobal('scrollY', 1000);
     vi.stubGlobal('scrollX', 5);
     expect(place(100, { height: 800 })).toMatchObject({ left: '25px', top: '1146px' });

@@ -7,15 +7,25 @@ const answer = { items, term: 'le', answers: 'le' };
 describe('highlightedIndex (spec §2 "City typeahead")', () => {
   it.each([
     ['the first match after typing', typed, answer, 0],
-    ['nothing when the field is only entered', entered, answer, -1],
+    ['nothing when the field is only focused', entered, answer, -1],
     ['nothing when the list is closed', atRest, answer, -1],
-    ['what the traveller moved to', { ...entered, moved: 2 }, answer, 2],
-    ['what the traveller moved to, after typing', { ...typed, moved: 1 }, answer, 1],
-    ['the last one when the list became shorter', { ...typed, moved: 7 }, answer, 2],
-    ['nothing while the items answer an older term', typed, { ...answer, answers: 'l' }, -1],
+    ['the item that the traveller moved to', { ...entered, moved: 2 }, answer, 2],
+    ['the item that the traveller moved to, after typing', { ...typed, moved: 1 }, answer, 1],
+    ['the last item when the list became shorter', { ...typed, moved: 7 }, answer, 2],
+    ['nothing while the items answer an earlier term', typed, { ...answer, answers: 'l' }, -1],
     ['nothing in an empty list', typed, { ...answer, items: [] }, -1],
-    ['no mere offer', typed, { ...answer, items: [{ id: '1', label: 'York', isOffer: true }] }, -1],
-    ['an offer moved to', { ...typed, moved: 0 }, { ...answer, items: [{ id: '1', label: 'York', isOffer: true }] }, 0],
+    [
+      'nothing when the first item is only an offer',
+      typed,
+      { ...answer, items: [{ id: '1', label: 'York', isOffer: true }] },
+      -1,
+    ],
+    [
+      'an offer that the traveller moved to',
+      { ...typed, moved: 0 },
+      { ...answer, items: [{ id: '1', label: 'York', isOffer: true }] },
+      0,
+    ],
   ])('is %s', (...row) => {
     expect(highlightedIndex(row[1], row[2])).toBe(row[3]);
   });
@@ -23,9 +33,9 @@ describe('highlightedIndex (spec §2 "City typeahead")', () => {
 
 describe('isPending', () => {
   it.each([
-    ['while typing is debounced', typed, 'l', true],
-    ['not once answered', typed, 'le', false],
-    ['not when nothing was typed: the name of a chosen city asks nothing', entered, '', false],
+    ['holds while typing is debounced', typed, 'l', true],
+    ['does not hold once the term is answered', typed, 'le', false],
+    ['does not hold when nothing was typed', entered, '', false],
   ])('%s', (...row) => {
     expect(isPending(row[1], { ...answer, answers: row[2] })).toBe(row[3]);
   });
@@ -33,8 +43,8 @@ describe('isPending', () => {
 
 describe('afterArrow', () => {
   it.each([
-    ['down from nowhere to the first', -1, 1, 0],
-    ['up from nowhere to the last', -1, -1, 2],
+    ['down from no item to the first', -1, 1, 0],
+    ['up from no item to the last', -1, -1, 2],
     ['down', 0, 1, 1],
     ['up', 2, -1, 1],
     ['from the last to the first', 2, 1, 0],

@@ -86,14 +86,14 @@ const options = () => screen.queryAllByRole('option').map((option) => option.que
 const highlighted = () => screen.queryByRole('option', { selected: true })?.querySelector('span')?.textContent;
 
 describe('Typeahead (spec §2 "City typeahead")', () => {
-  it('opens with all items when it is entered, and highlights none', async () => {
+  it('opens with all items when it is focused, and highlights none', async () => {
     const { input } = await enter();
     expect(options()).toEqual(['Leeds', 'Leicester', 'London', 'York']);
     expect(input.getAttribute('aria-expanded')).toBe('true');
     expect(highlighted()).toBeUndefined();
   });
 
-  it('draws hundreds of items as they are reached, and says where each one stands', async () => {
+  it('draws 200 of many items at first, more when they are reached, and gives each its position', async () => {
     const many = Array.from({ length: 450 }, (_, index) => ({ id: `c${index}`, label: `City ${index}` }));
     const { input } = await enter({ items: many });
     const drawn = () => screen.getAllByRole('option');
@@ -114,12 +114,12 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     expect(highlighted()).toBe('City 449');
   });
 
-  it('tells no place in a list that is drawn whole', async () => {
+  it('gives no positions in a list that is drawn completely', async () => {
     await enter();
     expect(screen.getAllByRole('option')[0]?.hasAttribute('aria-setsize')).toBe(false);
   });
 
-  it('keeps its input and its list, with focus and text, when the engine arrives', async () => {
+  it('keeps its input and list, with focus and text, when the engine has loaded', async () => {
     let arrive: (chunk: typeof engine) => void = () => undefined;
     const { input } = await start({ loadEngine: () => new Promise((resolve) => (arrive = resolve)) });
     await userEvent.click(input);
@@ -133,7 +133,7 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     expect(options()).toEqual(['Leeds', 'Leicester']);
   });
 
-  it('takes no focus when the engine arrives: the traveller may just have left', async () => {
+  it('does not take the focus when the engine has loaded', async () => {
     let arrive: (chunk: typeof engine) => void = () => undefined;
     const { input } = await start({ loadEngine: () => new Promise((resolve) => (arrive = resolve)) });
     await userEvent.click(input);
@@ -147,20 +147,20 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     ['highlights the first match', 'le', ['Leeds', 'Leicester'], 'Leeds'],
     ['moves down', 'le{ArrowDown}', ['Leeds', 'Leicester'], 'Leicester'],
     ['moves from the last to the first', 'le{ArrowDown}{ArrowDown}', ['Leeds', 'Leicester'], 'Leeds'],
-    ['moves up from nowhere to the last', '{ArrowUp}', ['Leeds', 'Leicester', 'London', 'York'], 'York'],
-  ])('%s before the engine has come (%s)', async (...[, keys, listed, label]) => {
+    ['moves up to the last item', '{ArrowUp}', ['Leeds', 'Leicester', 'London', 'York'], 'York'],
+  ])('%s before the engine has loaded (%s)', async (...[, keys, listed, label]) => {
     await enter({ loadEngine: () => new Promise(() => undefined) });
     if (keys !== '') await userEvent.keyboard(keys);
     expect([options(), highlighted()]).toEqual([listed, label]);
   });
 
-  it('selects by mouse before the engine has come', async () => {
+  it('selects by mouse before the engine has loaded', async () => {
     const { told } = await enter({ loadEngine: () => new Promise(() => undefined) });
     await userEvent.click(screen.getByRole('option', { name: /London/ }));
     expect(told.mock.calls).toEqual([['select', 'London']]);
   });
 
-  it('leaves the engine’s code alone until a pointer comes or the field is entered', async () => {
+  it('loads the engine when a pointer comes or the field is focused, and not before', async () => {
     const load = vi.fn().mockResolvedValue(engine);
     const { input } = await start({ loadEngine: load });
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
@@ -171,7 +171,7 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('asks again for the engine’s code when it failed', async () => {
+  it('loads the engine again after it failed to load', async () => {
     const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(engine);
     await start({ loadEngine: load });
     await userEvent.tab();
@@ -185,9 +185,9 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
 
   it.each([
     ['the first match after typing', 'le', 'Leeds'],
-    ['the next one', 'le{ArrowDown}', 'Leicester'],
-    ['the first of all after moving down', '{ArrowDown}', 'Leeds'],
-    ['the last of all after moving up', '{ArrowUp}', 'York'],
+    ['the next item after moving down', 'le{ArrowDown}', 'Leicester'],
+    ['the first of all items after moving down', '{ArrowDown}', 'Leeds'],
+    ['the last of all items after moving up', '{ArrowUp}', 'York'],
     ['the first again after more typing', 'l{ArrowDown}{ArrowDown}e', 'Leeds'],
     ['nothing after Escape', 'le{Escape}', undefined],
   ])('highlights %s (%s)', async (_, keys, label) => {
@@ -200,7 +200,7 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
 
   it.each([
     ['selects the first match', 'yo{Enter}', [['select', 'York']]],
-    ['selects what was moved to', '{ArrowDown}{ArrowDown}{Enter}', [['select', 'Leicester']]],
+    ['selects the item moved to', '{ArrowDown}{ArrowDown}{Enter}', [['select', 'Leicester']]],
     [
       'submits once the list is closed',
       'yo{Enter}{Enter}',
@@ -216,7 +216,7 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     expect(told.mock.calls).toEqual(calls);
   });
 
-  it('hurries the caller when Enter comes before the answer', async () => {
+  it('asks the caller to hurry when Enter is pressed before the answer', async () => {
     const { told } = await enter({ answers: 'y' });
     await userEvent.keyboard('yo');
     expect(highlighted()).toBeUndefined();
@@ -224,7 +224,7 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     expect(told.mock.calls).toEqual([['hurry', 'yo']]);
   });
 
-  it('leaves Enter to the input method while it composes', async () => {
+  it('ignores Enter while an input method composes', async () => {
     const { told, input } = await enter();
     await userEvent.keyboard('yo');
     fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
@@ -233,11 +233,11 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
 
   it.each([
     ['the first match after typing', 'yo', ['blur', 'York', 'yo'], 'York'],
-    ['what was moved to', '{ArrowDown}', ['blur', 'Leeds', ''], 'Leeds'],
-    ['nothing when it was only passed through', '', ['blur', undefined, ''], ''],
-    ['nothing where nothing matches', 'zz', ['blur', undefined, 'zz'], ''],
+    ['the item moved to', '{ArrowDown}', ['blur', 'Leeds', ''], 'Leeds'],
+    ['nothing when the field was only focused', '', ['blur', undefined, ''], ''],
+    ['nothing when nothing matches', 'zz', ['blur', undefined, 'zz'], ''],
     ['nothing after Escape', 'yo{Escape}', ['blur', undefined, 'yo'], ''],
-  ])('confirms %s when it is left', async (...row) => {
+  ])('confirms %s when the field is left', async (...row) => {
     const { told, input } = await enter();
     if (row[1] !== '') await userEvent.keyboard(row[1]);
     await userEvent.tab();
@@ -247,7 +247,7 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Vérifier' }));
   });
 
-  it('closes, then clears, at Escape', async () => {
+  it('closes on Escape, and is cleared by the next Escape', async () => {
     const { told, input } = await enter();
     await userEvent.keyboard('le{Escape}');
     expect([options(), input.value]).toEqual([[], 'le']);
@@ -256,7 +256,7 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     expect(input.value).toBe('');
   });
 
-  it('clears by its button, keeps the focus and shows all again', async () => {
+  it('is cleared by its button, keeps the focus, and shows all items again', async () => {
     const { told, input } = await enter();
     await userEvent.keyboard('yo');
     await userEvent.click(screen.getByRole('button', { name: 'Effacer' }));
@@ -266,7 +266,7 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     expect(screen.queryByRole('button', { name: 'Effacer' })).toBeNull();
   });
 
-  it('selects by mouse and keeps the focus', async () => {
+  it('selects by mouse, and keeps the focus', async () => {
     const { told, input } = await enter();
     await userEvent.click(screen.getByRole('option', { name: /London/ }));
     expect(told.mock.calls).toEqual([['select', 'London']]);
@@ -274,14 +274,14 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     expect(options()).toEqual([]);
   });
 
-  it('confirms nothing that the mouse merely passed over', async () => {
+  it('confirms no item that the mouse only passed over', async () => {
     const { told } = await enter();
     await userEvent.hover(screen.getByRole('option', { name: /London/ }));
     await userEvent.tab();
     expect(told.mock.calls).toEqual([['blur', undefined, '']]);
   });
 
-  it('shows ways on where nothing matches, which can be reached', async () => {
+  it('offers actions when nothing matches, which can be reached by Tab', async () => {
     const { told } = await enter({ noMatchActions: <a href="/map">Carte</a> });
     await userEvent.keyboard('zz');
     expect(screen.getByText('Aucun résultat trouvé.')).toBeTruthy();
@@ -292,26 +292,26 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     expect(told.mock.calls).toEqual([['blur', undefined, 'zz']]);
   });
 
-  it('says that items load', async () => {
+  it('says that items are loading', async () => {
     await enter({ status: 'loading', items: [] });
     expect(screen.getByText('Chargement…')).toBeTruthy();
   });
 
-  it('offers to load items again', async () => {
+  it('offers to load items again after a failure', async () => {
     const onRetry = vi.fn();
     await enter({ status: 'failed', items: [], onRetry });
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('tells how many there are, once for each answer', async () => {
+  it('reports the number of items once for each answer', async () => {
     const onResults = vi.fn();
     await enter({ onResults });
     await userEvent.keyboard('le{ArrowDown}');
     expect(onResults.mock.calls).toEqual([[4], [3], [2]]);
   });
 
-  it('names groups and sets off what matches', async () => {
+  it('labels groups, and marks the matching part of each item', async () => {
     const items = [
       { id: '1', label: 'York', group: 'recent', groupLabel: 'Récentes', matches: [[0, 2]] as const },
       { id: '2', label: 'Leeds', group: 'all', groupLabel: 'Toutes les villes' },
@@ -321,7 +321,7 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     expect(screen.getByRole('group', { name: 'Toutes les villes' }).textContent).toContain('Leeds');
   });
 
-  it('is described by its error', async () => {
+  it('is marked as invalid when it has an error', async () => {
     const { input } = await start({ error: 'Veuillez sélectionner' });
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });

@@ -12,7 +12,7 @@ const code = 'BIENVENUE-NOE';
 const refusedCode = /activateAccount: status 422/;
 
 for (const [locale, base] of accountPages) {
-  test(`not activated: sent to the activation, a wrong code is said, the right one leads to the profile (${locale})`, async ({
+  test(`an account that waits must be activated: a wrong code is refused, the right one leads on (${locale})`, async ({
     page,
   }) => {
     const complaints = await collectComplaints(page);
@@ -69,7 +69,7 @@ test('a sign-in in one tab is followed by the other without a reload, and so is 
   await expect(other.heading(other.words.signInTitle)).toBeVisible();
 });
 
-test('a copied cookie is worth nothing after the sign-out', async ({ page, context, browser, baseURL }) => {
+test('a copied cookie signs nobody in after the sign-out', async ({ page, context, browser, baseURL }) => {
   const account = new AccountPage(page);
   await account.open('/my-tickets');
   await account.signIn(ownAccountOf('anna'));
@@ -91,7 +91,7 @@ for (const [path, name] of [
   ['/account-closed', 'Compte fermé'],
   ['/logout', 'Déconnexion'],
 ] as const) {
-  test(`${path} is open to everybody`, async ({ page }) => {
+  test(`${path} is open to visitors who are not signed in`, async ({ page }) => {
     const complaints = await collectComplaints(page);
     const account = new AccountPage(page);
     await account.open(path);
@@ -101,7 +101,7 @@ for (const [path, name] of [
   });
 }
 
-test('a path that is none of its own shows nothing once all has come', async ({ page }) => {
+test('an unknown path shows nothing', async ({ page }) => {
   const account = new AccountPage(page);
   await account.open('/elsewhere');
   await settled(page);

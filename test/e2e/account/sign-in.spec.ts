@@ -8,7 +8,7 @@ import { collectComplaints, failedAnswers } from '../support/console.ts';
 
 for (const [locale, base] of accountPages) {
   test.describe(`signing in (${locale})`, () => {
-    test('a guarded page asks for the sign-in, opens after it, and a sign-out leads to /, by keyboard', async ({
+    test('a guarded page asks for the sign-in, opens after it, and a sign-out leads to /, by keyboard alone', async ({
       page,
     }) => {
       const complaints = await collectComplaints(page);
@@ -47,7 +47,7 @@ for (const [locale, base] of accountPages) {
       complaints.expectClean();
     });
 
-    test('empty fields are summed up, and no call is made', async ({ page }) => {
+    test('empty fields are listed in a summary, and no call is made', async ({ page }) => {
       const account = new AccountPage(page, locale);
       let asked = 0;
       page.on('request', (request) => (asked += request.url().endsWith('/api/login') ? 1 : 0));
@@ -90,7 +90,7 @@ test('a sign-in without an answer offers a retry that needs no typing', async ({
   await expect(account.heading(account.words.tickets)).toBeVisible();
 });
 
-test('pressing twice signs in once', async ({ page }) => {
+test('pressing the button twice signs in once', async ({ page }) => {
   const account = new AccountPage(page);
   let asked = 0;
   await page.route('**/api/login', async (route) => {
@@ -106,14 +106,14 @@ test('pressing twice signs in once', async ({ page }) => {
   expect(asked).toBe(1);
 });
 
-test('every sign-in is answered as locked: locked-user', async ({ page }) => {
+test('scenario locked-user: every sign-in is refused as locked', async ({ page }) => {
   const account = new AccountPage(page);
   await account.open('/login?scenario=locked-user');
   await account.signIn(ownAccountOf('anna'));
   await expect(account.host.getByText(account.words.locked).first()).toBeVisible();
 });
 
-test('the page and its risk tool are told each navigation once, without the query (spec §4)', async ({ page }) => {
+test('the page and its risk tool are told of each navigation once, without the query (spec §4)', async ({ page }) => {
   await page.addInitScript(() => {
     const [told, heard]: [string[], string[]] = [[], []];
     Reflect.set(window, 'Risk', { track: (path: string) => void told.push(path) });

@@ -50,7 +50,7 @@ async function withProvider(page: Page, { script, settings = {} }: Provider): Pr
   return () => asked;
 }
 
-test('signs in under the strict policy with Trusted Types, and comes back to what was asked for (spec §7)', async ({
+test('a social login works under the strict policy, and leads back to the page asked for (spec §7)', async ({
   page,
 }) => {
   const complaints = await collectComplaints(page);
@@ -87,7 +87,7 @@ for (const [name, provider, words] of [
   ['a script that is blocked', {}, 'Facebook ne répond pas.'],
   ['a script that is another', { script: 'window.FB = {};' }, 'Facebook ne répond pas.'],
 ] as const) {
-  test(`${name} is said, and leaves the password form as it is`, async ({ page }) => {
+  test(`${name} is reported, and leaves the password form as it is`, async ({ page }) => {
     const complaints = await collectComplaints(page);
     await withProvider(page, provider);
     const account = new AccountPage(page);
@@ -103,7 +103,7 @@ for (const [name, provider, words] of [
   });
 }
 
-test('is not offered before consent, and offered once it is given', async ({ page }) => {
+test('a social login is not offered before consent, and offered once it is given', async ({ page }) => {
   const asked = await withProvider(page, { script: standIn(connected('x')), settings: { operation: 'US' } });
   const account = new AccountPage(page);
   await account.open('/login');

@@ -50,7 +50,7 @@ test('a stored way back to another site is not followed after the sign-in', asyn
   expect(astray()).toEqual([]);
 });
 
-test('no parameter of the address leads anywhere', async ({ page }) => {
+test('a sign-in ignores addresses in the parameters of its page', async ({ page }) => {
   const astray = await listenForWays(page);
   const account = new AccountPage(page);
   const names = ['next', 'redirect', 'redirectUrl', 'redirect_uri', 'returnUrl', 'return', 'url', 'continue', 'goto'];

@@ -11,7 +11,9 @@ const languages = [
 ] as const;
 
 for (const [locale, base] of languages) {
-  test(`${locale}: codes, text messages and names by keyboard alone, kept through a reload`, async ({ page }) => {
+  test(`${locale}: codes, text messages and names are entered by keyboard alone and survive a reload`, async ({
+    page,
+  }) => {
     const complaints = await collectComplaints(page);
     const basket = new BasketPage(page, locale, base);
     const { words } = basket;
@@ -53,7 +55,9 @@ for (const [locale, base] of languages) {
     complaints.expectClean();
   });
 
-  test(`${locale}: assistance, then as a guest, by keyboard alone; the way back keeps the basket`, async ({ page }) => {
+  test(`${locale}: assistance and sign-in are reached by keyboard alone; going back keeps the basket`, async ({
+    page,
+  }) => {
     const complaints = await collectComplaints(page);
     const basket = new BasketPage(page, locale, base);
     const { words } = basket;
@@ -84,7 +88,7 @@ for (const [name, locale, base, money, isNoticed] of [
   ['US', 'en', '/us/journey-planner', /\$\d/, true],
   ['CA', 'fr', '/ca/journey-planner', /\$\d/, true],
 ] as const) {
-  test(`${name}: its money, its words, and its booking-fee notice (spec §1)`, async ({ page }) => {
+  test(`${name}: the basket has its money, its words and its booking-fee notice (spec §1)`, async ({ page }) => {
     const basket = new BasketPage(page, locale, base);
     const { words } = basket;
     await basket.openFilled({ journeys: 1 });
@@ -96,7 +100,7 @@ for (const [name, locale, base, money, isNoticed] of [
   });
 }
 
-test('emptying the basket asks once more, then gives the focus to the screen', async ({ page }) => {
+test('emptying the basket asks for confirmation, then moves the focus to the screen', async ({ page }) => {
   const basket = new BasketPage(page);
   const { words } = basket;
   await basket.openFilled();

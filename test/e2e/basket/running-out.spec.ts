@@ -6,7 +6,9 @@ import { emptyBasket } from '../support/host-calls.ts';
 import { forwardUntilSeen } from '../support/page-time.ts';
 import { ownDays } from '../support/test-days.ts';
 
-test('a basket that runs out is warned of, and held again (field notes §6 "Basket rescue")', async ({ page }) => {
+test('a traveller is warned before the basket runs out, and can hold it again (field notes §6 "Basket rescue")', async ({
+  page,
+}) => {
   await page.clock.install();
   const basket = new BasketPage(page);
   const { words } = basket;

@@ -113,7 +113,7 @@ for (const isolation of ['shadow', 'light'] as const) {
 }
 
 // The banner draws one alert at a time, by the same part as the page: some of each kind are enough.
-test('an attack in the banner is harmless, one after the other', async ({ page }) => {
+test('attacks in the alerts of the banner are harmless', async ({ page }) => {
   const some = alerts.filter((_, index) => index % 12 === 0);
   const { foreign, complaints } = await prepare(page, some);
   await openOwnPage(page, { body: '<h1>Une page</h1><coach-service-alerts></coach-service-alerts>' });

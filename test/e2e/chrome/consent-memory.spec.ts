@@ -9,7 +9,7 @@ const questionOf = (page: Page) => footerOf(page).getByRole('group', { name: 'Yo
 /** The answer that is kept, without the end of its time, which stands in a line of its own. */
 const kept = (page: Page) => page.evaluate((name) => localStorage.getItem(name)?.split('\n')[0] ?? null, key);
 
-test('consent given in one tab is known in the other tabs', async ({ page, context }) => {
+test('a refusal of consent in one tab is known in the other tabs', async ({ page, context }) => {
   await page.goto('/us/consent');
   await expect(questionOf(page)).toBeVisible();
   const other = await context.newPage();
@@ -19,7 +19,7 @@ test('consent given in one tab is known in the other tabs', async ({ page, conte
   await expect(footerOf(page).getByRole('button', { name: 'Privacy' })).toBeVisible();
 });
 
-test('with Global Privacy Control the question of privacy is not asked', async ({ page }) => {
+test('with Global Privacy Control the visitor is not asked for consent', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
   );
@@ -43,7 +43,7 @@ test('a stored consent that cannot be read counts as no answer', async ({ page }
   await expect(questionOf(page)).toBeVisible();
 });
 
-test('Google’s maps are not asked for before the visitor agrees', async ({ page }) => {
+test('Google’s maps are not loaded before the visitor agrees', async ({ page }) => {
   const asked: string[] = [];
   await page.route(/googleapis\.com/, (route) => {
     asked.push(route.request().url());

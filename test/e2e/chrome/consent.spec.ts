@@ -16,7 +16,7 @@ const kept = (page: Page) => page.evaluate((name) => localStorage.getItem(name)?
 const told = (page: Page) =>
   page.evaluate(() => (Reflect.get(window, 'dataLayer') as readonly unknown[] | undefined)?.length ?? 0);
 
-test('the question of privacy is asked once, measures nothing before the answer, and keeps it', async ({ page }) => {
+test('consent is asked for once, nothing is measured before the answer, and the answer is kept', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const thirdParties: string[] = [];
   page.on('request', (request) => {
@@ -62,7 +62,7 @@ test('a refusal of consent is kept over a reload, and can be changed', async ({ 
   await expect.poll(() => kept(page)).toBe('granted');
 });
 
-test('the question of privacy is in French, and is not asked where no consent is needed', async ({ page }) => {
+test('consent is asked for in French, and not where no consent is needed', async ({ page }) => {
   await page.goto('/modal');
   const question = footerOf(page).getByRole('group', { name: 'Votre vie privée' });
   await expect(question.getByRole('button', { name: 'Refuser' })).toBeVisible();

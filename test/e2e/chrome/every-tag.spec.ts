@@ -8,7 +8,7 @@ import { settled } from '../support/settled.ts';
 import { expectNoSidewaysScroll } from '../support/sideways.ts';
 import { expectReady } from '../support/tag-state.ts';
 
-test('every tag on one page, under the strict policy: all stand, and nobody complains', async ({ page }) => {
+test('all tags mount on one page under the strict policy, without errors or reports', async ({ page }) => {
   const complaints = await collectComplaints(page);
   await page.goto('/every-tag');
   const { tags } = await page.evaluate(() => ({
@@ -35,7 +35,7 @@ for (const [path, lang] of [
   ['/offers', 'fr'],
   ['/article', 'fr'],
 ] as const) {
-  test(`${path}: with all chrome nothing jumps, landmarks and headings are in order, axe is content`, async ({
+  test(`${path}: with all chrome nothing shifts, landmarks and headings are in order, axe finds nothing`, async ({
     page,
   }) => {
     const complaints = await collectComplaints(page);

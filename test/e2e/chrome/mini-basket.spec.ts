@@ -43,7 +43,7 @@ async function openFilled(page: Page, path: string, journeys = 2) {
 
 for (const { path, widths, basket, panel, go, remove, held } of languages) {
   test(
-    `${path}: number, total and time left on a button, the rest behind it, by keyboard alone`,
+    `${path}: a button shows number, total and time left, and opens the rest, by keyboard alone`,
     widths,
     async ({ page }) => {
       const complaints = await collectComplaints(page);
@@ -79,7 +79,7 @@ for (const { path, widths, basket, panel, go, remove, held } of languages) {
   );
 }
 
-test('a basket that is found moves nothing', everyWidth, async ({ page }) => {
+test('a basket that is loaded shifts nothing on the page', everyWidth, async ({ page }) => {
   await page.goto(`/home?${ownDays().now}`);
   await fillBasket(page, 1);
   const expectNoShift = await watchLayoutShifts(page);
@@ -106,9 +106,7 @@ test('a journey that is taken out in one tab leaves the basket of the other with
   await expect(otherButton).toHaveAccessibleName('Panier');
 });
 
-test('a basket that runs out is emptied, on the server too; the page and the visitor are told once', async ({
-  page,
-}) => {
+test('a basket that runs out is emptied, on the server too, and page and visitor are told once', async ({ page }) => {
   await page.addInitScript(() => {
     const told: string[] = [];
     Reflect.set(window, 'told', told);
@@ -142,7 +140,9 @@ test('a basket that runs out is emptied, on the server too; the page and the vis
   ]);
 });
 
-test('a payment that is under way is led to (spec §4 "PENDING")', async ({ page }) => {
+test('a visitor whose payment is under way is sent to the page that waits for it (spec §4 "PENDING")', async ({
+  page,
+}) => {
   await page.goto(`/home?${ownDays().now}`);
   await fillBasket(page, 1);
   await page.route('**/journey-planner/api/basket', async (route) => {

@@ -43,7 +43,7 @@ test('the dialog takes the focus and gives it back to its button, by keyboard', 
   complaints.expectClean();
 });
 
-test('both answers have one size, and the dialog is within the screen', everyWidth, async ({ page }) => {
+test('both answers have the same size, and the dialog is within the screen', everyWidth, async ({ page }) => {
   await (await openDecided(page)).click();
   const sizes = await Promise.all(
     ['Refuser', 'Accepter'].map(async (name) => dialogOf(page).getByRole('button', { name }).boundingBox()),
@@ -55,7 +55,7 @@ test('both answers have one size, and the dialog is within the screen', everyWid
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 });
 
-test('the page behind does not scroll', async ({ page }) => {
+test('the page behind an open dialog does not scroll', async ({ page }) => {
   const opener = await openDecided(page);
   await opener.click();
   await expect(dialogOf(page)).toBeVisible();

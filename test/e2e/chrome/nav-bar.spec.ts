@@ -87,7 +87,7 @@ for (const { path, widths, menu, skip, account, signIn, stops } of languages) {
   });
 }
 
-test('Tab goes round the page, and every stop can be seen', async ({ page }) => {
+test('Tab goes through the whole page, and every stop is visible', async ({ page }) => {
   await openBar(page, '/article');
   const { stops, faults } = await tabWalk(page);
   expect(faults, stops.join('\n')).toEqual([]);
@@ -124,7 +124,7 @@ test('a very long link makes the page no wider than its screen', everyWidth, asy
   await expectNoSidewaysScroll(page);
 });
 
-test('the nav bar works as a data attribute and with isolation="light"', async ({ page }) => {
+test('the nav bar mounts as a data attribute and with isolation="light"', async ({ page }) => {
   await page.route('**/offers', async (route) => {
     const html = await (await route.fetch()).text();
     const body = html

@@ -50,7 +50,7 @@ const link = '<a href="/service-alerts">Infos trafic</a>';
 
 test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
   test(
-    'tells the most serious in one line, opens it and the others, and closes them, by keyboard',
+    'shows the most serious in one line, opens it and the others, and closes them, by keyboard',
     everyWidth,
     async ({ page }) => {
       const complaints = await collectComplaints(page);
@@ -97,7 +97,7 @@ test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
     },
   );
 
-  test('has room for long words at any width, and never a sideways scroll', everyWidth, async ({ page }) => {
+  test('fits long words at any width without a sideways scroll', everyWidth, async ({ page }) => {
     const endless = alert(`Perturbation${'longue'.repeat(40)}`, 'SEVERE', { content: `<p>${'mot'.repeat(200)}</p>` });
     await tell(page, [endless, bridge]);
     const { toggle } = await openBanner(page);
@@ -108,7 +108,7 @@ test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('speaks English', async ({ page }) => {
+  test('is in English on an English page', async ({ page }) => {
     await tell(page, all);
     const { region } = await openBanner(page, { lang: 'en', attributes: 'from="INFORMATION"' });
     await expect(region.getByRole('heading', { name: /^Severe/ })).toBeVisible();
@@ -119,14 +119,14 @@ test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  test('an alert that lacks a field costs that alert alone', async ({ page }) => {
+  test('leaves out only the alerts that lack a field', async ({ page }) => {
     await tell(page, [{ id: 'x' }, { title: 'Sans nom' }, null, 'x', { ...works, routes: 7, severity: 3, url: {} }]);
     const { region } = await openBanner(page, { attributes: 'from="INFORMATION"' });
     await expect(region.getByRole('heading', { name: 'Info Travaux' })).toBeVisible();
     await expect(region.getByText(/^et \d/)).toHaveCount(0);
   });
 
-  test('stays closed over a reload and in other tabs, until it says more or matters more', async ({
+  test('keeps an alert closed over a reload and in other tabs, until it becomes more serious', async ({
     page,
     context,
   }) => {
@@ -146,7 +146,7 @@ test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
     await expect(region).toBeVisible();
   });
 
-  test('says a severe alert that comes later, once, with two banners on the page', async ({ page }) => {
+  test('announces a severe alert that comes later once, with two banners on the page', async ({ page }) => {
     await page.clock.install();
     const tellLater = await tell(page, [bridge]);
     let asked = 0;
@@ -170,7 +170,7 @@ test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
     ['without any, in an empty tag', [], ''],
     ['without any, in a tag with a link', [], link],
   ] as const) {
-    test(`${state}: nothing below jumps`, everyWidth, async ({ page }) => {
+    test(`${state}: nothing below shifts`, everyWidth, async ({ page }) => {
       const expectNoShift = await watchLayoutShifts(page);
       await tell(page, alerts);
       const { heightOf, region } = await openBanner(page, { inside });
@@ -182,7 +182,7 @@ test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
     });
   }
 
-  test('where the alerts do not come, there is nothing, and no room for it', async ({ page }) => {
+  test('takes no room when the alerts cannot be loaded', async ({ page }) => {
     await page.route(call, (route) => route.abort());
     const { host, heightOf } = await openBanner(page);
     await expect.poll(heightOf).toBe(0);
@@ -230,7 +230,9 @@ test.describe('the page of all alerts (spec §2 "/service-alerts")', () => {
     complaints.expectClean();
   });
 
-  test('says in English that nothing matches, that there is none, and that they do not come', async ({ page }) => {
+  test('says in English when nothing matches, when there is no alert, and when they cannot be loaded', async ({
+    page,
+  }) => {
     const tellLater = await tell(page, all);
     await page.goto('/en/service-alerts?search=nothing');
     await expect(page.getByText('No alert matches these filters.').first()).toBeVisible();
@@ -250,7 +252,7 @@ test.describe('the page of all alerts (spec §2 "/service-alerts")', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test('keeps its room while the alerts are on their way', async ({ page }) => {
+  test('keeps its room while the alerts are loading', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(call, async (route) => {
@@ -266,7 +268,7 @@ test.describe('the page of all alerts (spec §2 "/service-alerts")', () => {
     await expectNoShift();
   });
 
-  test('weathers a storm of alerts from the reference host', async ({ page }) => {
+  test('lists the alerts of the scenarios alerts-storm and malformed-answers', async ({ page }) => {
     await page.goto('/service-alerts?scenario=alerts-storm');
     await expect(page.getByRole('article').filter({ hasText: 'Perturbation nº' })).toHaveCount(13);
     await expect(page.getByText('29 alertes')).toBeVisible();

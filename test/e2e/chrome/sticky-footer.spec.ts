@@ -44,7 +44,7 @@ function focusAndBar(focused: Element | undefined): Focus {
 for (const key of ['Tab', 'Shift+Tab']) {
   for (const path of ['/sticky-footer', '/us/consent']) {
     test(
-      `${path}: what has the focus is never under the bar, and the bar's own scrolls nothing: ${key}`,
+      `${path}: the bar never covers what has the focus, and a focus within it scrolls nothing: ${key}`,
       key === 'Tab' ? everyWidth : {},
       async ({ page }) => {
         await open(page, path);
@@ -70,7 +70,7 @@ for (const key of ['Tab', 'Shift+Tab']) {
   }
 }
 
-test('stands at the foot of the screen, and below the page where that ends', async ({ page }) => {
+test('the bar stays at the foot of the screen, and ends below the page', async ({ page }) => {
   await open(page);
   const height = page.viewportSize()?.height ?? 0;
   const edges = () =>
@@ -84,7 +84,7 @@ test('stands at the foot of the screen, and below the page where that ends', asy
   await expect.poll(async () => (await edges()).footBottom - (await edges()).barTop).toBeLessThanOrEqual(0.5);
 });
 
-test('on a low screen, as at 400 %, it takes nothing away and stays in its place', async ({ page }) => {
+test('on a low screen, as at 400 % zoom, the bar is not sticky and covers nothing', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page);
   expect(await hostOf(page).evaluate((tag) => getComputedStyle(tag).position)).toBe('static');
@@ -92,14 +92,14 @@ test('on a low screen, as at 400 %, it takes nothing away and stays in its place
   await expectNoSidewaysScroll(page);
 });
 
-test('leaves with its tag, and what it asked of the document with it', async ({ page }) => {
+test('a removed tag takes its styles out of the document', async ({ page }) => {
   await open(page);
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
   await page.evaluate(() => document.querySelector('coach-sticky-footer')?.remove());
   await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
 });
 
-test('of two, the second stays in its place, until the first has left', async ({ page }) => {
+test('of two bars only the first is sticky, and the second once the first has left', async ({ page }) => {
   await open(page);
   await page.evaluate(() => document.body.append(document.createElement('coach-sticky-footer')));
   const second = hostOf(page).nth(1);
@@ -115,7 +115,7 @@ for (const [lang, find, go, held] of [
   ['en', 'Find tickets', 'Go to basket', /2 journeys · .*Seats held for \d+:\d\d more/],
 ] as const) {
   test(
-    `in ${lang}: to tickets while the basket is empty, to the basket and its time when it is not`,
+    `in ${lang}: the bar leads to tickets while the basket is empty, else to the basket with its time`,
     lang === 'fr' ? everyWidth : {},
     async ({ page }) => {
       const complaints = await collectComplaints(page);

@@ -22,7 +22,7 @@ async function open(page: Page) {
 const toast = (page: Page, asked: unknown) =>
   page.evaluate((said) => window.coachWidgets?.push((api) => api.toast(said)), asked);
 
-test('a toast is shown, announced once, and leaves by itself', async ({ page }) => {
+test('a toast is shown, announced once, and disappears by itself', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const heard = await open(page);
   await tabTo(page, page.getByRole('button', { name: 'Un message' }));
@@ -113,7 +113,7 @@ async function underMessages(
   return { name: `${focused.localName} ${part.textContent.trim().slice(0, 40)}`, isUnder };
 }
 
-test('what has the focus is never wholly under a message', everyWidth, async ({ page }) => {
+test('a toast never covers the whole of what has the focus', everyWidth, async ({ page }) => {
   await page.goto('/home');
   await expectReady(hostOf(page));
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
@@ -174,7 +174,7 @@ test('a toast stays while the pointer or the focus is on it', async ({ page }) =
   await expect(itemsOf(page)).toHaveCount(0);
 });
 
-test('a toast that cannot be read only writes to the console', async ({ page }) => {
+test('a toast that cannot be read is only reported in the console', async ({ page }) => {
   const complaints = await collectComplaints(page);
   await open(page);
   await page.getByRole('button', { name: 'Illisible' }).click();

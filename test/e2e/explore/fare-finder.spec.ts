@@ -10,7 +10,7 @@ import { FareFinderPage } from './fare-finder-page.ts';
 const leeds = 'originId=4';
 const upwards = (one: number, other: number) => one - other;
 
-test('every destination with its lowest price, cheapest first, and nothing jumps meanwhile', async ({ page }) => {
+test('every destination is shown with its lowest price, cheapest first, without layout shift', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const expectNoShift = await watchLayoutShifts(page);
   const finder = new FareFinderPage(page);
@@ -27,7 +27,7 @@ test('every destination with its lowest price, cheapest first, and nothing jumps
   complaints.expectClean();
 });
 
-test('by keyboard alone: the origin, a budget, an order, more of them, and the journeys of a day', async ({ page }) => {
+test('origin, budget, order, more cards and the journeys of a day are reached by keyboard alone', async ({ page }) => {
   const finder = new FareFinderPage(page);
   await finder.open(`/fare-finder/search?edit=true&${leeds}`);
   await expect(finder.origin).toBeFocused();
@@ -68,7 +68,7 @@ test('by keyboard alone: the origin, a budget, an order, more of them, and the j
   );
 });
 
-test('the address survives a reload, another origin is a step, and back leads home', async ({ page }) => {
+test('a reload keeps what the address says, and going back restores the origin before', async ({ page }) => {
   const finder = new FareFinderPage(page);
   await finder.open(`/fare-finder?${leeds}&sort=distance&budget=30`);
   await finder.settled();
@@ -87,7 +87,7 @@ test('the address survives a reload, another origin is a step, and back leads ho
   expect(await finder.cards.allTextContents()).toEqual(before);
 });
 
-test('none within the budget: one press leads out', async ({ page }) => {
+test('where no destination is within the budget, one button shows all', async ({ page }) => {
   const finder = new FareFinderPage(page);
   await finder.open(`/fare-finder?${leeds}&budget=1`);
   await expect(finder.host.getByText(/Aucune destination à £1 ou moins/)).toBeVisible();
@@ -97,7 +97,7 @@ test('none within the budget: one press leads out', async ({ page }) => {
   await expect(page).not.toHaveURL(/budget/);
 });
 
-test('prices that fail for some leave the others, and come when asked for again', async ({ page }) => {
+test('destinations whose prices fail leave the others shown, and are loaded by a retry', async ({ page }) => {
   const complaints = await collectComplaints(page);
   let isDown = true;
   await page.route(/journeys\/prices\?.*destinationId=(1|6)&/, (route) =>
@@ -115,7 +115,7 @@ test('prices that fail for some leave the others, and come when asked for again'
   complaints.expectClean([failedAnswers]);
 });
 
-test('without an origin it asks for one', async ({ page }) => {
+test('the fare finder asks for an origin when it has none', async ({ page }) => {
   const expectNoShift = await watchLayoutShifts(page);
   const finder = new FareFinderPage(page);
   await finder.open('/fare-finder');
@@ -129,7 +129,7 @@ for (const [path, originId, price, distance] of [
   ['/us/fare-finder', 102, /from \$\d/, /\d\.\d.mi/],
   ['/ca/fare-finder', 201, /dès \$\d/, /\d,\d.km/],
 ] as const) {
-  test(`${path}: money and distances as the operation writes them (spec §9)`, async ({ page }) => {
+  test(`${path}: money and distances are written as the operation does (spec §9)`, async ({ page }) => {
     const finder = new FareFinderPage(page);
     await finder.open(`${path}?originId=${originId}`);
     await finder.settled();
@@ -140,7 +140,7 @@ for (const [path, originId, price, distance] of [
   });
 }
 
-test('the map shows the prices of the cards, and leads where they lead', async ({ page }) => {
+test('the map shows the prices of the cards, and leads to the same journeys', async ({ page }) => {
   const finder = new FareFinderPage(page);
   await finder.open(`/fare-finder?${leeds}`);
   await finder.settled();
@@ -155,9 +155,7 @@ test('the map shows the prices of the cards, and leads where they lead', async (
   await expect(page).toHaveURL(/\/journey-planner\/journeys\?originId=4&destinationId=\d+/);
 });
 
-test('maps-down: the cards tell all while Google stays silent, and in the end there is a map without a key', async ({
-  page,
-}) => {
+test('maps-down: the cards are shown while Google does not answer, and then a map without a key', async ({ page }) => {
   const complaints = await collectComplaints(page);
   await page.clock.install();
   const finder = new FareFinderPage(page);

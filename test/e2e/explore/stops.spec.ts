@@ -13,7 +13,7 @@ async function openStops(page: Page, query = '', path = '/stops') {
   return host;
 }
 
-test('all cities on a map and in a list, and nothing jumps meanwhile', async ({ page }) => {
+test('all cities are on a map and in a list, without layout shift', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const expectNoShift = await watchLayoutShifts(page);
   const stops = await openStops(page);
@@ -25,7 +25,7 @@ test('all cities on a map and in a list, and nothing jumps meanwhile', async ({ 
   complaints.expectClean();
 });
 
-test('by keyboard alone: a city, one of its stops, its details, and back to all', async ({ page }) => {
+test('a city, one of its stops, its details, and all cities again are reached by keyboard alone', async ({ page }) => {
   const stops = await openStops(page);
   const city = stops.getByRole('list', { name: 'Toutes les villes' }).getByRole('button', { name: 'London' });
   await city.focus();
@@ -46,7 +46,7 @@ test('by keyboard alone: a city, one of its stops, its details, and back to all'
   await expect(stops.getByRole('heading', { name: 'Toutes les villes' })).toBeFocused();
 });
 
-test('the address of a stop shows it, and back leads to where one was', async ({ page }) => {
+test('the address of a stop shows it after a reload, and going back shows the city before', async ({ page }) => {
   const expectNoShift = await watchLayoutShifts(page);
   const stops = await openStops(page, 'cityId=1');
   await expect(stops.getByRole('list', { name: 'Arrêts : London' })).toBeVisible();
@@ -72,13 +72,13 @@ for (const [path, cityId, words] of [
   ['/us/stops', 102, /\d\.\d.mi from the centre/],
   ['/ca/stops', 201, /\d,\d.km du centre/],
 ] as const) {
-  test(`${path}: distances as the operation writes them (spec §9)`, async ({ page }) => {
+  test(`${path}: distances are written as the operation does (spec §9)`, async ({ page }) => {
     const stops = await openStops(page, `cityId=${cityId}`, path);
     await expect(stops.locator('.map-list-distance').first()).toContainText(words);
   });
 }
 
-test('the list of stops works without a map: maps-down', async ({ page }) => {
+test('maps-down: the list of stops works without a map', async ({ page }) => {
   const stops = await openStops(page, 'cityId=1&scenario=maps-down');
   await stops
     .getByRole('list', { name: 'Arrêts : London' })
@@ -87,7 +87,7 @@ test('the list of stops works without a map: maps-down', async ({ page }) => {
   await expect(stops.getByRole('heading', { name: 'Victoria Coach Station' })).toBeVisible();
 });
 
-test('the way between two cities: a line over the stops of its first coach', async ({ page }) => {
+test('the route between two cities is drawn and listed over the stops of its first coach', async ({ page }) => {
   const complaints = await collectComplaints(page);
   await page.goto('/journey-planner/map?originId=1&destinationId=6');
   const planner = page.locator('coach-journey-planner');

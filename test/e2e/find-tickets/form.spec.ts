@@ -24,7 +24,7 @@ async function typeCity(page: Page, field: Locator, words: string) {
   await expect(field).toHaveAttribute('aria-expanded', 'false');
 }
 
-test('a return trip is filled in and asked for by keyboard alone', async ({ page }) => {
+test('a return trip is filled in and searched by keyboard alone', async ({ page }) => {
   const tag = await open(page, '/find-tickets');
   const from = tag.getByRole('combobox', { name: 'De', exact: true });
   await typeCity(page, from, 'london');
@@ -65,7 +65,7 @@ test('a form that is sent empty lists its errors, each leading to its field', as
   await expect(tag.getByRole('textbox', { name: 'Aller' })).toBeFocused();
 });
 
-test('cities are chosen, and the form is sent, before the code of what follows them has come', async ({ page }) => {
+test('cities can be chosen and the form sent before the code of its other fields has loaded', async ({ page }) => {
   const release = await holdFile(page, '**/after-cities-*.js');
   const tag = await open(page, '/find-tickets');
   const from = tag.getByRole('combobox', { name: 'De', exact: true });
@@ -84,7 +84,7 @@ test('cities are chosen, and the form is sent, before the code of what follows t
   expect((await from.boundingBox())?.x).toBe(before?.x);
 });
 
-test('a form whose code does not come says so, and is sent once it does', async ({ page }) => {
+test('a form whose code does not load says so, and is checked once it does', async ({ page }) => {
   let isDown = true;
   await page.route('**/after-cities-*.js', (route) => (isDown ? route.abort() : route.fallback()));
   const tag = await open(page, '/find-tickets');
@@ -97,7 +97,7 @@ test('a form whose code does not come says so, and is sent once it does', async 
   await expect(tag.getByRole('alert')).toHaveCount(0);
 });
 
-test('what was typed is there after a reload, and after the way back', async ({ page }) => {
+test('what was typed is kept over a reload, and after going back', async ({ page }) => {
   const tag = await open(page, '/find-tickets');
   const from = tag.getByRole('combobox', { name: 'De', exact: true });
   await typeCity(page, from, 'london');
@@ -114,7 +114,7 @@ test('what was typed is there after a reload, and after the way back', async ({ 
   await expect(from).toHaveValue('London');
 });
 
-test('both days are taken that were typed before the code that reads them has come', async ({ page }) => {
+test('both days typed before the code that reads them has loaded are sent', async ({ page }) => {
   const release = await holdFile(page, '**/complaints-*.js');
   const tag = await open(page, '/find-tickets-return');
   const day = (name: string) => tag.getByRole('textbox', { name });
@@ -127,7 +127,7 @@ test('both days are taken that were typed before the code that reads them has co
   await page.waitForURL(new RegExp(`departureDate=${outbound}&inboundDepartureDate=${inbound}`));
 });
 
-test('travellers are counted in a dialog that axe finds nothing in', async ({ page }) => {
+test('travellers are counted in a dialog without axe violations', async ({ page }) => {
   const tag = await open(page, '/find-tickets-return');
   await tag.getByRole('button', { name: /^Voyageurs :/ }).click();
   const dialog = tag.getByRole('dialog', { name: 'Voyageurs' });
@@ -147,7 +147,7 @@ test('the US operation’s form has its words and its order of dates', async ({ 
 });
 
 for (const path of ['/find-tickets', '/find-tickets-return']) {
-  test(`${path} keeps the height that comes`, async ({ page }) => {
+  test(`${path} reserves the height that the form will have`, async ({ page }) => {
     const tag = await open(page, path);
     await settled(page);
     const height = await tag.evaluate((element) => element.getBoundingClientRect().height);

@@ -16,7 +16,7 @@ import { test } from './firefox-test.ts';
 // At the width of a phone: Chromium goes the same way at three widths.
 test.use({ viewport: { width: 320, height: 720 } });
 
-test('from a marketing page to an order and its calendar, by keyboard, in Firefox', async ({
+test('a traveller gets from a marketing page to an order and its calendar, by keyboard, in Firefox', async ({
   baseURL,
   firefoxPage,
   downloads,

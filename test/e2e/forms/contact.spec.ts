@@ -14,7 +14,7 @@ for (const [path, locale, label, wrong] of [
   ['/contact', 'fr', 'Numéro de commande', 'Indiquez votre numéro de commande.'],
   ['/en/contact', 'en', 'Order number', 'Enter your order number.'],
 ] as const) {
-  test(`${path}: by keyboard alone, from what is wrong to the reference`, async ({ page }) => {
+  test(`${path}: a message is corrected and sent by keyboard alone`, async ({ page }) => {
     const complaints = await collectComplaints(page);
     const form = new MessageFormPage(page, 'coach-contact-form', locale);
     const { words, host } = form;
@@ -93,7 +93,7 @@ test('what was typed survives a reload and another topic, until it is erased', a
   await expect(host.getByLabel(words.message)).toHaveValue('');
 });
 
-test('a day is chosen in a calendar that comes when it is wanted', async ({ page }) => {
+test('a day is chosen in a calendar that opens on request', async ({ page }) => {
   // The form asks the host nothing before it is sent.
   await setBrowserClock(page);
   const form = new MessageFormPage(page, 'coach-contact-form');
@@ -105,7 +105,7 @@ test('a day is chosen in a calendar that comes when it is wanted', async ({ page
   await expect(form.host.getByRole('button', { name: /Choisir dans le calendrier/ })).toBeFocused();
 });
 
-test('files that are dropped are taken, and what is not taken says why', async ({ page }) => {
+test('files can be chosen and dropped, and a refused file is named with the reason', async ({ page }) => {
   const form = new MessageFormPage(page, 'coach-contact-form');
   await form.open('/contact');
   await form.files.setInputFiles([
@@ -126,7 +126,7 @@ test('files that are dropped are taken, and what is not taken says why', async (
   ]);
 });
 
-test('in the page’s own tree it is the same form', async ({ page }) => {
+test('the form works with isolation="light"', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const form = new MessageFormPage(page, 'coach-contact-form');
   await openOwnPage(page, { body: '<h1>Contact</h1><coach-contact-form isolation="light">x</coach-contact-form>' });

@@ -35,7 +35,7 @@ for (const [path, locale, from, to, day, unknown] of [
   ['/lost-property', 'fr', 'De', 'À', 'Jour du voyage', 'Je ne sais plus'],
   ['/en/lost-property', 'en', 'From', 'To', 'Day of travel', 'I don’t remember'],
 ] as const) {
-  test(`${path}: the journey from the timetable of a past day, by keyboard`, async ({ page }) => {
+  test(`${path}: a loss is reported with a journey from the timetable of a past day, by keyboard`, async ({ page }) => {
     const complaints = await collectComplaints(page);
     const form = new MessageFormPage(page, 'coach-lost-property-form', locale);
     await form.open(path);
@@ -74,7 +74,7 @@ for (const [path, locale, from, to, day, unknown] of [
   });
 }
 
-test('opened from a journey it names it; another one can be chosen, and nothing typed is lost', async ({ page }) => {
+test('a form opened from a journey names it; another can be chosen, and nothing typed is lost', async ({ page }) => {
   const form = new MessageFormPage(page, 'coach-lost-property-form');
   await form.open('/lost-property');
   const [journey] = await journeysOf(page, travelDay);
@@ -93,7 +93,7 @@ test('opened from a journey it names it; another one can be chosen, and nothing 
   expect(await form.kept()).toMatchObject([{ fields: { journeyWay: 'words' } }]);
 });
 
-test('a journey that there is not leads to the search, and nothing typed is lost', async ({ page }) => {
+test('an unknown journey is reported, and leads to the search', async ({ page }) => {
   const form = new MessageFormPage(page, 'coach-lost-property-form');
   await form.open('/lost-property?journeyId=999999999');
   await expect(form.told('Ce trajet n’a pas été retrouvé')).toBeVisible();
@@ -101,7 +101,7 @@ test('a journey that there is not leads to the search, and nothing typed is lost
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('a day without coaches says so, and a message can be sent all the same', async ({ page }) => {
+test('a day without coaches is reported, and a message can still be sent', async ({ page }) => {
   const form = new MessageFormPage(page, 'coach-lost-property-form');
   await form.open('/lost-property?scenario=no-journeys');
   await choose(form, 'De', 'leed');

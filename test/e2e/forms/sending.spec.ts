@@ -10,7 +10,7 @@ const reported = /^(error|warning): \[coach-widgets\] (uploadAttachment|sendMess
 const messagesCall = '**/customer-service/api/messages';
 const files = [photo('sac.jpg', 300_000), photo('place.jpg', 2000)];
 
-test('a server that fails three times, no network, and a network again: one message, with all its files', async ({
+test('one message arrives with all its files after three server errors and a lost network', async ({
   page,
   context,
 }) => {
@@ -43,7 +43,7 @@ test('a server that fails three times, no network, and a network again: one mess
   complaints.expectClean([failedAnswers, reported]);
 });
 
-test('an answer that is lost on its way: the next attempt is the same message', async ({ page, context }) => {
+test('a message whose answer is lost is not sent twice by a retry', async ({ page, context }) => {
   const form = new MessageFormPage(page, 'coach-contact-form');
   await form.open('/contact?scenario=');
   await form.fillContact();
@@ -69,7 +69,7 @@ test('an answer that is lost on its way: the next attempt is the same message', 
   expect(kept.map(({ attachments }) => attachments)).toMatchObject([digests(files)]);
 });
 
-test('an answer that is lost, and the page loaded again: what is sent again is the same message', async ({ page }) => {
+test('a message whose answer is lost is not sent twice after a reload', async ({ page }) => {
   const form = new MessageFormPage(page, 'coach-contact-form');
   await form.open('/contact?scenario=');
   await form.fillContact();
@@ -89,7 +89,7 @@ test('an answer that is lost, and the page loaded again: what is sent again is t
   await expect(form.host.getByText(kept[0]?.reference ?? '?', { exact: true })).toBeVisible();
 });
 
-test('a network that is lost in the midst of a file: it goes on where it stopped', async ({ page, context }) => {
+test('an upload interrupted by a lost network goes on where it stopped', async ({ page, context }) => {
   const form = new MessageFormPage(page, 'coach-contact-form');
   await form.open('/contact?scenario=');
   await form.fillContact();
@@ -112,7 +112,7 @@ test('a network that is lost in the midst of a file: it goes on where it stopped
   expect((await form.kept())[0]?.attachments).toMatchObject(digests(files));
 });
 
-test('while it is on its way it says how far it has come, and can be pressed no more', async ({ page }) => {
+test('a form that is being sent shows its progress, and cannot be sent again', async ({ page }) => {
   const form = new MessageFormPage(page, 'coach-contact-form');
   await form.open('/contact?scenario=');
   await form.fillContact();
@@ -135,7 +135,7 @@ test('while it is on its way it says how far it has come, and can be pressed no 
   expect(await form.kept()).toHaveLength(1);
 });
 
-test('Enter twice sends once', async ({ page }) => {
+test('pressing Enter twice sends one message', async ({ page }) => {
   const form = new MessageFormPage(page, 'coach-contact-form');
   await form.open('/contact?scenario=');
   await form.fillContact();
@@ -145,7 +145,7 @@ test('Enter twice sends once', async ({ page }) => {
   expect(await form.kept()).toHaveLength(1);
 });
 
-test('what is no picture is refused by the server too, and nothing that was typed is lost', async ({ page }) => {
+test('a file that is no picture is refused by the server, and the message can be sent without it', async ({ page }) => {
   const form = new MessageFormPage(page, 'coach-contact-form');
   await form.open('/contact?scenario=');
   await form.fillContact();
@@ -160,7 +160,7 @@ test('what is no picture is refused by the server too, and nothing that was type
   expect(await form.kept()).toMatchObject([{ attachments: [] }]);
 });
 
-test('two tabs: each sends its own, and neither takes the other’s words', async ({ page, context }) => {
+test('two tabs each keep their own draft, and send their own message', async ({ page, context }) => {
   const form = new MessageFormPage(page, 'coach-contact-form');
   await form.open('/contact?scenario=');
   await form.fillContact('Le premier message, du premier onglet.');
@@ -180,7 +180,7 @@ test('two tabs: each sends its own, and neither takes the other’s words', asyn
   ]);
 });
 
-test('two forms on a page, in other spellings: each finds its own words again, and sends them', async ({ page }) => {
+test('two forms on a page each keep their own draft over a reload, and send it', async ({ page }) => {
   const form = new MessageFormPage(page, 'coach-contact-form');
   const body = `<h1>Contact</h1><a href="/contact#coach-contact-form">x</a><coach-contact-form></coach-contact-form>`;
   await openOwnPage(page, { body });

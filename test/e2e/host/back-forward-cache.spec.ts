@@ -43,7 +43,7 @@ async function heldBasket(page: Page): Promise<HeldBasket> {
   return (await answerOf<{ readonly basket: HeldBasket }>(page, '/journey-planner/api/basket')).basket;
 }
 
-test('a tracker that is come back to goes on asking each minute, and answers what is asked of it', async ({ page }) => {
+test('a tracker restored from the cache goes on refreshing each minute, and opens itineraries', async ({ page }) => {
   await setBrowserClock(page);
   const tracker = new TrackerPage(page);
   await tracker.openSearch();
@@ -57,7 +57,7 @@ test('a tracker that is come back to goes on asking each minute, and answers wha
   await expect(tracker.dialog.getByRole('listitem').first()).toBeVisible();
 });
 
-test('a basket that is come back to is as the server has it by now, and its clock goes on', async ({ page }) => {
+test('a basket restored from the cache shows what the server holds now, and its clock goes on', async ({ page }) => {
   const basket = new BasketPage(page);
   await basket.openFilled({ journeys: 2 });
   const removals = basket.button(basket.words.remove);

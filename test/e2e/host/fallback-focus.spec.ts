@@ -6,7 +6,7 @@ for (const [path, tag, next] of [
   ['/bus-tracker', 'coach-bus-tracker', 'combobox'],
   ['/find-tickets-stack', 'coach-find-tickets', 'radio'],
 ] as const) {
-  test(`${path}: a focus on what an island replaces goes on into the island`, async ({ page }) => {
+  test(`${path}: a focus in the fallback moves into the island that replaces it`, async ({ page }) => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     await page.route(/\/react\.js/, async (route) => {

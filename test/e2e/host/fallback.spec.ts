@@ -9,7 +9,7 @@ import { expectState } from '../support/tag-state.ts';
 const body = '<h1>Une page</h1><coach-bus-tracker><a href="/horaires">Voir les horaires</a></coach-bus-tracker>';
 
 test.describe('fallback content (host contract §2)', () => {
-  test('is seen until the island is ready, and goes then', async ({ page }) => {
+  test('is visible until the island is ready, and hidden then', async ({ page }) => {
     const release = await holdFile(page, '**/core.js');
     await openOwnPage(page, { body });
     const link = page.getByRole('link', { name: 'Voir les horaires' });
@@ -24,7 +24,7 @@ test.describe('fallback content (host contract §2)', () => {
     ['shadow', ''],
     ['light', 'isolation="light"'],
   ] as const) {
-    test(`comes back with a retry when every file fails, and goes when the retry works (${isolation})`, async ({
+    test(`is shown with a retry when every file fails, and hidden when the retry works (${isolation})`, async ({
       page,
     }) => {
       const events = await listenToEvents(page);
@@ -49,7 +49,7 @@ test.describe('fallback content (host contract §2)', () => {
     });
   }
 
-  test('speaks the language of the page on its retry', async ({ page }) => {
+  test('has its retry in the language of the page', async ({ page }) => {
     await page.route('**/bus-tracker.js*', (route) => route.abort());
     await openOwnPage(page, { body, lang: 'pl' });
     await expect(page.getByRole('button', { name: 'Spróbuj ponownie' })).toHaveAttribute('lang', 'pl');
@@ -68,7 +68,7 @@ test.describe('without JavaScript', () => {
   }
 });
 
-test('states go from waiting over loading to ready, and coach:ready is told once', async ({ page }) => {
+test('data-coach-state goes from waiting to loading to ready, and coach:ready is sent once', async ({ page }) => {
   const events = await listenToEvents(page);
   await page.addInitScript(() => {
     const states: string[] = [];

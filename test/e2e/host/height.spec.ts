@@ -33,7 +33,7 @@ test.describe('a waiting island keeps the height it will have (host contract §6
     });
   }
 
-  test('an answer that comes long after the press moves nothing', async ({ page }) => {
+  test('departures that arrive long after the press shift nothing', async ({ page }) => {
     const expectNoShift = await watchLayoutShifts(page);
     const tracker = new TrackerPage(page);
     await tracker.open('/bus-tracker');
@@ -58,7 +58,7 @@ test.describe('a waiting island keeps the height it will have (host contract §6
     await expectNoShift();
   });
 
-  test('the height kept is the height that comes', async ({ page }) => {
+  test('an island has the same height while it loads and when it is ready', async ({ page }) => {
     const release = await holdFile(page, '**/core.js');
     await page.goto('/bus-tracker');
     const tracker = new TrackerPage(page);

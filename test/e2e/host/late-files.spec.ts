@@ -22,7 +22,7 @@ async function failing(page: Page, file: string, times: number): Promise<() => n
   return () => asked;
 }
 
-test.describe('files that do not come (issue: retry of a chunk that failed to load)', () => {
+test.describe('files that do not load (issue: retry of a chunk that failed to load)', () => {
   for (const file of ['bus-tracker.js', 'core.js', 'react.js', 'bus-tracker-fr.js']) {
     test(`${file} fails twice, then loads: the island is ready and works`, async ({ page }) => {
       const complaints = await collectComplaints(page);
@@ -35,7 +35,7 @@ test.describe('files that do not come (issue: retry of a chunk that failed to lo
       complaints.expectClean([failedAnswers]);
     });
 
-    test(`${file} fails to the end: said once, and a retry works later`, async ({ page }) => {
+    test(`${file} never loads: the island fails with one message, and a retry works later`, async ({ page }) => {
       const complaints = await collectComplaints(page);
       const events = await listenToEvents(page);
       await failing(page, file, Infinity);
@@ -54,14 +54,14 @@ test.describe('files that do not come (issue: retry of a chunk that failed to lo
     });
   }
 
-  test('the fixture page whose files all fail once mounts all the same', async ({ page }) => {
+  test('an island mounts on the fixture page whose files all fail once', async ({ page }) => {
     const complaints = await collectComplaints(page);
     await page.goto('/flaky-chunk');
     await expectState(page.locator('coach-bus-tracker'), 'ready');
     complaints.expectClean([failedAnswers]);
   });
 
-  test('the fixture page whose files are missing keeps its link and offers a retry', async ({ page }) => {
+  test('an island whose files are missing keeps its link and offers a retry', async ({ page }) => {
     await page.goto('/failed-chunk');
     await expectState(page.locator('coach-bus-tracker'), 'failed');
     await expect(page.getByRole('main').getByRole('link', { name: 'Horaires en temps réel' })).toBeVisible();

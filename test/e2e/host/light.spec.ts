@@ -66,14 +66,14 @@ test.describe('isolation="light" (host contract §2)', () => {
     expect(await look('/light')).toEqual(inShadow);
   });
 
-  test('has its fields where the page and a password manager reach them', async ({ page }) => {
+  test('puts its fields into the page’s own tree, where a password manager reaches them', async ({ page }) => {
     await page.goto('/light');
     await new TrackerPage(page).ready();
     expect(await page.evaluate(() => document.querySelectorAll('coach-bus-tracker input').length)).toBe(2);
     expect(await page.evaluate(() => document.querySelector('coach-bus-tracker')?.shadowRoot)).toBeNull();
   });
 
-  test('takes its styles away with it', async ({ page }) => {
+  test('takes its styles out of the document when it leaves', async ({ page }) => {
     await page.goto('/light');
     const tracker = new TrackerPage(page);
     await tracker.ready();

@@ -42,7 +42,7 @@ test.describe('styling of an island (host contract §6)', () => {
     expect(await style(tracker.field('origin'), 'font-size')).toBe('18px');
   });
 
-  test('the font is the host’s, and nothing else is inherited', async ({ page }) => {
+  test('the page’s font is inherited, and nothing else', async ({ page }) => {
     const rules =
       'body{font:italic 9px/3 Georgia;letter-spacing:9px;text-transform:uppercase;color:red;text-align:right}';
     await page.route('**/own.css', (route) => route.fulfill({ contentType: 'text/css', body: rules }));
@@ -58,7 +58,7 @@ test.describe('styling of an island (host contract §6)', () => {
     expect(lightness(await style(title, 'color'))).toBeLessThan(80);
   });
 
-  test('a dark scheme follows color-scheme of the page', async ({ page }) => {
+  test('an island on a dark page follows its color-scheme', async ({ page }) => {
     const tracker = new TrackerPage(page);
     await tracker.open('/dark');
     const title = page.getByRole('heading', { name: 'Horaires en temps réel' });
@@ -76,7 +76,7 @@ test.describe('styling of an island (host contract §6)', () => {
     expect(lightness(await style(title, 'color'))).toBeLessThan(80);
   });
 
-  test('forced colours: words, borders and buttons are drawn in the system’s', async ({ page }) => {
+  test('with forced colours words, borders and buttons are still drawn', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await openOwnPage(page, { body });
     const tracker = new TrackerPage(page);
@@ -109,7 +109,7 @@ test.describe('styling of an island (host contract §6)', () => {
     expect(await style(tracker.submitButton, 'border-top-style')).not.toBe('none');
   });
 
-  test('reduced motion: nothing is animated', async ({ page }) => {
+  test('with reduced motion nothing is animated', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openOwnPage(page, { body });
     const tracker = new TrackerPage(page);

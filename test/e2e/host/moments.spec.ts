@@ -16,14 +16,14 @@ test.describe('when an island mounts (host contract §2)', () => {
   });
 
   for (const mount of ['now', 'idle']) {
-    test(`${mount}: mounts without being seen`, async ({ page }) => {
+    test(`mount="${mount}" mounts an island that is out of sight`, async ({ page }) => {
       await openOwnPage(page, { body: far(mount), head: tall });
       await expectState(page.locator('coach-bus-tracker'), 'ready');
       await expect(page.locator('coach-bus-tracker')).not.toBeInViewport();
     });
   }
 
-  test('visible: waits, loads nothing, and mounts when it is about to be seen', async ({ page }) => {
+  test('mount="visible" loads nothing, and mounts when the island is about to be seen', async ({ page }) => {
     const files: string[] = [];
     page.on('request', (request) => files.push(new URL(request.url()).pathname));
     await openOwnPage(page, { body: far('visible'), head: tall });

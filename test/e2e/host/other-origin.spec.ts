@@ -54,7 +54,7 @@ test('a tracker asks the back end of another origin, with its token', async ({ p
   complaints.expectClean();
 });
 
-test('a search leads to journeys, which the back end of another origin holds', async ({
+test('a search leads to journeys and a basket at the back end of another origin', async ({
   page,
   context,
   baseURL: backEnd = '',
@@ -95,7 +95,7 @@ test('a search leads to journeys, which the back end of another origin holds', a
   complaints.expectClean();
 });
 
-test('an origin that the back end does not let in: the traveller is told, and the browser says why', async ({
+test('on an origin that the back end does not allow, the traveller gets an error and the console the reason', async ({
   page,
   baseURL: backEnd = '',
 }) => {

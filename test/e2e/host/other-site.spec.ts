@@ -88,7 +88,7 @@ async function tryFrom(page: Page, origin: string) {
 }
 
 test.describe('a page on another site that may call', () => {
-  test('reads timetables without TLS, and holds no basket: browsers send it no cookie', async ({ page }) => {
+  test('reads timetables without TLS, but has no basket, since browsers send it no cookie', async ({ page }) => {
     const port = await freePort();
     const allowed = `http://127.0.0.1:${port}`;
     const host = await startHost('plain', '--port', String(port), '--allow-origin', allowed);

@@ -16,9 +16,7 @@ declare global {
 }
 
 test.describe('window.coachWidgets (host contract §5)', () => {
-  test('may be an array before: each callback runs once, in order, and one that throws stops no other', async ({
-    page,
-  }) => {
+  test('can be an array at first: each callback runs once, in order, even after one that throws', async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.addInitScript(() => {
@@ -45,7 +43,7 @@ test.describe('window.coachWidgets (host contract §5)', () => {
     expect(errors).toEqual(['a fault of the page']);
   });
 
-  test('is an object after: push calls back at once with it', async ({ page }) => {
+  test('is an object later: push runs a callback at once with it', async ({ page }) => {
     await openOwnPage(page, { body });
     await expectState(page.locator('coach-bus-tracker'), 'ready');
     expect(
@@ -57,7 +55,7 @@ test.describe('window.coachWidgets (host contract §5)', () => {
     ).toBe(true);
   });
 
-  test('has exactly what the contract names', async ({ page }) => {
+  test('has exactly the members that the contract names', async ({ page }) => {
     await openOwnPage(page, { body });
     await expectState(page.locator('coach-bus-tracker'), 'ready');
     expect(await page.evaluate(() => Object.keys(window.coachWidgets ?? {}).sort())).toEqual([
@@ -84,7 +82,7 @@ test.describe('window.coachWidgets (host contract §5)', () => {
     expect(after.filter((name) => !before.includes(name))).toEqual(['coachWidgets']);
   });
 
-  test('scan(root) finds tags inside a shadow root, and those that come there later', async ({ page }) => {
+  test('scan(root) mounts tags inside a shadow root, and those added later', async ({ page }) => {
     await openOwnPage(page, { body: '<h1>Une page</h1><div id="place"></div>' });
     await page.waitForFunction(() => 'version' in (window.coachWidgets ?? {}));
     await page.locator('#place').evaluate((place) => {
@@ -104,7 +102,7 @@ test.describe('window.coachWidgets (host contract §5)', () => {
     await expectState(page.locator('#place .coach-widget-bus-tracker'), 'ready');
   });
 
-  test('scan(root) twice mounts nothing twice', async ({ page }) => {
+  test('scan(root) called twice mounts nothing twice', async ({ page }) => {
     const events = await listenToEvents(page);
     await openOwnPage(page, { body });
     await page.evaluate(() => window.coachWidgets?.push((api) => (api.scan(document), api.scan(document.body))));
@@ -129,7 +127,7 @@ test.describe('window.coachWidgets (host contract §5)', () => {
     await expectState(tag, 'ready');
   });
 
-  test('configure(settings) changes clocks, words and language of islands that stand', async ({ page }) => {
+  test('configure(settings) changes clocks and words of mounted islands', async ({ page }) => {
     await openOwnPage(page, {
       body: '<h1>Une page</h1><coach-bus-tracker origin-id="1" destination-id="4"></coach-bus-tracker>',
     });
@@ -144,7 +142,7 @@ test.describe('window.coachWidgets (host contract §5)', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Nos cars' })).toBeVisible();
   });
 
-  test('on(name, listener) hears every island until it is stopped', async ({ page }) => {
+  test('on(name, listener) calls the listener for every island until it is stopped', async ({ page }) => {
     await openOwnPage(page, { body: '<h1>Une page</h1><coach-bus-tracker origin-id="1"></coach-bus-tracker>' });
     const tracker = new TrackerPage(page);
     await page.evaluate(() =>
@@ -184,7 +182,7 @@ test.describe('window.coachWidgets (host contract §5)', () => {
     ]);
   });
 
-  test('consent holds measurements back until it is given', async ({ page }) => {
+  test('consent("granted") sends the measurements held back before', async ({ page }) => {
     const layer = await withDataLayer(page);
     await page.goto('/operation-us');
     const tracker = new TrackerPage(page, { locale: 'en' });
@@ -194,7 +192,7 @@ test.describe('window.coachWidgets (host contract §5)', () => {
     await expect.poll(async () => (await layer()).filter(({ event }) => event === 'realTimeCheckTimes').length).toBe(1);
   });
 
-  test('consent denied sends nothing', async ({ page }) => {
+  test('consent denied in the settings sends no measurements', async ({ page }) => {
     const layer = await withDataLayer(page);
     await openOwnPage(page, {
       head: '<script type="application/json" data-coach-config>{"consent":"denied"}</script>',
@@ -205,7 +203,7 @@ test.describe('window.coachWidgets (host contract §5)', () => {
   });
 });
 
-test('loading the script twice: one sentence, no second mount (host contract §1)', async ({ page }) => {
+test('a script loaded twice logs one message and mounts nothing twice (host contract §1)', async ({ page }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(`${message.type()} ${message.text()}`));
   const events = await listenToEvents(page);

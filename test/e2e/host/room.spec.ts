@@ -5,7 +5,7 @@ import { TrackerPage } from '../support/tracker-page.ts';
 import { openOwnPage } from './own-page.ts';
 
 test.describe('the width of an island (host contract §6)', () => {
-  test('sizes follow the island’s own width', async ({ page }) => {
+  test('a narrow island stacks its fields, without a sideways scroll', async ({ page }) => {
     const tracker = new TrackerPage(page);
     await tracker.open('/narrow');
     await expect(tracker.rows.first()).toBeVisible();
@@ -24,7 +24,7 @@ test.describe('the width of an island (host contract §6)', () => {
     ['a box as wide as its content', '.in{inline-size:fit-content}'],
   ] as const) {
     for (const isolation of ['shadow', 'light']) {
-      test(`in ${place} the island takes the room that there is (${isolation})`, async ({ page }) => {
+      test(`in ${place} the island takes the available width (${isolation})`, async ({ page }) => {
         await page.route('**/own.css', (route) => route.fulfill({ contentType: 'text/css', body: css }));
         const tag = `<coach-bus-tracker isolation="${isolation}" origin-id="1" destination-id="4">x</coach-bus-tracker>`;
         await openOwnPage(page, {

@@ -35,7 +35,7 @@ test.describe('page settings and their precedence (host contract §4)', () => {
     });
   }
 
-  test('operation: JSON over the script tag, and what follows from it', async ({ page }) => {
+  test('the JSON block wins over the script tag for operation and clock', async ({ page }) => {
     await openOwnPage(page, {
       script: 'data-operation="UK" data-is-am-pm="false"',
       head: json('{"operation":"US","isAmPm":true}'),
@@ -44,17 +44,17 @@ test.describe('page settings and their precedence (host contract §4)', () => {
     await expect(new TrackerPage(page).rows.first()).toContainText(/\d{1,2}:\d\d\s?[AP]M/i);
   });
 
-  test('settings in attributes of the script tag alone', async ({ page }) => {
+  test('settings can be given by attributes of the script tag only', async ({ page }) => {
     await openOwnPage(page, { script: 'data-is-am-pm="true"', body: tag('origin-id="1" destination-id="4"') });
     await expect(new TrackerPage(page).rows.first()).toContainText(/\d{1,2}:\d\d\s?[AP]M/i);
   });
 
-  test('words of the host stand in place of ours', async ({ page }) => {
+  test('words in the settings replace those of the product', async ({ page }) => {
     await openOwnPage(page, { head: json('{"text":{"bus-tracker":{"submit":"Voir mon car"}}}'), body: tag() });
     await expect(page.getByRole('button', { name: 'Voir mon car' })).toBeVisible();
   });
 
-  test('apiBase on this origin with a closing slash is asked, first requests included', async ({ page }) => {
+  test('apiBase with a closing slash is used for every call, the first requests included', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.route('**/back/**', (route) => route.continue({ url: route.request().url().replace('/back/', '/') }));
@@ -82,7 +82,7 @@ test.describe('page settings and their precedence (host contract §4)', () => {
     });
   }
 
-  test('a value that cannot be read is reported, and the others hold', async ({ page }) => {
+  test('a value that cannot be read is reported, and the other settings apply', async ({ page }) => {
     const complaints = await collectComplaints(page);
     await openOwnPage(page, {
       head: json('{"operation":"MARS","isAmPm":true,"predictionsLimit":99}'),

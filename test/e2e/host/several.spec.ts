@@ -6,7 +6,7 @@ import { addTag, places } from './late-tag.ts';
 import { openOwnPage } from './own-page.ts';
 
 test.describe('several of one kind (host contract §2)', () => {
-  test('three trackers do not disturb each other', async ({ page }) => {
+  test('three trackers on a page keep their own cities and ids', async ({ page }) => {
     const complaints = await collectComplaints(page);
     await page.goto('/several');
     const [out, back] = [new TrackerPage(page), new TrackerPage(page, { index: 1 })];
@@ -32,7 +32,7 @@ test.describe('several of one kind (host contract §2)', () => {
     complaints.expectClean();
   });
 
-  test('a tracker that comes later keeps its own cities, whatever another wrote into the address', async ({ page }) => {
+  test('a tracker added later keeps its own cities, whatever another wrote into the address', async ({ page }) => {
     await openOwnPage(page, {
       body: `${places}<coach-bus-tracker origin-id="1" destination-id="4">x</coach-bus-tracker>`,
     });

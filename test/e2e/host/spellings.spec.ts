@@ -28,7 +28,9 @@ test.describe('spellings of a tag (host contract §2)', () => {
     });
   }
 
-  test('the link is upgraded in place: hidden while its island stands, and back when it goes', async ({ page }) => {
+  test('a link is replaced in place: hidden while its island is mounted, visible when it is unmounted', async ({
+    page,
+  }) => {
     await openOwnPage(page, { body: '<p><a href="/horaires#coach-bus-tracker">Horaires</a></p>' });
     const link = page.locator('a[href="/horaires#coach-bus-tracker"]');
     await expectState(link, 'ready');
@@ -43,7 +45,7 @@ test.describe('spellings of a tag (host contract §2)', () => {
     await expect(page.locator('p > *')).toHaveCount(1);
   });
 
-  test('all four stand side by side on one page', async ({ page }) => {
+  test('all four spellings mount on one page', async ({ page }) => {
     const complaints = await collectComplaints(page);
     await page.goto('/spellings');
     await expect(page.locator('[data-coach-state]')).toHaveCount(4);
@@ -53,7 +55,7 @@ test.describe('spellings of a tag (host contract §2)', () => {
     complaints.expectClean();
   });
 
-  test('a widget that there is none of is reported, and what the editor wrote stays', async ({ page }) => {
+  test('an unknown widget is reported, and what the editor wrote stays', async ({ page }) => {
     const complaints = await collectComplaints(page);
     await openOwnPage(page, { body: '<div data-coach-widget="time-machine">Bientôt</div><p class="ok">Suite</p>' });
     await expect.poll(() => complaints.lines.length).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import { openOwnPage } from './own-page.ts';
 import { expectReady, expectState } from '../support/tag-state.ts';
 import { watchTimers } from './watch-timers.ts';
 
-test.describe('tags that come, go and move (host contract §2)', () => {
+test.describe('tags that are added, removed and moved (host contract §2)', () => {
   test('a tag added later is mounted, in whatever spelling', async ({ page }) => {
     await openOwnPage(page, { body: places });
     await page.waitForFunction(() => 'version' in (window.coachWidgets ?? {}));
@@ -32,7 +32,7 @@ test.describe('tags that come, go and move (host contract §2)', () => {
     await expectState(page.locator('#first'), 'ready');
   });
 
-  test('a removed tag leaves no timer and asks nothing more', async ({ page }) => {
+  test('a removed tag leaves no timer and makes no more calls', async ({ page }) => {
     await page.clock.install();
     const timers = await watchTimers(page);
     let isMeasured = false;
@@ -74,7 +74,7 @@ test.describe('tags that come, go and move (host contract §2)', () => {
     expect(await events()).toHaveLength(1);
   });
 
-  test('a removed tag that comes back is mounted anew', async ({ page }) => {
+  test('a removed tag that comes back is mounted again', async ({ page }) => {
     await openOwnPage(page, { body: `${places}<coach-bus-tracker origin-id="1">x</coach-bus-tracker>` });
     const tracker = new TrackerPage(page);
     await tracker.ready();
@@ -127,12 +127,12 @@ test.describe('attributes that change later (host contract §2)', () => {
     await expect(tracker.field('origin')).toHaveValue('Leeds');
   });
 
-  test('both cities search at once', async ({ page }) => {
+  test('destination-id starts the search at once', async ({ page }) => {
     await set(page, 'destination-id', '4');
     await expect(new TrackerPage(page).rows.first()).toBeVisible();
   });
 
-  test('heading-level sets another level and keeps what was chosen', async ({ page }) => {
+  test('heading-level changes the level and keeps what was chosen', async ({ page }) => {
     const tracker = new TrackerPage(page);
     await tracker.choose('origin', 'York');
     await set(page, 'heading-level', '5');
@@ -140,7 +140,7 @@ test.describe('attributes that change later (host contract §2)', () => {
     await expect(tracker.field('origin')).toHaveValue('York');
   });
 
-  test('locale speaks another language and keeps what was chosen', async ({ page }) => {
+  test('locale changes the language and keeps what was chosen', async ({ page }) => {
     await new TrackerPage(page).choose('origin', 'York');
     await set(page, 'locale', 'en');
     const english = new TrackerPage(page, { locale: 'en' });
@@ -150,7 +150,7 @@ test.describe('attributes that change later (host contract §2)', () => {
     await expect(new TrackerPage(page).submitButton).toBeVisible();
   });
 
-  test('locale whose words do not load keeps the former', async ({ page }) => {
+  test('a locale whose messages do not load leaves the former language', async ({ page }) => {
     const complaints = await collectComplaints(page);
     await page.route('**/bus-tracker-es.js*', (route) => route.abort());
     await set(page, 'locale', 'es');

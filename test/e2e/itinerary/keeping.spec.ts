@@ -14,7 +14,7 @@ const open = async (page: Page) => {
   return itinerary;
 };
 
-test('the share menu by keyboard: the link, copied, and closed again (spec §2)', async ({ page, context }) => {
+test('the share menu shows and copies the link, and closes, by keyboard (spec §2)', async ({ page, context }) => {
   const complaints = await collectComplaints(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const itinerary = await open(page);
@@ -79,7 +79,7 @@ test('the share menu opens the device’s share sheet where there is one', async
   expect(shared).toEqual({ title: 'London – Leeds', url: await itinerary.link.inputValue() });
 });
 
-test('the calendar gets a file with the right instants, under the strict policy', async ({ page }) => {
+test('the calendar file has the right instants, under the strict policy', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const itinerary = await open(page);
   const downloading = page.waitForEvent('download');

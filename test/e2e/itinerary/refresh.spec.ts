@@ -9,7 +9,9 @@ const itineraryCall = /\/api\/itinerary\?/;
 
 const isDelayed = ({ delayStatus }: { readonly delayStatus?: string }) => delayStatus === 'DELAY';
 
-test('one more call each minute, none while hidden, at once on return (spec §9)', async ({ page }) => {
+test('the itinerary is loaded again each minute, not while hidden, and at once on return (spec §9)', async ({
+  page,
+}) => {
   const itinerary = new ItineraryPage(page);
   await page.clock.install();
   const calls = countCalls(page, itineraryCall);
@@ -29,7 +31,7 @@ test('one more call each minute, none while hidden, at once on return (spec §9)
   expect(await said()).toEqual([]);
 });
 
-test('Refresh reads anew after 200 ms, and the itinerary stands meanwhile (spec §4, §9)', async ({ page }) => {
+test('Refresh loads the itinerary again after 200 ms, and keeps it visible (spec §4, §9)', async ({ page }) => {
   const itinerary = new ItineraryPage(page);
   const journeyId = await itinerary.journey(isDelayed);
   await page.clock.install();

@@ -8,7 +8,7 @@ import { ItineraryPage, itineraryMoment } from '../support/itinerary-page.ts';
 import { expectNoSidewaysScroll } from '../support/sideways.ts';
 import { moments, travelDay } from '../support/test-days.ts';
 
-test('on time: cities, day, arrival, a warning to come early, no Refresh (spec §2)', async ({ page }) => {
+test('on time: it has cities, day, arrival and a warning to come early, but no Refresh (spec §2)', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const itinerary = new ItineraryPage(page);
   await itinerary.open(await itinerary.journey(({ delayStatus }) => delayStatus === 'ONTIME'));
@@ -27,7 +27,7 @@ test('on time: cities, day, arrival, a warning to come early, no Refresh (spec �
   complaints.expectClean();
 });
 
-test('delayed: the later arrival, Refresh, no warning (spec §2, §4)', async ({ page }) => {
+test('delayed: it has the later arrival and Refresh, but no warning (spec §2, §4)', async ({ page }) => {
   const itinerary = new ItineraryPage(page);
   await itinerary.open(await itinerary.journey(({ delayStatus }) => delayStatus === 'DELAY'));
   await expect(itinerary.host.getByText('Delayed', { exact: true })).toBeVisible();
@@ -40,7 +40,7 @@ test('delayed: the later arrival, Refresh, no warning (spec §2, §4)', async ({
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('severe: whom to ring in place of an arrival (spec §4, §8)', async ({ page }) => {
+test('severe: it shows whom to ring in place of an arrival (spec §4, §8)', async ({ page }) => {
   const itinerary = new ItineraryPage(page);
   const query = 'scenario=severe-delay';
   await itinerary.open(await itinerary.journey(({ delayStatus }) => delayStatus === 'SEVERE', { query }));
@@ -60,7 +60,7 @@ test('an itinerary with a transfer says how long the wait is', async ({ page }) 
   await expect(itinerary.stops.getByText(/^Changement de car, .+ d’attente$/)).toBeVisible();
 });
 
-test('no journey, and one that nobody knows, each with a way on', async ({ page }) => {
+test('a missing and an unknown journey are reported, the missing one with a way on', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const { host } = new ItineraryPage(page);
   await page.goto('/journey-planner/itinerary');
@@ -73,7 +73,9 @@ test('no journey, and one that nobody knows, each with a way on', async ({ page 
   complaints.expectClean([failedAnswers]);
 });
 
-test('in English, with the clocks of another country (field notes §3, 7)', async ({ page }) => {
+test('an itinerary is in English on English pages, and says that times are local (field notes §3, 7)', async ({
+  page,
+}) => {
   const itinerary = new ItineraryPage(page);
   await page.goto(`/us/journey-planner?${itineraryMoment}`);
   // New York to Boston: the traveller of these tests is elsewhere.
@@ -90,7 +92,7 @@ test('in English, with the clocks of another country (field notes §3, 7)', asyn
   for (const name of ['Share', 'Print', 'Add to calendar']) await expect(itinerary.button(name)).toBeVisible();
 });
 
-test('the tag names the journey; a stop tells the page, and opens its details (spec §2)', async ({ page }) => {
+test('a stop of the tag’s journey sends an event, and opens its details (spec §2)', async ({ page }) => {
   const events = await listenToEvents(page);
   const itinerary = new ItineraryPage(page);
   await page.goto(`/itinerary?${itineraryMoment}`);

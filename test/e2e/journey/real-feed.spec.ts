@@ -6,7 +6,9 @@ import { goWholeWay } from './whole-way.ts';
 test.use({ baseURL: realFeedOrigin });
 test.skip(!realFeed.isHere, `${realFeed.folder} is not here`);
 
-test('from a marketing page to a basket with both journeys, on the timetable of an operator', async ({ page }) => {
+test('a traveller gets from a marketing page to a basket with both journeys, on an operator’s timetable', async ({
+  page,
+}) => {
   await goWholeWay(page, {
     ...{ locale: 'fr', operation: 'UK', start: '/find-tickets', price: /£\d+/ },
     ...realFeedDays,

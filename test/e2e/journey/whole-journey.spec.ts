@@ -27,7 +27,9 @@ const ways = {
 >;
 
 for (const [name, [planner, way, width]] of Object.entries(ways))
-  test(`from a marketing page to an order and its calendar: ${name}, ${width} px wide`, async ({ page }) => {
+  test(`a traveller gets from a marketing page to an order and its calendar: ${name}, ${width} px wide`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     const { now, outbound, inbound } = ownDays();

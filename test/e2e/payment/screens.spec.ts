@@ -9,7 +9,7 @@ import { PaymentPage, planners } from '../support/payment-page.ts';
 // The planners of the other operations are paid in by `journey/whole-journey.spec.ts`.
 for (const planner of [planners[0], planners[2]]) {
   const [base, , country] = planner;
-  test(`${base}: what is wrong is said, then the form leads to the provider, by keyboard alone`, async ({ page }) => {
+  test(`${base}: errors are shown, then the form leads to the provider, by keyboard alone`, async ({ page }) => {
     const complaints = await collectComplaints(page);
     const provider = new FakePayments();
     await provider.answer(page);
@@ -46,9 +46,7 @@ for (const planner of [planners[0], planners[2]]) {
   });
 }
 
-test('nothing typed is lost when the payment does not begin, nor at a reload; two presses and a retry send one key', async ({
-  page,
-}) => {
+test('what was typed survives a failed start and a reload; two presses and a retry send one key', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const provider = new FakePayments();
   provider.onStart = () => 500;
@@ -70,7 +68,7 @@ test('nothing typed is lost when the payment does not begin, nor at a reload; tw
   complaints.expectClean([failedAnswers, /startPayment: status 500/]);
 });
 
-test('waits for the bank through a reload and a lost network, and says what a decline means', async ({
+test('a pending payment is waited for through a reload and a lost network, and a decline is explained', async ({
   page,
   context,
 }) => {

@@ -71,7 +71,7 @@ for (const [locale, words] of [
   });
 }
 
-test('what is wrong with a card is said beside its field, which has the focus', async ({ page }) => {
+test('an error in a card is shown beside its field, which has the focus', async ({ page }) => {
   await page.goto(await beginToPay(page, 'en'));
   await typeCard(page, '4111 1111 1111 1111');
   await expect(page).toHaveTitle('Error: Card payment');
@@ -94,7 +94,7 @@ async function typeCardFrom(page: Page, number: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a traveller cancels on the page, without any script', async ({ browser }) => {
+test('a traveller can cancel on the page without any script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(await beginToPay(page, 'en'));

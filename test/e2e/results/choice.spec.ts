@@ -57,7 +57,9 @@ test('a reload and steps back between both ways add no journey twice', async ({ 
   await expect(results.host.getByText('1 trajet dans votre panier').first()).toBeVisible();
 });
 
-test('too few seats: how many there are, and for how many to search: sold-out-231 (spec §5)', async ({ page }) => {
+test('with too few seats it says how many are left and searches for as many: sold-out-231 (spec §5)', async ({
+  page,
+}) => {
   const { now, search } = ownDays();
   const results = new ResultsPage(page);
   await results.open(`${now}&scenario=sold-out-231&${search}&totalPassengers=3`);
@@ -92,7 +94,9 @@ test('a day, an order and a journey are chosen by keyboard', async ({ page }) =>
   await expect(page).toHaveURL(/\/journey-planner\/basket/);
 });
 
-test('a thousand journeys: twenty at a time, and the focus goes to what is new: 1000-journeys', async ({ page }) => {
+test('a thousand journeys are shown twenty at a time, with the focus on the first new one: 1000-journeys', async ({
+  page,
+}) => {
   const { now, search } = ownDays();
   const results = new ResultsPage(page);
   await results.open(`${now}&scenario=1000-journeys&${search}`);

@@ -8,9 +8,7 @@ import { dayLater, homeCities, moments, searchOn, travelDay } from '../support/t
 
 test.use({ hostMoment: moments.weekBefore });
 
-test('a link to a search shows its journeys, and the page has nothing to complain of (spec §2 "Results page")', async ({
-  page,
-}) => {
+test('a link to a search shows its journeys, without errors on the page (spec §2 "Results page")', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const posted: string[] = [];
   page.on('request', (request) => {
@@ -93,7 +91,7 @@ test('a day without coaches offers the next day that has some (field notes §6, 
   await expect(page).toHaveURL(new RegExp(`departureDate=${dayLater(1)}`));
 });
 
-test('a filter that hides all journeys is cleared by one button, and a party too large is made smaller by another', async ({
+test('one button clears a filter that hides all journeys, another makes a party smaller that is too large', async ({
   page,
 }) => {
   const results = new ResultsPage(page);
@@ -118,8 +116,8 @@ test('a journey between time zones says that times are local: far-timezones', as
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test.describe('operations', () => {
-  test('English, under a base path of its own', async ({ page }) => {
+test.describe('the results of an operation', () => {
+  test('are in English under a base path of their own', async ({ page }) => {
     const results = new ResultsPage(page, 'en');
     await results.open(`${londonToLeeds}`, { path: '/en/journey-planner' });
     expect((await results.sentences())[0]).toMatch(/^Departs \d\d:\d\d from London.*£/);
@@ -136,7 +134,7 @@ test.describe('operations', () => {
       fee: /frais de réservation s’ajoutent/,
     },
   ] as const) {
-    test(`${name}: dollars, its clock, and the booking fee (spec §1, §9)`, async ({ page }) => {
+    test(`${name}: are in dollars, by its clock, and with the booking fee (spec §1, §9)`, async ({ page }) => {
       const results = new ResultsPage(page, locale);
       await results.open(searchOn(travelDay, undefined, homeCities(path)), { path });
       const [sentence = ''] = await results.sentences();

@@ -13,7 +13,7 @@ const languages = {
 } as const;
 
 for (const [lang, words] of Object.entries(languages)) {
-  test(`every tag in ${lang}: its own words, nothing wider than the screen, axe finds nothing`, async ({ page }) => {
+  test(`every tag in ${lang} has its own words, fits the screen, and has no axe violations`, async ({ page }) => {
     const complaints = await collectComplaints(page);
     await setBrowserClock(page);
     await page.route('**/every-tag', async (route) => {

@@ -31,7 +31,7 @@ async function expectWellAtAnyWidth(page: Page, within?: string): Promise<void> 
 }
 
 for (const { name, path, says } of screenStates) {
-  test(`${name}: nothing jumps, axe finds nothing, nothing is wider than the screen`, async ({ page }) => {
+  test(`${name}: nothing shifts, axe finds nothing, nothing is wider than the screen`, async ({ page }) => {
     const expectNoShift = await watchLayoutShifts(page);
     await page.goto(path);
     const tag = page.locator('main [data-coach-state]').first();

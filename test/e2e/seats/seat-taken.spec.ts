@@ -4,7 +4,7 @@ import { test } from '../support/clocked-test.ts';
 import { SeatsPage } from './seats-page.ts';
 
 /** Somebody else is faster, as the scenario `seat-taken` has it: the first seat that is chosen has just gone. */
-test('a seat that has just gone is said at once, and one press takes the next best', async ({ page }) => {
+test('a seat that has just been taken is announced at once, and one press takes the next best', async ({ page }) => {
   const seats = new SeatsPage(page);
   await seats.openCheck();
   await page.goto('/journey-planner/seat-reservation?scenario=seat-taken');

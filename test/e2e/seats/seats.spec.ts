@@ -21,7 +21,7 @@ const heldBy = (seats: SeatsPage) => answerOf<Held>(seats.page, '/journey-planne
 
 test.describe('by keyboard alone', () => {
   for (const locale of ['fr', 'en'] as const satisfies readonly SeatsLocale[]) {
-    test(`a seat for each of two, from the check to the next step, in ${locale}`, async ({ page }) => {
+    test(`each of two travellers gets a seat, from the check to the next step, in ${locale}`, async ({ page }) => {
       const seats = new SeatsPage(page, locale);
       await seats.openCheck();
       expect(await axeViolations(page)).toEqual([]);

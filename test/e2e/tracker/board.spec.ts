@@ -69,7 +69,7 @@ test('a search that fails empties the board and can be tried again (spec §4, §
   complaints.expectClean([failedAnswers]);
 });
 
-test('a slow board shows placeholder rows, and words after 1500 ms: slow-api (spec §9)', async ({ page }) => {
+test('a slow search shows placeholder rows, and words after 1500 ms: slow-api (spec §9)', async ({ page }) => {
   const tracker = new TrackerPage(page);
   await tracker.openSearch('scenario=slow-api');
   const words = tracker.host.getByText('Recherche des départs…');
@@ -92,7 +92,7 @@ test('without live data the board shows the timetable and says so: live-missing 
 
 // Whether the first try or the next one gets through depends on how calls share the scenario's failures; that a failed
 // list says so is asked by `typeahead.spec.ts`.
-test('the cities come in the end, by a retry where one is offered: api-500-then-recovers', async ({ page }) => {
+test('the cities are loaded in the end, by a retry where one is offered: api-500-then-recovers', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const tracker = new TrackerPage(page);
   await tracker.open('/bus-tracker?scenario=api-500-then-recovers');
@@ -116,7 +116,7 @@ test('a refused token is renewed without an error on screen: token-lost (spec §
   complaints.expectClean([failedAnswers]);
 });
 
-test('answers that break the contract fail the board alone: malformed-answers', async ({ page }) => {
+test('answers that break the contract fail the departures, not the form: malformed-answers', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const tracker = new TrackerPage(page);
   await tracker.open('/bus-tracker?scenario=malformed-answers');

@@ -37,7 +37,9 @@ async function openStop(page: Page) {
   return { tracker, details: tracker.host.getByRole('dialog', { name: 'Leeds Coach Station' }) };
 }
 
-test('with a key Google draws the maps, at the fourth try if it must (spec §4 "Maps loader", §9)', async ({ page }) => {
+test('with a key Google draws the maps, even at the fourth try of its script (spec §4 "Maps loader", §9)', async ({
+  page,
+}) => {
   const requests = await withGoogle(page, 3);
   const { tracker, details } = await openStop(page);
   await expect(details.locator('[data-google-map="map-of-the-test"]')).toBeVisible();
@@ -54,7 +56,7 @@ test('with a key Google draws the maps, at the fourth try if it must (spec §4 "
   await expect(city.getByText('Parking gratuit', { exact: false })).toBeVisible();
 });
 
-test('a script that is lost four times: the map without a key (spec §8 "Map load failure")', async ({ page }) => {
+test('a script that fails four times leads to a map without a key (spec §8 "Map load failure")', async ({ page }) => {
   const requests = await withGoogle(page, Infinity);
   const { details } = await openStop(page);
   await expect(details.getByText(/^Contours\s: Natural Earth$/)).toBeVisible();

@@ -10,7 +10,9 @@ import { TrackerPage } from '../support/tracker-page.ts';
 const tomorrow = dayLater(1);
 const itineraryCall = /\/api\/itinerary\?/;
 
-test('the trip: stops, refresh when late, stop details, map of the city, events (spec §2)', async ({ page }) => {
+test('the trip has its stops, a refresh when late, stop details, a map of the city, and events (spec §2)', async ({
+  page,
+}) => {
   const complaints = await collectComplaints(page);
   const events = await listenToEvents(page);
   const tracker = new TrackerPage(page);
@@ -69,7 +71,9 @@ test('the trip: stops, refresh when late, stop details, map of the city, events 
   complaints.expectClean();
 });
 
-test('À savoir: alerts, guide, restrictions, luggage, and what analytics are told (spec §2, §7)', async ({ page }) => {
+test('À savoir shows alerts, guide, restrictions and luggage, and analytics get its events (spec §2, §7)', async ({
+  page,
+}) => {
   const complaints = await collectComplaints(page);
   const dataLayer = await withDataLayer(page);
   const tracker = new TrackerPage(page);
@@ -117,7 +121,9 @@ test('À savoir: alerts, guide, restrictions, luggage, and what analytics are to
   complaints.expectClean();
 });
 
-test('no guide, no alerts: neither link nor event; another day is told as such (spec §2, §7)', async ({ page }) => {
+test('without guide and alerts there is neither link nor event; events name another day (spec §2, §7)', async ({
+  page,
+}) => {
   const dataLayer = await withDataLayer(page);
   const tracker = new TrackerPage(page);
   // London to Dundee: no guide is known of Dundee.
@@ -137,7 +143,7 @@ test('no guide, no alerts: neither link nor event; another day is told as such (
   ]);
 });
 
-test('a severe delay: whom to ring, in place of an arrival (spec §4, §8)', async ({ page }) => {
+test('a severe delay shows whom to ring in place of an arrival (spec §4, §8)', async ({ page }) => {
   const tracker = new TrackerPage(page);
   await tracker.openSearch('scenario=severe-delay');
   await tracker.openItinerary(tracker.rows.filter({ hasText: 'Retard important' }).first());
@@ -150,7 +156,7 @@ test('a severe delay: whom to ring, in place of an arrival (spec §4, §8)', asy
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('Google stays silent: the words are there at once, and in the end a map without a key: maps-down', async ({
+test('stop details are shown at once, and a map without a key when Google does not answer: maps-down', async ({
   page,
 }) => {
   const complaints = await collectComplaints(page);

@@ -4,7 +4,9 @@ import { test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
 import { TrackerPage } from '../support/tracker-page.ts';
 
-test('the whole way by keyboard alone, with the focus where one left it (issue "Must show" 3)', async ({ page }) => {
+test('the tracker works by keyboard alone, and the focus returns to where it was (issue "Must show" 3)', async ({
+  page,
+}) => {
   const complaints = await collectComplaints(page);
   const tracker = new TrackerPage(page);
   const press = (key: string) => page.keyboard.press(key);

@@ -3,7 +3,7 @@ import { test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
 import { TrackerPage } from '../support/tracker-page.ts';
 
-test('both cities in the address: the search runs by itself (spec §4 "Deep link")', async ({ page }) => {
+test('both cities in the address start the search (spec §4 "Deep link")', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const tracker = new TrackerPage(page);
   await tracker.openSearch('', { from: 4, to: 1 });
@@ -13,7 +13,7 @@ test('both cities in the address: the search runs by itself (spec §4 "Deep link
   complaints.expectClean();
 });
 
-test('both cities in the tag; the address wins over them', async ({ page }) => {
+test('both cities in the tag start the search, and the address wins over them', async ({ page }) => {
   const tracker = new TrackerPage(page);
   await tracker.open('/deep-link');
   await expect(tracker.summary).toHaveText("London jusqu'à Leeds");

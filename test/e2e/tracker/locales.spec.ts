@@ -5,7 +5,7 @@ import { collectComplaints } from '../support/console.ts';
 import { withDataLayer } from '../support/events.ts';
 import { TrackerPage } from '../support/tracker-page.ts';
 
-test('in English where the page is (field notes §3, 23)', async ({ page }) => {
+test('the tracker is in English on an English page (field notes §3, 23)', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const tracker = new TrackerPage(page, { locale: 'en' });
   await tracker.open('/locale-en');
@@ -20,7 +20,7 @@ test('in English where the page is (field notes §3, 23)', async ({ page }) => {
   complaints.expectClean();
 });
 
-test('in the US: AM and PM, pounds, no note on Ireland, and no analytics before consent (spec §1, §9)', async ({
+test('in the US it has AM and PM, pounds, no note on Ireland, and no analytics before consent (spec §1, §9)', async ({
   page,
 }) => {
   const complaints = await collectComplaints(page);

@@ -8,7 +8,9 @@ import { settled } from '../support/settled.ts';
 
 const scheduleCall = /\/api\/schedule\/(\d+)\/(\d+)/;
 
-test('one more call each minute, none while hidden or after Change (spec §4, §9)', async ({ page }) => {
+test('departures are loaded again each minute, but not while hidden or after Change (spec §4, §9)', async ({
+  page,
+}) => {
   await page.clock.install();
   const calls = countCalls(page, scheduleCall);
   const tracker = new TrackerPage(page);
@@ -38,7 +40,7 @@ test('one more call each minute, none while hidden or after Change (spec §4, §
   await expect.poll(calls).toBe(5);
 });
 
-test('two trackers with one question share each refresh', async ({ page }) => {
+test('two trackers with the same search share each refresh', async ({ page }) => {
   await page.clock.install();
   const calls = countCalls(page, scheduleCall);
   const [there, same] = [new TrackerPage(page), new TrackerPage(page, { index: 1 })];

@@ -13,7 +13,7 @@ test.use({ hostMoment: moments.dayBefore });
 const nameOf = (day: LocalDate) => new RegExp(`^${dayInWords(day, 'withoutYear')}`);
 const [tuesday, wednesday, thursday] = [dayLater(-1), dayLater(0), dayLater(1)];
 
-test('another day by mouse: its departures, and the word in the list of calls (spec §2, §7)', async ({ page }) => {
+test('a press on another day loads its departures; the call for today has no date (spec §2, §7)', async ({ page }) => {
   const tracker = new TrackerPage(page);
   await tracker.openSearch();
   const today = tracker.ribbon.getByRole('radio', { name: nameOf(tuesday) });
@@ -33,7 +33,7 @@ test('another day by mouse: its departures, and the word in the list of calls (s
 });
 
 test(
-  'more days load towards the end; arrows where the island is 768 px wide (look.md, spec §9)',
+  'more days load towards the end; arrows are shown from 768 px of width on (look.md, spec §9)',
   everyWidth,
   async ({ page }) => {
     const tracker = new TrackerPage(page);

@@ -7,7 +7,9 @@ import { listenToEvents, withDataLayer } from '../support/events.ts';
 import { travelDay } from '../support/test-days.ts';
 import { cities, TrackerPage } from '../support/tracker-page.ts';
 
-test('a search by mouse: form, summary, departures, address, events (spec §2, §4 "Bus tracker")', async ({ page }) => {
+test('a search by mouse leads from the form to departures, address and events (spec §2, §4 "Bus tracker")', async ({
+  page,
+}) => {
   const complaints = await collectComplaints(page);
   const events = await listenToEvents(page);
   const dataLayer = await withDataLayer(page);
@@ -42,7 +44,7 @@ test('a search by mouse: form, summary, departures, address, events (spec §2, �
   complaints.expectClean();
 });
 
-test('the form again by Change and by the summary; other cities clear the results (spec §4)', async ({ page }) => {
+test('Change and the summary open the form again; other cities clear the results (spec §4)', async ({ page }) => {
   const tracker = new TrackerPage(page);
   await tracker.openSearch();
   await expect(tracker.rows.first()).toBeVisible();
@@ -76,7 +78,7 @@ test('another origin clears the destination and loads where its coaches go (spec
   await expect(tracker.options.filter({ has: page.getByText('York', { exact: true }) })).toHaveCount(0);
 });
 
-test('swap turns the two cities round, whatever is chosen (spec §2)', async ({ page }) => {
+test('swap exchanges the two cities (spec §2)', async ({ page }) => {
   const tracker = new TrackerPage(page);
   await tracker.open();
   await tracker.choose('origin', 'London');
@@ -88,7 +90,7 @@ test('swap turns the two cities round, whatever is chosen (spec §2)', async ({ 
   await expect(tracker.summary).toHaveText("Leeds jusqu'à London");
 });
 
-test('both cities are required when asked for, said aloud, the first is focused (spec §5)', async ({ page }) => {
+test('missing cities are marked and announced on submit, and the first is focused (spec §5)', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const tracker = new TrackerPage(page);
   await tracker.open();

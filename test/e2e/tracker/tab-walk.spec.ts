@@ -22,14 +22,14 @@ const states: readonly (readonly [string, (tracker: TrackerPage) => Promise<void
     },
   ],
   [
-    'none that day',
+    'a day without departures',
     async (tracker) => {
       await tracker.openSearch('scenario=no-journeys');
       await expect(tracker.host.getByRole('button', { name: /^Voir le/ })).toBeVisible();
     },
   ],
   [
-    'a fault',
+    'a failed search',
     async (tracker) => {
       await tracker.page.route(/\/api\/schedule\//, (route) => route.fulfill({ status: 400, json: {} }));
       await tracker.openSearch();
@@ -64,7 +64,7 @@ const states: readonly (readonly [string, (tracker: TrackerPage) => Promise<void
 ];
 
 for (const [name, goTo] of states) {
-  test(`a walk with the Tab key: ${name}`, async ({ page }) => {
+  test(`Tab reaches named and visible controls only: ${name}`, async ({ page }) => {
     await goTo(new TrackerPage(page));
     const { stops, faults } = await tabWalk(page);
     expect(faults, stops.join('\n')).toEqual([]);

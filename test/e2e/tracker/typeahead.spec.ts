@@ -83,7 +83,7 @@ test('arrows move, Enter takes the first match, Escape closes, then clears (spec
   await expect(origin).toHaveValue('');
 });
 
-test('leaving confirms what is highlighted, or clears; clearing is told (spec §2, host contract §5)', async ({
+test('leaving takes the highlighted city, and clearing a field sends an event (spec §2, host contract §5)', async ({
   page,
 }) => {
   const events = await listenToEvents(page);
@@ -106,7 +106,7 @@ test('leaving confirms what is highlighted, or clears; clearing is told (spec §
   await expect.poll(cleared).toContainEqual({ name: 'coach:city-cleared', detail: { version: 1, field: 'origin' } });
 });
 
-test('two letters that match nothing offer recent cities, of which none is taken by itself (spec §5)', async ({
+test('two letters that match nothing offer recent cities, and none is chosen on leaving (spec §5)', async ({
   page,
 }) => {
   const events = await listenToEvents(page);
@@ -122,7 +122,7 @@ test('two letters that match nothing offer recent cities, of which none is taken
   await expect(origin).toHaveAccessibleDescription(/Veuillez sélectionner/);
 });
 
-test('no match: the sentence, and the way to the map (spec §2)', async ({ page }) => {
+test('a search without a match says so and offers the map (spec §2)', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const { tracker, origin } = await openTracker(page);
   await page.route(/place\/predictions/, (route) => route.fulfill({ json: { predictions: [] } }));
@@ -138,9 +138,7 @@ test('no match: the sentence, and the way to the map (spec §2)', async ({ page 
   complaints.expectClean();
 });
 
-test('a place that is no city: the nearest cities, one look-up for a term, never taken by itself (spec §5)', async ({
-  page,
-}) => {
+test('a place that is no city offers the nearest cities, with one look-up for a term (spec §5)', async ({ page }) => {
   let lookups = 0;
   await page.route(/place\/predictions/, (route) => {
     lookups += 1;

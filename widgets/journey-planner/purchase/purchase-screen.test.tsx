@@ -71,8 +71,8 @@ async function pay(island: Opened, name = /^Payer/) {
 }
 const wishes = ({ calls }: Opened) => calls.filter(({ endpoint }) => endpoint === 'startPayment');
 
-describe('what is bought (issue "review")', () => {
-  it('is told with its seats, fees, what is taken off, and the total', async () => {
+describe('the summary of the purchase (issue "review")', () => {
+  it('lists journeys, seats, fees, the discount and the total', async () => {
     const { getByRole, getByText } = await open('/journey-planner/payment');
     const review = within(getByRole('region', { name: 'Votre achat' }));
     for (const words of ['Londres – Leeds', '10:00', '14:05', '2 voyageurs', 'Places 1A, 1B', 'Victoria']) {
@@ -93,7 +93,7 @@ describe('what is bought (issue "review")', () => {
     expect(getByRole('button', { name: 'Payer £24.50' })).toBeTruthy();
   });
 
-  it('is nothing where there is no basket, with the order where it was paid', async () => {
+  it('says that there is nothing to pay without a basket, and names an order that was paid', async () => {
     const nothing = { getBasket: () => ({ basket: null }), getPayment: () => ({ payment: bought }) };
     const { getByText, getByRole, queryByRole } = await open('/journey-planner/payment', { answers: nothing });
     expect(getByText('Il n’y a rien à payer : votre panier est vide.')).toBeTruthy();
@@ -104,15 +104,15 @@ describe('what is bought (issue "review")', () => {
     expect(queryByRole('button', { name: /^Payer/ })).toBeNull();
   });
 
-  it('says so where the basket does not answer', async () => {
+  it('says so when the basket cannot be loaded', async () => {
     const { getByText } = await open('/journey-planner/payment', { answers: { getBasket: refuse(500) } });
     expect(getByText('Votre panier ne répond pas.')).toBeTruthy();
     expect(getByText('Rien n’a été débité. Réessayez dans un instant.')).toBeTruthy();
   });
 });
 
-describe('who pays (spec §3 "Billing info")', () => {
-  it('is prefilled with what is known; what was typed before it came stays', async () => {
+describe('the billing form (spec §3 "Billing info")', () => {
+  it('is prefilled with known data, and keeps what was typed before', async () => {
     const known = { firstName: 'Eva', lastName: 'Novak', country: 'UK', postalCode: 'LS1 4AP' };
     let answer = {};
     const island = await open('/journey-planner/payment', { answers: { getBillingInfo: () => answer } });
@@ -140,11 +140,11 @@ describe('who pays (spec §3 "Billing info")', () => {
     ['Complément d’adresse (facultatif)', 'billing address-line2'],
     ['Ville', 'billing address-level2'],
     ['Code postal', 'billing postal-code'],
-  ])('tells the browser what %s is', async (label, token) => {
+  ])('has the autocomplete token for %s', async (label, token) => {
     expect(field(await open('/journey-planner/payment'), label).getAttribute('autocomplete')).toBe(token);
   });
 
-  it('asks for what the country needs', async () => {
+  it('has the fields of the chosen country', async () => {
     const island = await open('/journey-planner/payment', { settings: { operation: 'CA' } });
     const region = field(island, 'Province ou territoire');
     expect(region.tagName).toBe('SELECT');
@@ -156,7 +156,7 @@ describe('who pays (spec §3 "Billing info")', () => {
     expect(field(island, 'Code postal (facultatif)')).toBeTruthy();
   });
 
-  it('says all that is to be mended, each with the way to its field, and asks nobody', async () => {
+  it('lists all errors, each leading to its field, and makes no call', async () => {
     const island = await open('/journey-planner/payment');
     await pay(island);
     const { getByText, getByRole, root } = island;
@@ -170,7 +170,7 @@ describe('who pays (spec §3 "Billing info")', () => {
     expect(field(island, 'Prénom').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('shows how the codes of a country look to whoever has typed another', async () => {
+  it('shows an example of a postal code when one of another country was typed', async () => {
     const island = await open('/journey-planner/payment');
     fill(island, { ...anna, postalCode: '10001' });
     await pay(island);
@@ -180,7 +180,7 @@ describe('who pays (spec §3 "Billing info")', () => {
     expect(island.getAllByText('Vérifiez le code postal : des lettres et des chiffres.').length).toBe(2);
   });
 
-  it('writes a postal code as its country does, when it is left', async () => {
+  it('formats a postal code as its country does when the field is left', async () => {
     const island = await open('/journey-planner/payment');
     fill(island);
     fireEvent.blur(field(island, 'Code postal'));
@@ -189,7 +189,7 @@ describe('who pays (spec §3 "Billing info")', () => {
 });
 
 describe('paying', () => {
-  it('sends who pays and what was shown, and leads to the provider; a step back leads to the page that waits', async () => {
+  it('sends billing data and total, and leads to the provider, with the waiting page behind it', async () => {
     const island = await open('/journey-planner/payment');
     fill(island);
     await pay(island);
@@ -206,7 +206,7 @@ describe('paying', () => {
     expect(island.loaded).toEqual(['https://pay.example/1']);
   });
 
-  it('begins once for two presses', async () => {
+  it('makes one call for two presses', async () => {
     const island = await open('/journey-planner/payment');
     fill(island);
     const button = island.getByRole('button', { name: /^Payer/ });
@@ -219,7 +219,7 @@ describe('paying', () => {
   const ending = (seconds: number) => ({ basket: { ...basket, expiryTotalSecondsRemaining: seconds } });
   const emptied = () => ({ basket: null, errors: [] });
 
-  it('begins nothing in the last seconds, and says why (field notes §3, 11)', async () => {
+  it('is refused in the last seconds, with the reason (field notes §3, 11)', async () => {
     const island = await open('/journey-planner/payment', {
       answers: { getBasket: () => ending(5), deleteBasket: emptied },
     });
@@ -234,7 +234,7 @@ describe('paying', () => {
     expect(field(island, 'Nom').value).toBe('Kowalska');
   });
 
-  it('is not emptied under a payment that began at the last second', async () => {
+  it('that began at the last second is not cut off by the end of the basket', async () => {
     let isPaying = false;
     const startPayment = async () => {
       isPaying = true;
@@ -257,7 +257,7 @@ describe('paying', () => {
     ]);
   });
 
-  it('waits where the provider has not decided', async () => {
+  it('leads to the waiting page while the provider has not decided', async () => {
     const pending = { ...redirect, status: 'PENDING' };
     const answers = {
       startPayment: () => ({ payment: pending, errors: [] }),
@@ -276,7 +276,7 @@ describe('paying', () => {
   it.each([
     ['refused', () => ({ errors: [{ id: '1', message: 'Not today.' }] }), 'Le paiement n’a pas pu commencer.'],
     ['failed', refuse(500), 'Le paiement n’a pas pu commencer. Réessayez dans un instant.'],
-  ])('that is %s says so, that nothing was charged, and loses nothing', async (_, startPayment, words) => {
+  ])('that is %s is reported, with nothing charged and nothing lost', async (_, startPayment, words) => {
     const island = await open('/journey-planner/payment', { answers: { startPayment } });
     fill(island);
     await pay(island);
@@ -287,7 +287,7 @@ describe('paying', () => {
     expect(location.pathname).toBe('/journey-planner/payment');
   });
 
-  it('whose answer nobody can tell is tried again under the same key', async () => {
+  it('without an answer is repeated under the same key', async () => {
     const answers = {
       startPayment: () => {
         throw apiFailure('startPayment', { kind: 'timeout' });
@@ -303,7 +303,7 @@ describe('paying', () => {
     expect(second).toBe(first);
   });
 
-  it('tells the old total and the new one', async () => {
+  it('shows the old total and the new one when the total has changed', async () => {
     let total = 24.5;
     const answers = {
       getBasket: () => ({ basket: { ...basket, total } }),
@@ -324,7 +324,7 @@ describe('paying', () => {
     ['DECLINED', 'authentication_failed', 'Votre paiement a été refusé.', /vérifier que c’est bien vous/],
     ['CANCELLED', undefined, 'Vous avez abandonné le paiement.', /^Rien n’a été débité/],
     ['EXPIRED', undefined, 'Le temps pour payer est écoulé.', /^Rien n’a été débité/],
-  ])('says how the last one ended: %s %s', async (...[status, reason, title, advice]) => {
+  ])('says how the last payment ended: %s %s', async (...[status, reason, title, advice]) => {
     const ended = JSON.stringify({ version: 1, kind: 'ended', payment: { paymentId: 'p', status, reason } });
     const page = { readTabText: (key: string) => (key === 'coach-widgets.payment' ? ended : undefined) };
     const { getByText } = await open('/journey-planner/payment', { page });
@@ -332,7 +332,7 @@ describe('paying', () => {
     expect(getByText(advice)).toBeTruthy();
   });
 
-  it('leads to the page that waits, while a card is being charged (spec §4)', async () => {
+  it('is replaced by the waiting page while a card is being charged (spec §4)', async () => {
     const paying = { ...basket, status: 'PENDING' };
     await open('/journey-planner/payment', { answers: { getBasket: () => ({ basket: paying }) } });
     expect(location.pathname).toBe('/journey-planner/payment/in-progress');
@@ -366,7 +366,7 @@ describe('a basket that costs nothing (spec §2 "zero-payment")', () => {
   it.each([
     ['/journey-planner/payment', free, '/journey-planner/zero-payment'],
     ['/journey-planner/zero-payment', basket, '/journey-planner/payment'],
-  ])('%s leads to where it belongs', async (path, held, expected) => {
+  ])('%s leads to the payment page that fits the total', async (path, held, expected) => {
     await open(path, { answers: { getBasket: () => ({ basket: held }) } });
     expect(location.pathname).toBe(expected);
   });

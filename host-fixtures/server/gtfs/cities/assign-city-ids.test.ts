@@ -16,18 +16,18 @@ describe('ids of cities', () => {
     expect(ids([{ name: 'Hull' }, york, moved], known)).toEqual([3, 2, 1]);
   });
 
-  it('are not given to a city of that name elsewhere', () => {
+  it('are not given to a city of the same name far away', () => {
     const known = assignCityIds([leeds], []);
     expect(ids([{ name: 'Leeds', position: { latitude: 30, longitude: -86 } }], known)).toEqual([2]);
   });
 
-  it('are kept for a city that is away for a while', () => {
+  it('are not given to others while their city is missing from the feed', () => {
     const known = assignCityIds([leeds, york], []);
     const [, , ...without] = [...assignCityIds([york], known), ...known];
     expect(ids([{ name: 'Hull' }], [...known, ...without])).toEqual([3]);
   });
 
-  it('are what the operator says, and a derived city that had one yields', () => {
+  it('are those the operator sets, and a derived city with such an id gets another', () => {
     const known = assignCityIds([leeds, york], []);
     expect(ids([{ name: 'Perth', id: 1 }, leeds, york], known)).toEqual([1, 3, 2]);
   });

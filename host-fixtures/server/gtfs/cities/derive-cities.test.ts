@@ -20,7 +20,7 @@ function citiesOf(...texts: string[]): Record<string, string[]> {
 }
 
 describe('cities of stops', () => {
-  it('are named by the form of names', () => {
+  it('are read from names with a region, such as “Bath, ME”', () => {
     expect(citiesOf('Bath, ME @ 0', 'Waterville, ME / Colby College @ 90')).toEqual({
       'Bath, ME': ['Bath, ME'],
       'Waterville, ME': ['Waterville, ME / Colby College'],
@@ -31,13 +31,13 @@ describe('cities of stops', () => {
     expect(deriveCities(['Newport (A) @ 0', 'Newport (B) @ 10', 'Newport (C) @ 200'].map(place))).toHaveLength(2);
   });
 
-  it('take stops that begin with a city known by its form', () => {
+  it('include stops whose names begin with a known city', () => {
     expect(citiesOf('Cambridge (Trumpington) @ 0', 'Cambridge Parkside - Stop 18 @ 4')).toEqual({
       Cambridge: ['Cambridge (Trumpington)', 'Cambridge Parkside - Stop 18'],
     });
   });
 
-  it('are named by first words that near stops share', () => {
+  it('are named after the first words that nearby stops share', () => {
     expect(citiesOf('Dundee Greenmarket @ 0', 'Dundee West @ 5', 'Dundee Railway Station @ 1')).toEqual({
       Dundee: ['Dundee Greenmarket', 'Dundee Railway Station', 'Dundee West'],
     });
@@ -56,7 +56,7 @@ describe('cities of stops', () => {
     expect(deriveCities(stops.map(place))).toHaveLength(2);
   });
 
-  it('reach about three kilometres, and on from there', () => {
+  it('reach about three kilometres from each stop, and on from stop to stop', () => {
     expect(
       citiesOf('Edinburgh Airport @ 0', 'Edinburgh Zoo @ 6', 'Haymarket (Stop HB) @ 9', 'St Andrew Square @ 11'),
     ).toEqual({
@@ -64,7 +64,7 @@ describe('cities of stops', () => {
     });
   });
 
-  it('leave villages to themselves, both sides of the road together', () => {
+  it('keep villages separate, with both sides of the road together', () => {
     expect(citiesOf('Longforgan @ 0', 'Longforgan @ 0.1', 'Inchture @ 2.8', 'Rosyth @ 40')).toEqual({
       Longforgan: ['Longforgan', 'Longforgan'],
       Inchture: ['Inchture'],
@@ -72,19 +72,19 @@ describe('cities of stops', () => {
     });
   });
 
-  it('gather streets and buildings round the village they are at', () => {
+  it('take in streets and buildings near a village', () => {
     expect(citiesOf('Beatty @ 0', 'North Ave / D Ave N @ 1', 'Stagecoach Hotel @ 2')).toEqual({
       Beatty: ['Beatty', 'North Ave / D Ave N', 'Stagecoach Hotel'],
     });
   });
 
-  it('lose what kind of stop it is', () => {
+  it('leave the kind of stop out of their names', () => {
     expect(
       Object.keys(citiesOf('Kinross P&R @ 0', 'Perth Broxden Park and Ride @ 40', 'Stirling Bus Station @ 90')),
     ).toEqual(['Kinross', 'Perth Broxden', 'Stirling']);
   });
 
-  it('do without positions', () => {
+  it('are found without positions', () => {
     expect(citiesOf('Dundee West', 'Dundee East', 'Rosyth')).toEqual({
       Dundee: ['Dundee East', 'Dundee West'],
       Rosyth: ['Rosyth'],

@@ -12,7 +12,7 @@ describe('the name of a stop', () => {
     ['Aachen - Hauptbahnhof', { city: 'Aachen', rest: 'Hauptbahnhof' }],
     ['Lyon – Part-Dieu', { city: 'Lyon', rest: 'Part-Dieu' }],
     ['Donnybrook, Morehampton Road', { city: 'Donnybrook', rest: 'Morehampton Road' }],
-  ])('%s tells its city', (name, read) => expect(readStopName(name)).toEqual({ plain: name, ...read }));
+  ])('“%s” names its city', (name, read) => expect(readStopName(name)).toEqual({ plain: name, ...read }));
 
   it.each([
     ['Edinburgh Airport (Stop G)', 'Edinburgh Airport'],
@@ -26,13 +26,13 @@ describe('the name of a stop', () => {
     ['Bus Station (North side)', 'Bus Station (North side)'],
     ['M1, Junction 24', 'M1, Junction 24'],
     ['Paris, XX', undefined],
-  ])('%s tells none by its form', (name, plain) => {
+  ])('“%s” names no city by its form', (name, plain) => {
     const read = readStopName(name);
     expect(read.region).toBeUndefined();
     if (plain !== undefined) expect(read).toEqual({ plain });
   });
 
-  it('loses what many names have in brackets', () => {
+  it('loses the words in brackets that many names share', () => {
     const common = findCommonBrackets(['A (Demo)', 'B (Demo)', 'C (Demo)', 'D (Station)', 'E (Station)']);
     expect([...common]).toEqual(['Demo']);
     expect(readStopName('Amargosa Valley (Demo)', common)).toEqual({ plain: 'Amargosa Valley' });

@@ -59,7 +59,7 @@ describe('an archive', () => {
     },
   );
 
-  it('that unpacks to far more than it is, is refused', async () => {
+  it('that unpacks to far more than its size is refused', async () => {
     const bomb = feedWith({ 'stop_times.txt': 'a'.repeat(20 * 1024 ** 2) });
     await expect(openFeed(writeZip(bomb))).rejects.toThrow(/stop_times\.txt would unpack to 20971520 bytes/);
   });
@@ -67,7 +67,7 @@ describe('an archive', () => {
   it.each([
     ['entries', { entries: 3, bytes: 1e9, density: 1000 }, /has 6 files/],
     ['bytes', { entries: 100, bytes: 50, density: 1000 }, /would unpack to/],
-  ])('is held to a number of %s', async (_name, limits, message) => {
+  ])('is refused with too many %s', async (_name, limits, message) => {
     await expect(openZip(writeZip(goodFeed), limits)).rejects.toThrow(message);
   });
 
@@ -80,7 +80,7 @@ describe('an archive', () => {
     await expect(openFeed(path)).rejects.toThrow(/is not an archive that can be read/);
   });
 
-  it('that is not there is refused', async () => {
+  it('that does not exist is refused', async () => {
     await expect(openFeed('/nowhere/feed.zip')).rejects.toThrow('There is nothing at /nowhere/feed.zip.');
   });
 });

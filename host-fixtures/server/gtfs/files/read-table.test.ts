@@ -67,13 +67,13 @@ describe('a table of the feed', () => {
     expect((await read('id,name\n1,7" pipe\n')).rows).toEqual(['1=7" pipe']);
   });
 
-  it('is taken as windows-1252 when it is not UTF-8, and says so', async () => {
+  it('is read as windows-1252 when it is not UTF-8, with a warning', async () => {
     const { rows, warnings } = await read(Buffer.from(plain.split('\n').slice(0, 2).join('\n'), 'latin1'));
     expect(rows).toEqual(['1=Orléans']);
     expect(warnings).toEqual(['t.txt: This is not UTF-8; read as windows-1252, so look at accented letters.']);
   });
 
-  it('loses NUL characters and says so once', async () => {
+  it('loses NUL characters, with one warning', async () => {
     const { rows, warnings } = await read('id,name\n1,Or\0léans\n2,\0Łódź\n');
     expect(rows).toEqual(['1=Orléans', '2=Łódź']);
     expect(warnings).toEqual(['t.txt: There are NUL characters; left out.']);
@@ -82,7 +82,7 @@ describe('a table of the feed', () => {
   it.each([
     ['id,name,x\n1\n', '1=', 't.txt:2: 2 of 3 cells are missing; taken as empty.'],
     ['id,name\n1,a,b\n', '1=a', 't.txt:2: 3 cells where the header has 2; the rest ignored.'],
-  ])('tells by line of cells that are missing or too many: %j', async (content, row, warning) => {
+  ])('gets a warning, with the line, for missing and surplus cells: %j', async (content, row, warning) => {
     const { rows, warnings } = await read(content);
     expect(rows).toEqual([row]);
     expect(warnings).toEqual([warning]);
@@ -98,11 +98,11 @@ describe('a table of the feed', () => {
     expect((await read('id,name\r\n1,a\r\n\r\n2,b\r\n')).lines).toEqual([2, 4]);
   });
 
-  it('refuses a quotation mark that swallows the file', async () => {
+  it('refuses a quotation mark that is never closed', async () => {
     await expect(read(`id,name\n1,"a\n${'x,y\n'.repeat(400_000)}`)).rejects.toThrow(/^t\.txt cannot be read/);
   });
 
-  it('tells a few of each kind and counts the rest', async () => {
+  it('gets a few warnings of each kind, and a count of the rest', async () => {
     const warnings: string[] = [];
     const log = new WarningLog((warning) => warnings.push(warningText(warning)));
     for (let line = 2; line < 52; line += 1) log.warn({ file: 'a.txt', line, kind: 'k', message: 'm' });

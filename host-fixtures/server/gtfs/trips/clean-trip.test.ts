@@ -22,26 +22,30 @@ const minutes = (rows: readonly RawStopTime[]) =>
 describe('the calls of a trip', () => {
   it.each([
     ['as written', ['1 10:00', '2 10:30 10:32', '3 11:00'], [600, 630, 660]],
-    ['with one time of two', ['1 - 10:00', '2 10:30 -', '3 11:00'], [600, 630, 660]],
-    ['between timepoints', ['1 10:00', '2', '3', '4 10:30', '5', '6 11:00'], [600, 610, 620, 630, 645, 660]],
+    ['from the one time of two that is given', ['1 - 10:00', '2 10:30 -', '3 11:00'], [600, 630, 660]],
+    [
+      'interpolated between timepoints',
+      ['1 10:00', '2', '3', '4 10:30', '5', '6 11:00'],
+      [600, 610, 620, 630, 645, 660],
+    ],
     ['after midnight', ['1 23:50', '2', '3 24:10'], [1430, 1440, 1450]],
     ['with gaps in the sequence', ['3 10:00', '20 11:00'], [600, 660]],
-    ['that do not take a minute', ['1 10:00', '2 10:00'], [600, 600]],
-  ])('are known %s', (_name, rows, arrivals) => {
+    ['in the same minute', ['1 10:00', '2 10:00'], [600, 600]],
+  ])('have arrival times %s', (_name, rows, arrivals) => {
     expect(minutes(rowsOf(...rows)).map(([arrival]) => arrival)).toEqual(arrivals);
   });
 
   it.each([
     ['the first has no time', ['1', '2 11:00'], '2: The first call has no time; trip t left out.'],
     ['the last has no time', ['1 10:00', '2'], '3: The last call has no time; trip t left out.'],
-    ['there is one', ['1 10:00'], '2: A trip needs two calls; trip t left out.'],
+    ['there is only one', ['1 10:00'], '2: A trip needs two calls; trip t left out.'],
     [
       'time goes back',
       ['1 10:00', '2 09:00'],
       '3: Arrives at 09:00:00, before the call before it is left; trip t left out.',
     ],
     [
-      'time goes back behind a blank',
+      'time goes back after a call without times',
       ['1 10:00', '2', '3 09:00'],
       '4: Arrives at 09:00:00, before the call before it is left; trip t left out.',
     ],
@@ -50,7 +54,7 @@ describe('the calls of a trip', () => {
       ['1 10:00', '2 10:30 10:20', '3 11:00'],
       '3: Leaves at 10:20:00, before it arrives; trip t left out.',
     ],
-  ])('are none where %s', (_name, rows, told) => {
+  ])('are left out with a note where %s', (_name, rows, told) => {
     const { calls, notes } = cleanTrip('t', rowsOf(...rows));
     expect(calls).toEqual([]);
     expect(notes.map((note) => `${note.line}: ${note.message}`)).toEqual([told]);
@@ -59,7 +63,7 @@ describe('the calls of a trip', () => {
   it.each([
     ['a repeated sequence', ['1 10:00', '2 10:30', '2 10:40', '3 11:00'], 4],
     ['a negative sequence', ['-1 09:00', '1 10:00', '2 10:30', '3 11:00'], 2],
-  ])('lose %s and say so', (_name, rows, line) => {
+  ])('lose %s, with a note', (_name, rows, line) => {
     const { calls, notes } = cleanTrip('t', rowsOf(...rows));
     expect(calls.map((call) => call.arrival / 60)).toEqual([600, 630, 660]);
     expect(notes.map((note) => note.line)).toEqual([line]);
@@ -70,14 +74,14 @@ describe('the calls of a trip', () => {
     [1, false],
     [2, true],
     [3, true],
-  ])('with pickup and drop-off type %i may be used: %s', (type, allowed) => {
+  ])('allow boarding and alighting with pickup and drop-off type %i: %s', (type, allowed) => {
     const rows = rowsOf('1 10:00', '2 11:00').map((row) => ({ ...row, pickup: type, dropOff: type }));
     expect(cleanTrip('t', rows).calls[0]).toMatchObject({ boarding: allowed, alighting: allowed });
   });
 });
 
 describe('rows of stop_times.txt', () => {
-  it('leave trip by trip in sequence, however they came', () => {
+  it('come out trip by trip in sequence, in whatever order they are read', () => {
     const row = fc.tuple(fc.nat(3), fc.integer({ min: -2, max: 5 }));
     fc.assert(
       fc.property(fc.array(row, { maxLength: 60 }), (drawn) => {
@@ -96,7 +100,7 @@ describe('rows of stop_times.txt', () => {
     );
   });
 
-  it('are many', () => {
+  it('come out in order for 20,000 trips', () => {
     const columns = new StopTimeColumns();
     const row = { sequence: 1, stop: 0, arrival: 1, departure: 1, pickup: 0, dropOff: 0, line: 2 };
     for (let trip = 20_000; trip > 0; trip -= 1) columns.add({ trip, ...row });
@@ -104,11 +108,11 @@ describe('rows of stop_times.txt', () => {
   });
 });
 
-describe('departures every few minutes', () => {
+describe('departures by headway', () => {
   it.each([
-    ['the end left out', [{ start: 0, end: 1800, headway: 600 }], [0, 600, 1200]],
+    ['no departure at the end of a span', [{ start: 0, end: 1800, headway: 600 }], [0, 600, 1200]],
     [
-      'spans one after another',
+      'the times of all spans in order',
       [
         { start: 600, end: 1200, headway: 600 },
         { start: 0, end: 600, headway: 300 },
@@ -116,19 +120,19 @@ describe('departures every few minutes', () => {
       [0, 300, 600],
     ],
     [
-      'one time once',
+      'each time only once',
       [
         { start: 0, end: 700, headway: 600 },
         { start: 600, end: 700, headway: 60 },
       ],
       [0, 600, 660],
     ],
-    ['nothing where the end is first', [{ start: 600, end: 0, headway: 60 }], []],
+    ['no departure where a span ends before it begins', [{ start: 600, end: 0, headway: 60 }], []],
   ])('have %s', (_name, spans, times) => expect(departuresEvery(spans)).toEqual(times));
 });
 
 describe('cities joined by a coach', () => {
-  it('are those that the rule of rides pairs, of every trip once', () => {
+  it('are listed once for all trips, where boarding and alighting are allowed', () => {
     const links = new LinkedCities();
     const call = (cityId: number, boarding = true, alighting = true) => ({ cityId, boarding, alighting });
     links.add([call(1), call(2, false), call(3)]);

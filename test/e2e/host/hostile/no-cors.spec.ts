@@ -4,7 +4,7 @@ import { collectComplaints } from '../../support/console.ts';
 import { listenToEvents } from '../../support/events.ts';
 import { expectState } from '../../support/tag-state.ts';
 
-test('a script from an origin without CORS: the browser says why, and the link stays', async ({ page }) => {
+test('a script without CORS headers does not run: the browser says why, and the link stays', async ({ page }) => {
   const complaints = await collectComplaints(page);
   await page.goto('/hostile/no-cors');
   await expect.poll(() => complaints.lines.join()).toContain('CORS policy');
@@ -12,7 +12,7 @@ test('a script from an origin without CORS: the browser says why, and the link s
   await expect(page.locator('[data-coach-state]')).toHaveCount(0);
 });
 
-test('an origin that allows the entry alone: one clear message, the link and a retry', async ({ page }) => {
+test('an origin with CORS for the entry only leads to one clear message, the link and a retry', async ({ page }) => {
   const complaints = await collectComplaints(page);
   const events = await listenToEvents(page);
   await page.goto('/hostile/half-cors');

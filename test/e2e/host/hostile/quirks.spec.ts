@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../../support/clocked-test.ts';
 import { expectUnmoved } from './keyboard-search.ts';
 
-test('quirks mode', async ({ page }) => {
+test('a tracker keeps its sizes in quirks mode', async ({ page }) => {
   const tracker = await expectUnmoved(page, '/hostile/quirks');
   expect(await page.evaluate(() => document.compatMode)).toBe('BackCompat');
   const size = await tracker.rows.first().evaluate((row) => getComputedStyle(row).fontSize);

@@ -26,7 +26,7 @@ function open(journey: object = londonLeeds, scene: Scene = {}, storage?: Map<st
 
 const spaces = (wheelchairSpaces: number) => ({ ...londonLeeds, wheelchairSpaces });
 
-it('begins with what was asked for in the search, and sends the fields of the specification', async () => {
+it('the assistance starts with the counts of the search, and sends the fields of the specification', async () => {
   const { press, getByLabelText, calls, path } = await open(spaces(1), {}, keptLines());
   expect((getByLabelText('Voyage dans son fauteuil roulant') as HTMLInputElement).value).toBe('1');
   expect((getByLabelText('Accompagnateurs') as HTMLInputElement).value).toBe('1');
@@ -37,7 +37,7 @@ it('begins with what was asked for in the search, and sends the fields of the sp
   expect(path()).toBe('/login');
 });
 
-it('leads on without assistance, too', async () => {
+it('going on without assistance sends counts of 0', async () => {
   const { press, calls } = await open();
   await press('Continuer sans assistance');
   const sent = calls.find(({ endpoint }) => endpoint === 'savePassengerInfo');
@@ -45,27 +45,27 @@ it('leads on without assistance, too', async () => {
 });
 
 describe('wheelchair spaces and notice, shown early (field notes §3, 25)', () => {
-  it('are told of each coach', async () => {
+  it('are shown for each coach', async () => {
     const { getByText } = await open(spaces(1), {}, keptLines());
     expect(getByText('1 espace libre pour un fauteuil, 1 espace retenu pour vous')).toBeTruthy();
     expect(getByText('À demander au moins 36 heures avant le départ. Demandée à temps.')).toBeTruthy();
   });
 
-  it('say that a space is missing', async () => {
+  it('warn when a space is missing', async () => {
     const { press, getByText } = await open(spaces(0));
     expect(getByText('Aucun espace libre pour un fauteuil')).toBeTruthy();
     await press('Voyage dans son fauteuil roulant : un de plus');
     expect(getByText(/Il manque 1 espace/)).toBeTruthy();
   });
 
-  it('say whom to call where it is late', async () => {
+  it('say whom to call when it is too late', async () => {
     const journey = { ...londonLeeds, departureDateTime: new Date(nowInTest() + 3_600_000).toISOString().slice(0, 16) };
     const { getByText } = await open({ ...journey, origin: { cityName: 'Londres', timeZone: 'UTC' } });
     expect(getByText(/Le départ est trop proche .* appelez le/)).toBeTruthy();
   });
 });
 
-it('says what cannot be, at its field', async () => {
+it('a helper for nobody is reported at its field, and not sent', async () => {
   const { press, asked, root, getByLabelText, seen } = await open();
   await press('Accompagnateurs : un de plus');
   await press('Enregistrer et continuer');
@@ -74,7 +74,7 @@ it('says what cannot be, at its field', async () => {
   expect(asked()).not.toContain('savePassengerInfo');
 });
 
-it('keeps what was counted through a failure and a reload', async () => {
+it('the counts are kept through a failure and a reload', async () => {
   const storage = new Map<string, string>();
   const { press, unmount, path, seen } = await open(
     londonLeeds,
@@ -90,7 +90,7 @@ it('keeps what was counted through a failure and a reload', async () => {
   expect((again.getByLabelText('Autre handicap') as HTMLInputElement).value).toBe('1');
 });
 
-it('leads back to the basket where there is none', async () => {
+it('without a basket the screen links back to the basket', async () => {
   const { press, path, getByText } = await open(londonLeeds, { answers: { getBasket: () => ({ basket: null }) } });
   expect(getByText('Votre panier est vide, ou son temps est écoulé.')).toBeTruthy();
   await press('Retour au panier', 'link');

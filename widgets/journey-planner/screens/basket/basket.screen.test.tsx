@@ -32,7 +32,7 @@ describe('a journey (spec §2 "Basket": legs, seats, sales class, passengers)', 
     ],
   };
 
-  it('says everything of it, with the address of its stop', async () => {
+  it('shows all its details, with the address of its stop', async () => {
     const getStop = () => ({ cityName: 'Londres', name: 'Victoria', stopAddress: '164 Buckingham Palace Road' });
     const { item } = await open(basketOf([detailed]), { answers: { getStop } });
     for (const words of [
@@ -54,7 +54,7 @@ describe('a journey (spec §2 "Basket": legs, seats, sales class, passengers)', 
     expect(links.filter((words) => words?.includes('places'))).toEqual(name === undefined ? [] : [name]);
   });
 
-  it('says what disturbs it, once the page rests', async () => {
+  it('shows its alerts once the page is idle', async () => {
     const alerts = [
       { id: '1', title: 'Travaux', content: '', severity: 'INFORMATION' },
       { id: '2', title: 'Route fermée', content: '', severity: 'SEVERE' },
@@ -69,14 +69,14 @@ describe('a journey (spec §2 "Basket": legs, seats, sales class, passengers)', 
   });
 });
 
-describe('what it costs (spec §3 "feesBreakdown", §9)', () => {
+describe('the costs (spec §3 "feesBreakdown", §9)', () => {
   const fees = {
     feesBreakdown: { booking: 1.5, sms: 1, facilities: 0, amendment: null },
     markupTotal: 4,
     discountTotal: 5,
   };
 
-  it('is told fee by fee', async () => {
+  it('are listed fee by fee', async () => {
     const { getByText } = await open(basketOf([londonLeeds], { ...fees, total: 26 }));
     const amountOf = (words: string) => getByText(words, { selector: 'dt' }).nextSibling?.textContent;
     expect(amountOf('Billets')).toBe('£24.50');
@@ -91,12 +91,12 @@ describe('what it costs (spec §3 "feesBreakdown", §9)', () => {
     ['UK', false],
     ['US', true],
     ['CA', true],
-  ] as const)('has a notice in %s: %s (spec §1)', async (...[operation, expected]) => {
+  ] as const)('have a notice of booking fees in %s: %s (spec §1)', async (...[operation, expected]) => {
     const { queryByText } = await open(basketOf([londonLeeds]), { settings: { operation } });
     expect(queryByText('Des frais de réservation s’ajoutent au prix des billets.') !== null).toBe(expected);
   });
 
-  it('says all that the server finds wrong, the first as the headline (spec §5)', async () => {
+  it('the basket lists all errors of the server, the first as the headline (spec §5)', async () => {
     const errors = [
       { id: '1', message: 'Price has changed.' },
       { id: '2', message: 'Seat is gone.' },
@@ -108,7 +108,7 @@ describe('what it costs (spec §3 "feesBreakdown", §9)', () => {
 });
 
 describe('the time left (spec §4 "Basket"; field notes §3, 11)', () => {
-  it('is counted, warned of at 5, 2 and 1 minutes, in the title too, and the title comes back', async () => {
+  it('is counted down, with warnings at 5, 2 and 1 minutes, in the page title too', async () => {
     document.title = 'Coaches';
     const { getByRole, said } = await open(basketOf([londonLeeds], { expiryTotalSecondsRemaining: 303 }), {
       answers: { deleteBasket: () => ({ basket: null, errors: [] }) },
@@ -142,7 +142,7 @@ describe('the time left (spec §4 "Basket"; field notes §3, 11)', () => {
 });
 
 describe('the last seconds (field notes §3, 11 "freeze editing near zero")', () => {
-  it('change nothing any more, and say why; the focus stays, and links lead on', async () => {
+  it('block every change, with the reason; the focus stays, and links still work', async () => {
     const deleteBasket = () => ({ basket: null, errors: [] });
     const { getByRole, press, path, asked, seen, said, user, root } = await open(
       basketOf([londonLeeds], { expiryTotalSecondsRemaining: 11 }),
@@ -173,8 +173,8 @@ describe('the last seconds (field notes §3, 11 "freeze editing near zero")', ()
   });
 });
 
-describe('emptying', () => {
-  it('is asked once more', async () => {
+describe('emptying the basket', () => {
+  it('asks for confirmation first', async () => {
     const { press, asked, getByText, root } = await open(basketOf([londonLeeds]), {
       answers: { deleteBasket: () => ({ basket: null, errors: [] }) },
     });
@@ -191,7 +191,7 @@ describe('emptying', () => {
 });
 
 describe('codes (spec §5: first error first, all of them)', () => {
-  it('are taken several at a time; each that is refused stays, with its reasons', async () => {
+  it('can be redeemed several at a time; each that is refused stays, with its reasons', async () => {
     const redeemCode = ({ input }: { input: { body?: unknown } }) => {
       const { redemptionCode: code } = input.body as { redemptionCode: string };
       if (code === 'OLD')
@@ -215,7 +215,7 @@ describe('codes (spec §5: first error first, all of them)', () => {
     expect(getByText('SAVE5').nextSibling?.textContent).toBe('−£5.00');
   });
 
-  it('leave alone what is typed elsewhere while they are asked', async () => {
+  it('leave other fields alone while they are being redeemed', async () => {
     const redeemCode = () => ({ errors: [], basket: basketOf([londonLeeds]) });
     const { press, getByLabelText, getByRole, user } = await open(basketOf([londonLeeds]), { answers: { redeemCode } });
     await press('Codes de réduction');
@@ -228,7 +228,7 @@ describe('codes (spec §5: first error first, all of them)', () => {
     expect((getByLabelText('Numéro de téléphone mobile') as HTMLInputElement).value).toBe('07700');
   });
 
-  it('can be taken out, and stand in the field after a reload', async () => {
+  it('can be removed, and one half typed survives a reload', async () => {
     const storage = new Map<string, string>();
     const withCode = basketOf([londonLeeds], { redemptionCodes: [{ code: 'SAVE5' }] });
     const removeCode = () => ({ errors: [], basket: basketOf([londonLeeds]) });
@@ -250,7 +250,7 @@ describe('text messages (spec §2 "SMS contact number", §7)', () => {
   const saved = { errors: [], basket: basketOf([{ ...londonLeeds, smsContactNumberField: '+447700900123' }]) };
   const answers = { getSiteInformation: () => ({ smsFee: 0.5 }), saveSmsNumber: () => saved };
 
-  it('tell their fee, read a number as it is typed, and can be stopped', async () => {
+  it('show their fee, normalise the number that is typed, and can be stopped', async () => {
     const { press, getByLabelText, getByText, user, sent } = await open(basketOf([londonLeeds]), { answers });
     await press('Recevoir des SMS');
     expect(getByText('£0.50, une fois par voyage.', { exact: false })).toBeTruthy();
@@ -266,7 +266,7 @@ describe('text messages (spec §2 "SMS contact number", §7)', () => {
     ['', 'Écrivez un numéro.'],
     ['020 7946 0018', 'Ce numéro est une ligne fixe : écrivez un numéro de mobile.'],
     ['demain', /^Écrivez un numéro complet/],
-  ])('say what is wrong with %j, and keep it', async (...[typed, words]) => {
+  ])('report what is wrong with %j, and keep it', async (...[typed, words]) => {
     const { press, getByLabelText, user, root, seen } = await open(basketOf([londonLeeds]), { answers });
     await press('Recevoir des SMS');
     const field = getByLabelText('Numéro de téléphone mobile') as HTMLInputElement;
@@ -278,7 +278,7 @@ describe('text messages (spec §2 "SMS contact number", §7)', () => {
 });
 
 describe('travellers', () => {
-  it('are told by name, and kept through a failure and a reload', async () => {
+  it('can be named, and the names are kept through a failure and a reload', async () => {
     const storage = new Map<string, string>();
     const savePassengerInfo = refuse(500);
     const { press, getAllByLabelText, user, unmount, seen } = await open(
@@ -308,7 +308,7 @@ describe('travellers', () => {
 });
 
 describe('the trip check (field notes §6, 6)', () => {
-  it('says each surprise', async () => {
+  it('lists each surprise of the journeys', async () => {
     const night = { ...londonLeeds, arrivalDateTime: '2031-03-10T01:00' };
     const early = { ...leedsLondon, departureDateTime: '2031-03-09T23:00', arrivalDateTime: '2031-03-09T23:50' };
     const { getByText, getByRole } = await open(basketOf([night, early]));
@@ -320,12 +320,12 @@ describe('the trip check (field notes §6, 6)', () => {
   });
 });
 
-describe('the way on (spec §2 "Routes")', () => {
+describe('the next step (spec §2 "Routes")', () => {
   const account = (isAuthenticated: boolean) => () => ({ name: 'Ada', isAuthenticated, isActivated: isAuthenticated });
   it.each([
     ['to the seats', { ...londonLeeds, reservableType: 'SEAT' }, false, '/seat-check'],
-    ['to who pays', londonLeeds, false, '/login'],
-    ['to the payment, who is signed in', londonLeeds, true, '/payment'],
+    ['to the sign-in', londonLeeds, false, '/login'],
+    ['to the payment for a user who is signed in', londonLeeds, true, '/payment'],
   ])('leads %s', async (...[, journey, isSignedIn, expected]) => {
     const { press, path } = await open(basketOf([journey]), { answers: { getAccount: account(isSignedIn) } });
     await press('Continuer');
@@ -345,7 +345,7 @@ describe('the way on (spec §2 "Routes")', () => {
     expect(path()).toBe('/assisted-travel');
   });
 
-  it('leads to a payment that is under way, and leaves no step back', async () => {
+  it('leads to a payment that is under way, without a step back', async () => {
     const before = history.length;
     const { path } = await open(basketOf([londonLeeds], { status: 'PENDING', payment: { types: ['DIRECT_CARD'] } }));
     expect([path(), history.length]).toEqual(['/payment/in-progress', before]);

@@ -18,7 +18,7 @@ describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
     deleteBasket: () => ({ basket: null, errors: [] }),
   };
 
-  it('keeps what was in it, holds it again, and lists exactly what has changed', async () => {
+  it('keeps its journeys, holds them again, and lists exactly what has changed', async () => {
     const dearer = { ...londonLeeds, price: 30 };
     const tooFew = { errors: [{ id: '231', journeyId: '8' }] };
     const addToBasket = ({ input }: { input: { body?: unknown } }) =>
@@ -69,7 +69,7 @@ describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
       return storage;
     };
 
-    it('is told until it is read', async () => {
+    it('is shown until it is confirmed', async () => {
       const storage = await heldAgain();
       const second = await open(dearer, {}, storage);
       expect(second.seen(told)).toBeTruthy();
@@ -81,7 +81,7 @@ describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
       expect(third.seen(told)).toBeNull();
     });
 
-    it('is told no more once the basket has changed otherwise, nor when it is again as it was', async () => {
+    it('is not shown once the basket has changed again, even if it changes back', async () => {
       const storage = await heldAgain();
       const second = await open(basketOf([{ ...londonLeeds, price: 30 }, leedsLondon], { total: 54.5 }), {}, storage);
       expect(second.seen(told)).toBeNull();
@@ -90,14 +90,14 @@ describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
     });
   });
 
-  it('lends the focus to the screen, where it was on what has gone', async () => {
+  it('moves the focus to the screen when what had it disappears', async () => {
     const { getByRole, root } = await open(null, { answers });
     getByRole('button', { name: 'Continuer' }).focus();
     await pass(6000);
     expect(root.activeElement?.className).toBe('basket');
   });
 
-  it('is there after a reload, and can be forgotten', async () => {
+  it('survives a reload, and can be dismissed', async () => {
     const storage = new Map<string, string>();
     const first = await open(null, { answers }, storage);
     await pass(6000);
@@ -108,7 +108,7 @@ describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
     expect(getByText('Votre panier est vide.')).toBeTruthy();
   });
 
-  it('says that it goes on, where some of it is held already', async () => {
+  it('says that it is still being held again while only part of it is held', async () => {
     const coded = { redemptionCodes: [{ code: 'AUTOCAR10' }], expiryTotalSecondsRemaining: 5 };
     const { press, seen } = await open(null, {
       answers: {
@@ -124,7 +124,7 @@ describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
     expect(seen('Nous retenons à nouveau vos trajets…')).toBeTruthy();
   });
 
-  it('keeps the choices where the world fails', async () => {
+  it('keeps its journeys when holding them again fails', async () => {
     let isOver = false;
     const deleteBasket = () => {
       isOver = true;

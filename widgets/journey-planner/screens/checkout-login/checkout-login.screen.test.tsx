@@ -19,14 +19,14 @@ function open(answers: NonNullable<Parameters<typeof openPlanner>[1]>['answers']
 
 it.each([
   ['to the payment', {}, '/payment'],
-  ['past it, where nothing is to be paid', { total: 0 }, '/zero-payment'],
-])('leads a guest %s', async (...[, change, expected]) => {
+  ['to the order form, where nothing is to be paid', { total: 0 }, '/zero-payment'],
+])('the sign-in leads a guest %s', async (...[, change, expected]) => {
   const { press, path } = await open({}, change);
   await press('Continuer sans compte', 'link');
   expect(path()).toBe(expected);
 });
 
-it('signs in, and leads on; no step back leads here', async () => {
+it('a sign-in leads to the payment, without a step back', async () => {
   const before = history.length;
   const {
     press,
@@ -42,18 +42,18 @@ it('signs in, and leads on; no step back leads here', async () => {
   expect([path(), history.length]).toEqual(['/payment', before]);
 });
 
-it('does not ask who is signed in', async () => {
+it('a user who is signed in is led on without being asked', async () => {
   const { path, queryByRole } = await open({ getAccount: () => user(true) });
   await pass(500);
   expect([path(), queryByRole('button', { name: 'Se connecter' })]).toEqual(['/payment', null]);
 });
 
-it('lets a guest go on where nobody can tell who is signed in', async () => {
+it('a guest can go on when the account cannot be loaded', async () => {
   const { getByRole } = await open({ getAccount: refuse(500) });
   expect(getByRole('link', { name: 'Continuer sans compte' }).getAttribute('href')).toBe('/journey-planner/payment');
 });
 
-it('keeps the basket on the way back', async () => {
+it('going back to the basket keeps it', async () => {
   const { press, path, asked } = await open();
   await press('Retour au panier', 'link');
   expect(path()).toBe('/basket');

@@ -35,7 +35,7 @@ async function open(answer: NonNullable<IslandScene['answers']>[string] = () => 
 }
 
 describe('confirmation (spec §3 "Order confirmation")', () => {
-  it('tells number, e-mail, total, tax and journeys', async () => {
+  it('shows number, e-mail, total, tax and journeys', async () => {
     const { getByText, getByRole, getAllByRole } = await open();
     expect(getByRole('heading', { name: 'C’est réservé, merci !' })).toBeTruthy();
     for (const words of ['C1234', 'Vos billets sont envoyés à anna@example.com.', '£24.50', '£4.08']) {
@@ -45,7 +45,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     expect(getByText('Place 1A')).toBeTruthy();
   });
 
-  it('tells the page and its analytics once, also after a reload', async () => {
+  it('is reported to the page and to analytics once, also over a reload', async () => {
     const layer = { push: vi.fn() };
     const first = await open(undefined, { dataLayer: () => layer });
     const news = () => first.emit.mock.calls.filter(([name]) => name === 'coach:order-completed');
@@ -66,7 +66,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     ]);
   });
 
-  it('puts its data into the head of the page while it stands', async () => {
+  it('has its structured data in the head of the page while it is mounted', async () => {
     const { unmount } = await open();
     const data = JSON.parse(jsonLd()?.textContent ?? '') as { readonly '@graph': readonly object[] };
     expect(data['@graph']).toMatchObject([
@@ -78,7 +78,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     expect(jsonLd()).toBeNull();
   });
 
-  it('opens from what this device has kept when the network is gone, and says so', async () => {
+  it('opens from the copy on the device when its call fails, and says so', async () => {
     const first = await open();
     await first.unmount();
     const { getByText } = await open(refuse(503), { readText: (key) => first.storage.get(key) });
@@ -86,7 +86,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     expect(getByText('C1234')).toBeTruthy();
   });
 
-  it('says when nobody knows it, and when it does not answer', async () => {
+  it('reports an unknown order, and one that cannot be loaded', async () => {
     const unknown = await open(refuse(404));
     expect(unknown.getByRole('heading', { name: 'Commande introuvable' })).toBeTruthy();
     await unknown.unmount();
@@ -94,7 +94,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     expect(getByText('Votre commande ne répond pas.')).toBeTruthy();
   });
 
-  it('goes into a calendar that another library reads', async () => {
+  it('is saved as a calendar file that another library reads', async () => {
     const saved: string[] = [];
     const { getByRole, services } = await open();
     vi.spyOn(services.open(createDevice), 'save').mockImplementation(({ text }) => void saved.push(text));
@@ -110,7 +110,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     expect(events[0]?.description).toContain('Place 1A');
   });
 
-  it('is printed, and its itineraries are passed on', async () => {
+  it('can be printed, and shares links to its itineraries', async () => {
     const { getByRole, getAllByRole, services } = await open();
     const print = vi.spyOn(services.open(createDevice), 'print').mockImplementation(() => {});
     await createUser().click(getByRole('button', { name: 'Imprimer' }));

@@ -60,8 +60,8 @@ async function open(search: string, answers: IslandScene['answers'] = {}) {
 
 const address = () => location.pathname + location.search;
 
-describe('the way between two cities (spec §2 "journey-planner/map", "Map component" mode route)', () => {
-  it('is told stop by stop, as the first coach calls, with the distance from the start', async () => {
+describe('the route between two cities (spec §2 "journey-planner/map", "Map component" mode route)', () => {
+  it('is listed stop by stop along its first coach, with the distance from the start', async () => {
     const map = await open('?originId=1&destinationId=6');
     expect(map.getByRole('heading', { name: 'London – York' })).toBeTruthy();
     expect(map.getByText(/^17\d,\d.mi à vol d’oiseau\.$/)).toBeTruthy();
@@ -71,14 +71,14 @@ describe('the way between two cities (spec §2 "journey-planner/map", "Map compo
     expect(entries).toHaveLength(3);
   });
 
-  it('leads to the details of a stop, and tells the page (host contract §5)', async () => {
+  it('opens the details of a stop, and sends an event to the page (host contract §5)', async () => {
     const map = await open('?originId=1&destinationId=6');
     await map.press('Voir les détails de l’arrêt Leeds, Gare de Leeds');
     expect(map.getByRole('dialog', { name: 'Gare de Leeds' })).toBeTruthy();
     expect(map.emit).toHaveBeenCalledWith('coach:stop-selected', { cityId: 4, stopId: 'b' });
   });
 
-  it('is straight where no coach is known, and leads to the stops of either city', async () => {
+  it('has only its two ends where no coach is known, and leads to their stops', async () => {
     const map = await open('?originId=1&destinationId=6', { getSchedule: () => ({ results: [] }) });
     expect(map.getByText(/Aucun autocar n’est connu aujourd’hui/)).toBeTruthy();
     expect(map.asked()).not.toContain('getItinerary');
@@ -87,7 +87,7 @@ describe('the way between two cities (spec §2 "journey-planner/map", "Map compo
     expect(address()).toBe('/journey-planner/map?originId=6');
   });
 
-  it('asks once for the coach and once for its stops', async () => {
+  it('makes one call for the coach and one for its stops', async () => {
     const map = await open('?originId=1&destinationId=6');
     await pass(300_000);
     expect(map.asked().filter((name) => name === 'getSchedule' || name === 'getItinerary')).toEqual([
@@ -98,7 +98,7 @@ describe('the way between two cities (spec §2 "journey-planner/map", "Map compo
 });
 
 describe('the address', () => {
-  it('leads to all cities without any, and to the stops of the first that is chosen', async () => {
+  it('without cities shows all of them, and takes up the first that is chosen', async () => {
     const map = await open('');
     await map.press('Leeds');
     expect(address()).toBe('/journey-planner/map?originId=4');
@@ -107,7 +107,7 @@ describe('the address', () => {
     expect(map.getByText('Aucune information sur cet arrêt.')).toBeTruthy();
   });
 
-  it('follows the fields', async () => {
+  it('changes with the fields', async () => {
     const map = await open('?originId=1');
     await map.user.click(map.getByRole('combobox', { name: 'Á' }));
     await map.late();

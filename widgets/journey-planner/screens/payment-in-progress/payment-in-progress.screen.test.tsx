@@ -22,7 +22,7 @@ async function open(answers: IslandScene['answers'] = {}) {
 }
 
 describe('payment/in-progress (spec §2, §4)', () => {
-  it('says that a payment is not finished and nothing was charged, and leads on to the provider', async () => {
+  it('says that nothing was charged while a payment is unfinished, and leads on to the provider', async () => {
     const { getByText, getByRole, loaded } = await open({ getPayment: () => ({ payment: redirect }) });
     expect(getByText('Votre paiement n’est pas terminé.')).toBeTruthy();
     expect(getByText('Rien n’a été débité.')).toBeTruthy();
@@ -30,7 +30,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
     expect(loaded).toEqual(['https://pay.example/1']);
   });
 
-  it('does not say so while the bank decides, asks on, and leads to the order once it is there', async () => {
+  it('waits while the bank decides, without saying so, and leads to the order once it is there', async () => {
     let status = 'PENDING';
     const { getByText, queryByText, asked } = await open({
       getPayment: () => ({ payment: payment(status, { orderNumber: 'C1234' }) }),
@@ -50,7 +50,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
     ['DECLINED', 'Votre paiement a été refusé.'],
     ['CANCELLED', 'Vous avez abandonné le paiement.'],
     ['EXPIRED', 'Le temps pour payer est écoulé.'],
-  ])('leads back to the payment with what happened: %s', async (status, words) => {
+  ])('leads back to the payment form with what happened: %s', async (status, words) => {
     const journey = {
       ...{ journeyId: '7', price: 20, origin: { cityName: 'Londres' }, destination: { cityName: 'Leeds' } },
       ...{ departureDateTime: '2031-03-09T10:00', arrivalDateTime: '2031-03-09T14:05', seats: [], connJourneys: [] },
@@ -70,7 +70,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
     expect(getByText(/^Rien n’a été débité/)).toBeTruthy();
   });
 
-  it('says that it does not know where nobody answers, and asks again at a press', async () => {
+  it('says that the state is unknown when the call fails, and asks again on request', async () => {
     let isDown = true;
     const { root, getByText, getByRole, queryByText } = await open({
       getPayment: (call) => (isDown ? refuse(503)(call) : { payment: payment('PENDING') }),
@@ -85,7 +85,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
     expect(root.activeElement?.textContent).toContain('Nous attendons');
   });
 
-  it('keeps what it knew when it is out of touch, and says so once', async () => {
+  it('keeps the last known state when the connection is lost, and announces the loss', async () => {
     let isDown = false;
     const { getByText, getAllByText, root } = await open({
       getPayment: (call) => (isDown ? refuse(503)(call) : { payment: payment('PENDING') }),
@@ -97,13 +97,13 @@ describe('payment/in-progress (spec §2, §4)', () => {
     expect(root.querySelector('[role=status]')?.textContent).toContain('Nous avons perdu le contact.');
   });
 
-  it('has nothing to wait for where none was begun', async () => {
+  it('links to the payment form where no payment was begun', async () => {
     const { getByText, getByRole } = await open({ getPayment: () => ({ payment: null }) });
     expect(getByText('Aucun paiement n’est en cours.')).toBeTruthy();
     expect(getByRole('link', { name: 'Aller au paiement' })).toBeTruthy();
   });
 
-  it('gives a payment up', async () => {
+  it('cancels the payment on request', async () => {
     const { getByRole, asked } = await open({
       getPayment: () => ({ payment: redirect }),
       cancelPayment: () => ({ payment: payment('CANCELLED'), errors: [] }),
@@ -115,9 +115,13 @@ describe('payment/in-progress (spec §2, §4)', () => {
   });
 
   it.each([
-    ['too late', () => ({ payment: payment('PENDING'), errors: [{ id: '1', message: 'Too late.' }] }), 'Too late.'],
-    ['failed', refuse(500), undefined],
-  ])('says that giving up is %s', async (_, cancelPayment, words) => {
+    [
+      'comes too late',
+      () => ({ payment: payment('PENDING'), errors: [{ id: '1', message: 'Too late.' }] }),
+      'Too late.',
+    ],
+    ['fails', refuse(500), undefined],
+  ])('reports it when cancelling %s', async (_, cancelPayment, words) => {
     const { getByRole, getAllByText, getByText } = await open({
       getPayment: () => ({ payment: redirect }),
       cancelPayment,

@@ -53,7 +53,7 @@ describe('a journey in another currency than the basket', () => {
   const british = held(wireJourneyOf('gb', { lineItemId: 'line-gb', currency: 'GBP' }));
   const title = 'Ce trajet n’est pas dans la devise de votre panier.';
 
-  it('is not sent, and says which currencies they are, with the way to pay', async () => {
+  it('is not added: both currencies are named, with a link to the basket', async () => {
     const { press, getByText, getByRole, asks } = await open('/journey-planner/journeys?' + search, {
       answers: { searchJourneys: () => ({ journeys: [american] }), getBasket: () => british },
     });
@@ -66,7 +66,7 @@ describe('a journey in another currency than the basket', () => {
     expect(getByRole('link', { name: 'Aller au panier' }).getAttribute('href')).toBe('/journey-planner/basket');
   });
 
-  it('is chosen alone once the basket is emptied, without the way out that was chosen before', async () => {
+  it('is added alone once the basket is emptied, without the outbound journey chosen before', async () => {
     let basket: object = british;
     const { press, asks } = await open(
       `/journey-planner/journeys/return?${search}&inboundDepartureDate=2026-11-26&outboundJourneyId=gb`,
@@ -90,7 +90,7 @@ describe('a journey in another currency than the basket', () => {
     expect(location.pathname).toBe('/journey-planner/basket');
   });
 
-  it('is told of by error currency-differs, where the page did not know the basket', async () => {
+  it('is refused with error currency-differs where the page did not know the basket', async () => {
     const errors = [{ id: 'currency-differs', message: 'Le panier est en CAD.' }];
     const { press, getByText, asks } = await open('/journey-planner/journeys?' + search, {
       answers: { searchJourneys: () => ({ journeys: [american] }), addToBasket: () => ({ errors }) },

@@ -76,7 +76,7 @@ async function open(path: string, { answers = {}, ...scene }: IslandScene = {}) 
 const results = (rest = '') => `/journey-planner/journeys?${query}${rest}`;
 
 describe('results (spec §2 "Results page")', () => {
-  it('say each journey in one sentence', async () => {
+  it('describe each journey in one sentence', async () => {
     const { cards } = await open(results('&totalPassengers=2'));
     const sentences = cards().map((card) => card.querySelector('p')?.textContent);
     expect(sentences).toEqual([
@@ -101,7 +101,7 @@ describe('results (spec §2 "Results page")', () => {
     ['arrival', ['08:00', '10:00', '12:00']],
     ['price', ['08:00', '12:00', '10:00']],
     ['duration', ['10:00', '12:00', '08:00']],
-  ])('sort by %s, which stands in the address', async (order, expected) => {
+  ])('are sorted by %s, which is in the address', async (order, expected) => {
     const { getByLabelText, user, departures } = await open(results());
     await user.selectOptions(getByLabelText('Trier par'), order);
     await pass(100);
@@ -109,7 +109,7 @@ describe('results (spec §2 "Results page")', () => {
     expect(location.search).toBe(`?${query}&sort=${order}`);
   });
 
-  it('filter by a window of time and a stop, and say how many they hide (spec §5)', async () => {
+  it('are filtered by a window of time, and say how many are hidden (spec §5)', async () => {
     const { press, getByLabelText, getByText, user, departures } = await open(results());
     await press('Filtrer');
     await user.selectOptions(getByLabelText('Pas avant'), '09:00');
@@ -123,13 +123,13 @@ describe('results (spec §2 "Results page")', () => {
     expect(location.search).toBe(`?${query}`);
   });
 
-  it('begin as a link has them', async () => {
+  it('are sorted and filtered as a link says', async () => {
     const { departures, getByRole } = await open(results('&sort=price&betweenEndTime=11:00'));
     expect(departures()).toEqual(['08:00', '10:00']);
     expect(getByRole('button', { name: 'Filtre actif' }).getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('search another day, keeping what was set, with a step back', async () => {
+  it('of another day keep order and wheelchairs, with a step back', async () => {
     const { getByRole, user, asks } = await open(results('&sort=price&wheelchairSeated=1'));
     const before = history.length;
     await user.click(getByRole('radio', { name: /^jeudi 26 novembre/ }));
@@ -141,7 +141,7 @@ describe('results (spec §2 "Results page")', () => {
     expect(asks('searchJourneys').map((call) => queryOf(call).departureDate)).toEqual(['2026-11-25', '2026-11-26']);
   });
 
-  it('mark the day with the lowest price of its week, and say where there is none', async () => {
+  it('mark the cheapest day of the week, and a day without a price', async () => {
     const dates = ['2026-11-23', '2026-11-24', '2026-11-25'].map((date, index) => ({
       ...{ date, available: true },
       price: [12, 9, null][index],
@@ -151,7 +151,7 @@ describe('results (spec §2 "Results page")', () => {
     expect(getByRole('radio', { name: 'mercredi 25 novembre 2026, pas de prix' })).toBeTruthy();
   });
 
-  it('show twenty at first, then twenty more, and hand the focus on', async () => {
+  it('are shown twenty at first, then more, with the focus on the first new one', async () => {
     const many = Array.from({ length: 30 }, (_, index) => at(`j${index}`, `10:${index + 10}`));
     const { cards, press, root } = await open(results(), { answers: { searchJourneys: () => ({ journeys: many }) } });
     expect(cards()).toHaveLength(20);
@@ -160,7 +160,7 @@ describe('results (spec §2 "Results page")', () => {
     expect(cards()[20]?.contains(root.activeElement)).toBe(true);
   });
 
-  it('open to the coaches of a journey, and what is on board', async () => {
+  it('open to the stops of a journey, and to what is on board', async () => {
     const legs = [
       legOf({ origin: { cityName: 'Leeds' }, destination: { cityName: 'Hull' }, arrivalDateTime: '2026-11-25T09:00' }),
       legOf({ origin: { cityName: 'Hull' }, destination: { cityName: 'York' }, departureDateTime: '2026-11-25T09:30' }),
@@ -185,14 +185,14 @@ describe('results (spec §2 "Results page")', () => {
     ['UK', 0],
     ['US', 1],
     ['CA', 1],
-  ] as const)('tell of booking fees in %s: %i (spec §1)', async (operation, expected) => {
+  ] as const)('have a notice of booking fees in %s: %i (spec §1)', async (operation, expected) => {
     const { queryAllByText } = await open(results(), { settings: { operation } });
     expect(queryAllByText('Des frais de réservation s’ajoutent au prix des billets.')).toHaveLength(expected);
   });
 });
 
 describe('a choice (spec §3 "Add-to-basket line")', () => {
-  it('goes to the basket after a single trip, once however often it is pressed', async () => {
+  it('leads to the basket after a single trip, added once however often it is pressed', async () => {
     const { cards, user, asks } = await open(results());
     const button = within(cards()[1] ?? document.body).getByRole('button', { name: /^Choisir ce trajet/ });
     await user.dblClick(button);
@@ -201,7 +201,7 @@ describe('a choice (spec §3 "Add-to-basket line")', () => {
     expect(location.pathname).toBe('/journey-planner/basket');
   });
 
-  it('goes to the way back, which leads from the destination after the way out has arrived', async () => {
+  it('leads to the return journeys that leave after the outbound one has arrived', async () => {
     const { choose, asks, departures, getByText } = await open(results('&inboundDepartureDate=2026-11-25'), {
       answers: {
         searchJourneys: (call) => ({
@@ -221,7 +221,7 @@ describe('a choice (spec §3 "Add-to-basket line")', () => {
     expect(getByText('Votre aller')).toBeTruthy();
   });
 
-  it('is told of by error 231: how many seats, and fewer travellers (spec §5)', async () => {
+  it('refused with error 231 shows the seats left, and searches for as many (spec §5)', async () => {
     const errors = [{ id: '231', seatsLeft: 2, journeyId: 'b' }];
     const { choose, getByText, press, asks } = await open(results('&totalPassengers=3'), {
       answers: { addToBasket: () => ({ errors }) },
@@ -234,13 +234,13 @@ describe('a choice (spec §3 "Add-to-basket line")', () => {
     expect(asks('searchJourneys').map(queryOf).at(-1)).toMatchObject({ totalPassengers: 2 });
   });
 
-  it('that the basket does not answer can be made again', async () => {
+  it('that the basket does not answer is reported', async () => {
     const { choose, getByText } = await open(results(), { answers: { addToBasket: refuse(500) } });
     await choose(0);
     expect(getByText(/^Votre panier ne répond pas/)).toBeTruthy();
   });
 
-  it('that is held goes on without being added again', async () => {
+  it('that is already held leads on without being added again', async () => {
     const { choose, asks } = await open(results(), {
       answers: { getBasket: () => held(at('b', '10:00', { lineItemId: 'line-b' })) },
     });
@@ -250,7 +250,7 @@ describe('a choice (spec §3 "Add-to-basket line")', () => {
   });
 });
 
-describe('a choice that the basket takes its time to answer', () => {
+describe('a choice that the basket answers late', () => {
   async function choosing(path: string) {
     let answer = () => {};
     const answered = new Promise<object>((resolve) => {
@@ -269,7 +269,7 @@ describe('a choice that the basket takes its time to answer', () => {
     };
   }
 
-  it('leads nobody on who looks at another day meanwhile', async () => {
+  it('does not lead away from another day that was chosen meanwhile', async () => {
     const { getByRole, user, answer } = await choosing(results());
     await user.click(getByRole('radio', { name: /^jeudi 26 novembre/ }));
     await pass(400);
@@ -278,7 +278,7 @@ describe('a choice that the basket takes its time to answer', () => {
     expect(location.search).toContain('departureDate=2026-11-26');
   });
 
-  it('keeps an order that was set meanwhile', async () => {
+  it('keeps an order that was chosen meanwhile', async () => {
     const { getByLabelText, user, answer } = await choosing(results('&inboundDepartureDate=2026-11-26'));
     await user.selectOptions(getByLabelText('Trier par'), 'price');
     await answer();
@@ -287,7 +287,7 @@ describe('a choice that the basket takes its time to answer', () => {
   });
 });
 
-it('the way out is told on a shared way back though the basket cannot be had', async () => {
+it('the outbound journey is shown on a shared return page although the basket cannot be loaded', async () => {
   const back = `/journey-planner/journeys/return?${query}&inboundDepartureDate=2026-11-26&outboundJourneyId=b`;
   const { getByText, asks } = await open(back, { answers: { getBasket: refuse(500) } });
   await pass(1000);
@@ -295,8 +295,8 @@ it('the way out is told on a shared way back though the basket cannot be had', a
   expect(asks('searchJourneys').map((call) => queryOf(call).originId)).toContain(1);
 });
 
-describe('lists that lack something (field notes §3, 10; §4)', () => {
-  it('of carriers who fail say so, and ask them again alone', async () => {
+describe('incomplete lists (field notes §3, 10; §4)', () => {
+  it('name the carriers that failed, and retry only those', async () => {
     let isDown = true;
     const sets = ['n', 'm'].map((carrierId) => ({ carrierId, carriers: [`Cars ${carrierId}`] }));
     const { getByText, press, cards, asks } = await open(results(), {
@@ -319,7 +319,7 @@ describe('lists that lack something (field notes §3, 10; §4)', () => {
     expect(cards()).toHaveLength(4);
   });
 
-  it('that fail altogether can be asked for again', async () => {
+  it('that fail as a whole can be loaded by a retry', async () => {
     let isDown = true;
     const { getByText, press, cards } = await open(results(), {
       answers: { searchJourneys: (call) => (isDown ? refuse(400)(call) : { journeys: offered }) },
@@ -330,7 +330,7 @@ describe('lists that lack something (field notes §3, 10; §4)', () => {
     expect(cards()).toHaveLength(3);
   });
 
-  it('that are empty for want of seats offer as many travellers as there are seats', async () => {
+  it('that are empty for lack of seats offer a search for as many as there are', async () => {
     const { getByText, press } = await open(results('&totalPassengers=6'), {
       answers: {
         searchJourneys: (call) => ({
@@ -344,7 +344,7 @@ describe('lists that lack something (field notes §3, 10; §4)', () => {
     expect(location.search).toContain('totalPassengers=4');
   });
 
-  it('that are empty for want of a wheelchair space say so', async () => {
+  it('that are empty for lack of a wheelchair space offer a search without one', async () => {
     const { getByText, press } = await open(results('&wheelchairSeated=1'), {
       answers: { searchJourneys: (call) => ({ journeys: queryOf(call).wheelchairSeated === 1 ? [] : offered }) },
     });
@@ -367,13 +367,13 @@ describe('lists that lack something (field notes §3, 10; §4)', () => {
 });
 
 describe('without a search in the address (spec §4 "From the query string")', () => {
-  it('the search form stands there', async () => {
+  it('the search form is shown', async () => {
     const { asks, getByRole } = await open('/journey-planner/journeys');
     expect(asks('searchJourneys')).toEqual([]);
     expect(getByRole('button', { name: 'Trouver des billets' })).toBeTruthy();
   });
 
-  it('filled with the last one, though the address has a parameter of somebody else', async () => {
+  it('the form is filled with the last search, whatever else the address has', async () => {
     const { getAllByRole } = await open('/journey-planner/journeys?utm_source=lettre', {
       page: { readText: (key) => (key === lastSearchKey ? query : undefined) },
     });
@@ -382,7 +382,7 @@ describe('without a search in the address (spec §4 "From the query string")', (
     expect(getAllByRole<HTMLInputElement>('combobox').map(({ value }) => value)).toEqual(['Leeds', 'York']);
   });
 
-  it('or with one that is to be changed, filled with it', async () => {
+  it('a search that is to be changed fills the form', async () => {
     const { asks, getAllByRole, user, getByRole } = await open(results());
     await user.click(getByRole('link', { name: 'Modifier la recherche' }));
     await pass(400);
@@ -394,7 +394,7 @@ describe('without a search in the address (spec §4 "From the query string")', (
   });
 });
 
-it('leave the way back of a single trip', async () => {
+it('the return page of a single trip leads to the journeys', async () => {
   await open(`/journey-planner/journeys/return?${query}`);
   expect(location.pathname).toBe('/journey-planner/journeys');
 });

@@ -24,7 +24,7 @@ async function open(coaches: readonly TestCoach[], answers: IslandScene['answers
 }
 
 describe('the check of the seats (spec §2 "seat-check", §4 "Seats")', () => {
-  it('tells which coaches need seats, and leads to the first of them', async () => {
+  it('lists the coaches that need seats, and leads to the first of them', async () => {
     const { getAllByRole, getByText, press } = await open([
       { lineItemId: '1', seats: ['3A', '3B'] },
       { lineItemId: '2', origin: 'York' },
@@ -36,12 +36,12 @@ describe('the check of the seats (spec §2 "seat-check", §4 "Seats")', () => {
     expect(await press('Choisir les places')).toBe('/journey-planner/seat-reservation?liid=2');
   });
 
-  it('can be passed by without choosing', async () => {
+  it('can be skipped without choosing', async () => {
     const { press } = await open([{}]);
     expect(await press('Continuer sans choisir')).toBe('/journey-planner/login');
   });
 
-  it('leads on as a guest who nobody can tell from a member, after a moment in which it is busy', async () => {
+  it('leads on as a guest, after a wait, when the account does not answer', async () => {
     const { press, getByRole } = await open([{}], { getAccount: () => new Promise(() => {}) });
     expect(await press('Continuer sans choisir')).toBe('/journey-planner/seat-check');
     expect(getByRole('button', { name: 'Continuer sans choisir' }).getAttribute('aria-busy')).toBe('true');

@@ -57,13 +57,13 @@ async function move(outcome: BasketOutcome = { kind: 'done' }) {
 }
 
 describe('seats of a journey that a reservation is moved to (spec §4 "Reschedule", §6 "preventChange", §7)', () => {
-  it('stand on its own plan, and cannot be put off', async () => {
+  it('are chosen on the plan of the reschedule, and cannot be put off', async () => {
     const { asked, queryByRole } = await move();
     expect(asked()).toEqual(['getRescheduleSeatPlan']);
     expect(queryByRole('button', { name: 'Choisir plus tard' })).toBeNull();
   });
 
-  it('are found beside the one that may not be changed, and saved as the reschedule does', async () => {
+  it('are found beside the locked one, and saved by the reschedule', async () => {
     const { press, chosen, save, onDone, asked } = await move();
     await press('Choisir pour moi');
     expect(chosen()).toEqual(['5A', '5B', '5C']);
@@ -73,7 +73,7 @@ describe('seats of a journey that a reservation is moved to (spec §4 "Reschedul
     expect(asked()).toEqual(['getRescheduleSeatPlan']);
   });
 
-  it('are not given to who has one that may not be changed, nor swapped with it', async () => {
+  it('cannot be chosen for the traveller with the locked one, nor swapped with it', async () => {
     const { getByRole, getByLabelText, queryByRole, chosen } = await move();
     await createUser().click(getByLabelText(/^Voyageur 1/));
     await createUser().click(getByRole('gridcell', { name: /^Place 9A,/ }));
@@ -83,7 +83,7 @@ describe('seats of a journey that a reservation is moved to (spec §4 "Reschedul
     expect(queryByRole('button', { name: /^Échanger/ })).toBeNull();
   });
 
-  it('are looked for again where one was taken meanwhile', async () => {
+  it('are loaded again when one was taken meanwhile', async () => {
     const { press, taken, getByText, asked } = await move({ kind: 'refused', messages: [] });
     await press('Choisir pour moi');
     taken.push('5B');

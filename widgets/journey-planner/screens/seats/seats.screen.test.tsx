@@ -53,7 +53,7 @@ describe('the plan of a coach (spec §2 "Seat plan screens")', () => {
     }
   });
 
-  it('gives each traveller in turn the seat that is pressed, and takes it back', async () => {
+  it('gives each traveller in turn the seat that is pressed, and frees it at a second press', async () => {
     const { press, chosen, getByRole, getByText, kept } = await open();
     await press('3A');
     expect(getByRole('radio', { name: 'Voyageur 1 3A, fenêtre', checked: false })).toBeTruthy();
@@ -77,7 +77,7 @@ describe('the plan of a coach (spec §2 "Seat plan screens")', () => {
     expect(getByRole('radio', { name: 'Voyageur 1 3A, fenêtre' })).toBeTruthy();
   });
 
-  it('leaves a taken and a kept seat alone, and says why', async () => {
+  it('announces why a taken or a reserved seat cannot be chosen', async () => {
     const { answers, world } = seatAnswers();
     world.taken.push('4A');
     const { press, queryAllByRole, said } = await open([{}], { answers });
@@ -89,7 +89,7 @@ describe('the plan of a coach (spec §2 "Seat plan screens")', () => {
     expect(queryAllByRole('gridcell', { selected: true })).toEqual([]);
   });
 
-  it('is in step with the list, both ways', async () => {
+  it('stays in step with the list, both ways', async () => {
     const { list, user, press, chosen, getAllByRole } = await open();
     expect(getAllByRole('option').length).toBe(51);
     await user.selectOptions(list(), 'singleDeck-5C');
@@ -104,7 +104,7 @@ describe('the plan of a coach (spec §2 "Seat plan screens")', () => {
 });
 
 describe('decks', () => {
-  it('are switched, and what is chosen on one stays chosen', async () => {
+  it('can be switched, and a seat chosen on one stays chosen', async () => {
     const { press, getByRole, user, getByText } = await open([{ vehicle: 'ASTROMEGA' }]);
     await user.click(getByRole('tab', { name: 'Étage inférieur' }));
     await press('2A');
@@ -120,7 +120,7 @@ describe('decks', () => {
 });
 
 describe('wishes', () => {
-  it('choose on all coaches at once, and say what they met', async () => {
+  it('choose seats on all coaches at once, and say which wishes are met', async () => {
     const { button, getByText, getByRole, user, said } = await open([
       { lineItemId: '1' },
       { lineItemId: '2', vehicle: 'GOLD_COACH', origin: 'York' },
@@ -134,7 +134,7 @@ describe('wishes', () => {
     expect(getByText('Places choisies : 4 sur 4')).toBeTruthy();
   });
 
-  it('are offered where a coach can meet them', async () => {
+  it('are offered only where a coach can meet them', async () => {
     const { queryByRole } = await open([{ passengers: 1, vehicle: 'INTER_DECK_71' }]);
     expect(queryByRole('checkbox', { name: 'Côté fenêtre' })).toBeTruthy();
     for (const name of ['Assis ensemble', 'À l’étage inférieur', 'Près des toilettes']) {
@@ -142,7 +142,7 @@ describe('wishes', () => {
     }
   });
 
-  it('warn of a seat that is left alone, and forbid nothing', async () => {
+  it('warn of a seat that is left alone, and still allow it', async () => {
     const { press, getByText, button, sent } = await open();
     await press('3A');
     await press('4A');
@@ -152,7 +152,7 @@ describe('wishes', () => {
   });
 });
 
-describe('two travellers of a party who stay in wheelchairs', () => {
+describe('two travellers of a party in wheelchairs', () => {
   const party = async (travellers: number, vehicle: TestCoach['vehicle'] = 'GOLD_COACH') => {
     const line = {
       ...{ journeyId: 'j1', passengerCount: travellers, concessionCount: 0, nusCount: 0 },
@@ -177,7 +177,7 @@ describe('two travellers of a party who stay in wheelchairs', () => {
     ]);
   });
 
-  it('are told what cannot be had', async () => {
+  it('are told when a space is missing', async () => {
     const { button, getAllByText } = await party(2, 'SINGLE_DECK_49');
     await button('Choisir pour moi');
     expect(getAllByText('Il manque 1 espace fauteuil roulant : Londres – Leeds, 10:00.')).toBeTruthy();
@@ -202,7 +202,7 @@ describe('saving', () => {
     expect(visitedPlanner()).toBe('/journey-planner/basket');
   });
 
-  it('says who has no seat yet, and goes from coach to coach', async () => {
+  it('names the journey that lacks a seat, and goes from coach to coach', async () => {
     const { press, button, getAllByText, getByRole, sent } = await open([
       { lineItemId: '1', passengers: 1 },
       { lineItemId: '2', passengers: 1, origin: 'York' },
@@ -241,12 +241,12 @@ describe('saving', () => {
   });
 });
 
-describe('a seat that somebody takes meanwhile', () => {
+describe('a seat that somebody else takes meanwhile', () => {
   const refuseTaken = () => {
     throw apiFailure('chooseSeats', { kind: 'http', status: 409, errors: [{ id: 'seat-taken', message: 'Taken.' }] });
   };
 
-  it('is said at once, with the next best, which one press takes', async () => {
+  it('is announced with the next best, which one press takes', async () => {
     const scene = { answers: { chooseSeats: refuseTaken } };
     const { press, button, world, getByText, chosen, said, list } = await open([{}], scene);
     await press('4A');
@@ -262,7 +262,7 @@ describe('a seat that somebody takes meanwhile', () => {
     expect(list().value).not.toBe('');
   });
 
-  it('is told in the operator’s words where the plan shows nothing of it', async () => {
+  it('is reported in the operator’s words where the plan still shows it free', async () => {
     const { press, button, getByText, chosen } = await open([{}], { answers: { chooseSeats: refuseTaken } });
     await press('4A');
     await press('4B');
@@ -271,7 +271,7 @@ describe('a seat that somebody takes meanwhile', () => {
     expect(chosen()).toEqual(['4A', '4B']);
   });
 
-  it('is found when the page comes back', async () => {
+  it('is noticed when the page is visible again', async () => {
     const { press, world, show, getByText } = await open();
     await press('4A');
     world.taken.push('4A');
@@ -282,8 +282,8 @@ describe('a seat that somebody takes meanwhile', () => {
   });
 });
 
-describe('ways out', () => {
-  it('leads to the basket where a plan does not come (spec §8)', async () => {
+describe('the seat reservation', () => {
+  it('leads to the basket when a plan cannot be loaded (spec §8)', async () => {
     const down = () => {
       throw apiFailure('getSalesPlan', { kind: 'http', status: 500, errors: [] });
     };
@@ -295,7 +295,7 @@ describe('ways out', () => {
     expect(store.getState().isSeatPlanMissed).toBe(false);
   });
 
-  it('asks for that plan again, for whoever returns from the basket', async () => {
+  it('loads that plan again on return from the basket', async () => {
     let isDown = true;
     const { getSalesPlan: plan } = seatAnswers([{}]).answers;
     const getSalesPlan: typeof plan = (call) => {
@@ -318,13 +318,13 @@ describe('ways out', () => {
     expect(visitedPlanner()).toBe('/journey-planner/basket');
   });
 
-  it('opens the line that the address names', async () => {
+  it('opens the coach that the address names', async () => {
     const coaches = [{ lineItemId: '1' }, { lineItemId: '2', origin: 'York' }];
     const { getByRole } = await open(coaches, { search: '?liid=2' });
     expect(getByRole('tab', { name: /^York/, selected: true })).toBeTruthy();
   });
 
-  it('does not change what may not be changed (spec §6 "preventChange")', async () => {
+  it('does not change a locked seat (spec §6 "preventChange")', async () => {
     const { press, chosen, list } = await open([{ passengers: 1, seats: ['3A'], isLocked: true }]);
     await press('5A');
     expect(chosen()).toEqual(['3A']);
@@ -332,7 +332,7 @@ describe('ways out', () => {
   });
 });
 
-it('writes a price only where it is another (look, "Seat plan")', async () => {
+it('a seat shows a price only where it costs extra (look, "Seat plan")', async () => {
   const { answers, world } = seatAnswers();
   world.prices['3A'] = 3;
   const { cell, getByText } = await open([{}], { answers });
