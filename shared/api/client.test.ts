@@ -261,15 +261,12 @@ describe('headers of requests that change something (spec §7)', () => {
     return { get: of('/journey-planner'), post: of('/api/buy') };
   };
 
-  it.each(['repeat the CSRF cookie on the page’s own origin (base "%s")', '/'])(
-    'repeat the CSRF cookie on the page’s own origin (base "%s")',
-    async (apiBase) => {
-      const { get, post } = await headersOfBuying({ apiBase, origin: server.origin });
-      expect(post).toMatchObject({ 'x-csrf-token': 'c1', 'x-xsrf-token': 't1', 'idempotency-key': 'k' });
-      expect(get).not.toHaveProperty('x-csrf-token');
-      expect(get).not.toHaveProperty('idempotency-key');
-    },
-  );
+  it.each(['', '/'])('repeat the CSRF cookie on the page’s own origin (base "%s")', async (apiBase) => {
+    const { get, post } = await headersOfBuying({ apiBase, origin: server.origin });
+    expect(post).toMatchObject({ 'x-csrf-token': 'c1', 'x-xsrf-token': 't1', 'idempotency-key': 'k' });
+    expect(get).not.toHaveProperty('x-csrf-token');
+    expect(get).not.toHaveProperty('idempotency-key');
+  });
 
   it('never send the CSRF cookie’s value to another origin', async () => {
     const { post } = await headersOfBuying({ origin: 'https://host.example' });

@@ -44,8 +44,9 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    // A trace makes a test half as long again: `--trace on` records one.
-    screenshot: 'only-on-failure',
+    // Both take time at the end of each test, passed or not: `--trace retain-on-failure` records pictures, too.
+    trace: 'off',
+    screenshot: 'off',
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
   },
   webServer: [
