@@ -55,7 +55,9 @@ test('the trip has its stops, a refresh when late, stop details, a map of the ci
   await expect(city.getByText('Accès de plain-pied', { exact: false })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  await expect(city).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
   await expect(opened.last()).toBeFocused();
   await tracker.closeDialog();
   await expect(tracker.host.getByRole('dialog')).toHaveCount(0);
