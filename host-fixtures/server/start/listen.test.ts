@@ -34,8 +34,9 @@ describe('listen', () => {
     const app = await testApp({ trial: { scenarios: new Map([['slow', slow]]) } });
     const port = await listen(app, { host, port: 0, isPortFixed: true }, () => undefined);
     const headers = { cookie: 'coach-scenario=slow' };
+    const arrived = new Promise((resolve) => app.server.once('request', resolve));
     const answer = fetch(`http://${host}:${port}/journey-planner/api/origin-cities`, { headers });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await arrived;
     await app.close();
     expect((await answer).status).toBe(200);
   });
