@@ -32,7 +32,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: `../../${results}`,
   fullyParallel: true,
-  workers: 2,
+  // One more than the processors of the smallest machine: many tests wait for a while, as travellers do.
+  workers: 3,
   // A test that fails now and then is mended: a second try would hide it.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
