@@ -73,16 +73,24 @@ describe('mountIsland', () => {
     expect(box().lang).toBe('en');
   });
 
-  it('adopts its styles on the shadow root, and removes everything when it unmounts', async () => {
-    const { root, island } = await mount();
+  it('adopts its styles on the shadow root, without a scope, and removes everything when it unmounts', async () => {
+    const page = islandPage();
+    const adopt = vi.spyOn(page.shelf, 'adopt');
+    const { root, island } = await mount({}, page);
+    expect(adopt.mock.calls).toEqual([[root, expect.arrayContaining([...module.styles]), undefined]]);
     expect(root.adoptedStyleSheets.length).toBeGreaterThan(2);
     await act(async () => island.unmount());
     expect([root.adoptedStyleSheets, root.innerHTML]).toEqual([[], '']);
   });
 
-  it('adopts its styles on the document when it is drawn in the page’s own tree', async () => {
+  it('adopts its styles on the document, scoped to its box, when it is drawn in the page’s own tree', async () => {
     const place = document.body.appendChild(document.createElement('div'));
-    const { island } = await mount({ place });
+    const page = islandPage();
+    const adopt = vi.spyOn(page.shelf, 'adopt');
+    const { island } = await mount({ place }, page);
+    const scope = '[data-coach-root="small"]';
+    expect(adopt.mock.calls).toEqual([[document, expect.arrayContaining([...module.styles]), scope]]);
+    expect(place.querySelectorAll(scope)).toHaveLength(1);
     expect(document.adoptedStyleSheets.length).toBeGreaterThan(2);
     await act(async () => island.unmount());
     expect([document.adoptedStyleSheets, place.innerHTML]).toEqual([[], '']);

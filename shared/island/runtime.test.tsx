@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openRuntime, type TagRequest } from './runtime.ts';
-import type { Runtime } from './runtime.ts';
+import type { AdoptedTag, Runtime } from './runtime.ts';
 import { module, words } from './small-island.test-data.tsx';
 import { page, tagOf } from './small-tags.test-data.ts';
 
@@ -16,14 +16,14 @@ const denied = { consent: 'denied' };
 const tag = '<coach-small-tracker name="Zoé"></coach-small-tracker>';
 
 /** Hands a tag to a runtime, as the bootstrap does. */
-async function adopt(runtime: Runtime, element: HTMLElement) {
+async function adopt(runtime: Runtime, element: HTMLElement, reload = vi.fn(async () => {})) {
   const request: TagRequest = {
     ...{ tag: tagOf(element), parts: [runtime, module, words.fr], locale: 'fr' },
-    ...{ setState: vi.fn(), removeHeight: vi.fn(), reload: vi.fn(async () => {}), load: vi.fn() },
+    ...{ setState: vi.fn(), removeHeight: vi.fn(), reload, load: vi.fn() },
   };
   const adopted = await act(async () => runtime.adopt(request));
   const region = () => element.shadowRoot?.querySelector('section')?.getAttribute('aria-label');
-  return { adopted, region, reload: request.reload };
+  return { adopted, region };
 }
 
 const elements = () => {
@@ -62,17 +62,24 @@ it('keeps what was configured before when the page configures again', async () =
   expect(region()).toBe('2 fr CA');
 });
 
-it('reloads an island once when its isolation changes, and then no longer updates it', async () => {
+it('reloads an island once when its isolation changes, and from then on updates the new one alone', async () => {
   const runtime = openRuntime({ settings: denied, early: new Map() });
   const element = page(tag);
-  const { reload, adopted } = await adopt(runtime, element);
+  const begunAnew: AdoptedTag[] = [];
+  const reload = vi.fn(async () => void begunAnew.push((await adopt(runtime, element)).adopted));
+  const { adopted } = await adopt(runtime, element, reload);
   await act(async () => {
     element.setAttribute('isolation', 'light');
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await vi.waitFor(() => expect(element.querySelector('section')).toBeTruthy());
   });
   await act(async () => runtime.configure({ operation: 'US' }));
   await act(async () => adopted.update());
+  const drawn = () => [...element.querySelectorAll('section')].map((region) => region.getAttribute('aria-label'));
+  expect(drawn()).toEqual(['2 fr US']);
+  expect(element.shadowRoot?.querySelector('section')).toBeNull();
   expect(reload).toHaveBeenCalledOnce();
+  await act(async () => begunAnew[0]?.remove());
+  expect(drawn()).toEqual([]);
 });
 
 it('removes an island’s styles once, however often it is removed', async () => {

@@ -27,6 +27,14 @@ describe('createStyleShelf', () => {
     expect(one.adoptedStyleSheets[0]).toBe(other.adoptedStyleSheets[0]);
   });
 
+  it('adopts a text that is given twice once, in its first place', () => {
+    const root = rootOf();
+    const takeAway = createStyleShelf().adopt(root, [red, blue, red]);
+    expect(texts(root)).toEqual(['.a{color:red;}', '.b{color:blue;}']);
+    takeAway();
+    expect(root.adoptedStyleSheets).toEqual([]);
+  });
+
   it('parses a prepared text only once', () => {
     const shelf = createStyleShelf();
     const read = vi.spyOn(CSSStyleSheet.prototype, 'replaceSync');

@@ -24,7 +24,7 @@ export function createStyleShelf(): StyleShelf {
   return {
     prepare: (texts) => texts.forEach(sheetOf),
     adopt(root, texts, scope) {
-      const wanted = texts.map((text) => sheetOf(scope ? `@scope (${scope}){${text}}` : text));
+      const wanted = [...new Set(texts)].map((text) => sheetOf(scope ? `@scope (${scope}){${text}}` : text));
       const counts = users.get(root) ?? new Map<CSSStyleSheet, number>();
       users.set(root, counts);
       for (const sheet of wanted) counts.set(sheet, (counts.get(sheet) ?? 0) + 1);

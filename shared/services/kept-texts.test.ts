@@ -91,3 +91,42 @@ it('a forbidden store reads as empty, without an error', () => {
   forbidden.sweep(nothing);
   expect(forbidden.read(form)).toBeUndefined();
 });
+
+describe('a full store', () => {
+  const setItem = vi.fn(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  beforeEach(() => void setItem.mockClear());
+
+  /** The store of the page, which refuses every text that is written. */
+  const openFull = () => {
+    const { getItem, removeItem } = localStorage;
+    const functions = { setItem, getItem: getItem.bind(localStorage), removeItem: removeItem.bind(localStorage) };
+    return openKeptTexts(
+      () => new Proxy(localStorage, { get: (_store, name) => Reflect.get(functions, name) as unknown }),
+    );
+  };
+
+  it('keeps what it has, and takes nothing new, without an error', () => {
+    open().write(form, 'typed');
+    const full = openFull();
+    full.write(form, 'typed more');
+    full.write('coach-widgets.consent', 'denied');
+    expect(setItem).toHaveBeenCalledTimes(2);
+    expect([full.read(form), full.read('coach-widgets.consent')]).toEqual(['typed', undefined]);
+  });
+
+  it('is swept also of what stands behind a text whose time cannot be set', () => {
+    localStorage.setItem(form, 'without a time');
+    localStorage.setItem('coach-widgets.form /lost lost', `expired\n${start}`);
+    openFull().sweep(nothing);
+    expect(setItem).toHaveBeenCalledTimes(1);
+    expect(Object.keys(localStorage)).toEqual([form]);
+  });
+
+  it('still removes a text that is written empty', () => {
+    open().write(form, 'typed');
+    openFull().write(form, '');
+    expect(localStorage.length).toBe(0);
+  });
+});

@@ -22,6 +22,8 @@ export interface IslandScene {
   readonly answers?: Parameters<typeof fakePage>[0];
   /** What of the page is the test's own. */
   readonly page?: Parameters<typeof fakePage>[2];
+  /** An island that stands on the page already: this one stands beside it, on the same services. */
+  readonly beside?: ReturnType<typeof fakePage>;
 }
 
 /** Time passes by this many milliseconds; whatever is drawn meanwhile is drawn. Fake timers must run. */
@@ -51,10 +53,12 @@ export function createUser() {
 export async function renderIsland(name: string, scene: IslandScene = {}) {
   const settings = completeSettings(scene.settings ?? {});
   const { address, replaceAddress, pushAddress, onAddress } = openPage(window);
-  const page = fakePage(scene.answers, scene.settings, {
-    ...{ address, replaceAddress, pushAddress, onAddress },
-    ...scene.page,
-  });
+  const ownPage = () =>
+    fakePage(scene.answers, scene.settings, {
+      ...{ address, replaceAddress, pushAddress, onAddress },
+      ...scene.page,
+    });
+  const page = scene.beside ?? ownPage();
   const { locale } = settings;
   const [module, words] = (await Promise.all([name, `${name}-${locale}`].map((file) => importFile(file, '')))) as [
     IslandModule,
@@ -71,7 +75,7 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
     settings: () => settings,
     shelf: createStyleShelf(),
     baseStyles,
-    identifierPrefix: `${name}-`,
+    identifierPrefix: scene.beside ? `${name}-beside-` : `${name}-`,
   };
   const options = { own: scene.own ?? {}, common: scene.common ?? {} };
   const request = { place: root, name, module, words, options, locale, ...told };

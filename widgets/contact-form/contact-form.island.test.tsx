@@ -142,7 +142,7 @@ describe('the summary of errors', () => {
 });
 
 describe('a message', () => {
-  it('is sent with its files, and its reference is shown and sent to the page as an event', async () => {
+  it('is sent with its files, and its reference is shown, announced, and sent to the page as an event', async () => {
     const form = await filled();
     await form.attach(photo('a.jpg'), photo('b.jpg'));
     await form.press('Envoyer le message');
@@ -150,6 +150,7 @@ describe('a message', () => {
     const heading = form.getByRole('heading', { name: 'Message envoyé' });
     expect(form.root.activeElement).toBe(heading);
     expect(form.getByText('CW-7K3M9Q')).toBeTruthy();
+    expect(form.heard()).toBe('Message envoyé. Votre référence : CW-7K3M9Q');
     expect(form.emit).toHaveBeenCalledWith('coach:form-sent', { form: 'contact', reference: 'CW-7K3M9Q' });
     const [call] = form.messages();
     expect(call?.input.body).toMatchObject({
@@ -161,6 +162,17 @@ describe('a message', () => {
     await form.press('Écrire un autre message');
     expect(form.field('Votre message').value).toBe('');
     expect(form.root.activeElement).toBe(form.getByRole('combobox', { name: 'Sujet' }));
+  });
+
+  it('has a reference that a button copies, with an announcement', async () => {
+    const form = await filled();
+    await form.press('Envoyer le message');
+    await pass(500);
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await form.press('Copier la référence');
+    await pass(500);
+    expect(copy.mock.calls).toEqual([['CW-7K3M9Q']]);
+    expect(form.heard()).toBe('Référence copiée');
   });
 
   it('leaves no draft where the page fills in the topic', async () => {

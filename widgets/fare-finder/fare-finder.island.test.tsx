@@ -66,7 +66,7 @@ describe('without an origin', () => {
     expect(finder.asked()).toEqual(['getOriginCities']);
   });
 
-  it('the city that is chosen goes into the address, which keeps its other parameters', async () => {
+  it('the city that is chosen goes into the address, which keeps its other parameters, as a step back', async () => {
     const finder = await open('?campaign=ete');
     await finder.user.click(finder.field());
     await finder.late();
@@ -74,6 +74,10 @@ describe('without an origin', () => {
     await finder.late();
     expect(address()).toBe('/fare-finder?campaign=ete&originId=4');
     expect(finder.cards()).toHaveLength(2);
+    history.back();
+    await finder.late();
+    expect(address()).toBe('/fare-finder?campaign=ete');
+    expect(finder.cards()).toEqual([]);
   });
 });
 
@@ -184,11 +188,20 @@ describe('missing prices', () => {
 });
 
 describe('while prices are loading', () => {
-  it('no placeholder is left once all have come, and the cards are in order', async () => {
-    const answers = { getJourneyPrices: prices };
-    const finder = await open('', { answers, own: { originId: 4 } });
+  it('a placeholder stands for each, none once all have come, and the cards are then in order', async () => {
+    const held: (() => void)[] = [];
+    const finder = await open('?originId=4', {
+      answers: { getJourneyPrices: (call) => new Promise((resolve) => held.push(() => resolve(prices(call)))) },
+    });
+    const places = () => [finder.cards().length, finder.root.querySelectorAll('.fare-card-empty').length];
+    expect(places()).toEqual([0, 3]);
+    held.shift()?.();
+    await finder.late();
+    expect(places()).toEqual([1, 2]);
+    for (const answer of held) answer();
+    await finder.late();
+    expect(places()).toEqual([2, 0]);
     expect(namesOf(finder.cards())).toEqual(['York', 'London']);
-    expect(finder.root.querySelectorAll('.fare-card-empty')).toHaveLength(0);
   });
 
   it('a list that has the focus is not put in order until the traveller asks for it', async () => {

@@ -92,7 +92,10 @@ describe('the title bar (spec §2 "Itinerary view (shareable)")', () => {
     await island.press('Partager');
     const link = `${location.origin}/journey-planner/itinerary?journeyId=7`;
     expect(island.getByRole<HTMLInputElement>('textbox').value).toBe(link);
-    expect(island.getByRole('button', { name: 'Copier le lien' })).toBeTruthy();
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await island.press('Copier le lien');
+    expect(copy.mock.calls).toEqual([[link]]);
+    expect(island.getByRole('status').textContent).toBe('Le lien est copié.');
   });
 
   it('closes its menu by Escape, which returns the focus, and by a press elsewhere', async () => {

@@ -71,9 +71,11 @@ describe('one line across the page (field notes §3, 15)', () => {
     expect(banner.root.textContent).toBe('');
   });
 
-  it('makes one call', async () => {
-    const { calls } = await open([snow]);
-    expect(calls).toHaveLength(1);
+  it('makes one call, also for a second banner of the page', async () => {
+    const banner = await open([snow]);
+    const second = await open([], { beside: banner });
+    expect(second.getByRole('heading', { name: 'Grave Neige' })).toBeTruthy();
+    expect(banner.asked()).toEqual(['getServiceAlerts']);
   });
 });
 

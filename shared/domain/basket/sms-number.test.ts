@@ -1,4 +1,4 @@
-import { assert, constantFrom, integer, property } from 'fast-check';
+import { assert, constantFrom, oneof, property, stringMatching, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSmsNumber } from './sms-number.ts';
 
@@ -37,11 +37,22 @@ describe('readSmsNumber (spec §2 "SMS contact number"; ITU-T E.164)', () => {
   );
 
   it('reads a number that it has written as the same number, in every operation', () => {
+    const operation = constantFrom('UK', 'US', 'CA');
+    const british = stringMatching(/^7\d{9}$/).map((rest) => ['UK', `0${rest}`, `+44${rest}`] as const);
+    const american = tuple(
+      constantFrom('US', 'CA'),
+      constantFrom('', '1'),
+      stringMatching(/^[2-9]\d{2}[2-9]\d{6}$/),
+    ).map(([home, country, rest]) => [home, country + rest, `+1${rest}`] as const);
+    const foreign = tuple(operation, constantFrom('+', '00'), stringMatching(/^(33|34|48)\d{9}$/)).map(
+      ([home, abroad, rest]) => [home, abroad + rest, `+${rest}`] as const,
+    );
     assert(
-      property(constantFrom('UK', 'US', 'CA'), integer({ min: 700_000_000, max: 799_999_999 }), (operation, digits) => {
-        const read = readSmsNumber(`07${digits}`, 'UK');
-        if (read.kind === 'number') expect(readSmsNumber(read.number, operation)).toEqual(read);
+      property(oneof(british, american, foreign), operation, ([home, typed, written], elsewhere) => {
+        expect(readSmsNumber(typed, home)).toEqual(number(written));
+        expect(readSmsNumber(written, elsewhere)).toEqual(number(written));
       }),
+      { numRuns: 1000 },
     );
   });
 });

@@ -174,6 +174,22 @@ describe('firstBilling', () => {
   ])('fills in %s', (...[, known, operation, expected]) => expect(firstBilling(known, operation)).toEqual(expected));
 });
 
-it('an autocomplete token is defined for each billing field', () => {
-  expect(Object.keys(billingAutocomplete)).toEqual([...billingFields]);
+it.each([
+  ['firstName', 'given-name'],
+  ['lastName', 'family-name'],
+  ['emailAddress', 'email'],
+  ['telephoneNumber', 'tel'],
+  ['country', 'billing country'],
+  ['addressLine1', 'billing address-line1'],
+  ['addressLine2', 'billing address-line2'],
+  ['addressLine3', 'billing address-line3'],
+  ['townCity', 'billing address-level2'],
+  ['region', 'billing address-level1'],
+  ['postalCode', 'billing postal-code'],
+] as const)('the billing field %s is filled in by the browser as HTML’s "%s" (WCAG 1.3.5)', (field, token) => {
+  expect(billingAutocomplete[field]).toBe(token);
+});
+
+it('every billing field has an autocomplete token of its own', () => {
+  expect(new Set(billingFields.map((field) => billingAutocomplete[field])).size).toBe(billingFields.length);
 });

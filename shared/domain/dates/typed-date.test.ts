@@ -1,4 +1,4 @@
-import { assert, constantFrom, integer, property, string } from 'fast-check';
+import { assert, constantFrom, integer, nat, oneof, property, string, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from './day-arithmetic.ts';
 import { isLocalDate } from './internal-date.ts';
@@ -65,10 +65,29 @@ describe('readTypedDate (spec §5 "Impossible dates are rejected")', () => {
     );
   });
 
-  it('gives only real dates, without an error on any text', () => {
-    const typed = string({ unit: constantFrom(...'0123456789/.- x'), maxLength: 12 });
+  it('gives the typed date exactly when it exists', () => {
+    const two = (part: number) => String(part).padStart(2, '0');
+    const [years, months, days] = [integer({ min: 1890, max: 2110 }), nat(15), nat(33)];
     assert(
-      property(typed, form, (text, how) => isLocalDate(readTypedDate(text, how) ?? '2026-11-21')),
+      property(years, months, days, form, (...[year, month, day, how]) => {
+        const typed = `${year}-${two(month)}-${two(day)}`;
+        const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+        const exists = month >= 1 && month <= 12 && day >= 1 && day <= lastDay;
+        expect(readTypedDate(writeTypedDate(typed, how), how)).toBe(exists ? typed : undefined);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('gives a real date or nothing, without an error, on any text', () => {
+    const separator = constantFrom('', '/', '.', '-', ' ', '/-');
+    const numbers = tuple(nat(33), separator, nat(33), separator, nat(2110)).map((parts) => parts.join(''));
+    const typed = oneof(numbers, string({ unit: constantFrom(...'0123456789/.- x'), maxLength: 12 }));
+    assert(
+      property(typed, form, (text, how) => {
+        const read = readTypedDate(text, how);
+        expect(read === undefined || isLocalDate(read)).toBe(true);
+      }),
       { numRuns: 1000 },
     );
   });

@@ -1,4 +1,15 @@
-import { assert, constantFrom, dictionary, integer, property, string } from 'fast-check';
+import {
+  assert,
+  constantFrom,
+  dictionary,
+  integer,
+  json,
+  jsonValue,
+  oneof,
+  property,
+  record,
+  string,
+} from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DraftWords, isNews, readBegun, readDraft, writeDraft } from './form-draft.ts';
 
@@ -47,7 +58,30 @@ describe('the stored draft of a form (issue "drafts kept on the device until sen
   });
 
   it('is empty when the stored text is arbitrary, without an error', () => {
-    assert(property(string(), (stored) => void expect(readDraft(stored, fields, now)).toEqual({})));
+    assert(property(oneof(string(), json()), (stored) => void expect(readDraft(stored, fields, now)).toEqual({})));
+  });
+
+  it('is read with nothing but texts of its fields, and without an error, whatever its parts are', () => {
+    const field = oneof(constantFrom(...fields, 'age', '__proto__', 'constructor'), string());
+    const words = oneof(dictionary(field, oneof(string(), jsonValue())), jsonValue());
+    const arbitrary = oneof(
+      record(
+        { version: constantFrom(1), at: constantFrom(now), words, begun: words },
+        { requiredKeys: ['version', 'at'] },
+      ),
+      record({ version: jsonValue(), at: jsonValue(), words, begun: words }, { requiredKeys: [] }),
+    );
+    assert(
+      property(arbitrary, (stored) => {
+        for (const read of [readDraft, readBegun]) {
+          for (const [name, said] of Object.entries(read(JSON.stringify(stored), fields, now))) {
+            expect(fields).toContain(name);
+            expect(said).toEqual(expect.stringMatching(/^[^]+$/));
+          }
+        }
+      }),
+      { numRuns: 1000 },
+    );
   });
 });
 

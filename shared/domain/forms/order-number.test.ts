@@ -1,4 +1,4 @@
-import { assert, property, string, stringMatching } from 'fast-check';
+import { array, assert, constantFrom, property, stringMatching, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderNumberOf } from './order-number.ts';
 
@@ -41,10 +41,16 @@ describe('orderNumberOf (issue "order number normalised"; field notes §3)', () 
   });
 
   it('normalising a normalised number changes nothing', () => {
+    const sign = constantFrom('', ' ', 'n° ', 'N°', 'nº', '№ ', '# ', 'no. ', 'NO:');
+    const character = constantFrom(...'NOnoß019', 'Ｎ', 'ｏ', '９', '№', '²', 'ﬁ');
+    const gap = constantFrom('', ' ', '-', '–', '.', '/', '_', '\u00a0', '\u200b');
+    // A character gives one letter or two, and a first "NO." is taken for a sign: 4 to 20 letters are left.
+    const characters = array(tuple(character, gap), { minLength: 6, maxLength: 10 });
     assert(
-      property(string(), (typed) => {
-        const found = orderNumberOf(typed);
-        if (found !== undefined) expect(orderNumberOf(found)).toBe(found);
+      property(sign, characters, (before, typed) => {
+        const found = orderNumberOf(before + typed.flat().join(''));
+        expect(found).toMatch(/^[A-Z\d]{4,20}$/);
+        expect(orderNumberOf(`${found}`)).toBe(found);
       }),
       { numRuns: 1000 },
     );

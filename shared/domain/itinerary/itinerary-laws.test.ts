@@ -80,11 +80,13 @@ describe('laws of the advertised arrival (spec §4)', () => {
     );
   });
 
-  it('customer service replaces the estimate exactly when the status is SEVERE', () => {
+  it('is the estimate that is shown, which customer service replaces exactly when the status is SEVERE', () => {
     assert(
-      property(status, stop, (delayStatus, last) => {
-        const line = arrivalLine({ delayStatus, scheduledStops: [last] });
-        expect(line?.kind === 'contact-customer-service').toBe(delayStatus === 'SEVERE');
+      property(status, time, stop, (delayStatus, predictedArrivalTime, last) => {
+        const told = { delayStatus, scheduledStops: [last], ...(predictedArrivalTime && { predictedArrivalTime }) };
+        const arrival = advertisedArrival(told);
+        const estimate = arrival === undefined ? undefined : { kind: 'estimate', time: arrival };
+        expect(arrivalLine(told)).toEqual(delayStatus === 'SEVERE' ? { kind: 'contact-customer-service' } : estimate);
       }),
       runs,
     );

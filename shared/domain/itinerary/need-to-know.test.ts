@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freeTravelAge, luggageLimit, showsRestrictionsNote } from './need-to-know.ts';
+import { luggageLimit, showsRestrictionsNote } from './need-to-know.ts';
 import { shareLink } from './share-link.ts';
 
 describe('showsRestrictionsNote (spec §2 "only when the currency feature is GBP")', () => {
@@ -9,10 +9,6 @@ describe('showsRestrictionsNote (spec §2 "only when the currency feature is GBP
     ['CAD', false],
   ] as const)('is true only for pounds: in %s: %s', (currency, expected) => {
     expect(showsRestrictionsNote(currency)).toBe(expected);
-  });
-
-  it('says that children under 3 travel free', () => {
-    expect(freeTravelAge).toBe(3);
   });
 });
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setJourneyAlerts } from '#shared/store/slices/alerts.ts';
 import { setItinerary } from '#shared/store/slices/itineraries.ts';
 import { fakeServices, french, renderInIsland } from '../fake-island.test-data.tsx';
-import { ItineraryDialog, type ItineraryQuestion, styles } from './itinerary-dialog.tsx';
+import { ItineraryDialog, type ItineraryQuestion } from './itinerary-dialog.tsx';
 import { messages } from './messages/fr.ts';
 
 afterEach(cleanup);
@@ -59,10 +59,6 @@ describe('ItineraryDialog (spec §2 "Itinerary dialog")', () => {
     const { onClose } = open();
     await userEvent.click(screen.getByRole('button', { name: 'Fermer' }));
     expect(onClose).toHaveBeenCalledTimes(1);
-  });
-
-  it('exports its style sheets as text', () => {
-    expect(styles.every((sheet) => typeof sheet === 'string')).toBe(true);
   });
 });
 

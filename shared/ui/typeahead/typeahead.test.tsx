@@ -321,8 +321,14 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     expect(screen.getByRole('group', { name: 'Toutes les villes' }).textContent).toContain('Leeds');
   });
 
-  it('is marked as invalid when it has an error', async () => {
-    const { input } = await start({ error: 'Veuillez sélectionner' });
+  it('is marked as invalid, and described by its hint and its error, only when it has an error', async () => {
+    const { input } = await start({ hint: 'Une ville', error: 'Veuillez sélectionner' });
     expect(input.getAttribute('aria-invalid')).toBe('true');
+    const description = 'Une ville Veuillez sélectionner';
+    expect(screen.getByRole('combobox', { name: 'De', description })).toBe(input);
+    cleanup();
+    const valid = await start({ hint: 'Une ville' });
+    expect(valid.input.getAttribute('aria-invalid')).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'De', description: 'Une ville' })).toBe(valid.input);
   });
 });
