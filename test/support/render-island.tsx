@@ -11,6 +11,7 @@ import { createStyleShelf } from '#shared/island/styles.ts';
 import { openPage } from '#shared/services/page.ts';
 import { fakePage } from '#shared/services/fake-page.test-data.ts';
 import { baseStyles } from '#shared/ui/base-styles.ts';
+import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 
 /** What stands around an island in a test; everything may be left out. */
 export interface IslandScene {
@@ -22,6 +23,8 @@ export interface IslandScene {
   readonly answers?: Parameters<typeof fakePage>[0];
   /** What of the page is the test's own. */
   readonly page?: Parameters<typeof fakePage>[2];
+  /** What draws the maps; without it there is no map. */
+  readonly mapRenderer?: MapRenderer;
 }
 
 /** Time passes by this many milliseconds; whatever is drawn meanwhile is drawn. Fake timers must run. */
@@ -67,7 +70,7 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
   const root = host.attachShadow({ mode: 'open' });
   const told = { emit: vi.fn(), onReady: vi.fn(), onFailed: vi.fn() };
   const islandPage: IslandPage = {
-    services: { ...page.services, maps: { renderer: noMap }, preparePlaceSearch() {} },
+    services: { ...page.services, maps: { renderer: () => rendererOf(scene) }, preparePlaceSearch() {} },
     settings: () => settings,
     shelf: createStyleShelf(),
     baseStyles,
@@ -98,5 +101,6 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
   };
 }
 
-/** The test has no maps. */
-const noMap = () => Promise.reject(new Error('There is no map here.'));
+function rendererOf({ mapRenderer }: IslandScene): Promise<MapRenderer> {
+  return mapRenderer ? Promise.resolve(mapRenderer) : Promise.reject(new Error('There is no map here.'));
+}
