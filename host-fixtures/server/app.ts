@@ -51,7 +51,7 @@ import { createSessions } from './visits/sessions.ts';
 import { ownPagePolicy } from './site/security-policy.ts';
 
 /** How long a request may take to arrive, head and body. */
-const requestTimeoutMs = 30_000;
+const defaultRequestForMs = 30_000;
 
 /** What the host is made of. */
 export interface AppParts extends SiteFolders {
@@ -61,6 +61,8 @@ export interface AppParts extends SiteFolders {
   readonly database?: Database;
   /** Takes the money; without one only what is free can be bought. */
   readonly provider?: AppProvider;
+  /** How long a request may take to arrive, head and body; half a minute unless told. */
+  readonly requestForMs?: number;
   /** How long a payment may stay undecided; a quarter of an hour unless told. */
   readonly paymentForMs?: number;
   /** How often payments are looked after; never unless told. */
@@ -97,12 +99,15 @@ export interface AppProvider {
  */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { timetable, clock, logger = false, version = '0.0.0', allowedOrigins = [], trial = {} } = parts;
-  const { publicOrigin, trustedProxies = [], secret = randomBytes(32) } = parts;
+  const { publicOrigin, trustedProxies = [], secret = randomBytes(32), requestForMs = defaultRequestForMs } = parts;
   const app = Fastify({
     logger,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     // A request that has not arrived as a whole by then never will.
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: requestForMs,
+    // Node gives the head its time from this one: where the head had more, Node would give the body more too. It looks for
+    // late requests every 30 s by itself, and would let them live for up to 30 s longer.
+    http: { requestTimeout: requestForMs, connectionsCheckingInterval: requestForMs / 10 },
     // One line for each request, with the scenario, is written below.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },

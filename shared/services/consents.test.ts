@@ -74,6 +74,8 @@ describe('the visitor’s consent', () => {
     };
     hear('denied');
     expect([shared(), analytics.consent()]).toEqual(['denied', 'denied']);
+    hear('granted');
+    expect([shared(), analytics.consent()]).toEqual(['granted', 'granted']);
     hear('rubbish');
     expect(shared()).toBe('required');
     services.dispose();

@@ -11,6 +11,7 @@ import { createStyleShelf } from '#shared/island/styles.ts';
 import { openPage } from '#shared/services/page.ts';
 import { fakePage } from '#shared/services/fake-page.test-data.ts';
 import { baseStyles } from '#shared/ui/base-styles.ts';
+import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 
 /** What stands around an island in a test; everything may be left out. */
 export interface IslandScene {
@@ -24,6 +25,8 @@ export interface IslandScene {
   readonly page?: Parameters<typeof fakePage>[2];
   /** An island that stands on the page already: this one stands beside it, on the same services. */
   readonly beside?: ReturnType<typeof fakePage>;
+  /** What draws the maps; without it there is no map. */
+  readonly mapRenderer?: MapRenderer;
 }
 
 /** Time passes by this many milliseconds; whatever is drawn meanwhile is drawn. Fake timers must run. */
@@ -71,7 +74,7 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
   const root = host.attachShadow({ mode: 'open' });
   const told = { emit: vi.fn(), onReady: vi.fn(), onFailed: vi.fn() };
   const islandPage: IslandPage = {
-    services: { ...page.services, maps: { renderer: noMap }, preparePlaceSearch() {} },
+    services: { ...page.services, maps: { renderer: () => rendererOf(scene) }, preparePlaceSearch() {} },
     settings: () => settings,
     shelf: createStyleShelf(),
     baseStyles,
@@ -102,5 +105,6 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
   };
 }
 
-/** The test has no maps. */
-const noMap = () => Promise.reject(new Error('There is no map here.'));
+function rendererOf({ mapRenderer }: IslandScene): Promise<MapRenderer> {
+  return mapRenderer ? Promise.resolve(mapRenderer) : Promise.reject(new Error('There is no map here.'));
+}

@@ -14,9 +14,14 @@ export type LastSearches = Map<string, StoredSearch>;
 /** Keeps the visitor's last search (spec §7 "stores the last search"). */
 export function answerStoreSearch({ lastSearches }: Host): Answer<typeof storeSearch> {
   return ({ body, visit }) => {
-    lastSearches.delete(visit.sessionId);
-    if (lastSearches.size >= mostVisitors) lastSearches.delete(lastSearches.keys().next().value ?? '');
-    lastSearches.set(visit.sessionId, body);
+    keepLastSearch(lastSearches, visit.sessionId, body);
     return Promise.resolve({});
   };
+}
+
+/** Keeps the last search of a session, in place of the one before it. */
+export function keepLastSearch(lastSearches: LastSearches, sessionId: string, search: StoredSearch): void {
+  lastSearches.delete(sessionId);
+  if (lastSearches.size >= mostVisitors) lastSearches.delete(lastSearches.keys().next().value ?? '');
+  lastSearches.set(sessionId, search);
 }

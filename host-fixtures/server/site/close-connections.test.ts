@@ -28,8 +28,18 @@ it('closing the host ends a connection whose request has not arrived completely'
   expect(socket.destroyed).toBe(true);
 });
 
-it('the host gives up an incomplete request after 30 s', async () => {
-  const app = await testApp();
-  await app.ready();
-  expect(app.server.requestTimeout).toBe(30_000);
+it('the host gives up a request that has not arrived completely in its time, and answers 408', async () => {
+  const app = await testApp({ requestForMs: 50 });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const parts: string[] = [];
+  socket.on('data', (part) => parts.push(part.toString()));
+  socket.write(halfSent);
+  await once(socket, 'close');
+  expect(parts.join('')).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+it('a request has 30 s to arrive, and its head no longer', async () => {
+  const { server } = await testApp();
+  expect([server.requestTimeout, server.headersTimeout]).toEqual([30_000, 30_000]);
 });

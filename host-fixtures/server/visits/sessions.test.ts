@@ -95,14 +95,22 @@ describe('a session', () => {
     expect(one.session().startsWith(second)).toBe(false);
   });
 
-  it('outlives a restart of the host, with its basket', async () => {
+  it('outlives a restart of the host, with its basket and its token', async () => {
     const { someone, database } = await host();
     const one = someone();
     await one.add();
+    const { token } = (await one.open('/api/token')).json<{ token: string }>();
     const again = browser(await testApp({ database }));
     for (const [name, value] of one.cookies) again.cookies.set(name, value);
     const { basket } = (await again.open(basketUrl)).json<{ basket: { journeys: unknown[] } | null }>();
     expect(basket?.journeys).toHaveLength(1);
+    const added = await again.open({
+      method: 'POST',
+      url: `${basketUrl}/add`,
+      payload: { journeys: [line(direct)] },
+      headers: { [tokenHeader]: token, [csrfHeader]: again.cookies.get(csrfCookie) },
+    });
+    expect([added.statusCode, added.json()]).toMatchObject([200, { basket: { journeys: [{}, {}] } }]);
   });
 });
 

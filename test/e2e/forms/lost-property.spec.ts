@@ -93,10 +93,19 @@ test('a form opened from a journey names it; another can be chosen, and nothing 
   expect(await form.kept()).toMatchObject([{ fields: { journeyWay: 'words' } }]);
 });
 
-test('an unknown journey is reported, and leads to the search', async ({ page }) => {
+test('an unknown journey is reported, leads to the search, and nothing typed is lost', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/itinerary?*', async (route) => {
+    await held;
+    await route.continue();
+  });
   const form = new MessageFormPage(page, 'coach-lost-property-form');
   await form.open('/lost-property?journeyId=999999999');
+  await form.host.getByLabel('Description').fill('Un sac à dos bleu.');
+  release();
   await expect(form.told('Ce trajet n’a pas été retrouvé')).toBeVisible();
+  await expect(form.host.getByLabel('Description')).toHaveValue('Un sac à dos bleu.');
   await expect(form.host.getByRole('combobox', { name: 'De', exact: true })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 });

@@ -35,14 +35,16 @@ test.describe('page settings and their precedence (host contract §4)', () => {
     });
   }
 
-  test('the JSON block wins over the script tag for operation and clock', async ({ page }) => {
-    await openOwnPage(page, {
-      script: 'data-operation="UK" data-is-am-pm="false"',
-      head: json('{"operation":"US","isAmPm":true}'),
-      body: tag('origin-id="1" destination-id="4"'),
+  // An operation brings its own clock: `isAmPm` is left out where the operation is asked for.
+  for (const [setting, script, block] of [
+    ['operation', 'data-operation="UK"', '{"operation":"US"}'],
+    ['clock', 'data-is-am-pm="false"', '{"isAmPm":true}'],
+  ] as const) {
+    test(`the JSON block wins over the script tag for ${setting}`, async ({ page }) => {
+      await openOwnPage(page, { script, head: json(block), body: tag('origin-id="1" destination-id="4"') });
+      await expect(new TrackerPage(page).rows.first()).toContainText(/\d{1,2}:\d\d\s?[AP]M/i);
     });
-    await expect(new TrackerPage(page).rows.first()).toContainText(/\d{1,2}:\d\d\s?[AP]M/i);
-  });
+  }
 
   test('settings can be given by attributes of the script tag only', async ({ page }) => {
     await openOwnPage(page, { script: 'data-is-am-pm="true"', body: tag('origin-id="1" destination-id="4"') });

@@ -70,7 +70,6 @@ test('what was typed survives a failed start and a reload; two presses and a ret
 
 test('a pending payment is waited for through a reload and a lost network, and a decline is explained', async ({
   page,
-  context,
 }) => {
   const provider = new FakePayments();
   provider.payment = { ...provider.redirect, status: 'PENDING' };
@@ -83,9 +82,11 @@ test('a pending payment is waited for through a reload and a lost network, and a
   expect(await axeViolations(page)).toEqual([]);
   await page.reload();
   await expect(payment.host.getByText(payment.words.undecided).first()).toBeVisible();
-  await context.setOffline(true);
+  provider.isOutOfReach = true;
+  await expect(payment.host.getByText(payment.words.outOfTouch).first()).toBeVisible({ timeout: 20_000 });
+  await expect(payment.host.getByText(payment.words.undecided).first()).toBeVisible();
   provider.payment = { ...provider.payment, status: 'DECLINED', reason: 'insufficient_funds' };
-  await context.setOffline(false);
+  provider.isOutOfReach = false;
   await expect(payment.heading(payment.words.title)).toBeVisible();
   await expect(payment.host.getByText(payment.words.declined)).toBeVisible();
   await expect(payment.host.getByText(payment.words.notCharged)).toBeVisible();

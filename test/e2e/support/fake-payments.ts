@@ -13,6 +13,8 @@ export interface FakePayment {
 /** The calls that pay, answered by the test: for what a real provider does seldom, and at no moment of one's choice. */
 export class FakePayments {
   payment: FakePayment | null = null;
+  /** Whether the question how the payment stands reaches nobody, as without a network. */
+  isOutOfReach = false;
   /** What begins a payment: the payment, a status to fail with, or no answer at all. */
   onStart: () => FakePayment | number | 'never' = () => this.redirect;
   readonly keys: string[] = [];
@@ -31,7 +33,7 @@ export class FakePayments {
       await route.fulfill({ json: { payment: answer, errors: [] } });
     });
     await page.route('**/journey-planner/api/payments/current', (route) =>
-      route.fulfill({ json: { payment: this.payment } }),
+      this.isOutOfReach ? route.abort('internetdisconnected') : route.fulfill({ json: { payment: this.payment } }),
     );
     await page.route('**/journey-planner/api/payments/cancel', (route) => {
       if (this.payment) this.payment = { ...this.payment, status: 'CANCELLED' };

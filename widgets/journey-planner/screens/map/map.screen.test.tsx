@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MapOptions } from '#shared/ui/map/map-renderer.ts';
 import { createUser, lateCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
 
 const timeZone = 'Europe/London';
@@ -36,7 +37,14 @@ async function open(search: string, answers: IslandScene['answers'] = {}) {
     getStop: () => ({ cityId: 4, stopId: 'b', cityName: 'Leeds', name: 'Gare de Leeds' }),
     getBasket: () => ({ basket: null }),
   };
-  const map = await renderIsland('journey-planner', { answers: { ...known, ...answers } });
+  const drawn: MapOptions[] = [];
+  const map = await renderIsland('journey-planner', {
+    answers: { ...known, ...answers },
+    mapRenderer(_container, options) {
+      drawn.push(options);
+      return { update: (next) => void drawn.push(next), destroy() {} };
+    },
+  });
   const late = async () => {
     for (let round = 0; round < 5; round += 1) {
       await pass(200);
@@ -47,6 +55,7 @@ async function open(search: string, answers: IslandScene['answers'] = {}) {
   const user = createUser();
   return {
     ...{ ...map, user, late },
+    line: () => drawn.at(-1)?.line,
     entries: (name: string) =>
       [...map.getByRole('list', { name }).querySelectorAll('li')].map(({ textContent }) =>
         textContent.replace(/\s+/g, ' '),
@@ -58,10 +67,11 @@ async function open(search: string, answers: IslandScene['answers'] = {}) {
   };
 }
 
+const pointOf = ({ latitude, longitude }: typeof london) => ({ lat: latitude, lng: longitude });
 const address = () => location.pathname + location.search;
 
 describe('the route between two cities (spec §2 "journey-planner/map", "Map component" mode route)', () => {
-  it('is listed stop by stop along its first coach, with the distance from the start', async () => {
+  it('is drawn and listed stop by stop along its first coach, with the distance from the start', async () => {
     const map = await open('?originId=1&destinationId=6');
     expect(map.getByRole('heading', { name: 'London – York' })).toBeTruthy();
     expect(map.getByText(/^17\d,\d.mi à vol d’oiseau\.$/)).toBeTruthy();
@@ -69,6 +79,7 @@ describe('the route between two cities (spec §2 "journey-planner/map", "Map com
     expect(entries[0]).toBe('London, Gare de London Voir les détails de l’arrêt');
     expect(entries[1]).toMatch(/^Leeds, Gare de Leeds à 16\d,\d mi du départ ?Voir les détails de l’arrêt$/);
     expect(entries).toHaveLength(3);
+    expect(map.line()).toEqual([london, leeds, york].map(pointOf));
   });
 
   it('opens the details of a stop, and sends an event to the page (host contract §5)', async () => {
@@ -78,11 +89,12 @@ describe('the route between two cities (spec §2 "journey-planner/map", "Map com
     expect(map.emit).toHaveBeenCalledWith('coach:stop-selected', { cityId: 4, stopId: 'b' });
   });
 
-  it('has only its two ends where no coach is known, and leads to their stops', async () => {
+  it('is a straight line between its ends where no coach is known, and leads to their stops', async () => {
     const map = await open('?originId=1&destinationId=6', { getSchedule: () => ({ results: [] }) });
     expect(map.getByText(/Aucun autocar n’est connu aujourd’hui/)).toBeTruthy();
     expect(map.asked()).not.toContain('getItinerary');
     expect(map.entries('Arrêts du trajet')).toHaveLength(2);
+    expect(map.line()).toEqual([london, york].map(pointOf));
     await map.press('Voir les arrêts York');
     expect(address()).toBe('/journey-planner/map?originId=6');
   });

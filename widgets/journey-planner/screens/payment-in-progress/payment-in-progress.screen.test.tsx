@@ -85,9 +85,9 @@ describe('payment/in-progress (spec §2, §4)', () => {
     expect(root.activeElement?.textContent).toContain('Nous attendons');
   });
 
-  it('keeps the last known state when the connection is lost, and announces the loss', async () => {
+  it('keeps the last known state when the connection is lost, and announces the loss once', async () => {
     let isDown = false;
-    const { getByText, getAllByText, root } = await open({
+    const { getByText, getAllByText, root, asked, store } = await open({
       getPayment: (call) => (isDown ? refuse(503)(call) : { payment: payment('PENDING') }),
     });
     isDown = true;
@@ -95,6 +95,11 @@ describe('payment/in-progress (spec §2, §4)', () => {
     expect(getByText('Nous attendons la réponse de votre banque.')).toBeTruthy();
     expect(getAllByText('Nous avons perdu le contact.').length).toBeGreaterThan(0);
     expect(root.querySelector('[role=status]')?.textContent).toContain('Nous avons perdu le contact.');
+    const { serial } = store.getState().announcements;
+    const before = asked().length;
+    await pass(20_000);
+    expect(asked().length).toBeGreaterThan(before);
+    expect(store.getState().announcements.serial).toBe(serial);
   });
 
   it('links to the payment form where no payment was begun', async () => {

@@ -123,6 +123,19 @@ describe('results (spec §2 "Results page")', () => {
     expect(location.search).toBe(`?${query}`);
   });
 
+  it('are filtered by a stop, where there are several', async () => {
+    const origin = { cityId: 1, cityName: 'Leeds', stopId: 'l2', stopName: 'Headrow', timeZone: 'Europe/London' };
+    const { press, getByLabelText, queryByLabelText, user, departures } = await open(results(), {
+      answers: { searchJourneys: () => ({ journeys: [...offered, at('d', '14:00', { origin })] }) },
+    });
+    await press('Filtrer');
+    expect(queryByLabelText('Arrêt d’arrivée')).toBeNull();
+    await user.selectOptions(getByLabelText('Arrêt de départ'), 'l2');
+    await pass(100);
+    expect(departures()).toEqual(['14:00']);
+    expect(location.search).toBe(`?${query}&preferredOriginStop=l2`);
+  });
+
   it('are sorted and filtered as a link says', async () => {
     const { departures, getByRole } = await open(results('&sort=price&betweenEndTime=11:00'));
     expect(departures()).toEqual(['08:00', '10:00']);
@@ -234,10 +247,17 @@ describe('a choice (spec §3 "Add-to-basket line")', () => {
     expect(asks('searchJourneys').map(queryOf).at(-1)).toMatchObject({ totalPassengers: 2 });
   });
 
-  it('that the basket does not answer is reported', async () => {
-    const { choose, getByText } = await open(results(), { answers: { addToBasket: refuse(500) } });
-    await choose(0);
+  it('that the basket does not answer is reported, and can be made again', async () => {
+    let isDown = true;
+    const { choose, getByText, press } = await open(results(), {
+      answers: { addToBasket: (call) => (isDown ? refuse(500)(call) : held(wireJourneyOf('b', { lineItemId: 'l' }))) },
+    });
+    await choose(1);
     expect(getByText(/^Votre panier ne répond pas/)).toBeTruthy();
+    expect(location.pathname).toBe('/journey-planner/journeys');
+    isDown = false;
+    await press('Choisir ce trajet');
+    expect(location.pathname).toBe('/journey-planner/basket');
   });
 
   it('that is already held leads on without being added again', async () => {
