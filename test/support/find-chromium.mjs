@@ -49,6 +49,9 @@ const turnedOffByPlaywright = [
 /** The browser's own pages behind its address field: another renderer for each window, at work while ours is measured. */
 const addressField = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup'];
 
+/** A process that waits for the next page of another site: each test has a browser window of its own, and ends with it. */
+const spareProcess = 'SpareRendererForSitePerProcess';
+
 /** What to start it with: no sandbox for root, and no talk with servers that the tests did not start. */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -58,7 +61,7 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...turnedOffByPlaywright, ...addressField].join()}`,
+  `--disable-features=${[...turnedOffByPlaywright, ...addressField, spareProcess].join()}`,
 ];
 
 function installed() {
