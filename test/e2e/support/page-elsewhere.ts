@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 
 /** A site that is not the back end's, and that the back end lets in: another port is another origin. */
-export const shopPort = 8499;
+export const shopPort = Number(process.env.E2E_PORT ?? 8477) + 22;
 export const shopOrigin = `http://localhost:${shopPort}`;
 
 /** A site whose script and API come from another origin. */
