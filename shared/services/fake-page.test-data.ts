@@ -1,4 +1,5 @@
 import { type Client } from '#shared/api/client.ts';
+import { decodeAnswer } from '#shared/api/decode.ts';
 import { type ApiError, apiFailure } from '#shared/api/failure.ts';
 import { completeSettings } from '#shared/domain/operation/complete-settings.ts';
 import { type Settings } from '#shared/domain/operation/settings.ts';
@@ -17,7 +18,8 @@ export interface FakeCall {
 }
 
 /**
- * A network of the test: answers by the endpoint's name, after 100 ms, and a page around it.
+ * A network of the test: answers by the endpoint's name, after 100 ms, and a page around it. An endpoint that the test
+ * gives no answer sends an empty object, which is malformed wherever the contract wants more.
  *
  * @param real What of the page is not to be faked, its network included.
  */
@@ -54,7 +56,8 @@ export function fakePage(
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           try {
-            resolve((answers[endpoint.name]?.(call) ?? {}) as never);
+            const answer = answers[endpoint.name];
+            resolve(answer ? ((answer(call) ?? {}) as never) : decodeAnswer(endpoint, '{}'));
           } catch (failure) {
             reject(failure);
           }
