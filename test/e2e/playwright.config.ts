@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../support/find-chromium.mjs';
+import { chromiumArguments, findChromiumShell } from '../support/find-chromium.mjs';
 import { everyWidth } from './support/every-width.ts';
 import { shopOrigin } from './support/page-elsewhere.ts';
 import { realFeed, realFeedPort } from './support/real-feed.ts';
@@ -48,7 +48,7 @@ export default defineConfig({
     // Both take time at the end of each test, passed or not: `--trace retain-on-failure` records pictures, too.
     trace: 'off',
     screenshot: 'off',
-    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+    launchOptions: { executablePath: findChromiumShell(), args: chromiumArguments },
   },
   webServer: [
     hostOn(port, 'host', `--allow-origin ${shopOrigin}`),

@@ -12,8 +12,11 @@ const known = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Where the browser's path stands for the processes that this one starts, which need not prove again that it starts. */
-const provedIn = 'COACH_PROVED_CHROMIUM';
+/** Chromium without the frame of a window. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
+
+/** Where the browsers' paths stand for the processes that this one starts, which need not prove again that they start. */
+const provedIn = { whole: 'COACH_PROVED_CHROMIUM', shell: 'COACH_PROVED_CHROMIUM_SHELL' };
 
 /**
  * Finds a Chromium that starts, or installs one: the system's, else by Playwright, else by the system's packages.
@@ -22,8 +25,22 @@ const provedIn = 'COACH_PROVED_CHROMIUM';
  * @throws where none can be had, saying what to do
  */
 export function findChromium() {
-  process.env[provedIn] ||= installed() ?? byPlaywright() ?? bySystemPackages() ?? none();
-  return process.env[provedIn];
+  process.env[provedIn.whole] ||= installed() ?? byPlaywright() ?? bySystemPackages() ?? none();
+  return process.env[provedIn.whole];
+}
+
+/**
+ * Finds the Chromium that most tests run in: the shell, which draws a page as the whole browser does and opens one with half
+ * the work. Where there is none, or `CHROMIUM` names a browser, it is the whole one.
+ *
+ * @returns {string} the program's path
+ * @throws where no Chromium can be had, saying what to do
+ */
+export function findChromiumShell() {
+  const whole = findChromium();
+  const shell = () => onThisMachine({ named: undefined, names: shells, places: [], whyNot: whyNoPage });
+  process.env[provedIn.shell] ||= (process.env.CHROMIUM ? undefined : shell()) ?? whole;
+  return process.env[provedIn.shell];
 }
 
 /** What Playwright itself turns off, in its order: of two such lists the last one counts, so that ours names it, too. */
@@ -91,7 +108,10 @@ function byPlaywright() {
 
 function bySystemPackages() {
   console.log("Playwright could not install one that starts: trying the system's packages.");
-  return installSystemPackage('chromium') ? installed() : undefined;
+  if (!installSystemPackage('chromium')) return undefined;
+  // Not every system has it.
+  installSystemPackage('chromium-headless-shell');
+  return installed();
 }
 
 function none() {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { countBrowserTests, countUnits, slowestOf } from './count-tests.mjs';
-import { findChromium } from './find-chromium.mjs';
+import { findChromium, findChromiumShell } from './find-chromium.mjs';
 import { findFirefox } from './find-firefox.mjs';
 import { runParts } from './run-parts.mjs';
 import { runStep, runSteps, secondsOf } from './run-steps.mjs';
@@ -74,7 +74,7 @@ function readCount(file, count) {
 function findBrowsers() {
   const started = performance.now();
   let status = 0;
-  for (const find of [findChromium, findFirefox]) {
+  for (const find of [findChromium, findChromiumShell, findFirefox]) {
     try {
       console.log(`Tests run in ${find()}`);
     } catch (problem) {
