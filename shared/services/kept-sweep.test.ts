@@ -29,7 +29,7 @@ async function restAfter(days: number) {
   const { readText, writeText, readTabText, writeTabText, sweepTexts } = openPage(window);
   const { services } = fakePage({}, {}, { readText, writeText, readTabText, writeTabText, sweepTexts });
   services.open(createKeptSweep).sweep();
-  await vi.waitFor(() => import('./kept-orders.ts'));
+  await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(0);
   const orders: { orderNumber: string }[] = JSON.parse(readText('coach-widgets.orders') ?? '[]');
   return {

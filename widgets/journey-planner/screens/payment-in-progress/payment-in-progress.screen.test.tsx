@@ -109,9 +109,11 @@ describe('payment/in-progress (spec §2, §4)', () => {
   });
 
   it('cancels the payment on request', async () => {
+    let stands = redirect;
     const { getByRole, asked } = await open({
-      getPayment: () => ({ payment: redirect }),
-      cancelPayment: () => ({ payment: payment('CANCELLED'), errors: [] }),
+      getBasket: () => ({ basket: { ...basket, status: stands === redirect ? 'PENDING' : 'OPEN' } }),
+      getPayment: () => ({ payment: stands }),
+      cancelPayment: () => ({ payment: (stands = payment('CANCELLED')), errors: [] }),
     });
     await createUser().click(getByRole('button', { name: 'Abandonner le paiement' }));
     await pass(300);
