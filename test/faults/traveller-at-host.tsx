@@ -1,5 +1,4 @@
 import { act, fireEvent, within } from '@testing-library/react';
-import { vi } from 'vitest';
 import { createClient } from '#shared/api/client.ts';
 import { pass, renderIsland } from '#test/support/render-island.tsx';
 import { faultyNetwork } from './faulty-network.ts';
@@ -38,7 +37,6 @@ export async function travellerAtHost(shop: Pick<FaultyShop, 'traveller'>) {
   /** What is under way at the host, and what is drawn of it, is over. */
   async function settle(): Promise<void> {
     for (let calm = 0; calm < 3; calm += 1) {
-      if (calm < 2) await vi.dynamicImportSettled();
       await pass(20);
       await act(nextTurn);
       if (network.isBusy()) calm = 0;
