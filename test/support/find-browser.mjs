@@ -32,11 +32,13 @@ export function onThisMachine({ named, names, places, whyNot }) {
  * @param {object} proof
  * @param {RegExp} proof.says what it must print
  * @param {number} [proof.limitMs]
+ * @param {NodeJS.ProcessEnv} [proof.env]
  * @returns {string | undefined} why it cannot be used; undefined when it printed that
  */
-export function whyItCannotStart(file, args, { says, limitMs = 60_000 }) {
+export function whyItCannotStart(file, args, { says, limitMs = 60_000, env = process.env }) {
   const { error, status, stdout, stderr } = spawnSync(file, args, {
     encoding: 'utf8',
+    env,
     timeout: limitMs,
     killSignal: 'SIGKILL',
   });

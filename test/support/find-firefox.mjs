@@ -8,6 +8,17 @@ const known = ['/Applications/Firefox.app/Contents/MacOS/firefox'];
 const provedIn = 'COACH_PROVED_FIREFOX';
 
 /**
+ * What Firefox is started with: it hangs where a library that moves the date (libfaketime) is loaded before its own. The
+ * host tells its pages the day.
+ *
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function firefoxVariables() {
+  const { LD_PRELOAD: _, ...others } = process.env;
+  return others;
+}
+
+/**
  * Finds a Firefox that starts, or installs one by the system's packages. Playwright's own build would be of no use:
  * travellers have another.
  *
@@ -20,7 +31,8 @@ export function findFirefox() {
 }
 
 function installed() {
-  const whyNot = (file) => whyItCannotStart(file, ['--headless', '--version'], { says: /Firefox/ });
+  const whyNot = (file) =>
+    whyItCannotStart(file, ['--headless', '--version'], { says: /Firefox/, env: firefoxVariables() });
   return onThisMachine({ named: process.env.FIREFOX, names, places: known, whyNot });
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import { launch } from 'puppeteer-core';
-import { findFirefox } from '../../support/find-firefox.mjs';
+import { findFirefox, firefoxVariables } from '../../support/find-firefox.mjs';
 import { FirefoxPage } from './firefox-page.ts';
 
 interface InFirefox {
@@ -25,6 +25,7 @@ export const test = base.extend<InFirefox>({
       const browser = await launch({
         browser: 'firefox',
         executablePath: findFirefox(),
+        env: firefoxVariables(),
         timeout: 60_000,
         extraPrefsFirefox: { 'browser.download.folderList': 2, 'browser.download.dir': downloads },
       });
