@@ -17,8 +17,11 @@ export interface FakeCall {
   readonly key: string | undefined;
 }
 
+/** How long the network of the test takes, in ms. */
+export const answerMs = 100;
+
 /**
- * A network of the test: answers by the endpoint's name, after 100 ms, and a page around it. An endpoint that the test
+ * A network of the test: answers by the endpoint's name, after `answerMs`, and a page around it. An endpoint that the test
  * gives no answer sends an empty object, which is malformed wherever the contract wants more.
  *
  * @param real What of the page is not to be faked, its network included.
@@ -61,7 +64,7 @@ export function fakePage(
           } catch (failure) {
             reject(failure);
           }
-        }, 100);
+        }, answerMs);
         signal?.addEventListener('abort', () => {
           clearTimeout(timer);
           reject(apiFailure(endpoint.name, { kind: 'aborted' }));

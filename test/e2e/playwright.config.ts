@@ -1,21 +1,20 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromiumShell } from '../support/find-chromium.mjs';
 import { everyWidth } from './support/every-width.ts';
+import { hostPort } from './support/host-port.ts';
 import { shopOrigin } from './support/page-elsewhere.ts';
 import { realFeed, realFeedPort } from './support/real-feed.ts';
-
-const port = Number(process.env.E2E_PORT ?? 8477);
 
 /** What a run leaves behind; Playwright empties it before the next run starts its hosts. */
 const results = 'test-results/browser';
 
 /** A reference host for the tests. Its database is new in each run: no seat is sold yet. */
-function hostOn(hostPort: number, data: string, options = '') {
+function hostOn(port: number, data: string, options = '') {
   return {
-    command: `npm start -- --port ${hostPort} --data ${results}/${data} ${options}`,
+    command: `npm start -- --port ${port} --data ${results}/${data} ${options}`,
     env: { LOG_LEVEL: 'warn' },
     cwd: '../..',
-    url: `http://localhost:${hostPort}/healthz`,
+    url: `http://localhost:${port}/healthz`,
     timeout: 120_000,
     reuseExistingServer: false,
   };
@@ -44,14 +43,14 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${hostPort}`,
     // Both take time at the end of each test, passed or not: `--trace retain-on-failure` records pictures, too.
     trace: 'off',
     screenshot: 'off',
     launchOptions: { executablePath: findChromiumShell(), args: chromiumArguments },
   },
   webServer: [
-    hostOn(port, 'host', `--allow-origin ${shopOrigin}`),
+    hostOn(hostPort, 'host', `--allow-origin ${shopOrigin}`),
     // The bundle is built once: the second host starts when the first has answered.
     ...(realFeed.isHere ? [hostOn(realFeedPort, 'real-host', `--no-build --gtfs ${realFeed.folder}`)] : []),
   ],

@@ -9,7 +9,7 @@ import { mountIsland, type IslandPage } from '#shared/island/mount-island.tsx';
 import type { CommonOptions } from '#shared/island/read-options.ts';
 import { createStyleShelf } from '#shared/island/styles.ts';
 import { openPage } from '#shared/services/page.ts';
-import { fakePage } from '#shared/services/fake-page.test-data.ts';
+import { answerMs, fakePage } from '#shared/services/fake-page.test-data.ts';
 import { baseStyles } from '#shared/ui/base-styles.ts';
 import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 
@@ -28,9 +28,6 @@ export interface IslandScene {
   /** What draws the maps; without it there is no map. */
   readonly mapRenderer?: MapRenderer;
 }
-
-/** How long the fake network takes, in ms. */
-const answerMs = 100;
 
 /**
  * Time passes by this many milliseconds; whatever is drawn meanwhile is drawn. Code takes no time to load, however busy the

@@ -19,6 +19,8 @@ test('the itinerary is loaded again each minute, not while hidden, and at once o
   await expect(itinerary.stops).toBeVisible();
   await settled(page);
   expect(calls()).toBe(1);
+  // What came with the first answer is said a moment after it has been drawn.
+  await expect(itinerary.host.getByRole('status').filter({ hasText: 'Arrivée estimée' })).toBeAttached();
   const said = await hearAnnouncements(itinerary.host);
   await forward(page, 61_000);
   await expect.poll(calls).toBe(2);

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
+import { hostPort } from './host-port.ts';
 
 /** A site that is not the back end's, and that the back end lets in: another port is another origin. */
-export const shopPort = Number(process.env.E2E_PORT ?? 8477) + 22;
+export const shopPort = hostPort + 22;
 export const shopOrigin = `http://localhost:${shopPort}`;
 
 /** A site whose script and API come from another origin. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { hostPort } from './host-port.ts';
 
 const folder = fileURLToPath(new URL('../../../../shared/data/feeds/ember-uk', import.meta.url));
 
@@ -7,7 +8,7 @@ const folder = fileURLToPath(new URL('../../../../shared/data/feeds/ember-uk', i
 export const realFeed = { folder, isHere: existsSync(folder) } as const;
 
 /** The port of the reference host that runs on it, far from those that somebody may use beside it. */
-export const realFeedPort = Number(process.env.E2E_PORT ?? 8477) + 1000;
+export const realFeedPort = hostPort + 1000;
 
 /** Where that host is. */
 export const realFeedOrigin = `http://localhost:${realFeedPort}`;
