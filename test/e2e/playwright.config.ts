@@ -25,6 +25,8 @@ const inEveryWidth = new RegExp(everyWidth.tag);
 
 /** What is tried in another engine than Chromium. */
 const inFirefox = '**/firefox/*.spec.ts';
+const inWebKit = '**/webkit/*.spec.ts';
+const inOthers = [inFirefox, inWebKit];
 
 /** End to end: real browser, reference host, waiting on states and never on time. */
 export default defineConfig({
@@ -55,15 +57,16 @@ export default defineConfig({
     ...(realFeed.isHere ? [hostOn(realFeedPort, 'real-host', `--no-build --gtfs ${realFeed.folder}`)] : []),
   ],
   projects: [
-    // First, so that its long test does not run on alone at the end. Playwright itself cannot drive it.
+    // First, so that their long tests do not run on alone at the end. Playwright itself cannot drive them.
     { name: 'firefox', testMatch: inFirefox },
+    { name: 'webkit', testMatch: inWebKit },
     {
       name: 'phone',
       grep: inEveryWidth,
-      testIgnore: inFirefox,
+      testIgnore: inOthers,
       use: { viewport: { width: 320, height: 720 }, hasTouch: true },
     },
-    { name: 'tablet', grep: inEveryWidth, testIgnore: inFirefox, use: { viewport: { width: 768, height: 1024 } } },
-    { name: 'desktop', testIgnore: inFirefox, use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'tablet', grep: inEveryWidth, testIgnore: inOthers, use: { viewport: { width: 768, height: 1024 } } },
+    { name: 'desktop', testIgnore: inOthers, use: { viewport: { width: 1280, height: 900 } } },
   ],
 });

@@ -50,16 +50,27 @@ export function whyItCannotStart(file, args, { says, limitMs = 60_000, env = pro
 }
 
 /**
- * Installs a package of the system, where that is Debian's kind and nobody has to be asked for a password.
+ * What Firefox and WebKit are started with: they hang where a library that moves the date (libfaketime) is loaded before
+ * their own. The host tells their pages the day.
  *
- * @param {string} name
- * @returns {boolean} whether it could be installed
+ * @returns {NodeJS.ProcessEnv}
  */
-export function installSystemPackage(name) {
+export function plainVariables() {
+  const { LD_PRELOAD: _, ...others } = process.env;
+  return others;
+}
+
+/**
+ * Installs packages of the system, where that is Debian's kind and nobody has to be asked for a password.
+ *
+ * @param {readonly string[]} names
+ * @returns {boolean} whether they could be installed
+ */
+export function installSystemPackages(...names) {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   for (const command of [
     ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', name],
+    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...names],
   ]) {
     const [program, ...rest] = [...sudo, ...command];
     try {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { installSystemPackage, isProgram, onThisMachine, whyItCannotStart } from './find-browser.mjs';
+import { installSystemPackages, isProgram, onThisMachine, whyItCannotStart } from './find-browser.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
 const known = [
@@ -112,9 +112,9 @@ function byPlaywright() {
 
 function bySystemPackages() {
   console.log("Playwright could not install one that starts: trying the system's packages.");
-  if (!installSystemPackage('chromium')) return undefined;
+  if (!installSystemPackages('chromium')) return undefined;
   // Not every system has it.
-  installSystemPackage('chromium-headless-shell');
+  installSystemPackages('chromium-headless-shell');
   return installed();
 }
 

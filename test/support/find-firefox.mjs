@@ -1,22 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { installSystemPackage, onThisMachine, whyItCannotStart } from './find-browser.mjs';
+import { installSystemPackages, onThisMachine, plainVariables, whyItCannotStart } from './find-browser.mjs';
 
 const names = ['firefox-esr', 'firefox'];
 const known = ['/Applications/Firefox.app/Contents/MacOS/firefox'];
 
 /** Where the browser's path stands for the processes that this one starts, which need not prove again that it starts. */
 const provedIn = 'COACH_PROVED_FIREFOX';
-
-/**
- * What Firefox is started with: it hangs where a library that moves the date (libfaketime) is loaded before its own. The
- * host tells its pages the day.
- *
- * @returns {NodeJS.ProcessEnv}
- */
-export function firefoxVariables() {
-  const { LD_PRELOAD: _, ...others } = process.env;
-  return others;
-}
 
 /**
  * Finds a Firefox that starts, or installs one by the system's packages. Playwright's own build would be of no use:
@@ -32,13 +21,13 @@ export function findFirefox() {
 
 function installed() {
   const whyNot = (file) =>
-    whyItCannotStart(file, ['--headless', '--version'], { says: /Firefox/, env: firefoxVariables() });
+    whyItCannotStart(file, ['--headless', '--version'], { says: /Firefox/, env: plainVariables() });
   return onThisMachine({ named: process.env.FIREFOX, names, places: known, whyNot });
 }
 
 function bySystemPackages() {
   console.log("No Firefox on this machine: trying the system's packages.");
-  return installSystemPackage('firefox-esr') ? installed() : undefined;
+  return installSystemPackages('firefox-esr') ? installed() : undefined;
 }
 
 function none() {

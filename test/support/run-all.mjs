@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { countBrowserTests, countUnits, slowestOf } from './count-tests.mjs';
 import { findChromium, findChromiumShell } from './find-chromium.mjs';
 import { findFirefox } from './find-firefox.mjs';
+import { findWebKit, whyNoWebKit } from './find-webkit.mjs';
 import { runParts } from './run-parts.mjs';
 import { runStep, runSteps, secondsOf } from './run-steps.mjs';
 
@@ -82,6 +83,8 @@ function findBrowsers() {
       status = 1;
     }
   }
+  const webKit = findWebKit();
+  console.log(webKit ? `Tests run in ${webKit.browser}` : whyNoWebKit);
   if (status !== 0)
     take({ name: 'browsers', command: 'find or install them', status, ms: performance.now() - started });
 }

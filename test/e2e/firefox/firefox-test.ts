@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import { launch } from 'puppeteer-core';
-import { findFirefox, firefoxVariables } from '../../support/find-firefox.mjs';
-import { FirefoxPage } from './firefox-page.ts';
+import { plainVariables } from '../../support/find-browser.mjs';
+import { findFirefox } from '../../support/find-firefox.mjs';
+import { Traveller } from '../engines/traveller.ts';
+import { FirefoxEngine } from './firefox-engine.ts';
 
 interface InFirefox {
-  readonly firefoxPage: FirefoxPage;
+  readonly traveller: Traveller;
   /** Where files go that a page hands over. */
   readonly downloads: string;
 }
@@ -20,19 +22,23 @@ export const test = base.extend<InFirefox>({
     mkdirSync(folder, { recursive: true });
     await use(folder);
   },
-  firefoxPage: [
+  traveller: [
     async ({ downloads, viewport }, use, testInfo) => {
       const browser = await launch({
         browser: 'firefox',
         executablePath: findFirefox(),
-        env: firefoxVariables(),
+        env: plainVariables(),
         timeout: 60_000,
-        extraPrefsFirefox: { 'browser.download.folderList': 2, 'browser.download.dir': downloads },
+        extraPrefsFirefox: {
+          'browser.download.folderList': 2,
+          'browser.download.dir': downloads,
+          // The panel of downloads would take the next key that is pressed.
+          'browser.download.alwaysOpenPanel': false,
+        },
       });
-      const page = await FirefoxPage.open(browser, viewport ?? { width: 1280, height: 900 });
-      await use(page);
-      if (testInfo.status !== testInfo.expectedStatus)
-        await page.page.screenshot({ path: `${testInfo.outputPath('firefox')}.png` });
+      const engine = await FirefoxEngine.open(browser, viewport ?? { width: 1280, height: 900 });
+      await use(new Traveller(engine));
+      if (testInfo.status !== testInfo.expectedStatus) await engine.drawTo(`${testInfo.outputPath('firefox')}.png`);
       await browser.close();
     },
     // It may have to be installed first.

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test';
+import type { Traveller } from './traveller.ts';
+
+/** A dialog takes the focus, Escape closes it, and the button that opened it has the focus again. */
+export async function leaveDialog(traveller: Traveller, baseURL = ''): Promise<void> {
+  const opener = { role: 'button', name: 'Confidentialité' };
+  const dialog = { role: 'dialog', name: 'Votre vie privée' };
+  await traveller.engine.goTo(`${baseURL}/modal`);
+  await traveller.press({ role: 'button', name: 'Accepter' });
+  await traveller.press(opener);
+  await traveller.sees(dialog, 1);
+  await traveller.focuses({ role: 'heading', name: dialog.name });
+  await traveller.key('Escape');
+  await traveller.sees(dialog, 0);
+  await traveller.focuses(opener);
+}
+
+/** The control that has the focus owes its look to style sheets that its root has adopted. */
+export async function expectAdoptedLook({ engine }: Traveller): Promise<void> {
+  const { dressed, bare } = await engine.ask(() => {
+    let focused = document.activeElement;
+    while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+    const root = focused?.getRootNode();
+    if (!focused || !(root instanceof ShadowRoot)) throw new Error('No island has the focus.');
+    const sheets = root.adoptedStyleSheets;
+    const look = getComputedStyle(focused);
+    const dressed = [look.backgroundColor, look.minHeight];
+    root.adoptedStyleSheets = [];
+    const bare = [look.backgroundColor, look.minHeight];
+    root.adoptedStyleSheets = sheets;
+    return { dressed, bare };
+  });
+  expect(dressed).not.toEqual(bare);
+}

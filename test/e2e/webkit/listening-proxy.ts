@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { complaintPath, listeningScript } from './listening-script.ts';
+
+const scriptPath = '/listening-script-of-the-tests.js';
+
+/** A proxy between a browser and all servers. */
+export interface ListeningProxy {
+  readonly origin: string;
+  readonly complaints: readonly string[];
+  end(): Promise<void>;
+}
+
+/**
+ * Puts a script into each page, and hears what it tells. WebDriver tells nothing of a page's console, and lets no script
+ * into a page before the page's own. The script comes from the page's own origin, so that a strict policy lets it in; a
+ * page that allows no script at all stays as it is.
+ */
+export async function listeningProxy(): Promise<ListeningProxy> {
+  const complaints: string[] = [];
+  const server = createServer((asked, answer) => {
+    const { pathname } = new URL(asked.url ?? '/', 'http://localhost');
+    if (pathname === scriptPath)
+      answer.setHeader('content-type', 'text/javascript; charset=utf-8').end(listeningScript);
+    else if (pathname === complaintPath) void text(asked).then((said) => (complaints.push(said), answer.end()));
+    else pass(asked, answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    complaints,
+    end: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Asks the server itself. Of a page, only its length changes. */
+function pass(asked: IncomingMessage, answer: ServerResponse): void {
+  const { method, url = '' } = asked;
+  const headers = { ...asked.headers, 'accept-encoding': 'identity' };
+  const onward = request(url, { method, headers }, (come) => {
+    const isPage = come.headers['content-type']?.startsWith('text/html');
+    if (isPage) return void text(come).then((page) => handOn(come, answer).end(withScript(page)));
+    come.pipe(handOn(come, answer));
+  });
+  onward.once('error', () => answer.destroy());
+  answer.once('close', () => onward.destroy());
+  asked.pipe(onward);
+}
+
+function handOn({ statusCode = 502, headers }: IncomingMessage, answer: ServerResponse): ServerResponse {
+  const { 'content-length': length, ...others } = headers;
+  const isPage = headers['content-type']?.startsWith('text/html');
+  return answer.writeHead(statusCode, isPage || length === undefined ? others : headers);
+}
+
+const withScript = (page: string) =>
+  page.replace(/<head[^>]*>/, (head) => `${head}<script src="${scriptPath}"></script>`);

@@ -1,0 +1,96 @@
+import { writeFileSync } from 'node:fs';
+import { Builder, Key, type WebDriver } from 'selenium-webdriver';
+import { type Engine, type KeyName, testingLibrary, type Told } from '../engines/engine.ts';
+
+const strokes: Readonly<Record<KeyName, string>> = {
+  Tab: Key.TAB,
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  Home: Key.HOME,
+  PageUp: Key.PAGE_UP,
+  ArrowDown: Key.ARROW_DOWN,
+  ArrowRight: Key.ARROW_RIGHT,
+  ' ': Key.SPACE,
+};
+
+/** How a browser is reached. */
+interface Ways {
+  readonly driverOrigin: string;
+  /** The browser's path. */
+  readonly browser: string;
+  readonly proxy: { readonly origin: string; readonly complaints: readonly string[] };
+}
+
+/** A page of WebKitGTK. */
+export class WebKitEngine implements Engine {
+  readonly name = 'WebKit';
+  readonly complaints: readonly string[];
+  private readonly driver: WebDriver;
+
+  private constructor(driver: WebDriver, complaints: readonly string[]) {
+    this.driver = driver;
+    this.complaints = complaints;
+  }
+
+  /** A window of its own, before any page. Its bars keep it from being as narrow as the narrowest phone. */
+  static async open(
+    { driverOrigin, browser, proxy }: Ways,
+    size: { width: number; height: number },
+  ): Promise<WebKitEngine> {
+    const options = { binary: browser, args: ['--automation', `--proxy=${proxy.origin}`] };
+    const driver = await new Builder()
+      .usingServer(driverOrigin)
+      .withCapabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options })
+      .build();
+    await driver
+      .manage()
+      .window()
+      .setRect({ x: 0, y: 0, ...size });
+    return new WebKitEngine(driver, proxy.complaints);
+  }
+
+  async goTo(address: string): Promise<void> {
+    await this.driver.get(address);
+  }
+
+  async ask<Given extends readonly Told[], Answer>(question: (...given: Given) => Answer, ...given: Given) {
+    const asked = `(${String(question)})(${given.map(written).join()})`;
+    const answered = () =>
+      this.driver.executeScript<{ answer: Answer } | null>(
+        `return window.TestingLibraryDom ? { answer: ${asked} } : null`,
+      );
+    let answer = await answered();
+    // Each page begins without it, and the policy of some lets no script in at all.
+    while (!answer) {
+      await this.driver.executeScript(testingLibrary);
+      answer = await answered();
+    }
+    return answer.answer;
+  }
+
+  async press(key: KeyName): Promise<void> {
+    await this.type(strokes[key]);
+  }
+
+  async type(words: string): Promise<void> {
+    await this.driver.actions().sendKeys(words).perform();
+  }
+
+  /** Keeps a picture of the page. */
+  async drawTo(file: string): Promise<void> {
+    writeFileSync(file, await this.driver.takeScreenshot(), 'base64');
+  }
+
+  async close(): Promise<void> {
+    await this.driver.quit();
+  }
+}
+
+/** As JavaScript: the driver itself hands no patterns over. */
+function written(told: Told): string {
+  if (told === undefined || told instanceof RegExp) return String(told);
+  if (typeof told !== 'object') return JSON.stringify(told);
+  return `{${Object.entries(told)
+    .map(([name, value]) => `${JSON.stringify(name)}:${written(value)}`)
+    .join()}}`;
+}

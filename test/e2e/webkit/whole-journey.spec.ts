@@ -1,0 +1,19 @@
+import { expectNoComplaint } from '../engines/complaints.ts';
+import { expectAdoptedLook, leaveDialog } from '../engines/dialog-and-look.ts';
+import { goToOrder } from '../engines/way-to-order.ts';
+import { test } from './webkit-test.ts';
+
+// As narrow as a phone: nearly all travellers with WebKit hold one.
+test.use({ viewport: { width: 320, height: 720 } });
+
+test('a traveller gets from a marketing page to an order and its calendar, by keyboard, in WebKit', async ({
+  baseURL,
+  traveller,
+  downloads,
+}) => {
+  test.setTimeout(120_000);
+  await goToOrder(traveller, { baseURL, downloads });
+  await leaveDialog(traveller, baseURL);
+  await expectAdoptedLook(traveller);
+  await expectNoComplaint(traveller.engine, { style: /policy: style-src/, html: /policy: require-trusted-types-for/ });
+});
