@@ -9,6 +9,7 @@ export const messages: Translation<typeof french> = {
   facilitiesFee: 'Gastos de servicios',
   amendmentFee: 'Gastos de modificación',
   seatCharge: 'Plazas reservadas',
+  otherFees: 'Otros gastos',
   discount: 'Códigos de descuento',
   total: 'Total',
   free: 'Gratis',
