@@ -6,7 +6,7 @@ import {
   saveSmsNumber,
 } from '#shared/api/calls/basket-details.ts';
 import { type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
-import { type PassengerInfo } from '#shared/domain/passengers/passenger-info.ts';
+import { mergePassengerInfo, type PassengerInfo } from '#shared/domain/passengers/passenger-info.ts';
 import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { createBasketChoices } from './basket-choices.ts';
 import { createBasketKeeping } from './basket-keeping.ts';
@@ -37,7 +37,7 @@ export function createBasketDetails({ client, open }: Context): BasketDetails {
     removeCode: (code) => change({ kind: 'remove-code', code }, (key) => removeCode(client, code, key)),
     setSmsNumber: (number) => change({ kind: 'sms', number }, (key) => saveSmsNumber(client, number, key)),
     tellPassengers(told) {
-      const info = { ...open(createBasketChoices).read()?.passengerInfo, ...told };
+      const info = mergePassengerInfo(open(createBasketChoices).read()?.passengerInfo, told);
       const keep = () => open(createBasketKeeping).told(info);
       return change({ kind: 'passengers', info }, (key) => savePassengerInfo(client, info, key), keep);
     },

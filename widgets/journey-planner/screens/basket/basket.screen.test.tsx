@@ -324,6 +324,7 @@ describe('the next step (spec §2 "Routes")', () => {
   const account = (isAuthenticated: boolean) => () => ({ name: 'Ada', isAuthenticated, isActivated: isAuthenticated });
   it.each([
     ['to the seats', { ...londonLeeds, reservableType: 'SEAT' }, false, '/seat-check'],
+    ['to the seats of a back end that says nothing', { ...londonLeeds, reservableType: undefined }, false, '/seat-check'],
     ['to the sign-in', londonLeeds, false, '/login'],
     ['to the payment for a user who is signed in', londonLeeds, true, '/payment'],
   ])('leads %s', async (...[, journey, isSignedIn, expected]) => {
