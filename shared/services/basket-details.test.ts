@@ -56,6 +56,7 @@ it.each([
     { body: {} },
     (details: BasketDetails) => details.setSmsNumber(undefined),
   ],
+  ['extends the hold', 'extendBasket', { body: {} }, (details: BasketDetails) => details.extendHold()],
   [
     'sends who travels',
     'savePassengerInfo',

@@ -1,5 +1,6 @@
 import {
   chooseSeats,
+  extendBasket,
   redeemCode,
   removeCode,
   savePassengerInfo,
@@ -23,6 +24,8 @@ export interface BasketDetails {
   removeCode(code: string): Promise<BasketOutcome>;
   /** Sets the number that text messages go to, as E.164; an undefined one removes it (spec §7). */
   setSmsNumber(phoneNumber: string | undefined): Promise<BasketOutcome>;
+  /** Holds the basket for longer, where it may be (`extendableBySeconds`). */
+  extendHold(): Promise<BasketOutcome>;
   /** Tells who travels and what assistance they need; what is left out stays as it was told before. */
   tellPassengers(info: PassengerInfo): Promise<BasketOutcome>;
   dispose(): void;
@@ -36,6 +39,7 @@ export function createBasketDetails({ client, open }: Context): BasketDetails {
     redeem: (code) => change({ kind: 'redeem', code }, (key) => redeemCode(client, code, key)),
     removeCode: (code) => change({ kind: 'remove-code', code }, (key) => removeCode(client, code, key)),
     setSmsNumber: (number) => change({ kind: 'sms', number }, (key) => saveSmsNumber(client, number, key)),
+    extendHold: () => change({ kind: 'extend' }, (key) => extendBasket(client, key)),
     tellPassengers(told) {
       const info = mergePassengerInfo(open(createBasketChoices).read()?.passengerInfo, told);
       const keep = () => open(createBasketKeeping).told(info);

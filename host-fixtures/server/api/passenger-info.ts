@@ -60,7 +60,8 @@ function needsOf(body: Body, { party, assistance }: StoredLine): Needs {
   const isNobody = wheelchairSeated === 0 && otherDisabilityCount === 0;
   // A status without any count tells of somebody all the same.
   const isCounted = wheelchairSeatedCount !== undefined || body.otherDisabilityCount !== undefined;
-  const status = isNobody && (isCounted || !disabilityStatus) ? undefined : (disabilityStatus ?? assistance.disabilityStatus);
+  const status =
+    isNobody && (isCounted || !disabilityStatus) ? undefined : (disabilityStatus ?? assistance.disabilityStatus);
   return {
     wheelchairSeated,
     assistance: {
