@@ -90,6 +90,8 @@ const ours = [
   'POST /customer-service/api/messages',
   // §2 shows redemption codes in the basket, §7 a call that redeems one, and none that takes it out again.
   'DELETE /journey-planner/api/basket/redemption-codes',
+  // A time limit is to be extended before it ends (WCAG 2.2.1), and §7 has no call that does it.
+  'POST /journey-planner/api/basket/extend',
   // §2 names the payment pages and §4 the PENDING basket, and §7 no call that pays.
   'POST /journey-planner/api/payments',
   'GET /journey-planner/api/payments/current',

@@ -1,6 +1,6 @@
 import { type FastifyError, type FastifyInstance } from 'fastify';
 import { activateAccount, getAccount, login, logout, verifyFacebookAccount } from '#shared/contract/account.ts';
-import { addToBasket, deleteBasket, deleteLineItem, getBasket } from '#shared/contract/basket.ts';
+import { addToBasket, deleteBasket, deleteLineItem, extendBasket, getBasket } from '#shared/contract/basket.ts';
 import {
   chooseSeats,
   getBillingInfo,
@@ -35,7 +35,7 @@ import {
 import { ApiError, errorBody } from './api-error.ts';
 import { answerUploadAttachment } from './attachments.ts';
 import { answerAddToBasket } from './add-to-basket.ts';
-import { answerBasket, answerDeleteBasket, answerDeleteLineItem } from './basket.ts';
+import { answerBasket, answerDeleteBasket, answerDeleteLineItem, answerExtendBasket } from './basket.ts';
 import { answerBillingInfo } from './billing-info.ts';
 import { answerDestinationCities, answerOriginCities } from './cities.ts';
 import { answerJourneyDays, answerTravelDates } from './dates.ts';
@@ -84,6 +84,7 @@ export function registerApi(app: FastifyInstance, host: Host): void {
   registerEndpoint(app, host, [addToBasket, answerAddToBasket(host)]);
   registerEndpoint(app, host, [deleteLineItem, answerDeleteLineItem(host)]);
   registerEndpoint(app, host, [deleteBasket, answerDeleteBasket(host)]);
+  registerEndpoint(app, host, [extendBasket, answerExtendBasket(host)]);
   registerEndpoint(app, host, [startPayment, answerStartPayment(host)]);
   registerEndpoint(app, host, [getPayment, answerPayment(host)]);
   registerEndpoint(app, host, [cancelPayment, answerCancelPayment(host)]);

@@ -37,6 +37,11 @@ export const screenStates: readonly ScreenState[] = [
     says: 'Les trajets n’ont pas pu être chargés.',
   },
   { name: 'a carrier that is slow', path: `${journeys}?${search}&scenario=slow-carrier`, says: 'Choisir ce trajet' },
+  {
+    name: 'journeys that are sold elsewhere',
+    path: `${journeys}?${search}&scenario=sold-elsewhere`,
+    says: 'Ces trajets se réservent sur un autre site.',
+  },
   { name: 'no prices', path: `${journeys}?${search}&scenario=no-fares`, says: '—' },
   { name: 'the search form of the planner', path: journeys, says: 'Trouver des billets' },
   { name: 'an empty basket', path: '/journey-planner/basket', says: 'Votre panier est vide.' },

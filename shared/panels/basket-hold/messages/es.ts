@@ -8,6 +8,13 @@ export const messages: Translation<typeof french> = {
     other: 'Sus plazas quedan retenidas {count} minutos más.',
   },
   expired: 'Se acabó el tiempo: las plazas de su cesta ya no están retenidas.',
+  extend: 'Prolongar',
+  extendAdvice: 'Puede prolongar este plazo en su cesta, con el botón «Prolongar».',
+  extended: {
+    one: 'Plazo prolongado: sus plazas siguen reservadas {count} minuto más.',
+    other: 'Plazo prolongado: sus plazas siguen reservadas {count} minutos más.',
+  },
+  extendFailed: 'No se ha podido prolongar el plazo.',
   last: 'El tiempo casi se ha agotado: ya no se puede cambiar ni pagar nada.',
   lastAdvice: 'Sus elecciones se conservan: en un momento podrá volver a retener los mismos viajes en su cesta.',
   titleWarning: { one: 'Cesta: {count} minuto', other: 'Cesta: {count} minutos' },

@@ -5,6 +5,13 @@ export const messages = {
     other: 'Vos places sont retenues encore {count} minutes.',
   },
   expired: 'Le temps est écoulé : les places de votre panier ne sont plus retenues.',
+  extend: 'Prolonger',
+  extendAdvice: 'Vous pouvez prolonger ce délai dans votre panier, avec le bouton « Prolonger ».',
+  extended: {
+    one: 'Délai prolongé : vos places sont retenues encore {count} minute.',
+    other: 'Délai prolongé : vos places sont retenues encore {count} minutes.',
+  },
+  extendFailed: 'Le délai n’a pas pu être prolongé.',
   last: 'Le temps est presque écoulé : plus rien ne peut être modifié ni payé.',
   lastAdvice:
     'Vos choix sont gardés : dans un instant, vous pourrez retenir à nouveau les mêmes trajets dans votre panier.',

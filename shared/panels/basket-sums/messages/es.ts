@@ -6,7 +6,7 @@ export const messages: Translation<typeof french> = {
   tickets: 'Billetes',
   bookingFee: 'Gastos de reserva',
   smsFee: 'Gastos de SMS',
-  facilitiesFee: 'Gastos de servicios',
+  facilitiesFee: 'Tasa de estación',
   amendmentFee: 'Gastos de modificación',
   seatCharge: 'Plazas reservadas',
   discount: 'Códigos de descuento',

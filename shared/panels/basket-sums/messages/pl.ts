@@ -6,7 +6,7 @@ export const messages: Translation<typeof french> = {
   tickets: 'Bilety',
   bookingFee: 'Opłata rezerwacyjna',
   smsFee: 'Opłata za SMS',
-  facilitiesFee: 'Opłata za udogodnienia',
+  facilitiesFee: 'Opłata dworcowa',
   amendmentFee: 'Opłata za zmianę',
   seatCharge: 'Zarezerwowane miejsca',
   discount: 'Kody rabatowe',

@@ -74,6 +74,21 @@ it('a helper for nobody is reported at its field, and not sent', async () => {
   expect(asked()).not.toContain('savePassengerInfo');
 });
 
+it.each([
+  [
+    'the first message of the operator',
+    [{ id: 'x', message: 'No assistance on Sundays.' }],
+    'No assistance on Sundays.',
+  ],
+  ['too few seats in words of its own (error 231)', [{ id: '231' }], 'Il ne reste pas assez de places.'],
+])('a refusal shows %s', async (...[, errors, words]) => {
+  const { press, seen, path } = await open(londonLeeds, { answers: { savePassengerInfo: () => ({ errors }) } });
+  await press('Autre handicap : un de plus');
+  await press('Enregistrer et continuer');
+  expect(seen(words)).toBeTruthy();
+  expect(path()).toBe('/assisted-travel');
+});
+
 it('the counts are kept through a failure and a reload', async () => {
   const storage = new Map<string, string>();
   const { press, unmount, path, seen } = await open(

@@ -39,7 +39,7 @@ describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
       'Total : £30.00 au lieu de £49.00.',
     ])
       expect(seen(words), words).toBeTruthy();
-    expect(root.activeElement?.className).toBe('basket');
+    expect(root.activeElement?.className).toBe('basket-title');
     await press('J’ai compris');
     expect(seen('Voici exactement ce qui a changé :')).toBeNull();
   });
@@ -94,7 +94,7 @@ describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
     const { getByRole, root } = await open(null, { answers });
     getByRole('button', { name: 'Continuer' }).focus();
     await pass(6000);
-    expect(root.activeElement?.className).toBe('basket');
+    expect(root.activeElement?.className).toBe('basket-title');
   });
 
   it('survives a reload, and can be dismissed', async () => {

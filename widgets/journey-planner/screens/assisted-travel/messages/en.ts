@@ -34,4 +34,5 @@ export const messages: Translation<typeof french> = {
   none: 'Continue without assistance',
   saved: 'Assistance saved.',
   failed: 'The assistance could not be saved. Try again in a moment.',
+  notEnoughSeats: 'Not enough seats are left.',
 };

@@ -36,6 +36,7 @@ export const messages = {
   none: 'Continuer sans assistance',
   saved: 'Assistance enregistrée.',
   failed: 'L’assistance n’a pas pu être enregistrée. Réessayez dans un instant.',
+  notEnoughSeats: 'Il ne reste pas assez de places.',
 } as const;
 
 /** Label variants (spec §1). */

@@ -53,4 +53,5 @@ export const messages: Translation<typeof french> = {
   none: 'Kontynuuj bez pomocy',
   saved: 'Pomoc zapisana.',
   failed: 'Nie udało się zapisać. Spróbuj za chwilę.',
+  notEnoughSeats: 'Nie ma już dość miejsc.',
 };

@@ -33,6 +33,7 @@ export const messages: Translation<typeof french> = {
   toKnow: 'Good to know',
   readAlert: 'Learn more',
   moreAlerts: { one: 'and {count} more alert', other: 'and {count} more alerts' },
+  noAlerts: 'No alerts.',
   remove: 'Remove',
   removed: 'Journey removed from the basket.',
   removeFailed: 'This journey could not be removed. Try again in a moment.',
@@ -46,6 +47,7 @@ export const messages: Translation<typeof french> = {
   more: 'Find a journey',
   failed: 'The basket does not answer.',
   failedAdvice: 'Nothing is lost: your seats stay held. Try again in a moment.',
+  notEnoughSeats: 'Not enough seats are left.',
   seatPlanMissed: 'The seat plan could not be loaded.',
   seatPlanMissedAdvice: 'Your seats stay held. Try again later, or pay without choosing: seats are given to you.',
   expiredAdvice:
@@ -68,6 +70,7 @@ export const messages: Translation<typeof french> = {
   check: 'Your trip, checked',
   checkCount: { one: '{count} thing to know before you pay', other: '{count} things to know before you pay' },
   checkFine: 'No surprises: days, local times and stops are as written here.',
+  checkWithoutAlerts: 'Alerts could not be checked.',
   nextDayArrival: {
     one: '{cities}: you arrive the next day, {day}, at {time}.',
     other: '{cities}: you arrive {count} days later, {day}, at {time}.',
@@ -93,6 +96,7 @@ export const messages: Translation<typeof french> = {
   codeUnknown: 'this code was not accepted.',
   codeFailed: 'no answer. Try again in a moment.',
   sms: 'Get text messages',
+  smsCountry: 'Country of the number',
   smsNumber: 'Mobile phone number',
   smsHint: 'We write to you if your coach is late.',
   smsFeeOnce: '{fee}, once per trip.',
@@ -120,6 +124,7 @@ export const messages: Translation<typeof french> = {
   assistanceAsk: 'Ask for assistance',
   assistanceChange: 'Change the assistance',
   goOn: 'Continue',
+  goOnStopped: 'Correct or clear what is marked.',
 };
 
 /** Label variants (spec §1). */

@@ -33,6 +33,7 @@ export const messages: Translation<typeof french> = {
   toKnow: 'Conviene saber',
   readAlert: 'Más información',
   moreAlerts: { one: 'y {count} aviso más', other: 'y {count} avisos más' },
+  noAlerts: 'Sin avisos.',
   remove: 'Quitar',
   removed: 'Viaje retirado de la cesta.',
   removeFailed: 'No se ha podido quitar este viaje. Inténtelo de nuevo en un momento.',
@@ -46,6 +47,7 @@ export const messages: Translation<typeof french> = {
   more: 'Buscar un viaje',
   failed: 'La cesta no responde.',
   failedAdvice: 'No se ha perdido nada: sus plazas siguen reservadas. Inténtelo de nuevo en un momento.',
+  notEnoughSeats: 'No quedan suficientes plazas.',
   seatPlanMissed: 'No se ha podido cargar el plano de asientos.',
   seatPlanMissedAdvice:
     'Sus plazas siguen reservadas. Inténtelo más tarde, o pague sin elegir: se le asignan asientos.',
@@ -69,6 +71,7 @@ export const messages: Translation<typeof french> = {
   check: 'Su viaje, comprobado',
   checkCount: { one: '{count} cosa que saber antes de pagar', other: '{count} cosas que saber antes de pagar' },
   checkFine: 'Sin sorpresas: días, horas locales y paradas son los que se indican aquí.',
+  checkWithoutAlerts: 'No se han podido comprobar los avisos.',
   nextDayArrival: {
     one: '{cities}: llega al día siguiente, {day}, a las {time}.',
     other: '{cities}: llega {count} días después, {day}, a las {time}.',
@@ -94,6 +97,7 @@ export const messages: Translation<typeof french> = {
   codeUnknown: 'este código no se ha aceptado.',
   codeFailed: 'sin respuesta. Inténtelo de nuevo en un momento.',
   sms: 'Recibir SMS',
+  smsCountry: 'País del número',
   smsNumber: 'Número de teléfono móvil',
   smsHint: 'Le escribimos si su autocar se retrasa.',
   smsFeeOnce: '{fee}, una vez por viaje.',
@@ -121,4 +125,5 @@ export const messages: Translation<typeof french> = {
   assistanceAsk: 'Solicitar asistencia',
   assistanceChange: 'Cambiar la asistencia',
   goOn: 'Continuar',
+  goOnStopped: 'Corrija o vacíe lo señalado.',
 };

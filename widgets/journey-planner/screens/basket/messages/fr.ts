@@ -32,6 +32,7 @@ export const messages = {
   toKnow: 'À savoir',
   readAlert: 'En savoir plus',
   moreAlerts: { one: 'et {count} autre alerte', other: 'et {count} autres alertes' },
+  noAlerts: 'Aucune alerte.',
   remove: 'Retirer',
   removed: 'Trajet retiré du panier.',
   removeFailed: 'Ce trajet n’a pas pu être retiré. Réessayez dans un instant.',
@@ -45,6 +46,7 @@ export const messages = {
   more: 'Chercher un trajet',
   failed: 'Le panier ne répond pas.',
   failedAdvice: 'Rien n’est perdu : vos places restent retenues. Réessayez dans un instant.',
+  notEnoughSeats: 'Il ne reste pas assez de places.',
   seatPlanMissed: 'Le plan des places n’a pas pu être chargé.',
   seatPlanMissedAdvice:
     'Vos places restent retenues. Réessayez plus tard, ou payez sans choisir : des places vous sont attribuées.',
@@ -68,6 +70,7 @@ export const messages = {
   check: 'Vérification de votre voyage',
   checkCount: { one: '{count} chose à savoir avant de payer', other: '{count} choses à savoir avant de payer' },
   checkFine: 'Rien d’inattendu : jours, heures locales et arrêts sont ceux qui sont écrits ici.',
+  checkWithoutAlerts: 'Les alertes n’ont pas pu être vérifiées.',
   nextDayArrival: {
     one: '{cities} : vous arrivez le lendemain, {day}, à {time}.',
     other: '{cities} : vous arrivez {count} jours plus tard, {day}, à {time}.',
@@ -93,6 +96,7 @@ export const messages = {
   codeUnknown: 'ce code n’a pas été accepté.',
   codeFailed: 'pas de réponse. Réessayez dans un instant.',
   sms: 'Recevoir des SMS',
+  smsCountry: 'Pays du numéro',
   smsNumber: 'Numéro de téléphone mobile',
   smsHint: 'Nous vous écrivons si votre autocar a du retard.',
   smsFeeOnce: '{fee}, une fois par voyage.',
@@ -120,6 +124,7 @@ export const messages = {
   assistanceAsk: 'Demander une assistance',
   assistanceChange: 'Modifier l’assistance',
   goOn: 'Continuer',
+  goOnStopped: 'Corrigez ou videz ce qui est signalé.',
 } as const;
 
 /** Label variants (spec §1). */

@@ -53,6 +53,7 @@ export const messages: Translation<typeof french> = {
     many: 'i {count} innych komunikatów',
     other: 'i {count} innego komunikatu',
   },
+  noAlerts: 'Brak komunikatów.',
   remove: 'Usuń',
   removed: 'Przejazd usunięty z koszyka.',
   removeFailed: 'Nie udało się usunąć tego przejazdu. Spróbuj za chwilę.',
@@ -66,6 +67,7 @@ export const messages: Translation<typeof french> = {
   more: 'Znajdź przejazd',
   failed: 'Koszyk nie odpowiada.',
   failedAdvice: 'Nic nie zginęło: miejsca pozostają zarezerwowane. Spróbuj za chwilę.',
+  notEnoughSeats: 'Nie ma już wystarczającej liczby miejsc.',
   seatPlanMissed: 'Nie udało się wczytać planu miejsc.',
   seatPlanMissedAdvice:
     'Miejsca pozostają zarezerwowane. Spróbuj później albo zapłać bez wyboru: miejsca zostaną przydzielone.',
@@ -94,6 +96,7 @@ export const messages: Translation<typeof french> = {
     other: '{count} rzeczy, o których warto wiedzieć przed zapłatą',
   },
   checkFine: 'Bez niespodzianek: dni, czas lokalny i przystanki są takie, jak tu napisano.',
+  checkWithoutAlerts: 'Nie udało się sprawdzić komunikatów.',
   nextDayArrival: {
     one: '{cities}: przyjazd następnego dnia, {day}, o {time}.',
     few: '{cities}: przyjazd {count} dni później, {day}, o {time}.',
@@ -121,6 +124,7 @@ export const messages: Translation<typeof french> = {
   codeUnknown: 'ten kod nie został przyjęty.',
   codeFailed: 'brak odpowiedzi. Spróbuj za chwilę.',
   sms: 'Otrzymuj SMS-y',
+  smsCountry: 'Kraj',
   smsNumber: 'Numer telefonu komórkowego',
   smsHint: 'Napiszemy, jeśli autokar się spóźni.',
   smsFeeOnce: '{fee}, raz za podróż.',
@@ -163,4 +167,5 @@ export const messages: Translation<typeof french> = {
   assistanceAsk: 'Poproś o pomoc',
   assistanceChange: 'Zmień zamówioną pomoc',
   goOn: 'Dalej',
+  goOnStopped: 'Popraw lub wyczyść te pola.',
 };
