@@ -97,11 +97,14 @@ it.each(['fr', 'en'] as const)('what is heard of the sign-in reads well aloud, i
 
 const lost = { fr: /Envoyer le message/, en: /Send message/ } as const;
 
-it.each(['fr', 'en'] as const)('what is heard of an empty lost-property form reads well aloud, in %s', async (locale) => {
-  const form = await listenTo('lost-property-form', {
-    settings: { locale },
-    answers: { getOriginCities: () => ({ cities: [] }) },
-  });
-  await form.press(lost[locale]);
-  await expect(form.record.text()).toMatchFileSnapshot(`./records/lost-property-form.${locale}.txt`);
-});
+it.each(['fr', 'en'] as const)(
+  'what is heard of an empty lost-property form reads well aloud, in %s',
+  async (locale) => {
+    const form = await listenTo('lost-property-form', {
+      settings: { locale },
+      answers: { getOriginCities: () => ({ cities: [] }) },
+    });
+    await form.press(lost[locale]);
+    await expect(form.record.text()).toMatchFileSnapshot(`./records/lost-property-form.${locale}.txt`);
+  },
+);

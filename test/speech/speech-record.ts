@@ -79,7 +79,13 @@ function activeElement(): Element | null {
   return active;
 }
 
-const kinds: Readonly<Record<string, string>> = { a: 'link', h1: 'heading', h2: 'heading', h3: 'heading', h4: 'heading' };
+const kinds: Readonly<Record<string, string>> = {
+  a: 'link',
+  h1: 'heading',
+  h2: 'heading',
+  h3: 'heading',
+  h4: 'heading',
+};
 
 function nameOf(element: Element): string {
   const root = element.getRootNode() as Document | ShadowRoot;

@@ -11,7 +11,8 @@ export async function servePageIn(
   path: string,
   { lang, operation }: { readonly lang: Locale; readonly operation?: RetailOperation },
 ): Promise<void> {
-  const settings = operation && `<script type="application/json" data-coach-config>{"operation": "${operation}"}</script>`;
+  const settings =
+    operation && `<script type="application/json" data-coach-config>{"operation": "${operation}"}</script>`;
   await page.route(
     (url) => url.pathname === path,
     async (route) => {
