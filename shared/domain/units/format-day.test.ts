@@ -40,6 +40,21 @@ describe('formatDay (spec §9 "Date locales")', () => {
     expect(formatDay(day, { style: 'month', locale: 'fr' })).toBe(expected);
   });
 
+  it.each([
+    ['short', '2026-12-01', 'mar. 1er déc.'],
+    ['long', '2026-12-01', 'mardi 1er décembre 2026'],
+    ['day', '2026-12-01', '1'],
+    ['long', '2026-12-11', 'vendredi 11 décembre 2026'],
+    ['long', '2026-12-21', 'lundi 21 décembre 2026'],
+  ] as const)('writes the first of a month as an ordinal in French: %s of %s', (style, day, expected) => {
+    expect(formatDay(day, { style, locale: 'fr' })).toBe(expected);
+  });
+
+  it('writes no ordinal in the other languages', () => {
+    expect(formatDay('2026-12-01', { style: 'long', locale: 'es' })).toBe('martes, 1 de diciembre de 2026');
+    expect(formatDay('2026-12-01', { style: 'long', locale: 'en', operation: 'UK' })).toMatch(/^Tuesday,? 1 December/);
+  });
+
   it('takes the day of a date with a time', () => {
     expect(formatDay('2026-11-21T23:59:59', { style: 'day', locale: 'en' })).toBe('21');
   });

@@ -31,5 +31,7 @@ export interface DayFormat {
 /** A day in words (spec §9 "Date locales": en, fr, es, pl; French is the base, so short months are janv., févr. …). */
 export function formatDay(day: LocalDate | LocalDateTime, { locale, style, operation }: DayFormat): string {
   const language = regionalLocale(locale, operation);
-  return new Intl.DateTimeFormat(language, { ...styles[style], timeZone: 'UTC' }).format(onUtc(dateOf(day)));
+  const words = new Intl.DateTimeFormat(language, { ...styles[style], timeZone: 'UTC' }).format(onUtc(dateOf(day)));
+  // French has an ordinal for the first day of a month alone, which Intl does not know: 1er décembre.
+  return locale === 'fr' ? words.replace(/\b1 /, '1er ') : words;
 }
