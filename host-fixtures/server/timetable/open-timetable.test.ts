@@ -2,7 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import { importGtfs } from '../gtfs/import-gtfs.ts';
 import { feedWith, writeFolder } from '../gtfs/test-feed.ts';
-import { openTimetable, type Horizon } from './open-timetable.ts';
+import { openTimetable } from './open-timetable.ts';
+import { type Horizon } from './timetable-parts.ts';
 import { type Journey } from './timetable.ts';
 import { wallClock } from './wall-clock.ts';
 
