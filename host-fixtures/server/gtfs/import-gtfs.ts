@@ -6,6 +6,7 @@ import { type CurrencyCode } from '#shared/domain/money/currency.ts';
 import { bulkInsert } from '../database/bulk-insert.ts';
 import { type Database, type ServiceRow } from '../database/tables.ts';
 import { findCities } from './cities/find-cities.ts';
+import { findStations } from './cities/find-stations.ts';
 import { findCommonBrackets } from './cities/read-stop-name.ts';
 import { readCities, readCityMapping } from './cities/read-city-tables.ts';
 import { FeedRefused } from './feed-refused.ts';
@@ -16,7 +17,7 @@ import { dayText } from './parse-cells.ts';
 import { readAgencies, type AgencyDefaults } from './read-agencies.ts';
 import { readRoutes } from './read-routes.ts';
 import { readServices } from './read-services.ts';
-import { readStops, type FeedStop } from './read-stops.ts';
+import { readStops } from './read-stops.ts';
 import { readFrequencies } from './trips/read-frequencies.ts';
 import { readStopTimes } from './trips/read-stop-times.ts';
 import { readTrips } from './trips/read-trips.ts';
@@ -38,7 +39,7 @@ export interface ImportOrder {
   readonly remembersCities?: boolean;
   /** The name under which the timetable's origin is written down; the path unless told. */
   readonly source?: string;
-  /** For feeds without agency.txt. */
+  /** For feeds that do not say who runs their coaches, or in which zone. */
   readonly agencyDefaults?: AgencyDefaults;
   /** The operator's list of cities, a CSV file: `stop_id, city_name, region[, city_id]`. */
   readonly citiesFile?: string;
@@ -94,10 +95,6 @@ function mappingFile(feed: FeedFiles, named: string | undefined): FeedFile | und
   return { name: basename(named), bytes: 0, version: '', open };
 }
 
-function stationFinder(stops: ReadonlyMap<string, FeedStop>): (stop: FeedStop) => string {
-  return (stop) => (stops.has(stop.parentId) ? stop.parentId : stop.id);
-}
-
 async function writeServices(database: Database, services: Iterable<ServiceRow | undefined>): Promise<void> {
   const insert = bulkInsert(database, 'services', ['service_id', 'first_day', 'days']);
   for (const service of services) if (service) await insert.add(service);
@@ -128,7 +125,7 @@ async function replaceTimetable(database: Database, feed: FeedFiles, order: Impo
   const services = await readServices(tables);
   await writeServices(database, services.values());
   const stops = await readStops(tables);
-  const stationOf = stationFinder(stops);
+  const stationOf = findStations(stops, tables);
   const commonBrackets = findCommonBrackets([...stops.values()].map((stop) => stop.name));
   const { remembersCities = true } = order;
   const places: StopsOfFeed = { stops, stationOf, agencyZone, commonBrackets, remembersCities };
@@ -187,7 +184,6 @@ export async function importGtfs(order: ImportOrder): Promise<ImportSummary> {
       const message = `The timetable ended on ${dayText(lastDay)}: no journey will be found.`;
       log.warn({ file: tables.has('calendar.txt') ? 'calendar.txt' : 'calendar_dates.txt', kind: 'expired', message });
     }
-    log.finish();
     const durationMs = Math.round(performance.now() - started);
     return {
       ...counts,
@@ -198,6 +194,7 @@ export async function importGtfs(order: ImportOrder): Promise<ImportSummary> {
       durationMs,
     };
   } finally {
+    log.finish();
     feed.close();
   }
 }

@@ -5,10 +5,10 @@ import { getItinerary } from '#shared/contract/itinerary.ts';
 import { getSchedule } from '#shared/contract/schedule.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type Database } from '../database/tables.ts';
-import { goodFeed, writeFolder } from '../gtfs/test-feed.ts';
+import { feedWith, goodFeed, writeFolder } from '../gtfs/test-feed.ts';
 import { browser, testApp } from '../test-app.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
-import { defaultNetwork, type FeedOptions, importTimetable } from './import-timetable.ts';
+import { defaultNetwork, type FeedOptions, importOrKeep, importTimetable } from './import-timetable.ts';
 
 let database: Database;
 const said: string[] = [];
@@ -79,6 +79,28 @@ describe('a folder that an operator’s feed was imported into', () => {
     await start({ gtfs });
     expect(await stations(operators)).toEqual(before);
     await expect(start({ gtfs, demoNetwork: true })).rejects.toThrow('Choose one');
+  });
+
+  it('serves its timetable on where a new feed is refused', async () => {
+    const { operators, gtfs } = await folderOf();
+    const before = await stations(operators);
+    const heard: string[] = [];
+    const bad = writeFolder(feedWith({ 'agency.txt': undefined }));
+    await importOrKeep(operators, { gtfs: bad }, (sentence) => heard.push(sentence));
+    expect(heard).toEqual([
+      `Importing ${bad} …`,
+      expect.stringMatching(/^Refused: There is no agency\.txt/) as string,
+      `The timetable of ${gtfs} is served as before.`,
+    ]);
+    expect(await stations(operators)).toEqual(before);
+    await importOrKeep(operators, { gtfs: bad, agencyName: 'Northern', timeZone: 'Europe/London' }, () => undefined);
+    expect(await operators.selectFrom('feeds').select('source').execute()).toEqual([{ source: bad }]);
+  });
+
+  it('is refused a bad feed where there is no timetable to serve', async () => {
+    const empty = await openDatabase({ memory: true });
+    onTestFinished(() => empty.destroy());
+    await expect(importOrKeep(empty, { gtfs: '/nowhere' }, () => undefined)).rejects.toThrow('/nowhere');
   });
 
   it('keeps a timetable whose source is unknown', async () => {
