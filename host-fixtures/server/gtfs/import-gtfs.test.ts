@@ -1,6 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Locale } from '#shared/domain/operation/settings.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type Database } from '../database/tables.ts';
+import { openTimetable } from '../timetable/open-timetable.ts';
 import { importGtfs, type ImportOrder } from './import-gtfs.ts';
 import { feedWith, goodFeed, writeFolder, writeZip } from './test-feed.ts';
 import { warningText } from './warning-log.ts';
@@ -125,6 +127,35 @@ describe('an import', () => {
     expect(warnings).toEqual([]);
     const rows = await database.selectFrom('stops').select('station_id').orderBy('stop_id').limit(3).execute();
     expect(rows.map(({ station_id }) => station_id)).toEqual(['L2', 'L2', 'L2']);
+  });
+
+  it('keeps alerts in the languages of the feed', async () => {
+    const alertFiles = {
+      'feed_info.txt': 'feed_publisher_name,feed_lang\nNorthern,fr\n',
+      'alerts.txt': 'alert_id,severity,title,content,lang\na,MAJOR,Neige,<p>Route fermée</p>,\nb,MAJOR,Ice,,en\n',
+      'translations.txt': [
+        'table_name,field_name,language,translation,record_id,field_value',
+        'alerts,title,en-GB,Snow,a,',
+        'alerts,content,en-GB,<p>Road closed</p>,,<p>Route fermée</p>',
+        'alerts,title,es,Nieve,a,',
+        'alerts,title,es,Hielo,c,',
+        'stops,stop_name,es,Leeds,L,',
+      ].join('\n'),
+    };
+    const { database, warnings } = await importFeed(alertFiles);
+    expect(warnings).toEqual([
+      'translations.txt:5: Nothing to translate: alerts “c”, language “es”, translation “Hielo”; row left out.',
+    ]);
+    const told = async (language: Locale) =>
+      (await openTimetable(database).alerts([], language)).map(({ title, content, lang }) => [lang, title, content]);
+    const [snow, ice] = [
+      ['fr', 'Neige', '<p>Route fermée</p>'],
+      ['en', 'Ice', ''],
+    ];
+    expect(await told('fr')).toEqual([snow, ice]);
+    expect(await told('en')).toEqual([['en', 'Snow', '<p>Road closed</p>'], ice]);
+    // Half an alert in Spanish is none.
+    expect(await told('es')).toEqual([snow, ice]);
   });
 
   it.each([

@@ -25,6 +25,7 @@ import { writeTrips, type WrittenTrips } from './trips/write-trips.ts';
 import { WarningLog, type Warning } from './warning-log.ts';
 import { writeAlerts, writeTransfers } from './write-extras.ts';
 import { type Pricing, writeFares } from './write-fares.ts';
+import { writeTranslations } from './write-translations.ts';
 import { writePlaces, type StopsOfFeed } from './write-places.ts';
 
 /** What to import, and into what. */
@@ -74,7 +75,7 @@ export interface ImportSummary {
 /** Those of the timetable, from the last to the first that another refers to. */
 const replaced = [
   ...(['stop_times', 'trips', 'services', 'routes', 'agencies', 'stops', 'cities'] as const),
-  ...(['transfers', 'links', 'alerts', 'fares', 'fare_rules', 'feeds'] as const),
+  ...(['transfers', 'links', 'alerts', 'translations', 'fares', 'fare_rules', 'feeds'] as const),
 ];
 
 type Counted = Pick<ImportSummary, 'agencies' | 'cities' | 'stops' | 'routes'>;
@@ -142,6 +143,7 @@ async function replaceTimetable(database: Database, feed: FeedFiles, order: Impo
   if (written.trips === 0) throw new FeedRefused('The feed has no trip that runs; the timetable stays as it was.');
   await writeTransfers(database, tables, places);
   await writeAlerts(database, tables);
+  await writeTranslations(database, tables);
   const pricing = await writeFares(database, tables);
   const counts = { agencies: agencies.size, cities: cities.length, stops: stops.size, routes: routes.size };
   const { services: used, ...trips_ } = written;

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { safeParse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { getServiceAlerts } from '#shared/contract/information.ts';
 import { getItinerary } from '#shared/contract/itinerary.ts';
 import { getSchedule } from '#shared/contract/schedule.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -145,6 +146,20 @@ describe('the host on the default network', () => {
       const itinerary = safeParse(getItinerary.answer, (await visitor.open(url)).json());
       expect(itinerary.success && itinerary.output.origin.cityName).toBe(from);
     }
+  });
+
+  it.each([
+    ['en', 'Road closed south of Gilroy', 'Snow on the A9'],
+    ['fr', 'Route coupée au sud de Gilroy', "Neige sur l'A9"],
+  ])('says its alerts in %s, each with its countries', async (language, gilroy, snow) => {
+    const url = '/journey-planner/api/information/service-alerts';
+    const answer = await (await app()).inject({ url, headers: { 'accept-language': language } });
+    const parsed = safeParse(getServiceAlerts.answer, answer.json());
+    const alerts = parsed.success ? parsed.output.alerts : [];
+    expect(new Set(alerts.map(({ lang }) => lang))).toEqual(new Set([language]));
+    const countriesOf = (title: string) => alerts.find((alert) => alert.title === title)?.countries;
+    expect([countriesOf(gilroy), countriesOf(snow)]).toEqual([['US'], ['GB']]);
+    expect(alerts.filter(({ countries }) => countries?.length === 2)).not.toEqual([]);
   });
 
   it('fills the ids of its own cities into pages', async () => {

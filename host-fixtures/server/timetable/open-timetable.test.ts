@@ -329,7 +329,7 @@ describe('the places and alerts of a timetable', () => {
         '3,OTHER,loud,Other,x,,',
       ].join('\n'),
     });
-    expect(await timetable.alerts(['R'])).toEqual([
+    expect(await timetable.alerts(['R'], 'en')).toEqual([
       {
         ...{ id: '1', routeId: 'R', severity: 'MAJOR', title: 'Roadworks', content: '<p>Slow</p>' },
         ...{ url: 'https://a.example', urlDescription: 'More' },

@@ -1,4 +1,5 @@
 import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import { type Locale } from '#shared/domain/operation/settings.ts';
 import { dayAt } from '../clock/zone-offset.ts';
 import { type Database } from '../database/tables.ts';
 import { type ChangeFinder } from './change-finder.ts';
@@ -140,8 +141,8 @@ class StoredTimetable implements Timetable {
     return [...carriers.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'));
   }
 
-  alerts(routeIds: readonly string[]) {
-    return readAlerts(this.#database, routeIds);
+  alerts(routeIds: readonly string[], language: Locale) {
+    return readAlerts(this.#database, routeIds, language);
   }
 
   async routeIds() {

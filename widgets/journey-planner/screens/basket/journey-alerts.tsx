@@ -31,7 +31,7 @@ export function JourneyAlerts({ journeyId }: { readonly journeyId: string }) {
   return (
     <p className="basket-alert">
       <Badge tone={isSerious ? 'warning' : 'information'} words={text(isSerious ? 'disturbed' : 'toKnow')} />{' '}
-      {worst.title}{' '}
+      <span lang={worst.lang}>{worst.title}</span>{' '}
       <TextLink {...linkTo(navigation, navigation.href('serviceAlerts'))}>
         {others.length > 0 ? text('moreAlerts', { count: others.length }) : text('readAlert')}
       </TextLink>
