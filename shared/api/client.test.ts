@@ -268,6 +268,17 @@ describe('headers of requests that change something (spec §7)', () => {
     expect(get).not.toHaveProperty('idempotency-key');
   });
 
+  it('name the page’s language, as it is then, so that the API answers in it', async () => {
+    let language: string | undefined = 'pl';
+    const client = clientOf({ language: () => language });
+    server.on('/', () => ({ order: 'A1', cities: [] }));
+    await client.call(getOriginCities, {});
+    language = 'es';
+    await client.call(buy, { body: { what: 'x' } });
+    const of = (path: string) => server.seen(path)[0]?.headers['accept-language'];
+    expect([of('/journey-planner'), of('/api/buy')]).toEqual(['pl', 'es']);
+  });
+
   it('never send the CSRF cookie’s value to another origin', async () => {
     const { post } = await headersOfBuying({ origin: 'https://host.example' });
     expect(post).toMatchObject({ 'x-xsrf-token': 't1', 'idempotency-key': 'k' });

@@ -23,6 +23,8 @@ export interface ClientOptions {
   readonly apiBase: string;
   /** The currency that the page asks for. */
   readonly currency: () => CurrencyCode;
+  /** The page's language, in which the API shall answer what it says; the browser's unless told. */
+  readonly language?: (() => string | undefined) | undefined;
   /** The page's origin; there is none outside of a browser. */
   readonly origin?: string;
   readonly fetch?: typeof fetch;
@@ -92,6 +94,8 @@ export function createClient(options: ClientOptions): Client {
     const isTokenCall = endpoint.name === getToken.name;
     const limit = isTokenCall ? tokenAttempts : getAttempts;
     const headers: Record<string, string> = method === 'GET' ? {} : { [idempotencyHeader]: key ?? newKey() };
+    const language = options.language?.();
+    if (language) headers['Accept-Language'] = language;
     let timeouts = 0;
     let isRenewed = false;
     for (let made = 1; ; made += 1) {

@@ -1,11 +1,12 @@
-import { fallback, object, picklist, string } from 'valibot';
+import { array, fallback, object, picklist, pipe, regex, string } from 'valibot';
 import { severities } from '#shared/domain/alerts/service-alert.ts';
 import { endpoint } from './endpoint.ts';
 import { cityId, id, localDateTime, perhaps, soundOf, text, webAddress } from './fields.ts';
 
 /**
  * A service alert (spec §3). A severity that we do not know is told as information rather than hidden. `validFrom` and
- * `validUntil` are ours: without them alerts outlive their reason (GTFS-Realtime `active_period`).
+ * `validUntil` are ours: without them alerts outlive their reason (GTFS-Realtime `active_period`). So is `lang` (BCP 47), for
+ * words that are not in the language that the call accepts.
  */
 const alertFields = {
   id,
@@ -14,6 +15,7 @@ const alertFields = {
   severity: fallback(picklist(severities), 'INFORMATION'),
   url: perhaps(webAddress),
   urlDescription: perhaps(text),
+  lang: perhaps(pipe(string(), regex(/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i))),
   validFrom: perhaps(localDateTime),
   validUntil: perhaps(localDateTime),
 };
@@ -37,12 +39,17 @@ export const getJourneyInformation = endpoint({
 
 /**
  * What travellers of any journey should know, each alert with the routes that it is about; without any it is about all
- * of them. The specification names no such call: the banner across a page and /service-alerts (§2) need it.
+ * of them. `countries` (ISO 3166-1) are those whose travellers it concerns, on an API that serves several operations: an
+ * alert of another operation's country alone is not shown. The specification names no such call: the banner across a page and /service-alerts (§2) need it.
  */
 export const getServiceAlerts = endpoint({
   name: 'getServiceAlerts',
   method: 'GET',
   path: '/journey-planner/api/information/service-alerts',
   summary: 'All service alerts of the operator.',
-  answer: object({ alerts: soundOf(object({ ...alertFields, routes: fallback(soundOf(alertRoute), []) })) }),
+  answer: object({
+    alerts: soundOf(
+      object({ ...alertFields, routes: fallback(soundOf(alertRoute), []), countries: perhaps(array(text)) }),
+    ),
+  }),
 });

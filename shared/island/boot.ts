@@ -42,7 +42,7 @@ export function boot({ manifests, address, ...sources }: Bootstrap): BootedPage 
     load: islandLoader({
       ...sources,
       apiBase: settings.apiBase,
-      open: (core, early) => (runtime ??= core.openRuntime({ early, settings, written, toasts })),
+      open: (core, early, language) => (runtime ??= core.openRuntime({ early, language, settings, written, toasts })),
     }),
   };
 

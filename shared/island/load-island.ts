@@ -21,7 +21,7 @@ export interface CodeSources {
   /** The API's address, as the page spells it. */
   readonly apiBase: unknown;
   /** Opens the runtime, which is one however often it is opened. */
-  readonly open: (core: RuntimeModule, early: EarlyRequests) => Runtime;
+  readonly open: (core: RuntimeModule, early: EarlyRequests, language: string) => Runtime;
 }
 
 /** Asks for files that every island needs, before it is known what else is. One that does not come is told by who needs it. */
@@ -41,7 +41,7 @@ export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, l
     loadAgain((failed) => importFile(name, failed && name !== 'core' ? `?retry=${failed}` : ''));
 
   /** Opens the services as soon as their code is there: React, the largest file, comes later. */
-  const opened = async () => open((core = (await load('core')) as RuntimeModule), early);
+  const opened = async (language: string) => open((core = (await load('core')) as RuntimeModule), early, language);
 
   return async (manifest, locale) => {
     const name = manifest.tag.slice(6);
@@ -49,10 +49,10 @@ export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, l
     askFor(needs, importFile);
     // Later the services are there to ask.
     const { requests = [], asksLater } = core ? {} : manifest;
-    if (!asksLater) startRequests(requests);
-    const parts = await Promise.all([opened(), ...[name, `${name}-${locale}`].map(load)]);
+    if (!asksLater) startRequests(requests, locale);
+    const parts = await Promise.all([opened(locale), ...[name, `${name}-${locale}`].map(load)]);
     // The island is drawn next; on a page out of sight no frame would come.
-    if (asksLater) whenIdle(() => startRequests(requests), 200);
+    if (asksLater) whenIdle(() => startRequests(requests, locale), 200);
     return parts as unknown as IslandParts;
   };
 }

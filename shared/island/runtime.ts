@@ -25,6 +25,8 @@ export interface RuntimeStart {
   /** What the page's script asked to be shown before. */
   readonly toasts?: readonly unknown[];
   readonly early: EarlyRequests;
+  /** That of the first island: the page's, where its settings name none. */
+  readonly language?: string;
 }
 
 /** A tag that the bootstrap hands over, its parts loaded. */
@@ -63,13 +65,14 @@ export interface RuntimeModule {
 }
 
 /** Opens services and settings for all islands of this page. */
-export function openRuntime({ settings: raw, written = raw, toasts = [], early }: RuntimeStart): Runtime {
+export function openRuntime({ settings: raw, written = raw, toasts = [], early, language }: RuntimeStart): Runtime {
   const { consent: heard, ...others } = raw;
   let said = checked(written.consent === undefined ? others : { ...others, consent: written.consent });
   let settings = completeSettings(said);
   const services = openServices<MapRenderer>({
     settings,
     early,
+    language: () => said.locale ?? language,
     log: (message, problem) => console.warn(`[coach-widgets] ${message}`, problem),
     async importLeaflet() {
       const { createLeafletRenderer } = await import('#shared/ui/map/leaflet-renderer.ts');

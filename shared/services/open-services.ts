@@ -11,6 +11,8 @@ export interface PageBeginnings<Renderer> extends RendererImports<Renderer> {
   readonly settings: Settings;
   /** Answers that the bootstrap has asked for already. */
   readonly early: Map<string, Promise<Response>>;
+  /** The page's language, for what the API says. */
+  readonly language?: () => string | undefined;
   /** Where failures are logged. */
   readonly log: Log;
 }
@@ -27,11 +29,11 @@ export interface PageServices<Renderer = unknown> extends Services {
 
 /** Opens the services of this page: the real network, clock and storage. */
 export function openServices<Renderer>(beginnings: PageBeginnings<Renderer>): PageServices<Renderer> {
-  const { settings, early, log, ...imports } = beginnings;
+  const { settings, early, language, log, ...imports } = beginnings;
   const currency = () => services.settings().currency;
   const client = lateClient(async () => {
     const { createClient } = await import('#shared/api/client.ts');
-    return createClient({ apiBase: settings.apiBase, early, currency });
+    return createClient({ apiBase: settings.apiBase, early, currency, language });
   }, currency);
   const services: Services = createServices({
     ...{ settings, client, page: openPage(window) },

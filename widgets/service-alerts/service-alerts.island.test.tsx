@@ -49,6 +49,13 @@ describe('one line across the page (field notes §3, 15)', () => {
     expect(region.getByText('et 2 autres')).toBeTruthy();
   });
 
+  it('marks the words of an alert with their language, and its own with the page’s', async () => {
+    const banner = await open([{ ...snow, title: 'Snow', lang: 'en' }]);
+    const title = banner.getByRole('heading').querySelector('[lang]');
+    expect([title?.getAttribute('lang'), title?.textContent]).toEqual(['en', 'Snow']);
+    expect(banner.getByText('Grave').closest('[lang="en"]')).toBeNull();
+  });
+
   it.each([
     ['INFORMATION', ['Neige', 'et 2 autres']],
     ['MAJOR', ['Neige', 'et 1 autre']],

@@ -1,16 +1,23 @@
 import { type ServiceAlert, severities, type Severity } from '#shared/domain/alerts/service-alert.ts';
+import { type Locale } from '#shared/domain/operation/settings.ts';
 import { type Journey, type RouteAlert } from '../timetable/timetable.ts';
 import { type Visit } from '../visits/visit.ts';
 import { type Host } from './host.ts';
+
+/** Who is told: what their browser has chosen, and the language of their page. */
+export interface Hearer {
+  readonly visit: Visit;
+  readonly language: Locale;
+}
 
 /** What is announced about a journey, the most serious first. The browser's scenario has the last word. */
 export async function journeyAlerts(
   { legs }: Journey,
   host: Host,
-  { scenario }: Visit,
+  { visit: { scenario }, language }: Hearer,
 ): Promise<readonly ServiceAlert[]> {
   const routeIds = [...new Set(legs.map((leg) => leg.routeId))];
-  const alerts = (await announcedAlerts(host, routeIds)).map(withoutRoute);
+  const alerts = (await announcedAlerts(host, routeIds, language)).map(withoutRoute);
   return worstFirst(scenario?.alerts?.(alerts) ?? alerts);
 }
 
@@ -18,8 +25,9 @@ export async function journeyAlerts(
 export async function announcedAlerts(
   { timetable, trial }: Host,
   routeIds: readonly string[],
+  language: Locale,
 ): Promise<readonly RouteAlert[]> {
-  const announced = await timetable.alerts(routeIds);
+  const announced = await timetable.alerts(routeIds, language);
   return announced.length > 0 ? announced : (trial.alertsOf?.(routeIds) ?? []);
 }
 

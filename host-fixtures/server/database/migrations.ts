@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { addCurrencies } from './add-currencies.ts';
+import { addTranslations } from './add-translations.ts';
 import { createOrders } from './create-orders.ts';
 import { createSales } from './create-sales.ts';
 
@@ -239,4 +240,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '006-orders': { up: createOrders },
   '007-currencies': { up: addCurrencies },
   '008-account-locks': { up: dropAccountLocks },
+  '009-translations': { up: addTranslations },
 };

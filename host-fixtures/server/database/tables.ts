@@ -110,6 +110,19 @@ export interface AlertRow {
   content: string;
   url: string | null;
   url_description: string | null;
+  /** BCP 47; null where the feed does not say. */
+  lang: string | null;
+}
+
+/** A text of the feed in another language (`translations.txt`). */
+export interface TranslationRow {
+  /** As the feed calls it, without its ending: `alerts`. */
+  table_name: string;
+  record_id: string;
+  field_name: string;
+  /** BCP 47. */
+  language: string;
+  translation: string;
 }
 
 /** A price. */
@@ -236,6 +249,7 @@ export interface Tables extends SalesTables, OrderTables {
   transfers: TransferRow;
   links: LinkRow;
   alerts: AlertRow;
+  translations: TranslationRow;
   fares: FareRow;
   fare_rules: FareRuleRow;
   feeds: FeedRow;

@@ -35,6 +35,7 @@ export async function writeTransfers(database: Database, tables: FeedTables, fee
 /** Writes what the feed announces (`alerts.txt`, our extension). */
 export async function writeAlerts(database: Database, tables: FeedTables): Promise<void> {
   const file = 'alerts.txt';
+  const language = await languageOfFeed(tables);
   for await (const row of tables.rows(file)) {
     const alert_id = row.text('alert_id') || `line-${row.line}`;
     const alert = {
@@ -45,6 +46,7 @@ export async function writeAlerts(database: Database, tables: FeedTables): Promi
       content: row.text('content'),
       url: row.text('url') || null,
       url_description: row.text('url_description') || null,
+      lang: row.text('lang') || language || null,
     };
     const insert = database.insertInto('alerts').values(alert);
     const { numInsertedOrUpdatedRows } = await insert
@@ -54,4 +56,13 @@ export async function writeAlerts(database: Database, tables: FeedTables): Promi
       tables.warn(file, row, { kind: 'alert ids', message: `Alert ${alert_id} is there twice; the second left out.` });
     }
   }
+}
+
+/** The language in which a feed is written; undefined where it does not say, or is in several. */
+async function languageOfFeed(tables: FeedTables): Promise<string | undefined> {
+  for await (const row of tables.rows('feed_info.txt')) {
+    const language = row.text('feed_lang');
+    return language === '' || language === 'mul' ? undefined : language;
+  }
+  return undefined;
 }

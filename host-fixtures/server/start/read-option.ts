@@ -1,3 +1,5 @@
+import { IANAZone } from 'luxon';
+
 /** An origin as it was written: `http://localhost:3000`. @throws with a sentence for the operator */
 export function originOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -17,4 +19,10 @@ export function portOf(text: string): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
   throw new Error(`“${text}” is no port: it must be a number from 0 to 65535.`);
+}
+
+/** A time zone by its name. @throws with a sentence for the operator */
+export function timeZoneOf(text: string): string {
+  if (IANAZone.isValidZone(text)) return text;
+  throw new Error(`“${text}” is no time zone: give a name of the IANA database, such as Europe/London.`);
 }

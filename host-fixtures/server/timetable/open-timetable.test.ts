@@ -2,7 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import { importGtfs } from '../gtfs/import-gtfs.ts';
 import { feedWith, writeFolder } from '../gtfs/test-feed.ts';
-import { openTimetable, type Horizon } from './open-timetable.ts';
+import { openTimetable } from './open-timetable.ts';
+import { type Horizon } from './timetable-parts.ts';
 import { type Journey } from './timetable.ts';
 import { wallClock } from './wall-clock.ts';
 
@@ -328,7 +329,7 @@ describe('the places and alerts of a timetable', () => {
         '3,OTHER,loud,Other,x,,',
       ].join('\n'),
     });
-    expect(await timetable.alerts(['R'])).toEqual([
+    expect(await timetable.alerts(['R'], 'en')).toEqual([
       {
         ...{ id: '1', routeId: 'R', severity: 'MAJOR', title: 'Roadworks', content: '<p>Slow</p>' },
         ...{ url: 'https://a.example', urlDescription: 'More' },

@@ -1,5 +1,8 @@
 import { array, assert, constantFrom, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { retailOperations } from '../operation/settings.ts';
+import type { NetworkAlert } from './network-alert.ts';
+import { alertsOfOperation } from './of-operation.ts';
 import { safeLink } from './safe-link.ts';
 import { severities, type ServiceAlert, type Severity } from './service-alert.ts';
 import { alertsFrom, alertsToShow, isAtLeast, isValidAt, worstSeverity } from './severity.ts';
@@ -141,5 +144,20 @@ describe('safeLink (field notes §4 "open links safely")', () => {
         expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(followed);
       }),
     );
+  });
+});
+
+describe('alertsOfOperation', () => {
+  it.each([
+    ['no country', undefined, ['UK', 'US', 'CA']],
+    ['an empty list', [], ['UK', 'US', 'CA']],
+    ['the US', ['US'], ['US']],
+    ['both sides of a border', ['CA', 'US'], ['US', 'CA']],
+    ['Great Britain', ['GB'], ['UK']],
+    ['a country of no operation', ['FR'], ['UK', 'US', 'CA']],
+    ['such a country and the US', ['FR', 'US'], ['UK', 'US', 'CA']],
+  ] as const)('shows an alert that names %s to the operations it concerns', (_name, countries, expected) => {
+    const one: NetworkAlert = { ...snow, routes: [], ...(countries && { countries }) };
+    expect(retailOperations.filter((operation) => alertsOfOperation([one], operation).length > 0)).toEqual(expected);
   });
 });

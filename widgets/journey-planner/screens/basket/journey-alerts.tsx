@@ -26,7 +26,7 @@ export function JourneyAlerts({ alerts }: JourneyAlertsProps) {
       {worst ? (
         <>
           <Badge tone={isSerious ? 'warning' : 'information'} words={text(isSerious ? 'disturbed' : 'toKnow')} />{' '}
-          {worst.title}{' '}
+          <span lang={worst.lang}>{worst.title}</span>{' '}
           <TextLink {...linkTo(navigation, navigation.href('serviceAlerts'))}>
             {others.length > 0 ? text('moreAlerts', { count: others.length }) : text('readAlert')}
           </TextLink>
