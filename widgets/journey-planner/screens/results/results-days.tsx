@@ -2,7 +2,7 @@ import { memo, useEffect, useMemo } from 'react';
 import { daysBetween } from '#shared/domain/dates/day-arithmetic.ts';
 import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
-import { lowestOfWeeks } from '#shared/domain/ribbon/lowest-price.ts';
+import { lowestDays } from '#shared/domain/ribbon/lowest-price.ts';
 import type { RibbonDate } from '#shared/domain/ribbon/ribbon-date.ts';
 import { batchFrom, ribbonBatchDays, ribbonStart } from '#shared/domain/ribbon/ribbon-window.ts';
 import { lastOf } from '#shared/domain/units/loading.ts';
@@ -59,7 +59,7 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
   const isBegun = known?.[0]?.date === from;
   // Written once for each answer: date formatters are slow, and sorting the journeys draws this too.
   const days = useMemo(() => {
-    const lowest = lowestOfWeeks(known ?? []);
+    const lowest = lowestDays(known ?? []);
     return (isBegun && known ? known : unknownDays(from, departureDate)).map(dayOf);
 
     function dayOf({ date, price, available }: RibbonDate): RibbonDay {
