@@ -123,6 +123,21 @@ describe('results (spec §2 "Results page")', () => {
     expect(location.search).toBe(`?${query}`);
   });
 
+  it('announce how many the filter leaves once it rests, not each count on the way', async () => {
+    const { press, getByLabelText, getByRole, user, store } = await open(results());
+    await pass(3000);
+    await press('Filtrer');
+    const { serial } = store.getState().announcements;
+    await user.selectOptions(getByLabelText('Pas avant'), '09:00');
+    await pass(200);
+    await user.selectOptions(getByLabelText('Pas avant'), '11:00');
+    await pass(200);
+    expect(store.getState().announcements.serial).toBe(serial);
+    await pass(2000);
+    expect(getByRole('status').textContent).toBe('1 trajet sur 3');
+    expect(store.getState().announcements.serial).toBe(serial + 1);
+  });
+
   it('are filtered by a stop, where there are several', async () => {
     const origin = { cityId: 1, cityName: 'Leeds', stopId: 'l2', stopName: 'Headrow', timeZone: 'Europe/London' };
     const { press, getByLabelText, queryByLabelText, user, departures } = await open(results(), {
@@ -154,7 +169,7 @@ describe('results (spec §2 "Results page")', () => {
     expect(asks('searchJourneys').map((call) => queryOf(call).departureDate)).toEqual(['2026-11-25', '2026-11-26']);
   });
 
-  it('mark the cheapest day of the week, and a day without a price', async () => {
+  it('mark the cheapest of the days, and a day without a price', async () => {
     const dates = ['2026-11-23', '2026-11-24', '2026-11-25'].map((date, index) => ({
       ...{ date, available: true },
       price: [12, 9, null][index],
@@ -179,9 +194,10 @@ describe('results (spec §2 "Results page")', () => {
       legOf({ origin: { cityName: 'Hull' }, destination: { cityName: 'York' }, departureDateTime: '2026-11-25T09:30' }),
     ];
     const journey = at('a', '08:00', { legs, amenities: ['TOILET', 'WIFI', 'HOT_TUB'], wheelchairSpaces: 1 });
-    const { press, getByRole, getByText } = await open(results(), {
+    const { press, getByRole, getByText, cards } = await open(results(), {
       answers: { searchJourneys: () => ({ journeys: [journey] }) },
     });
+    expect(cards()[0]?.querySelector('p')?.textContent).toContain('Changement de car à Hull, 30\u00a0min d’attente');
     await press(/^Détails du trajet/);
     const stops = within(getByRole('list', { name: 'Arrêts' })).getAllByRole('listitem');
     expect(stops.map((stop) => /Leeds|Hull|York|Changement.*/.exec(stop.textContent)?.[0])).toEqual([
@@ -339,15 +355,24 @@ describe('incomplete lists (field notes §3, 10; §4)', () => {
     expect(cards()).toHaveLength(4);
   });
 
-  it('that fail as a whole can be loaded by a retry', async () => {
+  it('that fail as a whole can be loaded by a retry, with the prices of the days', async () => {
     let isDown = true;
-    const { getByText, press, cards } = await open(results(), {
-      answers: { searchJourneys: (call) => (isDown ? refuse(400)(call) : { journeys: offered }) },
+    const { getByText, getAllByRole, press, cards } = await open(results(), {
+      answers: {
+        searchJourneys: (call) => (isDown ? refuse(400)(call) : { journeys: offered }),
+        getJourneyPrices: (call) => (isDown ? refuse(400)(call) : { dates: runningDays }),
+      },
     });
+    const prices = () =>
+      getAllByRole('radio')
+        .slice(0, 2)
+        .map((day) => /£[\d.]+|—/.exec(day.textContent)?.[0]);
+    expect(prices()).toEqual(['—', '—']);
     expect(getByText('Les trajets n’ont pas pu être chargés.')).toBeTruthy();
     isDown = false;
     await press('Réessayer');
     expect(cards()).toHaveLength(3);
+    expect(prices()).toEqual(['£12.00', '£12.00']);
   });
 
   it('that are empty for lack of seats offer a search for as many as there are', async () => {
