@@ -9,6 +9,7 @@ import type { Settings } from '#shared/domain/operation/settings.ts';
 import type { Loading } from '#shared/domain/units/loading.ts';
 import { IslandContext, type IslandSurroundings } from '#shared/island/context.tsx';
 import { fakePage, refuse } from '#shared/services/fake-page.test-data.ts';
+import { createNavigation } from '#shared/services/navigation.ts';
 import { createText } from '#shared/text/create-text.ts';
 import { messages as common } from '#shared/text/messages/fr.ts';
 import { CityField } from './city-field.tsx';
@@ -31,12 +32,13 @@ const ready = (recent: readonly number[] = []): Loading<CityList> => ({ state: '
 interface Scene {
   readonly list?: Loading<CityList>;
   readonly cityId?: number;
+  readonly isAwaitingOrigin?: boolean;
   readonly settings?: Partial<Settings>;
   readonly answers?: Parameters<typeof fakePage>[0];
 }
 
 /** The field in a form that keeps what it is told, and the network behind it. */
-async function open({ list = ready(), cityId, settings: said = {}, answers }: Scene = {}) {
+async function open({ list = ready(), cityId, isAwaitingOrigin = false, settings: said = {}, answers }: Scene = {}) {
   const page = fakePage(answers, said);
   const settings = completeSettings(said);
   const { locale, operation } = settings;
@@ -55,7 +57,7 @@ async function open({ list = ready(), cityId, settings: said = {}, answers }: Sc
     return (
       <IslandContext value={island}>
         <CityField
-          {...{ label: 'De', list, cityId: chosen, error: undefined, onRetry: told.onRetry }}
+          {...{ label: 'De', list, cityId: chosen, error: undefined, isAwaitingOrigin, onRetry: told.onRetry }}
           onChosen={(id) => {
             told.onChosen(id);
             setChosen(id);
@@ -113,12 +115,32 @@ describe('the list of cities (spec §2 "City typeahead")', () => {
     expect(screen.queryByRole('group')).toBeNull();
   });
 
-  it('announces how many cities match', async () => {
+  it('announces how many cities match once typing rests', async () => {
     const { type, say } = await open();
     await type('le');
-    expect(say.mock.calls.at(-1)).toEqual(['2 villes']);
     await type('e');
-    expect(say.mock.calls.at(-1)).toEqual(['1 ville']);
+    expect(say).not.toHaveBeenCalled();
+    await pass(1500);
+    expect(say.mock.calls).toEqual([['1 ville']]);
+  });
+
+  it('announces nothing once a city is chosen', async () => {
+    const { type, say } = await open();
+    await type('le{Enter}');
+    await pass(3000);
+    expect(say).not.toHaveBeenCalled();
+  });
+
+  it('asks for the city of departure first, with nothing to tab to', async () => {
+    const { user, say } = await open({
+      list: { state: 'ready', value: { cities: [], recent: [] } },
+      isAwaitingOrigin: true,
+    });
+    expect(screen.getByText('Choisissez d’abord la ville de départ.')).toBeTruthy();
+    await pass(1500);
+    expect(say.mock.calls).toEqual([['Choisissez d’abord la ville de départ.']]);
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ailleurs' }));
   });
 });
 
@@ -152,7 +174,9 @@ describe('before the code of the list has loaded', () => {
 describe('choosing a city', () => {
   it.each([
     ['Enter, on the first match', 'le{Enter}', leeds],
-    ['Enter, on the city moved to', 'le{ArrowDown}{Enter}', leicester],
+    ['Enter, on the first match that an arrow enters', 'le{ArrowDown}{Enter}', leeds],
+    ['Enter, on the city moved to', 'le{ArrowDown}{ArrowDown}{Enter}', leicester],
+    ['leaving the field, on a city moved to without typing', '{ArrowDown}{Tab}', leeds],
     ['leaving the field, on the highlighted city', 'le{Tab}', leeds],
   ])('is confirmed by %s', async (_case, keys, city) => {
     const { type, onChosen, field } = await open();
@@ -210,12 +234,13 @@ describe('clearing the city', () => {
 describe('when no city matches', () => {
   const off = { isGeoLocationServiceDisabled: true };
 
-  it('says so and links to the map (spec §2)', async () => {
-    const { type } = await open({ settings: off });
+  it('says so and links to the map, where the planner stands (spec §2)', async () => {
+    const { type, services } = await open({ settings: off });
+    services.open(createNavigation).claim({ owns: () => true, moved: { from: 'journeyPlanner', to: '/billets' } });
     await type('xyz');
     expect(screen.getByText('Aucun résultat trouvé.')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'voyez nos arrêts sur la carte' });
-    expect(link.getAttribute('href')).toBe('/journey-planner/map');
+    expect(link.getAttribute('href')).toBe('/billets/map');
     expect(screen.getByText('Cherchez une ville ou')).toBeTruthy();
     expect(screen.getByText('Cherchez une ville, ou :')).toBeTruthy();
   });
@@ -249,6 +274,20 @@ describe('predicted places (spec §5, §9)', () => {
     expect(asked()).toEqual([]);
     await pass(1);
     expect(calls.map(({ input }) => input.query)).toEqual([{ input: 'harr', countryIsoCode: 'GB', limit: 5 }]);
+  });
+
+  it('are not requested again when the typing comes back to the same term before it rests', async () => {
+    const { type, calls } = await open({ answers });
+    await type('harr');
+    await pass(700);
+    await type('o');
+    await lateCode();
+    await pass(100);
+    await type('{Backspace}');
+    await lateCode();
+    await pass(1000);
+    expect(calls).toHaveLength(1);
+    expect(names()).toEqual(['Leeds', 'York']);
   });
 
   it('offer the two nearest cities with their distances, under a heading', async () => {

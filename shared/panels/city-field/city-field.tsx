@@ -6,17 +6,16 @@ import { oncePainted } from '#shared/island/moments.ts';
 import { type LoadedChunk, useChunk } from '#shared/island/use-chunk.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { createCities } from '#shared/services/cities.ts';
+import { createCityLookup } from '#shared/services/city-lookup.ts';
 import { loadAgain } from '#shared/services/load-again.ts';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
-import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { Typeahead, typeaheadStyles } from '#shared/ui/typeahead/typeahead.tsx';
 import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
-import styles from './city-field.css?inline';
 import type { messages } from './messages/fr.ts';
 import { useCitySearch } from './use-city-search.ts';
 
 /** Styles of the field; its words are part of the widget's own. */
-export const cityFieldStyles: readonly string[] = [formFieldStyles, typeaheadStyles, styles];
+export const cityFieldStyles: readonly string[] = [formFieldStyles, typeaheadStyles];
 
 interface CityFieldProps {
   readonly label: string;
@@ -24,6 +23,8 @@ interface CityFieldProps {
   /** The chosen city. */
   readonly cityId: number | undefined;
   readonly error: string | undefined;
+  /** Whether there is nothing to list before a city of departure is chosen. */
+  readonly isAwaitingOrigin?: boolean;
   /** A way on under the list of all cities, before anything is typed. */
   readonly listActions?: ReactNode;
   readonly onChosen: (cityId: number) => void;
@@ -37,7 +38,7 @@ const loadEngine = oncePainted(() => import('#shared/ui/typeahead/typeahead-engi
 
 /** A field for one city (spec §2 "City typeahead"). */
 export function CityField(props: CityFieldProps) {
-  const { label, list, cityId, error, onChosen, onCleared, onRetry } = props;
+  const { label, list, cityId, error, isAwaitingOrigin = false, onChosen, onCleared, onRetry } = props;
   const text = useText<typeof messages>();
   const { services, settings, common } = useIsland();
   // Undefined: nothing has been typed since a city was chosen, so the field shows that city.
@@ -46,7 +47,7 @@ export function CityField(props: CityFieldProps) {
   const chosen = known?.cities.find((city) => city.id === cityId);
   const late = useChunk(loadChoice, true);
   const choice = late.state === 'ready' ? late.module.cityChoice : undefined;
-  const { matches, answers } = useCitySearch(choice?.matchCities, known, typed);
+  const { matches, answers } = useCitySearch(choice?.matchCities, known, isAwaitingOrigin ? undefined : typed);
   // An emptied field offers all cities, and asks for none of them.
   const matched = matches.matched && typed?.trim() !== '';
   const items = useMemo(
@@ -54,9 +55,11 @@ export function CityField(props: CityFieldProps) {
     [choice, matches, matched, text, settings],
   );
 
+  const term = typed ?? chosen?.name ?? '';
   const choose = (item: TypeaheadItem) => {
     setTyped(undefined);
     services.open(createCities).remember(Number(item.id));
+    services.open(createCityLookup).endPlaceSession();
     onChosen(Number(item.id));
   };
 
@@ -65,37 +68,30 @@ export function CityField(props: CityFieldProps) {
       words={{
         label,
         clear: `${text('cityClear')} (${label})`,
-        noMatch: text('cityNoMatch'),
+        noMatch: text(isAwaitingOrigin ? 'cityOriginFirst' : 'cityNoMatch'),
         loading: text('cityLoading'),
         failed: text('cityFailed'),
         retry: common('retry'),
       }}
       isRequired
       error={error}
-      term={typed ?? chosen?.name ?? ''}
+      term={term}
       items={items}
-      answers={typed === undefined ? (chosen?.name ?? '') : answers}
+      answers={typed === undefined || isAwaitingOrigin ? term : answers}
       status={statusOf(list, late)}
       List={choice?.List}
       loadEngine={loadEngine}
       listActions={typed || chosen ? undefined : props.listActions}
-      noMatchActions={
-        <p className="city-field-help">
-          <span className="city-field-wide">{text('cityNoMatchHelp')} </span>
-          <span className="city-field-narrow">{text('cityNoMatchHelpSmall')} </span>
-          <TextLink href={settings.links.map ?? ''}>{text('citySeeMap')}</TextLink>
-        </p>
-      }
-      onTermChange={(term) => {
+      noMatchActions={choice && !isAwaitingOrigin ? <choice.NoCity text={text} /> : undefined}
+      onTermChange={(words) => {
         services.preparePlaceSearch();
-        setTyped(term);
-        if (term === '' && cityId !== undefined) onCleared();
+        setTyped(words);
+        if (words === '' && cityId !== undefined) onCleared();
       }}
       onSelect={choose}
       onBlur={(highlighted) => {
-        if (typed === undefined) return;
         if (highlighted) choose(highlighted);
-        else if (cityId !== undefined) onCleared();
+        else if (typed !== undefined && cityId !== undefined) onCleared();
       }}
       onClear={() => {
         setTyped(undefined);
@@ -105,7 +101,9 @@ export function CityField(props: CityFieldProps) {
         if (late.state === 'failed') late.retry();
         if (list.state === 'failed') onRetry();
       }}
-      onResults={(count) => services.announcer.say(text('cityResults', { count }))}
+      onResults={(count) =>
+        services.announcer.say(isAwaitingOrigin ? text('cityOriginFirst') : text('cityResults', { count }))
+      }
     />
   );
 }

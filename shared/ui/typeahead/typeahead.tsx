@@ -92,10 +92,10 @@ export function Typeahead(props: TypeaheadProps) {
   const isListed = state.isOpen && isReady && items.length > 0 && List !== undefined;
 
   const tellResults = useEffectEvent(() => props.onResults?.(items.length));
-  // Told after the list has been painted, once for each answer that the traveller sees.
+  // Once typing rests, so that a screen reader hears the last number alone; not at all once the field is left.
   useEffect(() => {
     if (!state.isOpen || status !== 'ready' || isWaiting) return undefined;
-    const turn = setTimeout(tellResults);
+    const turn = setTimeout(tellResults, announceAfterMs);
     return () => clearTimeout(turn);
   }, [state.isOpen, status, isWaiting, props.answers, items.length]);
 
@@ -128,15 +128,17 @@ export function Typeahead(props: TypeaheadProps) {
     // A dialog around the field must not close with the list.
     if (isTaken && event.key === 'Escape') event.stopPropagation();
   };
-  const openAt = (moved: number) => () => {
-    if (state.isOpen) return false;
+  // From the field into its list: an item that is highlighted only because it matches first is not passed over.
+  const isEntered = state.isOpen && (index < 0 || state.moved !== undefined);
+  const enterAt = (moved: number) => () => {
+    if (isEntered) return false;
     ask();
-    setState({ ...entered, moved: items.length > 0 ? moved : undefined });
+    setState({ ...state, isOpen: true, moved: items.length > 0 ? moved : undefined });
     return true;
   };
   const keyActions: Readonly<Record<string, () => boolean>> = {
-    ArrowDown: openAt(0),
-    ArrowUp: openAt(items.length - 1),
+    ArrowDown: enterAt(0),
+    ArrowUp: enterAt(items.length - 1),
     Enter: () => {
       if (highlighted) select(highlighted);
       else if (state.isOpen && isWaiting) props.onHurry?.(term);
@@ -221,6 +223,9 @@ export function Typeahead(props: TypeaheadProps) {
     </div>
   );
 }
+
+/** How long an answer must stand before its number is announced, in ms: after what a screen reader says of a key. */
+const announceAfterMs = 1000;
 
 /** Keys that move in the list. Home and End stay with the text. */
 const engineKeys: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp']);
