@@ -296,14 +296,14 @@ describe('predicted places (spec §5, §9)', () => {
     await pass(700);
     expect(names()).toEqual(['Leeds', 'York']);
     expect(screen.getByRole('group', { name: 'Villes proches' })).toBeTruthy();
-    expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/Près de Harrogate \(\d+,\d\smi\)/);
+    expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/Près de Harrogate \(\d+\.\d\smi\)/);
   });
 
   it('have distances in kilometres when the currency is Canadian (spec §9)', async () => {
     const { type } = await open({ answers, settings: { operation: 'CA' } });
     await type('harr');
     await pass(700);
-    expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/\d+,\d\skm\)/);
+    expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/\d+\.\d\skm\)/);
   });
 
   it('are not requested when a city matches', async () => {
