@@ -2,6 +2,7 @@ import { loadCarrierSets, loadJourneys } from '#shared/api/calls/journeys.ts';
 import { within } from '#shared/api/wait.ts';
 import { mergeJourneys } from '#shared/domain/journeys/merge-journeys.ts';
 import { type CarrierSet, type Offers } from '#shared/domain/journeys/offers.ts';
+import { lowestPrice } from '#shared/domain/money/order-prices.ts';
 import { type SearchModel } from '#shared/domain/search/search-model.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { idle, lastOf, type Loading } from '#shared/domain/units/loading.ts';
@@ -61,9 +62,15 @@ export function createJourneys({ client, store, failures }: Context): Journeys {
 
       async function askSet(set: CarrierSet) {
         try {
-          const { journeys, ...rest } = await loadJourneys(client, { search, carrierId: set.carrierId }, signal);
+          const { journeys, minPrice, ...rest } = await loadJourneys(
+            client,
+            { search, carrierId: set.carrierId },
+            signal,
+          );
           if (signal.aborted) return;
-          told = { ...told, ...rest, journeys: mergeJourneys(told.journeys, journeys) };
+          const prices = [told.minPrice, minPrice].filter((price) => price !== undefined);
+          const least = lowestPrice(prices, client.currency()) ?? undefined;
+          told = { ...told, ...rest, journeys: mergeJourneys(told.journeys, journeys), minPrice: least };
         } catch (problem) {
           if (signal.aborted) return;
           failures.report(problem);

@@ -179,6 +179,14 @@ describe('results (spec §2 "Results page")', () => {
     expect(getByRole('radio', { name: 'mercredi 25 novembre 2026, pas de prix' })).toBeTruthy();
   });
 
+  it('tell the price of the chosen day where the days’ prices are not known', async () => {
+    const { getByRole } = await open(results(), {
+      answers: { searchJourneys: () => ({ journeys: offered, minPrice: 9 }), getJourneyPrices: refuse(400) },
+    });
+    expect(getByRole('radio', { checked: true }).textContent).toContain('£9.00');
+    expect(getByRole('radio', { name: /jeudi 26 novembre/ }).textContent).toContain('—');
+  });
+
   it('are shown twenty at first, then more, with the focus on the first new one', async () => {
     const many = Array.from({ length: 30 }, (_, index) => at(`j${index}`, `10:${index + 10}`));
     const { cards, press, root } = await open(results(), { answers: { searchJourneys: () => ({ journeys: many }) } });

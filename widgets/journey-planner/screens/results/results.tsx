@@ -112,6 +112,7 @@ export function Results({ search, direction }: ResultsProps) {
         minDate={direction === 'inbound' ? search.departureDate : today}
         today={today}
         writing={writing}
+        minPrice={offers?.minPrice}
         wantsNextDay={isEmpty}
         onSelect={goDay}
       />
