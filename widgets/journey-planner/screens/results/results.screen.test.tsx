@@ -123,21 +123,6 @@ describe('results (spec §2 "Results page")', () => {
     expect(location.search).toBe(`?${query}`);
   });
 
-  it('announce how many the filter leaves once it rests, not each count on the way', async () => {
-    const { press, getByLabelText, getByRole, user, store } = await open(results());
-    await pass(3000);
-    await press('Filtrer');
-    const { serial } = store.getState().announcements;
-    await user.selectOptions(getByLabelText('Pas avant'), '09:00');
-    await pass(200);
-    await user.selectOptions(getByLabelText('Pas avant'), '11:00');
-    await pass(200);
-    expect(store.getState().announcements.serial).toBe(serial);
-    await pass(2000);
-    expect(getByRole('status').textContent).toBe('1 trajet sur 3');
-    expect(store.getState().announcements.serial).toBe(serial + 1);
-  });
-
   it('are filtered by a stop, where there are several', async () => {
     const origin = { cityId: 1, cityName: 'Leeds', stopId: 'l2', stopName: 'Headrow', timeZone: 'Europe/London' };
     const { press, getByLabelText, queryByLabelText, user, departures } = await open(results(), {
@@ -177,14 +162,6 @@ describe('results (spec §2 "Results page")', () => {
     const { getByRole } = await open(results(), { answers: { getJourneyPrices: () => ({ dates }) } });
     expect(getByRole('radio', { name: 'mardi 24 novembre 2026, £9.00, Le moins cher' })).toBeTruthy();
     expect(getByRole('radio', { name: 'mercredi 25 novembre 2026, pas de prix' })).toBeTruthy();
-  });
-
-  it('tell the price of the chosen day where the days’ prices are not known', async () => {
-    const { getByRole } = await open(results(), {
-      answers: { searchJourneys: () => ({ journeys: offered, minPrice: 9 }), getJourneyPrices: refuse(400) },
-    });
-    expect(getByRole('radio', { checked: true }).textContent).toContain('£9.00');
-    expect(getByRole('radio', { name: /jeudi 26 novembre/ }).textContent).toContain('—');
   });
 
   it('are shown twenty at first, then more, with the focus on the first new one', async () => {
@@ -361,26 +338,6 @@ describe('incomplete lists (field notes §3, 10; §4)', () => {
     expect(cards()).toHaveLength(3);
     await press('1 trajet vient de s’ajouter · Les afficher');
     expect(cards()).toHaveLength(4);
-  });
-
-  it('that fail as a whole can be loaded by a retry, with the prices of the days', async () => {
-    let isDown = true;
-    const { getByText, getAllByRole, press, cards } = await open(results(), {
-      answers: {
-        searchJourneys: (call) => (isDown ? refuse(400)(call) : { journeys: offered }),
-        getJourneyPrices: (call) => (isDown ? refuse(400)(call) : { dates: runningDays }),
-      },
-    });
-    const prices = () =>
-      getAllByRole('radio')
-        .slice(0, 2)
-        .map((day) => /£[\d.]+|—/.exec(day.textContent)?.[0]);
-    expect(prices()).toEqual(['—', '—']);
-    expect(getByText('Les trajets n’ont pas pu être chargés.')).toBeTruthy();
-    isDown = false;
-    await press('Réessayer');
-    expect(cards()).toHaveLength(3);
-    expect(prices()).toEqual(['£12.00', '£12.00']);
   });
 
   it('that are empty for lack of seats offer a search for as many as there are', async () => {
