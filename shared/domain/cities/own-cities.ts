@@ -1,18 +1,14 @@
 import type { RetailOperation } from '../operation/settings.ts';
 import type { City } from './city.ts';
 
-const canadian =
-  'St_Johns|Goose_Bay|Halifax|Glace_Bay|Moncton|Toronto|Montreal|Thunder_Bay|Winnipeg|Regina|Edmonton|Dawson_Creek|Fort_Nelson|Whitehorse|Vancouver';
-
-/** The time zones of an operation's own cities. */
-const zones: Readonly<Record<RetailOperation, RegExp>> = {
-  UK: /^Europe\//,
-  US: new RegExp(`^America/(?!(${canadian})$)`),
-  CA: new RegExp(`^America/(${canadian})$`),
-};
+/** How the names of Canada's zones begin, as far as coaches go. */
+const canadian = /^America\/(St_J|Hali|Monc|Toro|Montr|Thund|Winn|Regi|Edmo|Dawson|White|Vanc)/;
 
 /** The cities of a list, those of the page's operation before the others; within both in the order of the list. */
 export function ownCitiesFirst(cities: readonly City[], operation: RetailOperation): readonly City[] {
-  const isOwn = ({ timeZone = '' }: City) => zones[operation].test(timeZone);
+  const isOwn = ({ timeZone = '' }: City) =>
+    operation === 'UK'
+      ? timeZone.startsWith('Europe')
+      : timeZone.startsWith('America') && canadian.test(timeZone) === (operation === 'CA');
   return [...cities.filter(isOwn), ...cities.filter((city) => !isOwn(city))];
 }

@@ -238,6 +238,7 @@ describe('when no city matches', () => {
     const { type, services } = await open({ settings: off });
     services.open(createNavigation).claim({ owns: () => true, moved: { from: 'journeyPlanner', to: '/billets' } });
     await type('xyz');
+    await lateCode();
     expect(screen.getByText('Aucun résultat trouvé.')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'voyez nos arrêts sur la carte' });
     expect(link.getAttribute('href')).toBe('/billets/map');
@@ -279,6 +280,7 @@ describe('predicted places (spec §5, §9)', () => {
   it('are not requested again when the typing comes back to the same term before it rests', async () => {
     const { type, calls } = await open({ answers });
     await type('harr');
+    await lateCode();
     await pass(700);
     await type('o');
     await lateCode();
@@ -293,6 +295,7 @@ describe('predicted places (spec §5, §9)', () => {
   it('offer the two nearest cities with their distances, under a heading', async () => {
     const { type } = await open({ answers });
     await type('harr');
+    await lateCode();
     await pass(700);
     expect(names()).toEqual(['Leeds', 'York']);
     expect(screen.getByRole('group', { name: 'Villes proches' })).toBeTruthy();
@@ -302,6 +305,7 @@ describe('predicted places (spec §5, §9)', () => {
   it('have distances in kilometres when the currency is Canadian (spec §9)', async () => {
     const { type } = await open({ answers, settings: { operation: 'CA' } });
     await type('harr');
+    await lateCode();
     await pass(700);
     expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/\d+\.\d\skm\)/);
   });
@@ -323,6 +327,7 @@ describe('predicted places (spec §5, §9)', () => {
   it('give no result when the request fails (spec §8)', async () => {
     const { type } = await open({ answers: { getPredictions: refuse(500) } });
     await type('harr');
+    await lateCode();
     await pass(700);
     expect(screen.getByText('Aucun résultat trouvé.')).toBeTruthy();
   });

@@ -34,6 +34,8 @@ interface CityFieldProps {
 
 /** How cities are searched and listed: a field is seen, and takes what is typed, before it has cities. */
 const loadChoice = oncePainted(() => loadAgain(() => import('./city-choice.tsx')));
+/** What most never see: a field that finds no city. */
+const loadNoCity = () => import('./no-city.tsx');
 const loadEngine = oncePainted(() => import('#shared/ui/typeahead/typeahead-engine.tsx'));
 
 /** A field for one city (spec §2 "City typeahead"). */
@@ -55,6 +57,8 @@ export function CityField(props: CityFieldProps) {
     [choice, matches, matched, text, settings],
   );
 
+  const isNone = choice !== undefined && known !== undefined && items.length === 0 && !isAwaitingOrigin;
+  const none = useChunk(loadNoCity, isNone);
   const term = typed ?? chosen?.name ?? '';
   const choose = (item: TypeaheadItem) => {
     setTyped(undefined);
@@ -82,7 +86,7 @@ export function CityField(props: CityFieldProps) {
       List={choice?.List}
       loadEngine={loadEngine}
       listActions={typed || chosen ? undefined : props.listActions}
-      noMatchActions={choice && !isAwaitingOrigin ? <choice.NoCity text={text} /> : undefined}
+      noMatchActions={isNone && none.state === 'ready' ? <none.module.NoCity text={text} /> : undefined}
       onTermChange={(words) => {
         services.preparePlaceSearch();
         setTyped(words);

@@ -4,6 +4,10 @@ import { createNavigation } from '#shared/services/navigation.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages/fr.ts';
+import noCityStyles from './no-city.css?inline';
+
+/** CSS texts of the ways on. */
+export const styles: readonly string[] = [noCityStyles];
 
 /** Ways on where no city matches: another search, or the map of the stops (spec §2 "City typeahead"). */
 export function NoCity({ text }: { readonly text: Text<typeof messages> }) {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { CityMatches } from '#shared/domain/cities/city-option.ts';
 import type { CityList } from '#shared/domain/cities/city.ts';
 import type { matchCities } from '#shared/domain/cities/match-cities.ts';
@@ -47,26 +47,20 @@ export function useCitySearch(
   // wins. Its code comes while the typing rests.
   const [isWanted, setWanted] = useState(false);
   if (asksPlaces && !isWanted) setWanted(true);
-  const lookup = useRef<OpenLookup>(undefined);
-  const typed = useEffectEvent(() => term ?? '');
+  const [lookup, setLookup] = useState<OpenLookup>();
   useEffect(() => {
     if (!isWanted) return undefined;
-    const stop = startLate(async () => {
+    return startLate(async () => {
       const { createPlaceLookup } = await import('#shared/services/place-lookup.ts');
       const search = open(createPlaceLookup).open({
         list: () => list,
         onFound: (answered, matches) => setFound({ list, term: answered, matches }),
       });
-      lookup.current = search;
-      search.type(typed());
+      setLookup(search);
       return search.stop;
     }, failures.report);
-    return () => {
-      lookup.current = undefined;
-      stop();
-    };
   }, [open, failures, list, isWanted]);
-  useEffect(() => lookup.current?.type(term ?? ''), [term]);
+  useEffect(() => lookup?.type(term ?? ''), [lookup, term]);
 
   if (!asksPlaces || term === undefined) return { matches: local, answers: term ?? '' };
   if (found?.list === list && found.term === term) return { matches: found.matches, answers: term };
