@@ -69,6 +69,7 @@ export function TrackerForm({
         list={destinations}
         cityId={destinationId}
         error={errorOf('destination')}
+        isAwaitingOrigin={originId === undefined}
         onChosen={(cityId) => tell({ kind: 'destination-chosen', cityId })}
         onCleared={() => {
           tell({ kind: 'destination-cleared' });

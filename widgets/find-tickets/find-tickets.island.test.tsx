@@ -142,6 +142,21 @@ describe('errors (spec §5 "Find-tickets check")', () => {
   });
 });
 
+describe('a day of a later month (spec §4 "With no available dates")', () => {
+  it('is not taken before the days with coaches are known, and is once they are', async () => {
+    const form = await open({
+      answers: { getTravelDates: () => ({ availableDates: [...there, '2026-12-02'] }) },
+    });
+    await form.write('Aller', '02/12/2026');
+    expect(form.getByText('Choisissez un jour de ce mois : les mois suivants ne sont pas encore connus.')).toBeTruthy();
+    await form.choose('De', 'lee');
+    await form.choose('À', 'yor');
+    expect(form.queryByText(/les mois suivants ne sont pas encore connus/)).toBeNull();
+    await form.press('Trouver des billets');
+    expect(form.searches()).toMatchObject([{ departureDate: '2026-12-02' }]);
+  });
+});
+
 describe('what was typed', () => {
   it('is restored in the same form of the page', async () => {
     const memory = new Map<string, string>();
@@ -168,14 +183,14 @@ describe('what was typed', () => {
     expect([form.field('De').value, form.field('À').value, form.day('Aller').value]).toEqual([
       ...['Leeds', 'York', '23/11/2026'],
     ]);
-    expect(form.getByRole('button', { name: 'Voyageurs : 3 voyageurs' })).toBeTruthy();
+    expect(form.getByRole('button', { name: 'Voyageurs 3 voyageurs' })).toBeTruthy();
     expect(form.searches()).toEqual([]);
   });
 });
 
 it('travellers are counted in a dialog, with their assistance on each way', async () => {
   const form = await open({ own: { ...filled.own, trip: 'return' } });
-  await form.press(/^Voyageurs :/);
+  await form.press(/^Voyageurs \d/);
   await form.press('Voyageurs : un de plus');
   await form.press('Étudiants : un de plus');
   await form.press('Besoin d’assistance ?');
@@ -183,6 +198,7 @@ it('travellers are counted in a dialog, with their assistance on each way', asyn
   expect(form.getByRole('group', { name: 'Assistance au retour' })).toBeTruthy();
   await form.user.click(form.getAllByRole('button', { name: 'Accompagnateurs : un de plus' })[0] as HTMLElement);
   await form.press('Terminé');
+  expect(form.getByRole('button', { name: /^Voyageurs 2 voyageurs ?, avec assistance$/ })).toBeTruthy();
   await form.write('Aller', '23112026');
   await form.press('Trouver des billets');
   expect(form.searches()).toMatchObject([

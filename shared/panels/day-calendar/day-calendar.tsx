@@ -39,7 +39,7 @@ export function DayCalendar({ title, selected, text, ...rest }: DayCalendarProps
         opensAt={isWithin ? selected : nearest}
         {...{ today, min, max, isRightToLeft, weekStartsOn, onSelect }}
         isAvailable={() => true}
-        noteOf={() => null}
+        noteOf={() => ''}
         months={1}
         onMonth={() => {}}
       />

@@ -70,7 +70,7 @@ export function TravelCalendar(props: TravelCalendarProps) {
         <Calendar
           words={{
             ...words,
-            day: (day) => dayName(written(day), { price: priceOf(day), isSelected: day === selected, text }),
+            day: (day) => (day === selected ? text('daySelected', { day: written(day) }) : written(day)),
           }}
           selected={selected}
           {...(!search.singleTrip && from !== undefined && to !== undefined && { range: { from, to } })}
@@ -89,18 +89,6 @@ export function TravelCalendar(props: TravelCalendarProps) {
       )}
     </IslandDialog>
   );
-}
-
-function dayName(
-  day: string,
-  {
-    price,
-    isSelected,
-    text,
-  }: { readonly price: string; readonly isSelected: boolean; readonly text: Text<typeof messages> },
-): string {
-  const priced = price === '' ? day : text('dayFrom', { day, price });
-  return isSelected ? text('daySelected', { day: priced }) : priced;
 }
 
 /** The lowest prices around a month, rounded up as a price "from"; empty where none is known. */

@@ -130,15 +130,17 @@ export function Typeahead(props: TypeaheadProps) {
     // A dialog around the field must not close with the list.
     if (isTaken && event.key === 'Escape') event.stopPropagation();
   };
-  const openAt = (moved: number) => () => {
-    if (state.isOpen) return false;
+  // From the field into its list: an item that is highlighted only because it matches first is not passed over.
+  const isEntered = state.isOpen && (index < 0 || state.moved !== undefined);
+  const enterAt = (moved: number) => () => {
+    if (isEntered) return false;
     ask();
-    setState({ ...entered, moved: items.length > 0 ? moved : undefined });
+    setState({ ...state, isOpen: true, moved: items.length > 0 ? moved : undefined });
     return true;
   };
   const keyActions: Readonly<Record<string, () => boolean>> = {
-    ArrowDown: openAt(0),
-    ArrowUp: openAt(items.length - 1),
+    ArrowDown: enterAt(0),
+    ArrowUp: enterAt(items.length - 1),
     Enter: () => {
       if (highlighted) select(highlighted);
       else if (state.isOpen && isWaiting) props.onHurry?.(term);
@@ -223,6 +225,7 @@ export function Typeahead(props: TypeaheadProps) {
     </div>
   );
 }
+
 
 /** Keys that move in the list. Home and End stay with the text. */
 const engineKeys: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp']);

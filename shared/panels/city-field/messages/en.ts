@@ -8,6 +8,7 @@ export const messages: Translation<typeof fr> = {
   cityNoMatchHelp: 'Search for a city or',
   cityNoMatchHelpSmall: 'Search for a city, or:',
   citySeeMap: 'see our stops on the map',
+  cityOriginFirst: 'Choose your departure city first.',
   cityLoading: 'Loading the cities…',
   cityFailed: 'The list of cities could not be loaded.',
   cityRecent: 'Recent',

@@ -12,6 +12,7 @@ export const messages: Translation<typeof french> = {
   unreadable: 'Write the date like this: {example}.',
   past: 'That day has passed: choose today or later.',
   noCoach: 'No coaches run on that day: choose another.',
+  laterMonth: 'Choose a day this month: later months are not known yet.',
 };
 
 /** Label variants (spec §1). */

@@ -12,4 +12,5 @@ export const messages: Translation<typeof french> = {
   unreadable: 'Escriba la fecha así: {example}.',
   past: 'Ese día ya ha pasado: elija hoy o más tarde.',
   noCoach: 'No hay autobuses ese día: elija otro.',
+  laterMonth: 'Elija un día de este mes: los siguientes aún no se conocen.',
 };

@@ -11,6 +11,7 @@ export const messages = {
   unreadable: 'Écrivez la date ainsi : {example}.',
   past: 'Ce jour est passé : choisissez aujourd’hui ou plus tard.',
   noCoach: 'Aucun car ce jour-là : choisissez un autre jour.',
+  laterMonth: 'Choisissez un jour de ce mois : les mois suivants ne sont pas encore connus.',
 } as const;
 
 /** Label variants (spec §1). */

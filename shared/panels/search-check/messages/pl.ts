@@ -17,4 +17,5 @@ export const messages: Translation<typeof french> = {
   unreadable: 'Wpisz datę w ten sposób: {example}.',
   past: 'Ten dzień już minął: wybierz dzisiejszy lub późniejszy.',
   noCoach: 'W tym dniu nic nie kursuje: wybierz inny dzień.',
+  laterMonth: 'Wybierz dzień z tego miesiąca: kolejne nie są jeszcze znane.',
 };

@@ -8,7 +8,6 @@ export const messages: Translation<typeof french> = {
   previous: 'Previous month',
   next: 'Next month',
   navigation: 'Change month',
-  dayFrom: '{day}, from {price}',
   daySelected: '{day}, chosen',
   loading: 'Loading days…',
   cities: 'Choose both cities to see on which days our coaches run, in later months too.',

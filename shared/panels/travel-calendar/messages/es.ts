@@ -8,7 +8,6 @@ export const messages: Translation<typeof french> = {
   previous: 'Mes anterior',
   next: 'Mes siguiente',
   navigation: 'Cambiar de mes',
-  dayFrom: '{day}, desde {price}',
   daySelected: '{day}, elegido',
   loading: 'Cargando los días…',
   cities: 'Elija las dos ciudades para ver qué días circulan nuestros autobuses, también en los meses siguientes.',

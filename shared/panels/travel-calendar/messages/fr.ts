@@ -5,7 +5,6 @@ export const messages = {
   previous: 'Mois précédent',
   next: 'Mois suivant',
   navigation: 'Changer de mois',
-  dayFrom: '{day}, dès {price}',
   daySelected: '{day}, choisi',
   loading: 'Chargement des jours…',
   cities: 'Choisissez les deux villes pour voir les jours où nos cars circulent, les mois suivants aussi.',
