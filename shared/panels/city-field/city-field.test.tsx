@@ -40,8 +40,9 @@ async function open({ list = ready(), cityId, settings: said = {}, answers }: Sc
   const page = fakePage(answers, said);
   const settings = completeSettings(said);
   const { locale, operation } = settings;
-  const told = { onChosen: vi.fn(), onCleared: vi.fn(), onRetry: vi.fn(), say: vi.fn(), prepare: vi.fn() };
-  const services = { ...page.services, preparePlaceSearch: told.prepare, announcer: { say: told.say } };
+  const told = { onChosen: vi.fn(), onCleared: vi.fn(), onRetry: vi.fn(), prepare: vi.fn() };
+  const announcer = { say: vi.fn(), dismiss: vi.fn() };
+  const services = { ...page.services, preparePlaceSearch: told.prepare, announcer };
   const island: IslandSurroundings = {
     ...{ id: 'coach-1-', widget: 'bus-tracker', settings, locale, headingLevel: 2, emit: vi.fn(), adopt: vi.fn() },
     written: document.body,
@@ -74,7 +75,7 @@ async function open({ list = ready(), cityId, settings: said = {}, answers }: Sc
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'De' });
   await user.click(field);
   await lateCode();
-  return { ...page, ...told, user, field, type: (keys: string) => user.keyboard(keys) };
+  return { ...page, ...told, announcer, user, field, type: (keys: string) => user.keyboard(keys) };
 }
 
 const names = () => screen.queryAllByRole('option').map((option) => option.querySelector('span')?.textContent);
@@ -114,11 +115,19 @@ describe('the list of cities (spec §2 "City typeahead")', () => {
   });
 
   it('announces how many cities match', async () => {
-    const { type, say } = await open();
+    const { type, announcer } = await open();
     await type('le');
-    expect(say.mock.calls.at(-1)).toEqual(['2 villes']);
+    expect(announcer.say.mock.calls.at(-1)).toEqual(['2 villes', { subject: expect.any(String) as string }]);
     await type('e');
-    expect(say.mock.calls.at(-1)).toEqual(['1 ville']);
+    expect(announcer.say.mock.calls.at(-1)?.[0]).toBe('1 ville');
+    expect(announcer.dismiss).not.toHaveBeenCalled();
+  });
+
+  it.each(['{Enter}', '{Escape}', '{Tab}'])('no longer announces matches after %s', async (key) => {
+    const { type, announcer } = await open();
+    await type(`le${key}`);
+    const [, about] = announcer.say.mock.calls.at(-1) as [string, { subject: string }];
+    expect(announcer.dismiss.mock.calls).toEqual([[about.subject]]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { CityList } from '#shared/domain/cities/city.ts';
 import { lastOf, type Loading } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
@@ -40,6 +40,7 @@ export function CityField(props: CityFieldProps) {
   const { label, list, cityId, error, onChosen, onCleared, onRetry } = props;
   const text = useText<typeof messages>();
   const { services, settings, common } = useIsland();
+  const subject = useId();
   // Undefined: nothing has been typed since a city was chosen, so the field shows that city.
   const [typed, setTyped] = useState<string>();
   const known = lastOf(list);
@@ -105,7 +106,10 @@ export function CityField(props: CityFieldProps) {
         if (late.state === 'failed') late.retry();
         if (list.state === 'failed') onRetry();
       }}
-      onResults={(count) => services.announcer.say(text('cityResults', { count }))}
+      onResults={(count) => {
+        if (count === undefined) services.announcer.dismiss(subject);
+        else services.announcer.say(text('cityResults', { count }), { subject });
+      }}
     />
   );
 }

@@ -8,9 +8,10 @@ import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { createAnalytics } from '#shared/services/analytics.ts';
 import type { Text } from '#shared/text/create-text.ts';
-import { Dialog, dialogStyles } from '#shared/ui/dialog/dialog.tsx';
+import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { Tabs, tabsStyles } from '#shared/ui/tabs/tabs.tsx';
 import { headingLevel } from '../heading/heading-level.ts';
+import { IslandDialog } from '../island-dialog/island-dialog.tsx';
 import { Itinerary, itineraryStyles } from '../itinerary/itinerary.tsx';
 import { NeedToKnow, needToKnowStyles } from '../need-to-know/need-to-know.tsx';
 import type { messages } from './messages/fr.ts';
@@ -55,9 +56,8 @@ export function ItineraryDialog({ journeyId, question, text, onClose, onStop, no
   };
 
   return (
-    <Dialog
+    <IslandDialog
       title={text('itineraryTitle', { origin, destination })}
-      closeLabel={island.common('close')}
       headingLevel={level}
       onClose={onClose}
       footer={notice}
@@ -91,6 +91,6 @@ export function ItineraryDialog({ journeyId, question, text, onClose, onStop, no
           },
         ]}
       />
-    </Dialog>
+    </IslandDialog>
   );
 }

@@ -145,15 +145,12 @@ describe('the itinerary when loading fails', () => {
 });
 
 it('announces the itinerary when it comes and when its status changes, and at no refresh', () => {
-  const { become } = ready();
-  const status = screen.getByRole('status');
-  expect(status.textContent).toBe('Dans les temps. Arrivée estimée\u00a0: 11:10');
-  const changes = vi.fn();
-  new MutationObserver(changes).observe(status, { characterData: true, childList: true, subtree: true });
+  const { become, services } = ready();
+  const onTime = ['Dans les temps. Arrivée estimée\u00a0: 11:10'];
+  expect(services.announcer.say.mock.calls).toEqual([onTime]);
   become({ state: 'loading', last: reading() });
   become({ state: 'ready', value: { ...reading(), receivedAtMs: receivedAtMs + 60_000 } });
-  expect(status.textContent).toBe('Dans les temps. Arrivée estimée\u00a0: 11:10');
-  expect(changes).not.toHaveBeenCalled();
+  expect(services.announcer.say.mock.calls).toEqual([onTime]);
   become({ state: 'ready', value: reading({ delayStatus: 'SEVERE' }) });
-  expect(status.textContent).toBe('Retard important');
+  expect(services.announcer.say.mock.calls).toEqual([onTime, ['Retard important']]);
 });

@@ -36,15 +36,13 @@ export interface ItineraryProps {
   readonly text: Text<typeof messages>;
   /** Origin or destination was clicked; the page is told of it too, by `coach:stop-selected`. */
   readonly onStop?: ((stop: ChosenStop) => void) | undefined;
-  /** Who says aloud what has changed: a region of its own where a modal dialog silences the page's one announcer. */
-  readonly voice?: 'own' | 'page';
 }
 
 /**
  * A journey stop by stop, kept fresh for as long as it is drawn (spec §2 "Itinerary view", §9: every 60 s). A refresh
  * that fails leaves the last one standing, with its age.
  */
-export function Itinerary({ journeyId, text, onStop, voice = 'own' }: ItineraryProps) {
+export function Itinerary({ journeyId, text, onStop }: ItineraryProps) {
   const { services, common, emit } = useIsland();
   useRunning(journeyId, () => services.open(createItineraries).watch(journeyId));
   const answer = useShared(selectItinerary(journeyId));
@@ -60,16 +58,11 @@ export function Itinerary({ journeyId, text, onStop, voice = 'own' }: ItineraryP
   const words = known && spoken(known.itinerary, writing);
   // Speaking is no part of drawing: it follows what has been drawn.
   useEffect(() => {
-    if (voice === 'page' && words) services.announcer.say(words);
-  }, [voice, words, services]);
+    if (words) services.announcer.say(words);
+  }, [words, services]);
 
   return (
     <div className="itinerary">
-      {voice === 'own' && (
-        <p className="visually-hidden" role="status">
-          {words}
-        </p>
-      )}
       <Answered
         answer={answer}
         waiting={<Waiting words={common('loading')} />}

@@ -62,8 +62,8 @@ export interface TypeaheadProps {
   readonly onHurry?: (term: string) => void;
   readonly onClear: () => void;
   readonly onRetry?: () => void;
-  /** How many items the open list has, once for each answer; for the announcer. */
-  readonly onResults?: (count: number) => void;
+  /** How many items the open list has, once for each answer, for the announcer; `undefined` once it is closed. */
+  readonly onResults?: (count: number | undefined) => void;
   /** Brings `TypeaheadEngine`; asked when the field is first come to. */
   readonly loadEngine: LoadEngine;
 }
@@ -91,13 +91,15 @@ export function Typeahead(props: TypeaheadProps) {
   const isReady = status === 'ready' && (items.length > 0 || isWaiting);
   const isListed = state.isOpen && isReady && items.length > 0 && List !== undefined;
 
-  const tellResults = useEffectEvent(() => props.onResults?.(items.length));
+  const tellResults = useEffectEvent((count?: number) => props.onResults?.(count));
   // Told after the list has been painted, once for each answer that the traveller sees.
   useEffect(() => {
     if (!state.isOpen || status !== 'ready' || isWaiting) return undefined;
-    const turn = setTimeout(tellResults);
+    const turn = setTimeout(() => tellResults(items.length));
     return () => clearTimeout(turn);
   }, [state.isOpen, status, isWaiting, props.answers, items.length]);
+  // Chosen, left or closed: what was not said of the list by then is of no use.
+  useEffect(() => (state.isOpen ? () => tellResults() : undefined), [state.isOpen]);
 
   const select = (item: TypeaheadItem) => {
     setState(atRest);
