@@ -3,6 +3,7 @@ import type { OperationMessages } from '#shared/text/create-text.ts';
 /** A traveller's own start, in French. */
 export const messages = {
   title: 'Bonjour',
+  titleByName: 'Bonjour {name}',
   last: 'Dernière recherche',
   pair: '{origin} – {destination}',
   travellers: { one: '{count} voyageur', other: '{count} voyageurs' },
@@ -10,6 +11,7 @@ export const messages = {
   fromCity: 'Au départ de {city}',
   none: 'Vos recherches et vos villes récentes paraîtront ici.',
   loading: 'Chargement des villes…',
+  tickets: 'Mes billets',
   search: 'Chercher un trajet',
 } as const;
 
