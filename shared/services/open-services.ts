@@ -74,10 +74,10 @@ function lateFailures(log: Log, open: Services['open']): Failures {
     return openFailures(log, open);
   }
   return {
-    report(problem) {
+    report(problem, isGuarding) {
       opened ??= load();
       opened.then(
-        (failures) => failures.report(problem),
+        (failures) => failures.report(problem, isGuarding),
         () => {
           opened = undefined;
           log(`${problem}`, problem);

@@ -94,6 +94,13 @@ describe('guards (spec §4 "Access")', () => {
     expect([...tabStorage.values()]).toEqual(['/account-management/my-tickets?page=2']);
   });
 
+  it('lead to the sign-in when the account call answers 401', async () => {
+    const { getByRole, logged } = await open('/account-management', { answers: { getAccount: refuse(401) } });
+    expect(location.pathname).toBe('/account-management/login');
+    expect(getByRole('heading', { name: 'Connexion' })).toBeTruthy();
+    expect(logged).toEqual([]);
+  });
+
   it('send a user who is not activated to the activation', async () => {
     const { getByRole } = await open('/account-management', { answers: as(waiting) });
     expect(location.pathname).toBe('/account-management/account/activate');
@@ -107,6 +114,7 @@ describe('guards (spec §4 "Access")', () => {
     });
     expect(location.pathname).toBe('/account-management');
     expect(island.getByText('Nous ne savons pas encore si vous êtes connecté.')).toBeTruthy();
+    expect(island.logged.map(String).join()).toContain('getAccount');
     getAccount = () => anna;
     await island.user.click(island.getByRole('button', { name: 'Réessayer' }));
     await island.settle();
@@ -142,7 +150,7 @@ describe('signing in', () => {
     const { user, getByRole, getAllByText, root, asked } = await open('/account-management/login');
     await user.click(getByRole('button', { name: 'Se connecter' }));
     expect(getByRole('group', { name: '2 points à corriger' })).toBe(root.activeElement);
-    expect(getAllByText('Écrivez votre adresse e-mail.')).toHaveLength(2);
+    expect(getAllByText('Écrivez votre adresse e\u2011mail.')).toHaveLength(2);
     await user.click(getByRole('button', { name: 'Écrivez votre mot de passe.' }));
     expect(root.activeElement?.getAttribute('name')).toBe('password');
     expect(asked()).toEqual(['getAccount']);
@@ -150,7 +158,7 @@ describe('signing in', () => {
 
   it.each([
     ['to a locked account', refuse(400), 'Ce compte est verrouillé.'],
-    ['with a wrong password', refuse(401), 'L’adresse e-mail ou le mot de passe n’est pas le bon.'],
+    ['with a wrong password', refuse(401), 'L’adresse e\u2011mail ou le mot de passe n’est pas le bon.'],
     ['too often', refuse(429), 'Trop d’essais de suite.'],
     ['without an answer', refuse(500), 'La connexion n’a pas abouti.'],
   ])('%s is reported, and the fields are kept', async (_case, login, words) => {
@@ -248,6 +256,22 @@ describe('a social login (spec §7)', () => {
   });
 
   it.each([
+    ['its own address', '/account-management/login?orderNumber=CW123456', undefined],
+    ['the page it was reached from', '/account-management/login', '/journey-planner/confirmation?orderNumber=CW123456'],
+  ])('attaches the order of %s', async (...[, path, before]) => {
+    provide({ status: 'connected', authResponse: { accessToken: 't' } });
+    const island = await open(path, {
+      settings,
+      answers: { verifyFacebookAccount: () => anna },
+      page: { readTabText: () => before },
+    });
+    await island.settle();
+    await island.user.click(island.getByRole('button', { name: 'Continuer avec Facebook' }));
+    await island.settle();
+    expect(island.calls.at(-1)?.input).toEqual({ body: { accessToken: 't', orderNumber: 'CW123456' } });
+  });
+
+  it.each([
     ['a closed window', { status: 'unknown' }, {}, 'La fenêtre de Facebook a été fermée : vous n’êtes pas connecté.'],
     [
       'a refusal, with the errors of the answer',
@@ -296,24 +320,49 @@ describe('signing out', () => {
 });
 
 describe('activation (spec §2, §4)', () => {
-  it('sends the code of the address only when its button is pressed, and leads to the profile', async () => {
+  it('sends the code of the address only when its button is pressed, shows that it is done, and leads on', async () => {
     const island = await open('/account-management/account/activate/BIENVENUE', { answers: as(waiting) });
-    expect(island.getByText('Nous avons envoyé un code à anna@example.com. Écrivez-le ici.')).toBeTruthy();
+    expect(island.getByText('Nous avons envoyé un code à anna@example.com. Saisissez-le ici.')).toBeTruthy();
+    expect(island.queryByLabelText('Adresse e-mail')).toBeNull();
     expect(island.getByLabelText('Code d’activation')).toHaveProperty('value', 'BIENVENUE');
     expect(island.asked()).toEqual(['getAccount']);
     await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
     await island.settle();
     expect(island.calls.at(-1)).toMatchObject({ endpoint: 'activateAccount', input: { body: { code: 'BIENVENUE' } } });
+    expect(island.getByRole('group', { name: 'Votre compte est activé.' })).toBe(island.root.activeElement);
+    expect(island.emit).toHaveBeenCalledWith('coach:signed-in', undefined);
+    await island.user.click(island.getByRole('link', { name: 'Voir votre compte' }));
+    await island.settle();
     expect(location.pathname).toBe('/account-management');
     expect(island.getByText('Anna Martin')).toBeTruthy();
   });
 
-  it('follows the sign-in of a visitor, with the code of the address', async () => {
-    const island = await open('/account-management/activate/BIENVENUE', { answers: { login: () => waiting } });
-    expect(location.pathname).toBe('/account-management/login');
-    await signIn(island);
+  it('is open to a visitor who is not signed in, and leads to the sign-in', async () => {
+    const activateAccount = () => ({ ...nobody, isActivated: true });
+    const island = await open('/account-management/activate/BIENVENUE', { answers: { activateAccount } });
     expect(location.pathname).toBe('/account-management/activate/BIENVENUE');
     expect(island.getByLabelText('Code d’activation')).toHaveProperty('value', 'BIENVENUE');
+    await island.user.type(island.getByLabelText('Adresse e-mail'), 'anna@example.com');
+    await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
+    await island.settle();
+    const body = { code: 'BIENVENUE', emailAddress: 'anna@example.com' };
+    expect(island.calls.at(-1)).toMatchObject({ endpoint: 'activateAccount', input: { body } });
+    expect(island.getByRole('group', { name: 'Votre compte est activé.' })).toBe(island.root.activeElement);
+    expect(island.emit).not.toHaveBeenCalledWith('coach:signed-in', undefined);
+    await island.user.click(island.getByRole('link', { name: 'Se connecter' }));
+    await island.settle();
+    expect(island.getByRole('heading', { name: 'Connexion' })).toBeTruthy();
+  });
+
+  it('without a sign-in says when address and code do not match, and keeps both', async () => {
+    const answers = { activateAccount: refuse(422) };
+    const island = await open('/account-management/activate/NON', { answers });
+    await island.user.type(island.getByLabelText('Adresse e-mail'), 'anna@example.com');
+    await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
+    await island.settle();
+    expect(island.getAllByText(/Cette adresse et ce code ne vont pas ensemble/)).toHaveLength(2);
+    expect(island.getByLabelText('Adresse e-mail')).toHaveProperty('value', 'anna@example.com');
+    expect(island.getByLabelText('Code d’activation')).toHaveProperty('value', 'NON');
   });
 
   it('leads to the page that was asked for before', async () => {
@@ -321,6 +370,8 @@ describe('activation (spec §2, §4)', () => {
     await signIn(island);
     await island.user.type(island.getByLabelText('Code d’activation'), 'BIENVENUE');
     await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
+    await island.settle();
+    await island.user.click(island.getByRole('link', { name: 'Continuer' }));
     await island.settle();
     expect(island.getByRole('heading', { name: 'Vos billets' })).toBeTruthy();
   });
@@ -342,7 +393,16 @@ describe('activation (spec §2, §4)', () => {
   it('asks for a code that is missing', async () => {
     const island = await open('/account-management/account/activate', { answers: as(waiting) });
     await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
-    expect(island.getAllByText('Écrivez le code que nous vous avons envoyé.')).toHaveLength(2);
+    expect(island.getAllByText('Saisissez le code que nous vous avons envoyé.')).toHaveLength(2);
+    expect(island.asked()).toEqual(['getAccount']);
+  });
+
+  it('without a sign-in asks for code and address that are missing, each by a way to its field', async () => {
+    const island = await open('/account-management/activate');
+    await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
+    expect(island.getByRole('group', { name: '2 points à corriger' })).toBe(island.root.activeElement);
+    await island.user.click(island.getByRole('button', { name: 'Saisissez l’adresse de votre compte.' }));
+    expect(island.root.activeElement?.getAttribute('name')).toBe('emailAddress');
     expect(island.asked()).toEqual(['getAccount']);
   });
 

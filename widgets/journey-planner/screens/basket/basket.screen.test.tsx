@@ -332,6 +332,13 @@ describe('the next step (spec §2 "Routes")', () => {
     expect(path()).toBe(expected);
   });
 
+  it('leads to the sign-in for a user who is not activated (spec §4 "Session")', async () => {
+    const getAccount = () => ({ name: 'Ada', isAuthenticated: true, isActivated: false });
+    const { press, path } = await open(basketOf([londonLeeds]), { answers: { getAccount } });
+    await press('Continuer');
+    expect(path()).toBe('/login');
+  });
+
   it('leads to the assistance where it was asked for', async () => {
     const choices = {
       at: nowInTest(),

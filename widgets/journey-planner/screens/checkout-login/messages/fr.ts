@@ -11,5 +11,8 @@ export const messages = {
   guest: 'Continuer sans compte',
   memberTitle: 'Avec un compte',
   memberIntro: 'Vos coordonnées sont déjà remplies, et vos billets restent dans votre compte.',
+  notActivated:
+    'Ce compte n’est pas encore activé : activez-le avec le code que nous vous avons envoyé, ou continuez sans compte.',
+  activate: 'Activer le compte',
   signedIn: 'Vous êtes connecté. Nous continuons…',
 } as const;
