@@ -16,7 +16,7 @@ export interface Announcer {
    * A sentence with a `subject` is one of a series, such as the counts of a list while somebody types: it is said once
    * its subject has rested, and the newest replaces those that were not said yet.
    */
-  say(message: string, options?: { readonly subject: string }): void;
+  say(message: string, about?: { readonly subject: string }): void;
   /** Drops what is not heard yet of a subject, when the focus has moved on from it. */
   dismiss(subject: string): void;
   /**
@@ -40,36 +40,36 @@ const unheardMs = 150;
 
 interface Sentence {
   readonly message: string;
-  readonly subject?: string | undefined;
+  readonly subject?: string;
 }
 
 export function createAnnouncer(options: { readonly store: Store; readonly now: () => number }): Announcer {
   const { store, now } = options;
   const saidAt = new Map<string, number>();
   const resting = new Map<string, ReturnType<typeof setTimeout>>();
-  const speakers = new Set<string>();
-  let waiting: readonly Sentence[] = [];
-  let last: (Sentence & { readonly at: number }) | undefined;
+  let waiting: Sentence[] = [];
+  let last: Sentence | undefined;
+  let lastAt = 0;
   let pause: ReturnType<typeof setTimeout> | undefined;
+  const state = () => store.getState().announcements;
 
   /** Says the next in line, and leaves a gap after it. */
   function speak(): void {
-    const [next, ...others] = waiting;
-    waiting = others;
+    const next = waiting.shift();
     pause = next && setTimeout(speak, gapMs);
     if (!next) return;
-    last = { ...next, at: now() };
+    last = next;
+    lastAt = now();
     store.setState(announce(next.message));
   }
 
   function add(sentence: Sentence): void {
-    waiting = [...waiting, sentence];
+    waiting.push(sentence);
     if (pause === undefined) speak();
   }
 
   function drop(subject: string): void {
     clearTimeout(resting.get(subject));
-    resting.delete(subject);
     waiting = waiting.filter((sentence) => sentence.subject !== subject);
   }
 
@@ -77,48 +77,38 @@ export function createAnnouncer(options: { readonly store: Store; readonly now: 
     clearTimeout(pause);
     pause = undefined;
     waiting = [];
-    [...resting.keys()].forEach(drop);
+    resting.forEach(clearTimeout);
   }
 
   /** Who takes the voice over says what the one before had no time for. */
-  function changeSpeakers(command: (state: AnnouncementsSlice) => AnnouncementsSlice): void {
-    const { message } = store.getState().announcements;
+  function changeSpeakers(command: (slice: AnnouncementsSlice) => AnnouncementsSlice): void {
+    const { message } = state();
     store.setState(command);
-    const isTakenOver = store.getState().announcements.message !== message && speakers.size > 0;
-    if (isTakenOver && last && now() - last.at < unheardMs) store.setState(announce(message));
+    if (state().speakers.length === 0) fallSilent();
+    else if (state().message !== message && now() - lastAt < unheardMs) store.setState(announce(message));
   }
 
   return {
-    say(message, { subject } = {}) {
-      if (message === '' || speakers.size === 0) return;
-      if (subject !== undefined) {
-        drop(subject);
-        const rested = () => {
-          resting.delete(subject);
-          if (last?.message !== message || now() - last.at >= repetitionMs) add({ message, subject });
-        };
-        resting.set(subject, setTimeout(rested, restMs));
-        return;
+    say(message, about) {
+      if (message === '' || state().speakers.length === 0) return;
+      if (about) {
+        drop(about.subject);
+        resting.set(
+          about.subject,
+          setTimeout(() => add({ message, ...about }), restMs),
+        );
+      } else if (now() - (saidAt.get(message) ?? -Infinity) >= repetitionMs) {
+        saidAt.set(message, now());
+        add({ message });
       }
-      for (const [said, at] of saidAt) if (now() - at >= repetitionMs) saidAt.delete(said);
-      if (saidAt.has(message)) return;
-      saidAt.set(message, now());
-      add({ message });
     },
     dismiss(subject) {
       drop(subject);
-      if (last?.subject !== subject) return;
-      last = undefined;
-      store.setState(withdraw);
+      if (last?.subject === subject) store.setState(withdraw);
     },
     claim(speaker, isModal) {
-      speakers.add(speaker);
       changeSpeakers(addSpeaker(speaker, isModal));
-      return () => {
-        if (!speakers.delete(speaker)) return;
-        changeSpeakers(removeSpeaker(speaker));
-        if (speakers.size === 0) fallSilent();
-      };
+      return () => changeSpeakers(removeSpeaker(speaker));
     },
     dispose: fallSilent,
   };

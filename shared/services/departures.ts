@@ -1,6 +1,7 @@
 import { loadSchedule } from '#shared/api/calls/schedule.ts';
 import { type BoardAnswer } from '#shared/domain/tracker/board-state.ts';
-import { type CompleteQuestion, withoutToday } from '#shared/domain/tracker/question.ts';
+import { type CompleteQuestion } from '#shared/domain/tracker/question.ts';
+import { withoutToday } from '#shared/domain/tracker/without-today.ts';
 import { type Loading } from '#shared/domain/units/loading.ts';
 import { selectTimeZone } from '#shared/store/slices/cities.ts';
 import { departuresKey, selectDepartures, setDepartures } from '#shared/store/slices/departures.ts';

@@ -3,7 +3,7 @@ import { loadSchedule, type ScheduleQuestion } from '#shared/api/calls/schedule.
 import { isAborted } from '#shared/api/failure.ts';
 import { type Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { type Departure } from '#shared/domain/tracker/departure.ts';
-import { withoutToday } from '#shared/domain/tracker/question.ts';
+import { withoutToday } from '#shared/domain/tracker/without-today.ts';
 import { selectTimeZone } from '#shared/store/slices/cities.ts';
 import { type Context } from './context.ts';
 import { createLocalTimes } from './local-times.ts';

@@ -42,10 +42,7 @@ function LatePanel<Module, M extends Messages>({ part, title, onEnd, children }:
   if (part.state === 'waiting') return null;
   const isReady = part.state === 'ready';
   return (
-    <IslandDialog
-      title={isReady ? title(part.module, part.text) : common('retry')}
-      onClose={() => onEnd('dismissed')}
-    >
+    <IslandDialog title={isReady ? title(part.module, part.text) : common('retry')} onClose={() => onEnd('dismissed')}>
       {isReady ? children(part.module, part.text) : <Unavailable onRetry={part.retry} />}
     </IslandDialog>
   );

@@ -70,6 +70,7 @@ describe('on a page with a search form', () => {
     const form = tag.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
     form.setAttribute('data-coach-root', 'find-tickets');
     const field = form.appendChild(document.createElement('input'));
+    field.setAttribute('role', 'combobox');
     onTestFinished(() => {
       tag.remove();
       vi.unstubAllGlobals();

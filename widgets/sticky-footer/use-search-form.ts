@@ -19,13 +19,10 @@ export function useSearchForm(): PageSearchForm {
   useEffect(() => {
     const page = written.ownerDocument;
     if (!page) return setInView(false);
-    const seen = new Set<Element>();
+    const seen = new Map<Element, boolean>();
     const observer = new IntersectionObserver((changes) => {
-      for (const { target, isIntersecting } of changes) {
-        if (isIntersecting) seen.add(target);
-        else seen.delete(target);
-      }
-      setInView(seen.size > 0);
+      changes.forEach(({ target, isIntersecting }) => seen.set(target, isIntersecting));
+      setInView([...seen.values()].includes(true));
     });
     const stop = watchIslands(page, 'find-tickets', (box) => {
       last.current = box;
@@ -42,7 +39,7 @@ export function useSearchForm(): PageSearchForm {
     const box = last.current;
     if (!box?.isConnected) return false;
     box.scrollIntoView({ block: 'center' });
-    box.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
+    box.querySelector<HTMLElement>('[role=combobox]')?.focus({ preventScroll: true });
     return true;
   };
   return { isInView, show };

@@ -8,6 +8,6 @@ it.each([
   ['both that are missing', { emailAddress: ' ', code: '' }, false, ['emailAddress missing', 'code missing']],
   ['an address that is none', { ...whole, emailAddress: 'noe@' }, false, ['emailAddress unreadable']],
   ['only the code of a user who is signed in', { emailAddress: '', code: '' }, true, ['code missing']],
-])('the activation asks for %s', (_case, words, isSignedIn, expected) => {
+])('the activation asks for %s', (...[, words, isSignedIn, expected]) => {
   expect([...activationProblems(words, isSignedIn)].map((found) => found.join(' '))).toEqual(expected);
 });

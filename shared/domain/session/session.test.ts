@@ -91,7 +91,10 @@ describe('sessionAfter (spec §4 "Session")', () => {
         kind: 'sign-in-failed',
         status,
       })),
-      option(constantFrom(401, 500), { nil: undefined }).map((status): SessionEvent => ({ kind: 'account-failed', status })),
+      option(constantFrom(401, 500), { nil: undefined }).map((status): SessionEvent => ({
+        kind: 'account-failed',
+        status,
+      })),
       constant<SessionEvent>({ kind: 'signed-out' }),
     );
     assert(

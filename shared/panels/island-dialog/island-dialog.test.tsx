@@ -13,14 +13,14 @@ afterEach(() => {
 });
 
 const dialog = (title: string) => (
-  <IslandDialog title={title} onClose={vi.fn()}>
+  <IslandDialog key={title} title={title} onClose={vi.fn()}>
     <p>{title}</p>
   </IslandDialog>
 );
 
 it('what is announced is heard in the topmost open dialog, and in the page once all are closed', () => {
   const { services } = fakePage();
-  const page = <IslandAnnouncer />;
+  const page = <IslandAnnouncer key="page" />;
   const { redraw } = renderInIsland(page, {}, services as unknown as ReturnType<typeof fakeServices>);
   /** Where a sentence is heard: the name of the dialog around the live region that holds it. */
   const heardIn = (words: string) => {

@@ -32,7 +32,7 @@ export function Screen({ routes, params }: ScreenProps) {
   const isAwaited = useShared(selectIsSessionAwaited);
   const [isDone, setDone] = useState(false);
   const isActivated = isDone || session.state === 'activated';
-  // Whoever came here activated is told nothing new.
+  // For whoever came here activated it is nothing new.
   const [wasAsked, setWasAsked] = useState(false);
   if (!isAwaited && !isActivated && !wasAsked) setWasAsked(true);
 

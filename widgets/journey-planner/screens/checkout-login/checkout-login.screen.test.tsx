@@ -84,8 +84,7 @@ it('a sign-in that ends at a user who is not activated puts the focus on what to
 it('a social login attaches the order of the address (spec §7)', async () => {
   vi.stubGlobal('FB', {
     init: vi.fn(),
-    login: (callback: (told: unknown) => void) =>
-      callback({ status: 'connected', authResponse: { accessToken: 't' } }),
+    login: (callback: (told: unknown) => void) => callback({ status: 'connected', authResponse: { accessToken: 't' } }),
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   const island = await openPlanner('/login?orderNumber=CW123456', {

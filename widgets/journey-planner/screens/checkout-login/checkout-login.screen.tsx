@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { stepAfterSignIn } from '#shared/domain/basket/next-step.ts';
-import { orderToAttach } from '#shared/domain/session/order-to-attach.ts';
 import { isSignedIn } from '#shared/domain/session/session.ts';
 import { toComeBackTo } from '#shared/domain/session/way-on.ts';
 import { useIsland } from '#shared/island/context.tsx';
@@ -45,7 +44,7 @@ export function Screen() {
 function Choice({ basket }: { readonly basket: Basket }) {
   const text = useText<typeof messages>();
   const { services, headingLevel: level } = useIsland();
-  const { address, navigation } = useAddress();
+  const { navigation } = useAddress();
   useRunning('session', () => services.open(createSessions).watch());
   const session = useShared(selectSession);
   const isMember = isSignedIn(session);
@@ -83,7 +82,7 @@ function Choice({ basket }: { readonly basket: Basket }) {
           <>
             <p>{text('memberIntro')}</p>
             {/* The session that all tabs follow leads on. */}
-            <SignIn onSignedIn={() => {}} orderNumber={orderToAttach(address.search)} />
+            <SignIn onSignedIn={() => {}} />
           </>
         )}
       </section>

@@ -12,7 +12,8 @@ export const messages = {
   errors: { one: '{count} point à corriger', other: '{count} points à corriger' },
   missing: 'Saisissez le code que nous vous avons envoyé.',
   wrong: 'Ce code n’est pas celui de votre compte : vérifiez-le dans le message.',
-  wrongPair: 'Cette adresse et ce code ne vont pas ensemble : vérifiez-les, ou connectez-vous si le compte est déjà activé.',
+  wrongPair:
+    'Cette adresse et ce code ne vont pas ensemble : vérifiez-les, ou connectez-vous si le compte est déjà activé.',
   tooMany: 'Trop d’essais de suite : attendez un quart d’heure, puis réessayez.',
   failed: 'L’activation n’a pas abouti.',
   failedAdvice: 'Le code est gardé : réessayez dans un instant.',

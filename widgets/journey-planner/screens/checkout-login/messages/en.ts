@@ -13,8 +13,7 @@ export const messages: Translation<typeof french> = {
   guest: 'Continue as a guest',
   memberTitle: 'With an account',
   memberIntro: 'Your details are filled in already, and your tickets stay in your account.',
-  notActivated:
-    'This account is not active yet: activate it with the code that we sent you, or continue as a guest.',
+  notActivated: 'This account is not active yet: activate it with the code that we sent you, or continue as a guest.',
   activate: 'Activate the account',
   signedIn: 'You are signed in. We are going on…',
 };
