@@ -269,7 +269,7 @@ describe('headers of requests that change something (spec §7)', () => {
   });
 
   it('name the page’s language, as it is then, so that the API answers in it', async () => {
-    let language: string | undefined = 'pl';
+    let language = 'pl';
     const client = clientOf({ language: () => language });
     server.on('/', () => ({ order: 'A1', cities: [] }));
     await client.call(getOriginCities, {});

@@ -24,7 +24,7 @@ export interface ClientOptions {
   /** The currency that the page asks for. */
   readonly currency: () => CurrencyCode;
   /** The page's language, in which the API shall answer what it says; the browser's unless told. */
-  readonly language?: (() => string | undefined) | undefined;
+  readonly language?: (() => string) | undefined;
   /** The page's origin; there is none outside of a browser. */
   readonly origin?: string;
   readonly fetch?: typeof fetch;
@@ -66,7 +66,7 @@ interface Input {
 
 /** A client for one page (spec §7 and §9): token, headers, queue, retries, time-outs, decoding. */
 export function createClient(options: ClientOptions): Client {
-  const { apiBase, early, readCookie = readPageCookie, newKey = newRandomKey, timeoutMs = 60_000 } = options;
+  const { apiBase, early, readCookie = readPageCookie, newKey = newRandomKey, timeoutMs = 60_000, language } = options;
   const { pauses = { timeoutMs: 10, firstMs: 200 }, now = Date.now, origin = globalThis.location?.origin } = options;
   // Never left to the browser to resolve: a <base> on the host's page would lead elsewhere.
   const base = new URL(apiBase || '/', origin).href.replace(/\/$/, '');
@@ -94,8 +94,7 @@ export function createClient(options: ClientOptions): Client {
     const isTokenCall = endpoint.name === getToken.name;
     const limit = isTokenCall ? tokenAttempts : getAttempts;
     const headers: Record<string, string> = method === 'GET' ? {} : { [idempotencyHeader]: key ?? newKey() };
-    const language = options.language?.();
-    if (language) headers['Accept-Language'] = language;
+    if (language) headers['Accept-Language'] = language();
     let timeouts = 0;
     let isRenewed = false;
     for (let made = 1; ; made += 1) {

@@ -1,4 +1,4 @@
-import { array, fallback, object, picklist, pipe, regex, string } from 'valibot';
+import { fallback, object, picklist, string } from 'valibot';
 import { severities } from '#shared/domain/alerts/service-alert.ts';
 import { endpoint } from './endpoint.ts';
 import { cityId, id, localDateTime, perhaps, soundOf, text, webAddress } from './fields.ts';
@@ -15,7 +15,7 @@ const alertFields = {
   severity: fallback(picklist(severities), 'INFORMATION'),
   url: perhaps(webAddress),
   urlDescription: perhaps(text),
-  lang: perhaps(pipe(string(), regex(/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i))),
+  lang: perhaps(text),
   validFrom: perhaps(localDateTime),
   validUntil: perhaps(localDateTime),
 };
@@ -39,8 +39,8 @@ export const getJourneyInformation = endpoint({
 
 /**
  * What travellers of any journey should know, each alert with the routes that it is about; without any it is about all
- * of them. `countries` (ISO 3166-1) are those whose travellers it concerns, on an API that serves several operations: an
- * alert of another operation's country alone is not shown. The specification names no such call: the banner across a page and /service-alerts (§2) need it.
+ * of them. `operations` (`UK`, `US`, `CA`) are those on whose pages it is shown, from an API that serves several; left out,
+ * it is shown on all. The specification names no such call: the banner across a page and /service-alerts (§2) need it.
  */
 export const getServiceAlerts = endpoint({
   name: 'getServiceAlerts',
@@ -49,7 +49,7 @@ export const getServiceAlerts = endpoint({
   summary: 'All service alerts of the operator.',
   answer: object({
     alerts: soundOf(
-      object({ ...alertFields, routes: fallback(soundOf(alertRoute), []), countries: perhaps(array(text)) }),
+      object({ ...alertFields, routes: fallback(soundOf(alertRoute), []), operations: perhaps(soundOf(text)) }),
     ),
   }),
 });

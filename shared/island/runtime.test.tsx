@@ -35,6 +35,7 @@ it('uses the valid settings, and reports the invalid ones once', async () => {
   const runtime = openRuntime({
     settings: { ...denied, operation: 'CA', locale: 'de', colour: 'red' },
     early: new Map(),
+    language: 'fr',
   });
   const { region } = await adopt(runtime, page(tag));
   expect(region()).toBe('2 fr CA');
@@ -45,7 +46,7 @@ it('uses the valid settings, and reports the invalid ones once', async () => {
 });
 
 it('redraws every island when the page configures, except removed ones', async () => {
-  const runtime = openRuntime({ settings: denied, early: new Map() });
+  const runtime = openRuntime({ settings: denied, early: new Map(), language: 'fr' });
   const [one, other] = elements();
   const first = await adopt(runtime, one ?? document.body);
   const second = await adopt(runtime, other ?? document.body);
@@ -55,7 +56,7 @@ it('redraws every island when the page configures, except removed ones', async (
 });
 
 it('keeps what was configured before when the page configures again', async () => {
-  const runtime = openRuntime({ settings: denied, early: new Map() });
+  const runtime = openRuntime({ settings: denied, early: new Map(), language: 'fr' });
   const { region } = await adopt(runtime, page(tag));
   await act(async () => runtime.configure({ operation: 'CA' }));
   await act(async () => runtime.configure({ isAmPm: true }));
@@ -63,7 +64,7 @@ it('keeps what was configured before when the page configures again', async () =
 });
 
 it('reloads an island once when its isolation changes, and from then on updates the new one alone', async () => {
-  const runtime = openRuntime({ settings: denied, early: new Map() });
+  const runtime = openRuntime({ settings: denied, early: new Map(), language: 'fr' });
   const element = page(tag);
   const begunAnew: AdoptedTag[] = [];
   const reload = vi.fn(async () => void begunAnew.push((await adopt(runtime, element)).adopted));
@@ -83,7 +84,7 @@ it('reloads an island once when its isolation changes, and from then on updates 
 });
 
 it('removes an island’s styles once, however often it is removed', async () => {
-  const runtime = openRuntime({ settings: denied, early: new Map() });
+  const runtime = openRuntime({ settings: denied, early: new Map(), language: 'fr' });
   const [one, other] = elements().map((element) => {
     element.setAttribute('isolation', 'light');
     return element;
@@ -110,12 +111,12 @@ describe('consent (host contract §5)', () => {
     ['not given by the visitor', { settings: denied, written: denied }, null],
     ['invalid', { settings: { consent: 'yes' }, written: {} }, null],
   ])('is stored as the visitor’s choice: %s', (_case, settings, kept) => {
-    openRuntime({ ...settings, early: new Map() });
+    openRuntime({ ...settings, early: new Map(), language: 'fr' });
     expect(textOf(localStorage.getItem(key))).toBe(kept);
   });
 
   it('that is given later is stored too, and can be withdrawn', () => {
-    const runtime = openRuntime({ settings: {}, early: new Map() });
+    const runtime = openRuntime({ settings: {}, early: new Map(), language: 'fr' });
     runtime.configure({ consent: 'denied' });
     expect(textOf(localStorage.getItem(key))).toBe('denied');
     runtime.configure({ consent: 'required' });
@@ -126,7 +127,7 @@ describe('consent (host contract §5)', () => {
 });
 
 it('reports a toast that is invalid, and still accepts others', async () => {
-  const runtime = openRuntime({ settings: denied, early: new Map(), toasts: [{ words: 3 }] });
+  const runtime = openRuntime({ settings: denied, early: new Map(), language: 'fr', toasts: [{ words: 3 }] });
   await vi.waitFor(() => expect(console.warn).toHaveBeenCalledOnce());
   runtime.toast('Bonjour');
   runtime.toast(undefined);

@@ -26,7 +26,7 @@ export interface RuntimeStart {
   readonly toasts?: readonly unknown[];
   readonly early: EarlyRequests;
   /** That of the first island: the page's, where its settings name none. */
-  readonly language?: string;
+  readonly language: string;
 }
 
 /** A tag that the bootstrap hands over, its parts loaded. */

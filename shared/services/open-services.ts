@@ -12,7 +12,7 @@ export interface PageBeginnings<Renderer> extends RendererImports<Renderer> {
   /** Answers that the bootstrap has asked for already. */
   readonly early: Map<string, Promise<Response>>;
   /** The page's language, for what the API says. */
-  readonly language?: () => string | undefined;
+  readonly language: () => string;
   /** Where failures are logged. */
   readonly log: Log;
 }

@@ -29,8 +29,8 @@ describe('watching the service alerts', () => {
     expect(asked()).toEqual(['getServiceAlerts']);
   });
 
-  it('leaves out those that concern other operations’ countries alone', async () => {
-    const gilroy: NetworkAlert = { ...works, id: 'gilroy', countries: ['US'] };
+  it('leaves out those that concern other operations alone', async () => {
+    const gilroy: NetworkAlert = { ...works, id: 'gilroy', operations: ['US'] };
     const { alerts, read } = open({ getServiceAlerts: () => ({ alerts: [snow, gilroy, works] }) });
     alerts.watch();
     await answered();

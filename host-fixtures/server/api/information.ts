@@ -18,9 +18,9 @@ export function answerJourneyInformation(host: Host): Answer<typeof getJourneyIn
 /** All service alerts of the operator. */
 export function answerServiceAlerts(host: Host): Answer<typeof getServiceAlerts> {
   return async (asked) => ({
-    alerts: (await siteAlerts(host, asked)).map(({ routes, countries, ...alert }) => ({
+    alerts: (await siteAlerts(host, asked)).map(({ routes, operations, ...alert }) => ({
       ...alert,
-      ...(countries && { countries: [...countries] }),
+      ...(operations && { operations: [...operations] }),
       routes: routes.map(({ cities, ...route }) => ({ ...route, cities: [...cities] })),
     })),
   });

@@ -1,6 +1,6 @@
 import { type NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
+import { type RetailOperation } from '#shared/domain/operation/settings.ts';
 import { countryOfZone } from '../clock/country.ts';
-import { type Route } from '../timetable/timetable.ts';
 import { type Host } from './host.ts';
 import { announcedAlerts, type Hearer, worstFirst } from './journey-alerts.ts';
 
@@ -13,24 +13,32 @@ export async function siteAlerts(
   { visit: { scenario }, language }: Hearer,
 ): Promise<readonly NetworkAlert[]> {
   const { timetable } = host;
+  // A host with one operation leaves it to its pages which of them they are.
+  const servesSeveral = ((await operationsOf(host, await timetable.origins())) ?? []).length > 1;
   const announced = await announcedAlerts(host, await timetable.routeIds(), language);
   const alerts = await Promise.all(
     announced.map(async ({ routeId, ...alert }) => {
       const route = routeId === undefined ? undefined : await timetable.route(routeId);
-      const countries = route ? await countriesOf(host, route) : [];
-      return { ...alert, routes: route ? [route] : [], ...(countries.length > 0 && { countries }) };
+      const operations = route && servesSeveral && (await operationsOf(host, route.cities));
+      return { ...alert, routes: route ? [route] : [], ...(operations && { operations }) };
     }),
   );
   const told = scenario?.alerts?.(alerts) ?? alerts;
   return worstFirst(told).map((alert) => ({ routes: [], ...alert }));
 }
 
-/** The countries that a route's cities are in. */
-async function countriesOf({ timetable }: Host, { cities }: Route): Promise<readonly string[]> {
-  const countries = new Set<string>();
+const operations: Readonly<Record<string, RetailOperation>> = { GB: 'UK', US: 'US', CA: 'CA' };
+
+/** The operations in whose countries cities are; undefined where one of them is in none. */
+async function operationsOf(
+  { timetable }: Host,
+  cities: readonly { readonly id: number }[],
+): Promise<readonly RetailOperation[] | undefined> {
+  const found = new Set<RetailOperation>();
   for (const { id } of cities) {
-    const country = countryOfZone((await timetable.city(id))?.timeZone ?? '');
-    if (country !== undefined) countries.add(country);
+    const operation = operations[countryOfZone((await timetable.city(id))?.timeZone ?? '') ?? ''];
+    if (operation === undefined) return undefined;
+    found.add(operation);
   }
-  return [...countries].sort();
+  return [...found].sort();
 }

@@ -151,15 +151,15 @@ describe('the host on the default network', () => {
   it.each([
     ['en', 'Road closed south of Gilroy', 'Snow on the A9'],
     ['fr', 'Route coupée au sud de Gilroy', "Neige sur l'A9"],
-  ])('says its alerts in %s, each with its countries', async (language, gilroy, snow) => {
+  ])('says its alerts in %s, each with its operations', async (language, gilroy, snow) => {
     const url = '/journey-planner/api/information/service-alerts';
     const answer = await (await app()).inject({ url, headers: { 'accept-language': language } });
     const parsed = safeParse(getServiceAlerts.answer, answer.json());
     const alerts = parsed.success ? parsed.output.alerts : [];
     expect(new Set(alerts.map(({ lang }) => lang))).toEqual(new Set([language]));
-    const countriesOf = (title: string) => alerts.find((alert) => alert.title === title)?.countries;
-    expect([countriesOf(gilroy), countriesOf(snow)]).toEqual([['US'], ['GB']]);
-    expect(alerts.filter(({ countries }) => countries?.length === 2)).not.toEqual([]);
+    const operationsOf = (title: string) => alerts.find((alert) => alert.title === title)?.operations;
+    expect([operationsOf(gilroy), operationsOf(snow)]).toEqual([['US'], ['UK']]);
+    expect(alerts.filter(({ operations }) => operations?.length === 2)).not.toEqual([]);
   });
 
   it('fills the ids of its own cities into pages', async () => {
