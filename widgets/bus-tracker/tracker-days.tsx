@@ -38,14 +38,13 @@ export function TrackerDays({ question, date, today, from, wantsNextDay, onSelec
   }, [wantsNextDay, answer.state, services, originId, destinationId, date]);
 
   const known = lastOf(answer) ?? [];
-  const styled = (day: LocalDate, style: 'weekday' | 'day' | 'month' | 'long') =>
+  const styled = (day: LocalDate, style: 'weekday' | 'dayMonth' | 'long') =>
     formatDay(day, { locale, style, operation: settings.operation });
   // Days that are not known yet, or could not be had, can still be asked for.
   const days: readonly RibbonDay[] = (known.length ? known : unknownDays(from, date)).map((day) => ({
     date: day.date,
     weekday: styled(day.date, 'weekday'),
-    day: styled(day.date, 'day'),
-    month: styled(day.date, 'month'),
+    dayMonth: styled(day.date, 'dayMonth'),
     name: styled(day.date, 'long'),
     available: day.available || day.date === date,
     note: noteOf(day),
