@@ -11,7 +11,7 @@ export async function siteAlerts(host: Host, { scenario }: Visit): Promise<reado
   const { timetable } = host;
   const announced = await announcedAlerts(host, await timetable.routeIds());
   const alerts = await Promise.all(
-    announced.map(async ({ routeId, ...alert }) => {
+    announced.map(async ({ routeId, hours: _, ...alert }) => {
       const route = routeId === undefined ? undefined : await timetable.route(routeId);
       return { ...alert, routes: route ? [route] : [] };
     }),

@@ -110,6 +110,12 @@ export interface AlertRow {
   content: string;
   url: string | null;
   url_description: string | null;
+  /** `yyyy-MM-ddTHH:mm` on the clock of the coach. */
+  valid_from: string | null;
+  valid_until: string | null;
+  /** `HH:mm`, both or neither: the hours of each day in which it holds. */
+  start_time: string | null;
+  end_time: string | null;
 }
 
 /** A price. */
