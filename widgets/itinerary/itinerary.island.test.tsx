@@ -186,7 +186,7 @@ describe('a stop (spec §2 "Clicking origin or destination emits an event")', ()
     ['York', { cityId: 6, stopId: 'z' }],
   ])('%s sends an event to the page, and opens its details', async (name, stop) => {
     const island = await open({}, { answers: { getStop: () => ({ ...stop, cityName: name, name: 'Gare' }) } });
-    await island.press(name);
+    await island.press(new RegExp(`^${name} ?, détails de l’arrêt$`));
     expect(island.emit).toHaveBeenCalledWith('coach:stop-selected', stop);
     expect(island.getByRole('dialog', { name: 'Gare' })).toBeTruthy();
   });
