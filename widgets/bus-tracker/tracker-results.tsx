@@ -80,6 +80,7 @@ export function TrackerResults({ tracker, asked, names: listed }: TrackerResults
     answer,
     date,
     today,
+    timeZone,
     days: known.filter((day) => day.available).map((day) => day.date),
   });
   const rows = board.kind === 'departures' ? board.departures : [];
@@ -93,15 +94,23 @@ export function TrackerResults({ tracker, asked, names: listed }: TrackerResults
   const told = useRef<CompleteQuestion>(undefined);
   const { kind } = board;
   const { origin, destination } = names;
-  const count = rows.length;
+  const earlier = board.kind === 'departures' ? board.left.length : 0;
+  const count = rows.length - earlier;
   useEffect(() => {
     if (told.current === asked || kind === 'blank' || kind === 'loading') return;
     told.current = asked;
     if (kind === 'fault') services.announcer.say(`${text('fault')} ${text('faultAdvice')}`);
-    else services.announcer.say(kind === 'none' ? text('none') : text('found', { count }));
+    else services.announcer.say(kind === 'none' ? text('none') : foundWords());
     if (kind !== 'fault')
       services.open(createAnalytics).report(realTimeCheckTimes({ origin, destination, date: asked.date, today }));
-  }, [asked, kind, count, services, text, origin, destination, today]);
+
+    function foundWords(): string {
+      const found = text('found', { count });
+      if (earlier === 0) return found;
+      const left = text('earlier', { count: earlier });
+      return count > 0 ? `${found}, ${left}` : `${text('noneAhead')} ${left}`;
+    }
+  }, [asked, kind, count, earlier, services, text, origin, destination, today]);
 
   useStatusNews(asked, board.kind === 'departures' ? board.departures : undefined);
 
@@ -114,7 +123,7 @@ export function TrackerResults({ tracker, asked, names: listed }: TrackerResults
           date={date}
           today={today}
           from={from}
-          wantsNextDay={board.kind === 'none'}
+          wantsNextDay={board.kind === 'none' || (board.kind === 'departures' && count === 0)}
           onSelect={(day) => tracker.tell({ kind: 'date-chosen', date: day })}
         />
       )}
@@ -128,6 +137,7 @@ export function TrackerResults({ tracker, asked, names: listed }: TrackerResults
       <Board
         board={board}
         updatedAt={updatedAt}
+        opened={opened?.journeyId}
         onOpen={(departure) => {
           setOpened(departure);
           emit('coach:itinerary-opened', { journeyId: departure.journeyId });
