@@ -4,14 +4,14 @@ import type { Departure } from '#shared/domain/tracker/departure.ts';
 import { formatClock } from '#shared/domain/units/format-clock.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
-import type { messages } from './messages/fr.ts';
+import type { BoardWords } from './board/board-words.ts';
 
 /**
  * Says which departures changed their status since they were last read: the only part of a refresh that is worth an
  * interruption. Rows of another search begin anew, and say nothing.
  */
 export function useStatusNews(search: object, departures: readonly Departure[] | undefined): void {
-  const text = useText<typeof messages>();
+  const text = useText<BoardWords>();
   const { services, settings, locale } = useIsland();
   const before = useRef<{ readonly search: object; readonly departures: readonly Departure[] }>(undefined);
 

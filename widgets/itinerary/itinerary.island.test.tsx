@@ -37,7 +37,7 @@ async function open(change: object = {}, scene: IslandScene = {}) {
   return {
     ...{ ...island, user, late },
     journeys: () => island.calls.map(({ input }) => Reflect.get(Object(input.query), 'journeyId') as unknown),
-    async press(name: string) {
+    async press(name: string | RegExp) {
       await user.click(island.getByRole('button', { name }));
       await late();
     },

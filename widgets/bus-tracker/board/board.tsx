@@ -11,8 +11,8 @@ import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
+import type { BoardWords } from './board-words.ts';
 import { DepartureList } from './departure-list.tsx';
-import type { messages } from './messages/fr.ts';
 
 /** Height of a departure, in px, on phones: the skeleton stands in for rows of the same height. */
 const rowHeight = 84;
@@ -30,7 +30,7 @@ interface BoardProps {
 
 /** The departures board, in whichever of its states it is (field notes: states that must be told apart). */
 export function Board({ board, updatedAt, opened, onOpen, onDay, onRetry }: BoardProps) {
-  const text = useText<typeof messages>();
+  const text = useText<BoardWords>();
   const { common, settings, locale } = useIsland();
 
   switch (board.kind) {

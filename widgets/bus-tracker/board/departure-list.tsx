@@ -1,10 +1,11 @@
+import chevronDown from 'lucide-static/icons/chevron-down.svg?icon';
 import { useId, useState } from 'react';
 import type { BoardState } from '#shared/domain/tracker/board-state.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import type { BoardWords } from './board-words.ts';
 import { DepartureRow } from './departure-row.tsx';
-import type { messages } from './messages/fr.ts';
 
 /**
  * How long what has left stays where it was read. Rows that went at each refresh would move others under a finger; a
@@ -21,7 +22,7 @@ interface DepartureListProps {
 
 /** The departures from now on; what had left when they were searched is folded under one button. */
 export function DepartureList({ board, opened, onOpen }: DepartureListProps) {
-  const text = useText<typeof messages>();
+  const text = useText<BoardWords>();
   const listId = useId();
   const [isUnfolded, setUnfolded] = useState(false);
   const [focused, setFocused] = useState<string>();
@@ -39,6 +40,7 @@ export function DepartureList({ board, opened, onOpen }: DepartureListProps) {
         <div className="board-earlier">
           <Button
             kind="quiet"
+            icon={chevronDown}
             aria-expanded={isUnfolded}
             aria-controls={listId}
             onClick={() => setUnfolded((is) => !is)}

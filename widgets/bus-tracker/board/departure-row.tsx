@@ -9,7 +9,7 @@ import { dateOf } from '#shared/domain/dates/wall-clock.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
-import type { messages } from './messages/fr.ts';
+import type { BoardWords } from './board-words.ts';
 
 const tones = { information: 'success', major: 'warning', severe: 'danger' } as const;
 
@@ -25,7 +25,7 @@ interface DepartureRowProps {
  * seen: it is heard as a sentence, and the status as its description, while words on the row keep their language.
  */
 export function DepartureRow({ departure, onOpen, onFocus, onBlur }: DepartureRowProps) {
-  const text = useText<typeof messages>();
+  const text = useText<BoardWords>();
   const { settings, locale, common } = useIsland();
   const heardId = useId();
   const { origin, destination } = departure;

@@ -11,7 +11,7 @@ import { useText } from '#shared/island/use-text.ts';
 import { selectDays } from '#shared/store/slices/days.ts';
 import { Ribbon } from '#shared/ui/ribbon/ribbon.tsx';
 import type { RibbonDay } from '#shared/ui/ribbon/ribbon-day.tsx';
-import type { messages } from './messages/fr.ts';
+import type { BoardWords } from './board-words.ts';
 
 interface TrackerDaysProps {
   readonly question: CompleteQuestion;
@@ -26,7 +26,7 @@ interface TrackerDaysProps {
 
 /** The date ribbon of the tracker (spec §2): days only, from today on; a day without coaches cannot be chosen. */
 export function TrackerDays({ question, date, today, from, wantsNextDay, onSelect }: TrackerDaysProps) {
-  const text = useText<typeof messages>();
+  const text = useText<BoardWords>();
   const { services, locale, settings } = useIsland();
   const { originId, destinationId } = question;
   const pair = { originId, destinationId };
