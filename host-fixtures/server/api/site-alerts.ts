@@ -17,7 +17,7 @@ export async function siteAlerts(
   const servesSeveral = ((await operationsOf(host, await timetable.origins())) ?? []).length > 1;
   const announced = await announcedAlerts(host, await timetable.routeIds(), language);
   const alerts = await Promise.all(
-    announced.map(async ({ routeId, ...alert }) => {
+    announced.map(async ({ routeId, hours: _, ...alert }) => {
       const route = routeId === undefined ? undefined : await timetable.route(routeId);
       const operations = route && servesSeveral && (await operationsOf(host, route.cities));
       return { ...alert, routes: route ? [route] : [], ...(operations && { operations }) };

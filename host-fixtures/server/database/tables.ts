@@ -112,6 +112,12 @@ export interface AlertRow {
   url_description: string | null;
   /** BCP 47; null where the feed does not say. */
   lang: string | null;
+  /** `yyyy-MM-ddTHH:mm` on the clock of the coach. */
+  valid_from: string | null;
+  valid_until: string | null;
+  /** `HH:mm`, both or neither: the hours of each day in which it holds. */
+  start_time: string | null;
+  end_time: string | null;
 }
 
 /** A text of the feed in another language (`translations.txt`). */

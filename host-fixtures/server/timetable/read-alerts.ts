@@ -17,6 +17,10 @@ function toAlert(row: AlertRow): RouteAlert {
     ...(row.route_id !== null && { routeId: row.route_id }),
     ...(row.url !== null && { url: row.url }),
     ...(row.url_description !== null && { urlDescription: row.url_description }),
+    ...(row.valid_from !== null && { validFrom: row.valid_from }),
+    ...(row.valid_until !== null && { validUntil: row.valid_until }),
+    ...(row.start_time !== null &&
+      row.end_time !== null && { hours: { startTime: row.start_time, endTime: row.end_time } }),
   };
 }
 

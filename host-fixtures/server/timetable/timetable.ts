@@ -1,3 +1,4 @@
+import { type DailyWindow } from '#shared/domain/alerts/daily-window.ts';
 import { type City } from '#shared/domain/cities/city.ts';
 import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
 import { type Locale } from '#shared/domain/operation/settings.ts';
@@ -87,6 +88,8 @@ export interface Carrier {
 export interface RouteAlert extends ServiceAlert {
   /** Absent: it concerns every route. */
   readonly routeId?: string;
+  /** The hours of each day in which it concerns a coach that is on its way; absent: all. */
+  readonly hours?: DailyWindow;
 }
 
 /** A line that coaches run on. */

@@ -60,6 +60,15 @@ describe('isValidAt (field notes §3, 16)', () => {
     expect(isValidAt(alert('a', 'MAJOR', times), now)).toBe(expected);
   });
 
+  it.each([
+    ['that ends before the coach leaves', { validUntil: '2026-11-21T13:59' }, false],
+    ['that begins after it has arrived', { validFrom: '2026-11-21T18:01' }, false],
+    ['that begins on its way', { validFrom: '2026-11-21T17:00' }, true],
+    ['that ends on its way', { validUntil: '2026-11-21T15:00' }, true],
+  ])('decides by the times of a coach, where they are known: an alert %s', (...[, times, expected]) => {
+    expect(isValidAt(alert('a', 'MAJOR', times), now, '2026-11-21T18:00')).toBe(expected);
+  });
+
   it('alertsToShow gives the alerts that apply now, severe first, each alert once', () => {
     const over = alert('over', 'SEVERE', { validUntil: '2026-11-20T00:00' });
     expect(alertsToShow([works, over, snow, works], now)).toEqual([snow, works]);

@@ -7,10 +7,8 @@ import { regionalLocale } from './regional-locale.ts';
 const styles = {
   /** sam. */
   weekday: { weekday: 'short' },
-  /** 21 */
-  day: { day: 'numeric' },
-  /** nov. */
-  month: { month: 'short' },
+  /** 21 nov.; Nov 21 in the US */
+  dayMonth: { day: 'numeric', month: 'short' },
   /** sam. 21 nov. */
   short: { weekday: 'short', day: 'numeric', month: 'short' },
   /** samedi 21 novembre 2026, for names that are read aloud. */

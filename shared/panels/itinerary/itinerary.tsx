@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { createItineraries } from '#shared/services/itineraries.ts';
 import { localNow } from '#shared/domain/dates/local-now.ts';
 import { arrivalLine } from '#shared/domain/itinerary/arrival.ts';
+import { disruptionOf } from '#shared/domain/itinerary/disruption.ts';
 import type { Itinerary as Journey } from '#shared/domain/itinerary/itinerary.ts';
 import { needsZoneNotice } from '#shared/domain/itinerary/zone-notice.ts';
 import { delayBadge } from '#shared/domain/tracker/delay-badge.ts';
@@ -106,8 +107,11 @@ function Waiting({ words }: { readonly words: string }) {
 
 /** What is heard when the itinerary has come, and when something of it changes. */
 function spoken(itinerary: Journey, { text, clock }: ItineraryWriting): string {
+  const disruption = disruptionOf(itinerary);
+  if (disruption?.kind === 'cancelled') return text('journeyCancelled');
   const badge = delayBadge(itinerary.delayStatus);
-  const line = arrivalLine(itinerary);
   const status = badge ? text(badge.key) : text('notTracked');
+  if (disruption) return `${status}. ${text('transferMissedAt', { city: disruption.stop.cityName })}`;
+  const line = arrivalLine(itinerary);
   return line?.kind === 'estimate' ? `${status}. ${text('estimatedArrival', { time: clock(line.time) })}` : status;
 }

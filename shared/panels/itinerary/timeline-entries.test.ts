@@ -186,6 +186,27 @@ describe('transfers (spec §2 "coach-change layovers")', () => {
     expect(change(at)).toMatchObject({ words });
   });
 
+  it('give the wait that is left when the first coach is late', () => {
+    const late = { ...alight, predictedArrivalTime: '2026-11-21T11:05' };
+    const scheduledStops = [leeds, late, { ...board, departureTime: '2026-11-21T11:15' }, york];
+    const shown = entries({ delayStatus: 'DELAY', scheduledStops }).find(({ kind }) => kind === 'change');
+    expect(shown).toMatchObject({ words: 'Changement de car, 10\u00a0min d’attente' });
+    expect(shown).not.toHaveProperty('tone');
+  });
+
+  it('that are missed say so in place of a wait, and no live time follows them', () => {
+    const late = { ...alight, predictedArrivalTime: '2026-11-21T11:20' };
+    const next = { ...board, departureTime: '2026-11-21T11:15', actualDepartureTime: '2026-11-21T11:17' };
+    const last = { ...york, arrivalTime: '2026-11-21T12:00', predictedArrivalTime: '2026-11-21T12:10' };
+    const missed = { delayStatus: 'DELAY', scheduledStops: [leeds, late, next, last] } as const;
+    expect(entries(missed).find(({ kind }) => kind === 'change')).toMatchObject({
+      words: 'Correspondance manquée',
+      tone: 'danger',
+    });
+    expect(times(missed).slice(2)).toEqual([[['Départ', '11:15', undefined]], [['Arrivée', '12:00', undefined]]]);
+    expect(stops(missed).map(({ progress }) => progress)).toEqual(['ahead', 'ahead', 'ahead', 'ahead']);
+  });
+
   it('name the stop of the next coach when it is another one', () => {
     expect(change({ stopName: 'Market Cross' })).toMatchObject({
       detail: 'Le car suivant part d’un autre arrêt\u00a0: Market Cross',
@@ -196,5 +217,25 @@ describe('transfers (spec §2 "coach-change layovers")', () => {
   it('stand between their two coaches', () => {
     const kinds = entries({ scheduledStops: [leeds, alight, board, york] }).map(({ kind }) => kind);
     expect(kinds).toEqual(['stop', 'stop', 'change', 'stop', 'stop']);
+  });
+});
+
+describe('a cancelled coach', () => {
+  const off = { isCancelled: true };
+
+  it('is said before its first stop, and its times are struck through', () => {
+    const shown = entries({ scheduledStops: [leeds, selby, york].map((stop) => ({ ...stop, ...off })) });
+    expect(shown.map(({ kind }) => kind)).toEqual(['change', 'stop', 'stop', 'stop']);
+    expect(shown[0]).toMatchObject({ words: 'Car annulé', tone: 'danger' });
+    const crossed = shown.flatMap((entry) => (entry.kind === 'stop' ? entry.times : []));
+    expect(crossed.every(({ isCancelled }) => isCancelled)).toBe(true);
+  });
+
+  it('after a change is said after it', () => {
+    const alight = { ...selby, departureTime: undefined };
+    const board = { ...selby, ordinal: 0, arrivalTime: undefined, ...off };
+    const shown = entries({ scheduledStops: [leeds, alight, board, { ...york, ...off }] });
+    const words = shown.map((entry) => (entry.kind === 'change' ? entry.words : entry.place));
+    expect(words).toEqual(['Leeds', 'Selby', 'Changement de car', 'Car annulé', 'Selby', 'York']);
   });
 });

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Typeahead, type TypeaheadProps } from './typeahead.tsx';
 import * as engine from './typeahead-engine.tsx';
 import { TypeaheadList } from './typeahead-list.tsx';

@@ -121,6 +121,6 @@ test('every control of the itinerary is reached by Tab, named and visible', asyn
   await open(page);
   const { faults, stops } = await tabWalk(page);
   expect(faults).toEqual([]);
-  for (const name of ['Partager', 'Imprimer', 'Ajouter à l’agenda', 'London', 'Leeds'])
+  for (const name of ['Partager', 'Imprimer', 'Ajouter à l’agenda', 'London, détails de l’arrêt'])
     expect(stops).toContain(`button "${name}"`);
 });

@@ -4,7 +4,7 @@ import { test } from '../support/clocked-test.ts';
 import { collectComplaints, failedAnswers } from '../support/console.ts';
 import { dayInWords, hourHere } from '../support/day-words.ts';
 import { listenToEvents } from '../support/events.ts';
-import { ItineraryPage, itineraryMoment } from '../support/itinerary-page.ts';
+import { ItineraryPage, itineraryMoment, type JourneyFacts } from '../support/itinerary-page.ts';
 import { expectNoSidewaysScroll } from '../support/sideways.ts';
 import { moments, travelDay } from '../support/test-days.ts';
 
@@ -43,7 +43,8 @@ test('delayed: it has the later arrival and Refresh, but no warning (spec §2, �
 test('severe: it shows whom to ring in place of an arrival (spec §4, §8)', async ({ page }) => {
   const itinerary = new ItineraryPage(page);
   const query = 'scenario=severe-delay';
-  await itinerary.open(await itinerary.journey(({ delayStatus }) => delayStatus === 'SEVERE', { query }));
+  const isLate = ({ delayStatus, isCancelled }: JourneyFacts) => delayStatus === 'SEVERE' && !isCancelled;
+  await itinerary.open(await itinerary.journey(isLate, { query }));
   const { host } = itinerary;
   await expect(host.getByText('Retard important', { exact: true }).first()).toBeVisible();
   await expect(host.getByText(/Veuillez contacter le service client/)).toBeVisible();

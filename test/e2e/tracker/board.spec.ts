@@ -13,6 +13,9 @@ test('departures show their badges, “+1 jour” and the link to all alerts (sp
   const tracker = new TrackerPage(page);
   await tracker.openSearch();
   await expect(tracker.rows.filter({ hasText: 'Dans les temps' }).first()).toBeVisible();
+  // In the afternoon the board opens at now; what has left is folded.
+  await tracker.earlierButton.click();
+  await expect(tracker.earlierButton).toBeFocused();
   await expect(tracker.rows.filter({ hasText: 'Delayed' })).toHaveCount(1);
   await expect(tracker.rows.filter({ hasText: 'Retard important' })).toHaveCount(1);
   await expect(tracker.rows.filter({ hasText: '+1 jour' })).toHaveCount(3);
@@ -30,6 +33,8 @@ test('every coach with live data is severely delayed: severe-delay', async ({ pa
   await tracker.openSearch('scenario=severe-delay');
   await expect(tracker.rows.filter({ hasText: 'Retard important' }).first()).toBeVisible();
   await expect(tracker.rows.filter({ hasText: 'Dans les temps' })).toHaveCount(0);
+  await tracker.earlierButton.click();
+  await expect(tracker.rows.filter({ hasText: 'Annulé' }).first()).toBeVisible();
 });
 
 test('a day without departures says so and offers the next day that has some (spec §2, field notes §3, 9)', async ({
@@ -49,7 +54,7 @@ test('a day without departures says so and offers the next day that has some (sp
   expect(await axeViolations(page)).toEqual([]);
   await tracker.host.getByRole('button', { name: `Voir le ${tomorrow}` }).click();
   await expect(tracker.rows.first()).toBeVisible();
-  await expect(tracker.ribbon.getByRole('radio', { name: tomorrow })).toHaveAttribute('aria-checked', 'true');
+  await expect(tracker.day(tomorrow)).toHaveAttribute('aria-checked', 'true');
   complaints.expectClean();
 });
 

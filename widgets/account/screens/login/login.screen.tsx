@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { orderToAttach } from '#shared/domain/session/order-to-attach.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useAddress } from '#shared/island/use-address.ts';
 import { useShared } from '#shared/island/use-shared.ts';
@@ -21,15 +20,14 @@ export const styles: readonly string[] = [...signInStyles, ...accountPageStyleTe
 export function Screen({ routes }: ScreenProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
-  const { address, navigation } = useAddress();
+  const { navigation } = useAddress();
   const { state } = useShared(selectSession);
   const isSignedIn = state === 'authenticated' || state === 'activated';
   // Whoever came here signed in is asked nothing, and led nowhere.
   const [wasOut, setWasOut] = useState(false);
   if (state === 'unauthenticated' && !wasOut) setWasOut(true);
 
-  const wayBack = services.open(createWayBack);
-  const leadOn = useEffectEvent(() => navigation.go(wayBack.take(), { isReplaced: true }));
+  const leadOn = useEffectEvent(() => navigation.go(services.open(createWayBack).take(), { isReplaced: true }));
   useEffect(() => {
     if (wasOut && isSignedIn) leadOn();
   }, [wasOut, isSignedIn]);
@@ -49,7 +47,7 @@ export function Screen({ routes }: ScreenProps) {
   return (
     <AccountPage title={text('title')}>
       {/* The session that all tabs follow leads on. */}
-      <SignIn onSignedIn={() => {}} orderNumber={orderToAttach(address.search, wayBack.peek())} />
+      <SignIn onSignedIn={() => {}} />
     </AccountPage>
   );
 }

@@ -70,8 +70,7 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
       return {
         date,
         weekday: written(date, 'weekday'),
-        day: written(date, 'day'),
-        month: written(date, 'month'),
+        dayMonth: written(date, 'dayMonth'),
         name: written(date, 'long'),
         available: available || date === departureDate,
         ...(shown && { price: money(shown) }),

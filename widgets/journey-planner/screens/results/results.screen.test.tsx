@@ -145,7 +145,7 @@ describe('results (spec §2 "Results page")', () => {
   it('of another day keep order and wheelchairs, with a step back', async () => {
     const { getByRole, user, asks } = await open(results('&sort=price&wheelchairSeated=1'));
     const before = history.length;
-    await user.click(getByRole('radio', { name: /^jeudi 26 novembre/ }));
+    await user.click(getByRole('radio', { name: /, jeudi 26 novembre/ }));
     await pass(400);
     expect(location.search).toContain('departureDate=2026-11-26');
     expect(location.search).toContain('wheelchairSeated=1');
@@ -160,8 +160,8 @@ describe('results (spec §2 "Results page")', () => {
       price: [12, 9, null][index],
     }));
     const { getByRole } = await open(results(), { answers: { getJourneyPrices: () => ({ dates }) } });
-    expect(getByRole('radio', { name: 'mardi 24 novembre 2026, £9.00, Le moins cher' })).toBeTruthy();
-    expect(getByRole('radio', { name: 'mercredi 25 novembre 2026, pas de prix' })).toBeTruthy();
+    expect(getByRole('radio', { name: /^mar. 24 nov. £9.00 Le moins cher ?, mardi 24 novembre 2026$/ })).toBeTruthy();
+    expect(getByRole('radio', { name: /^mer. 25 nov. pas de prix ?, mercredi 25 novembre 2026$/ })).toBeTruthy();
   });
 
   it('are shown twenty at first, then more, with the focus on the first new one', async () => {
@@ -292,7 +292,7 @@ describe('a choice that the basket answers late', () => {
 
   it('does not lead away from another day that was chosen meanwhile', async () => {
     const { getByRole, user, answer } = await choosing(results());
-    await user.click(getByRole('radio', { name: /^jeudi 26 novembre/ }));
+    await user.click(getByRole('radio', { name: /, jeudi 26 novembre/ }));
     await pass(400);
     await answer();
     expect(location.pathname).toBe('/journey-planner/journeys');

@@ -1,3 +1,4 @@
+import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
 import type { BoardState } from '#shared/domain/tracker/board-state.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import { showsServiceAlertsLink } from '#shared/domain/tracker/service-alerts-link.ts';
@@ -10,8 +11,8 @@ import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import { DepartureRow } from './departure-row.tsx';
-import type { messages } from './messages/fr.ts';
+import type { BoardWords } from './board-words.ts';
+import { DepartureList } from './departure-list.tsx';
 
 /** Height of a departure, in px, on phones: the skeleton stands in for rows of the same height. */
 const rowHeight = 84;
@@ -20,14 +21,16 @@ interface BoardProps {
   readonly board: BoardState;
   /** When the rows were read, as a clock shows it. */
   readonly updatedAt: string | undefined;
+  /** The departure whose itinerary is open. */
+  readonly opened: string | undefined;
   readonly onOpen: (departure: Departure) => void;
   readonly onDay: (date: string) => void;
   readonly onRetry: () => void;
 }
 
 /** The departures board, in whichever of its states it is (field notes: states that must be told apart). */
-export function Board({ board, updatedAt, onOpen, onDay, onRetry }: BoardProps) {
-  const text = useText<typeof messages>();
+export function Board({ board, updatedAt, opened, onOpen, onDay, onRetry }: BoardProps) {
+  const text = useText<BoardWords>();
   const { common, settings, locale } = useIsland();
 
   switch (board.kind) {
@@ -46,17 +49,8 @@ export function Board({ board, updatedAt, onOpen, onDay, onRetry }: BoardProps) 
           {text('faultAdvice')}
         </Notice>
       );
-    case 'none': {
-      const { nextDay } = board;
-      const day = nextDay && formatDay(nextDay, { locale, style: 'long', operation: settings.operation });
-      const action = nextDay && day && (
-        <>
-          <p className="tracker-quiet">{text('nextDay')}</p>
-          <Button onClick={() => onDay(nextDay)}>{text('showDay', { day })}</Button>
-        </>
-      );
-      return <EmptyState words={text('none')} action={action} />;
-    }
+    case 'none':
+      return <EmptyState words={text('none')} action={nextDayOf(board)} />;
     case 'departures':
       return (
         <>
@@ -70,12 +64,23 @@ export function Board({ board, updatedAt, onOpen, onDay, onRetry }: BoardProps) 
           </div>
           {board.isStale && <Notice tone="warning" title={text('refreshFailed')} />}
           {board.live === 'missing' && !board.isStale && <Notice tone="information" title={text('liveMissing')} />}
-          <ul className="board-rows">
-            {board.departures.map((departure) => (
-              <DepartureRow key={departure.journeyId} departure={departure} onOpen={() => onOpen(departure)} />
-            ))}
-          </ul>
+          <DepartureList board={board} opened={opened} onOpen={onOpen} />
+          {board.left.length === board.departures.length && (
+            <EmptyState words={text('noneAhead')} action={nextDayOf(board)} />
+          )}
         </>
       );
+  }
+
+  /** The way on to the next day with coaches, where it is known. */
+  function nextDayOf({ nextDay }: { readonly nextDay?: LocalDate }) {
+    if (nextDay === undefined) return undefined;
+    const day = formatDay(nextDay, { locale, style: 'long', operation: settings.operation });
+    return (
+      <>
+        <p className="tracker-quiet">{text('nextDay')}</p>
+        <Button onClick={() => onDay(nextDay)}>{text('showDay', { day })}</Button>
+      </>
+    );
   }
 }

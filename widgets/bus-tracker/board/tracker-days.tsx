@@ -11,7 +11,7 @@ import { useText } from '#shared/island/use-text.ts';
 import { selectDays } from '#shared/store/slices/days.ts';
 import { Ribbon } from '#shared/ui/ribbon/ribbon.tsx';
 import type { RibbonDay } from '#shared/ui/ribbon/ribbon-day.tsx';
-import type { messages } from './messages/fr.ts';
+import type { BoardWords } from './board-words.ts';
 
 interface TrackerDaysProps {
   readonly question: CompleteQuestion;
@@ -26,7 +26,7 @@ interface TrackerDaysProps {
 
 /** The date ribbon of the tracker (spec §2): days only, from today on; a day without coaches cannot be chosen. */
 export function TrackerDays({ question, date, today, from, wantsNextDay, onSelect }: TrackerDaysProps) {
-  const text = useText<typeof messages>();
+  const text = useText<BoardWords>();
   const { services, locale, settings } = useIsland();
   const { originId, destinationId } = question;
   const pair = { originId, destinationId };
@@ -38,14 +38,13 @@ export function TrackerDays({ question, date, today, from, wantsNextDay, onSelec
   }, [wantsNextDay, answer.state, services, originId, destinationId, date]);
 
   const known = lastOf(answer) ?? [];
-  const styled = (day: LocalDate, style: 'weekday' | 'day' | 'month' | 'long') =>
+  const styled = (day: LocalDate, style: 'weekday' | 'dayMonth' | 'long') =>
     formatDay(day, { locale, style, operation: settings.operation });
   // Days that are not known yet, or could not be had, can still be asked for.
   const days: readonly RibbonDay[] = (known.length ? known : unknownDays(from, date)).map((day) => ({
     date: day.date,
     weekday: styled(day.date, 'weekday'),
-    day: styled(day.date, 'day'),
-    month: styled(day.date, 'month'),
+    dayMonth: styled(day.date, 'dayMonth'),
     name: styled(day.date, 'long'),
     available: day.available || day.date === date,
     note: noteOf(day),
