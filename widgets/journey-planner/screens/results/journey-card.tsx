@@ -162,14 +162,12 @@ function CarrierIcon({ icon }: { readonly icon: string }) {
   );
 }
 
-/** Where coaches are changed and for how long one waits; empty unless every place is known. */
+/** Where coaches are changed and for how long one waits; empty unless all of it is known. */
 function changePlaces(journey: Journey, { text, duration }: ResultsWriting): readonly string[] {
   const changes = legChangesOf(journey).map(({ alight, board, waitMinutes }) => {
     const place = (alight ?? board)?.cityName;
-    if (place === undefined) return undefined;
-    return waitMinutes === undefined
-      ? text('coachChangeAt', { place })
-      : text('coachChangeAtWait', { place, wait: duration(waitMinutes) });
+    if (place === undefined || waitMinutes === undefined) return undefined;
+    return text('coachChangeAt', { place, wait: duration(waitMinutes) });
   });
   return changes.every((change) => change !== undefined) ? changes : [];
 }

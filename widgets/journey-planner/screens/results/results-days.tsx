@@ -80,7 +80,7 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
 
     function noteOf(date: LocalDate, available: boolean): string | undefined {
       if (!available) return text('noCoach');
-      if (lowest.has(date)) return text('lowest');
+      if (lowest.has(date)) return text('cheapest');
       return date === today ? text('today') : undefined;
     }
   }, [known, isBegun, from, departureDate, today, minPrice, text, written, money]);

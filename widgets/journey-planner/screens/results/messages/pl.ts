@@ -26,7 +26,6 @@ export const messages: Translation<typeof french> = {
   noPrice: 'brak ceny',
   noCoach: 'niedostępne',
   today: 'dzisiaj',
-  lowest: 'Najtaniej',
   loading: 'Szukamy przejazdów…',
   count: { one: '{count} przejazd', few: '{count} przejazdy', many: '{count} przejazdów', other: '{count} przejazdu' },
   countShown: {
@@ -121,8 +120,7 @@ export const messages: Translation<typeof french> = {
   arrival: 'Przyjazd',
   coachChange: 'Przesiadka',
   coachChangeWait: 'Przesiadka, {wait} oczekiwania',
-  coachChangeAt: 'Przesiadka: {place}',
-  coachChangeAtWait: 'Przesiadka: {place}, {wait} oczekiwania',
+  coachChangeAt: 'Przesiadka: {place}, {wait} oczekiwania',
   otherStop: 'Następny autokar odjeżdża z innego przystanku: {stop}',
   routeName: 'linia {route}',
   onBoard: 'W pojeździe',
