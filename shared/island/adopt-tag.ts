@@ -21,6 +21,18 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   let island: MountedIsland | undefined;
   let removePanel: (() => void) | undefined;
   let over = false;
+  let isReady = false;
+  let back: string | undefined;
+  const hasOriginal = /\S/.test(element.textContent) || element.childElementCount > 0;
+
+  function standBack(reason: string | undefined): boolean {
+    if (reason !== undefined && reason !== back) {
+      console.warn(`[coach-widgets] ${manifest.tag}: ${reason}`, element);
+    }
+    back = reason;
+    if (isReady) carrier.showOriginal(reason !== undefined);
+    return hasOriginal;
+  }
 
   function fail(cause: unknown): void {
     const message = cause instanceof Error ? cause.message : String(cause);
@@ -56,8 +68,10 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
         ...{ place: carrier.place, name: widget, options, locale },
         ...{ module, words },
         emit: (name, detail) => emit(element, name, detail),
+        standBack,
         onReady() {
-          handFocus(element, carrier.place, () => carrier.showOriginal(false));
+          isReady = true;
+          if (back === undefined) handFocus(element, carrier.place, () => carrier.showOriginal(false));
           removeHeight();
           setState('ready');
           emit(element, 'coach:ready', { widget });

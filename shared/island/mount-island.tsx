@@ -24,6 +24,7 @@ export interface MountRequest extends IslandContent {
   readonly name: string;
   readonly module: IslandModule;
   readonly emit: IslandSurroundings['emit'];
+  readonly standBack?: IslandSurroundings['standBack'];
   readonly onReady: () => void;
   readonly onFailed: (cause: unknown) => void;
 }
@@ -107,6 +108,7 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
     box.dir = 'ltr';
     const surroundings: IslandSurroundings = {
       ...{ id: page.identifierPrefix, widget: name, services, settings, locale, adopt, emit: request.emit },
+      ...(request.standBack && { standBack: request.standBack }),
       written: place instanceof ShadowRoot ? place.host : place,
       headingLevel: options.common.headingLevel ?? 2,
       text: wordsOf(content.words, locale, { settings, widget: name }),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { vi } from 'vitest';
 import { completeSettings } from '#shared/domain/operation/complete-settings.ts';
 import type { Settings } from '#shared/domain/operation/settings.ts';
@@ -20,11 +20,21 @@ export const words: Readonly<Record<'fr' | 'en', IslandWords>> = {
 };
 export { commonWords };
 
-/** An island that greets, counts, and breaks when it is told to. */
-function Island({ name = '', breaks = false }: { readonly name?: string; readonly breaks?: boolean }) {
+interface SmallProps {
+  readonly name?: string;
+  readonly breaks?: boolean;
+  readonly back?: string;
+}
+
+/** An island that greets, counts, breaks and stands back when it is told to. */
+function Island({ name = '', breaks = false, back = '' }: SmallProps) {
   const text = useText<typeof frenchWords>();
-  const { headingLevel, emit, locale, settings } = useIsland();
+  const { headingLevel, emit, locale, settings, standBack } = useIsland();
   const [count, setCount] = useState(0);
+  useLayoutEffect(() => {
+    const hasOriginal = standBack?.(back || undefined);
+    if (back !== '') emit('coach:form-sent', { hasOriginal });
+  }, [back, standBack, emit]);
   if (breaks || count > 1) throw new Error('broken on purpose');
   return (
     <section aria-label={`${headingLevel} ${locale} ${settings.operation}`}>
@@ -45,7 +55,7 @@ function Island({ name = '', breaks = false }: { readonly name?: string; readonl
 /** The island as its chunk exports it. */
 export const module: IslandModule = {
   mount: mountIsland,
-  attributes: { name: (text) => text, breaks: (text) => text === 'yes' },
+  attributes: { name: (text) => text, breaks: (text) => text === 'yes', back: (text) => text },
   Island,
   styles: ['.small{color:red}'],
 };

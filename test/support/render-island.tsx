@@ -23,6 +23,8 @@ export interface IslandScene {
   readonly answers?: Parameters<typeof fakePage>[0];
   /** What of the page is the test's own. */
   readonly page?: Parameters<typeof fakePage>[2];
+  /** Whether the editor wrote something into the tag; yes, unless a test says otherwise. */
+  readonly hasOriginal?: boolean;
   /** An island that stands on the page already: this one stands beside it, on the same services. */
   readonly beside?: ReturnType<typeof fakePage>;
   /** What draws the maps; without it there is no map. */
@@ -85,7 +87,8 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
   // As the life of a tag marks it.
   host.setAttribute('data-coach-state', 'loading');
   const root = host.attachShadow({ mode: 'open' });
-  const told = { emit: vi.fn(), onReady: vi.fn(), onFailed: vi.fn() };
+  const standBack = vi.fn((_reason: string | undefined) => scene.hasOriginal ?? true);
+  const told = { emit: vi.fn(), standBack, onReady: vi.fn(), onFailed: vi.fn() };
   const islandPage: IslandPage = {
     services: { ...page.services, maps: { renderer: () => rendererOf(scene) }, preparePlaceSearch() {} },
     settings: () => settings,

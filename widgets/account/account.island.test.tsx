@@ -34,18 +34,30 @@ async function signIn({ user, getByLabelText, getByRole, settle }: Awaited<Retur
 }
 
 describe('paths (spec §2 "Routes")', () => {
-  it.each([
-    '/',
-    '/stops',
-    '/account-management/elsewhere',
-    '/account-management/constructor',
-    '/journey-planner/login',
-  ])('draws nothing on %s, and asks for nothing (host contract §3)', async (path) => {
-    const { root, calls, emit } = await open(path);
-    expect(root.querySelector('[data-coach-root]')?.textContent).toBe('');
-    expect(calls).toEqual([]);
-    expect(emit).not.toHaveBeenCalled();
+  it.each(['/', '/stops', '/journey-planner/login'])(
+    'stands back on %s, and asks for nothing (host contract §3)',
+    async (path) => {
+      const { root, calls, emit, standBack } = await open(path);
+      expect(root.querySelector('[data-coach-root]')?.textContent).toBe('');
+      expect(standBack).toHaveBeenLastCalledWith(expect.stringContaining(`${path} is none of its pages`));
+      expect([calls, emit.mock.calls]).toEqual([[], []]);
+    },
+  );
+
+  it('links to the account where it stands back and the editor wrote nothing', async () => {
+    const { getByRole } = await open('/stops', { hasOriginal: false });
+    expect(getByRole('link', { name: 'Votre compte' }).getAttribute('href')).toBe('/account-management');
   });
+
+  it.each(['/account-management/elsewhere', '/account-management/constructor', '/account-management/login/more'])(
+    'draw a way home where they lead nowhere: %s',
+    async (path) => {
+      const { getByRole, calls, emit } = await open(path);
+      expect(getByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
+      expect(getByRole('link', { name: 'Votre compte' }).getAttribute('href')).toBe('/account-management');
+      expect([calls, emit.mock.calls]).toEqual([[], []]);
+    },
+  );
 
   it.each([
     ['/account-management', 'Vos coordonnées'],

@@ -1,8 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { defaultLinks } from '#shared/domain/operation/default-links.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Access, accessTo } from '#shared/domain/routes/access.ts';
-import { accountScreenOf, isAccountPath, movedLinks } from '#shared/domain/routes/account-screen.ts';
-import { type RouteTable, routeTable } from '#shared/domain/routes/route-table.ts';
+import { accountScreenOf } from '#shared/domain/routes/account-screen.ts';
+import type { RouteTable } from '#shared/domain/routes/route-table.ts';
 import { toComeBackTo } from '#shared/domain/session/way-on.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
@@ -12,6 +11,9 @@ import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useNavigationNews } from '#shared/panels/news/use-navigation-news.ts';
 import { useSessionNews } from '#shared/panels/news/use-session-news.ts';
+import { Away } from '#shared/panels/own-paths/away.tsx';
+import { useOwnPaths } from '#shared/panels/own-paths/use-own-paths.ts';
+import { wayHomePart } from '#shared/panels/own-paths/way-home-part.ts';
 import { ScreenPart } from '#shared/panels/screen-part/screen-part.tsx';
 import { createSessions } from '#shared/services/sessions.ts';
 import { createWayBack } from '#shared/services/way-back.ts';
@@ -38,56 +40,45 @@ export const styles: readonly string[] = [
 ];
 
 /**
- * Everything under /account-management (spec §2 "Routes"): a screen for each path, in a chunk of its own, and the guards
- * before four of them (§4 "Access"). On a path that is not its own it draws nothing (host contract §3).
+ * Everything under /account-management (spec §2 "Routes"): a screen for each path, in a chunk of its own, the guards before
+ * four of them (§4 "Access"), and a way home from a path that has no screen. On another page it stands back (host contract §3).
  */
 export function Island({ basePath }: PropsOf<typeof attributes>) {
   const { locale } = useIsland();
-  const { address, navigation } = useAddress();
-  useRunning(basePath ?? '', () =>
-    navigation.claim({
-      owns: (path) => isAccountPath(path, basePath ?? navigation.href('account')),
-      ...(basePath !== undefined && { moved: { from: 'account', to: basePath } as const }),
-    }),
-  );
-  const routes = useRoutes(basePath);
-  const route = routes.match(address.path);
-  const screen = accountScreenOf(route);
+  const { shown, isBare, routes, address } = useOwnPaths({
+    ...{ root: 'account' as const, basePath, screenOf: accountScreenOf },
+  });
+  const { path } = address;
+  const screen = shown.kind === 'screen' ? shown.screen : undefined;
+  const params = shown.kind === 'screen' ? shown.route.params : {};
   const [isLeaving, setLeaving] = useState(false);
   const { access, retry } = useAccess({ routes, isAsked: screen !== undefined, isLeaving });
   const lastPathRef = useRef<string>(undefined);
-  const isShown = screen !== undefined && access.kind === 'open';
-  useNavigationNews(address.path, isShown ? routes.pathToTell(address.path) : undefined);
+  const isOpen = access.kind === 'open';
+  useNavigationNews(path, screen && isOpen ? routes.pathToTell(path) : undefined);
   useSessionNews();
 
-  if (screen === undefined) return null;
-  return (
+  const framed = (content: ReactNode) => (
     <div className="account" lang={locale}>
-      {isShown ? (
-        <ScreenPart
-          key={screen}
-          className="account-screen"
-          source={screens[screen]}
-          path={address.path}
-          lastPathRef={lastPathRef}
-        >
-          {({ Screen }) => <Screen routes={routes} params={route?.params ?? {}} onLeaving={setLeaving} />}
-        </ScreenPart>
-      ) : (
-        <WhoIsIt onRetry={retry} />
-      )}
+      {content}
       <IslandAnnouncer />
     </div>
   );
-}
-
-/** The routes of this site, whose account may stand elsewhere. */
-function useRoutes(basePath: string | undefined): RouteTable {
-  const { links } = useIsland().settings;
-  return useMemo(() => {
-    const { account = defaultLinks.account } = links;
-    return routeTable(basePath === undefined ? links : movedLinks(links, account, basePath));
-  }, [links, basePath]);
+  if (shown.kind === 'elsewhere') return isBare ? <Away to="account" /> : null;
+  if (screen !== undefined && !isOpen) return framed(<WhoIsIt onRetry={retry} />);
+  const part = { className: 'account-screen', path, lastPathRef };
+  if (screen === undefined) {
+    return framed(
+      <ScreenPart {...part} source={wayHomePart}>
+        {({ Screen }) => <Screen />}
+      </ScreenPart>,
+    );
+  }
+  return framed(
+    <ScreenPart {...part} key={screen} source={screens[screen]}>
+      {({ Screen }) => <Screen routes={routes} params={params} onLeaving={setLeaving} />}
+    </ScreenPart>,
+  );
 }
 
 interface Guarded {

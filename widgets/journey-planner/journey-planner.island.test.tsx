@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createNavigation } from '#shared/services/navigation.ts';
 import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import { basketOf, londonLeeds } from './open-planner.test-data.tsx';
 
@@ -26,14 +27,67 @@ async function open(path: string, scene: IslandScene = {}) {
 }
 
 describe('paths (spec §2 "Routes")', () => {
-  it.each(['/', '/stops', '/journey-planner/payment/else', '/journey-planner/constructor'])(
-    'draws nothing on %s (host contract §3)',
+  it.each(['/', '/stops', '/account-management/login'])(
+    'stands back on %s, and asks for nothing (host contract §3)',
     async (path) => {
-      const { root, calls } = await open(path);
+      const { root, calls, emit, standBack } = await open(path);
       expect(root.querySelector('[data-coach-root]')?.textContent).toBe('');
-      expect(calls).toEqual([]);
+      expect(standBack).toHaveBeenLastCalledWith(expect.stringContaining(`${path} is none of its pages`));
+      expect([calls, emit.mock.calls]).toEqual([[], []]);
     },
   );
+
+  it('says under which base path it would show something', async () => {
+    const { standBack } = await open('/voyages/basket');
+    expect(standBack).toHaveBeenLastCalledWith(expect.stringContaining('base-path="/voyages"'));
+  });
+
+  it('links to the journeys where it stands back and the editor wrote nothing', async () => {
+    const { getByRole } = await open('/stops', { hasOriginal: false });
+    expect(getByRole('link', { name: 'Chercher un trajet' }).getAttribute('href')).toBe('/journey-planner/journeys');
+  });
+
+  it('stands in front again on its own pages', async () => {
+    const { getByRole, services, standBack } = await open('/stops');
+    await act(async () => services.open(createNavigation).go('/journey-planner/basket'));
+    await lateCode();
+    await pass(300);
+    expect(getByRole('heading', { name: 'Votre panier' })).toBeTruthy();
+    expect(standBack).toHaveBeenLastCalledWith(undefined);
+  });
+
+  it.each(['/journey-planner/elsewhere', '/journey-planner/constructor', '/journey-planner/basket/more'])(
+    'draw a way home where they lead nowhere: %s (host contract §3)',
+    async (path) => {
+      const { getByRole, emit, standBack } = await open(path);
+      expect(getByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
+      expect(getByRole('link', { name: 'Chercher un trajet' }).getAttribute('href')).toBe('/journey-planner/journeys');
+      expect(getByRole('link', { name: 'Page d’accueil' }).getAttribute('href')).toBe('/');
+      expect(standBack).toHaveBeenLastCalledWith(undefined);
+      expect(emit.mock.calls.map(([name]) => name)).not.toContain('coach:navigated');
+    },
+  );
+
+  it.each([
+    ['/journey-planner/manage-booking', '/journey-planner/manage-booking'],
+    ['/journey-planner/amend/passenger-details', '/journey-planner/amend/passenger-details'],
+    ['/journey-planner/cancellation/S3CRET/reschedule', '/journey-planner/cancellation/:reservationKey/reschedule'],
+  ])('%s says how an order is changed', async (path, told) => {
+    const { getByRole, emit } = await open(path);
+    expect(getByRole('heading', { name: 'Gérer ma réservation' })).toBeTruthy();
+    expect(getByRole('link', { name: 'Appeler le 01632 960 000' }).getAttribute('href')).toBe('tel:01632960000');
+    expect(getByRole('link', { name: 'Voir ma dernière commande' })).toBeTruthy();
+    expect(emit).toHaveBeenCalledWith('coach:navigated', { path: told });
+  });
+
+  it('lead to the customer service in writing where it has no telephone', async () => {
+    const { getByText, getByRole, queryByRole } = await open('/journey-planner/manage-booking', {
+      settings: { customerServicePhone: '' },
+    });
+    expect(getByText(/écrivez au service client/)).toBeTruthy();
+    expect(getByRole('link', { name: 'Nous écrire' }).getAttribute('href')).toBe('/contact');
+    expect(queryByRole('link', { name: /Appeler/ })).toBeNull();
+  });
 
   it('lead from the base path to the journeys, with the query and without a step back', async () => {
     const before = history.length;
@@ -56,9 +110,22 @@ describe('paths (spec §2 "Routes")', () => {
   });
 
   it('follow the links in the page settings', async () => {
-    const links = { journeyPlanner: '/reise', basket: '/reise/basket' };
-    const { getByRole } = await open('/reise/basket', { settings: { links } });
+    const { getByRole, queryByRole, services, emit } = await open('/panier', {
+      settings: { links: { basket: '/panier' } },
+    });
     expect(getByRole('heading', { name: 'Votre panier' })).toBeTruthy();
+    expect(emit).toHaveBeenCalledWith('coach:navigated', { path: '/panier' });
+    await act(async () => services.open(createNavigation).go('/journey-planner/payment/any/page'));
+    await lateCode();
+    await pass(300);
+    expect(queryByRole('heading', { name: 'Votre panier' })).toBeNull();
+    expect(emit).toHaveBeenLastCalledWith('coach:navigated', { path: '/journey-planner/payment' });
+  });
+
+  it('leave the site’s other pages to the browser', async () => {
+    const { services, loaded } = await open('/fr/basket', { own: { basePath: '/fr' } });
+    services.open(createNavigation).go('/fr/stops');
+    expect(loaded).toEqual([expect.stringMatching(/\/fr\/stops$/)]);
   });
 });
 

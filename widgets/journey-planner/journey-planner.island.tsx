@@ -1,16 +1,12 @@
-import { useEffect, useRef } from 'react';
-import {
-  isPlannerPath,
-  plannerPathToTell,
-  type PlannerScreen,
-  plannerRouteOf,
-} from '#shared/domain/routes/planner-screen.ts';
+import { useRef } from 'react';
+import { type PlannerScreen, plannerScreenOf } from '#shared/domain/routes/planner-screen.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
-import { useAddress } from '#shared/island/use-address.ts';
-import { useRunning } from '#shared/island/use-running.ts';
 import { useNavigationNews } from '#shared/panels/news/use-navigation-news.ts';
+import { Away } from '#shared/panels/own-paths/away.tsx';
+import { useOwnPaths } from '#shared/panels/own-paths/use-own-paths.ts';
+import { wayHomePart } from '#shared/panels/own-paths/way-home-part.ts';
 import { ScreenPart } from '#shared/panels/screen-part/screen-part.tsx';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
@@ -27,42 +23,31 @@ export { attributes };
 export const styles: readonly string[] = [iconStyles, buttonStyles, loadingIndicatorStyles, plannerStyles];
 
 /** Screens on which the way to the basket would lead nowhere: it is here, it is being paid, or it is an order. */
-const withoutBasketBar: readonly PlannerScreen[] = ['basket', 'paymentInProgress', 'confirmation'];
+const withoutBasketBar: readonly (PlannerScreen | undefined)[] = ['basket', 'paymentInProgress', 'confirmation'];
 
 /**
- * Everything under /journey-planner (spec §2 "Routes"): a screen for each path, in a chunk of its own. On a path that is
- * not its own, or has no screen, it draws nothing (host contract §3).
+ * Everything under /journey-planner (spec §2 "Routes"): a screen for each path, in a chunk of its own, and a way home from
+ * a path that has none. On another page it stands back (host contract §3).
  */
 export function Island({ basePath }: PropsOf<typeof attributes>) {
   const { locale } = useIsland();
-  const { address, navigation } = useAddress();
-  useRunning(basePath ?? '', () =>
-    navigation.claim({
-      owns: (path) => isPlannerPath(path, basePath ?? navigation.href('journeyPlanner')),
-      ...(basePath !== undefined && { moved: { from: 'journeyPlanner', to: basePath } as const }),
-    }),
-  );
-  const { path, search } = address;
+  const { shown, isBare, routes, address } = useOwnPaths({
+    ...{ root: 'journeyPlanner' as const, basePath, screenOf: plannerScreenOf },
+  });
+  const { path } = address;
   const lastPathRef = useRef<string>(undefined);
-  const base = basePath ?? navigation.href('journeyPlanner');
-  const route = plannerRouteOf(path, base);
+  const screen = shown.kind === 'screen' ? shown.screen : undefined;
+  useNavigationNews(path, screen && routes.pathToTell(path));
 
-  const redirect = route?.kind === 'redirect' ? route.path + search : undefined;
-  useEffect(() => {
-    if (redirect !== undefined) navigation.go(redirect, { isReplaced: true });
-  }, [redirect, navigation]);
-
-  const isShown = route?.kind === 'screen';
-  useNavigationNews(path, isShown ? plannerPathToTell(path, base) : undefined);
-
-  if (!isShown) return null;
+  if (shown.kind === 'elsewhere') return isBare ? <Away to="journeys" /> : null;
+  if (shown.kind === 'redirect') return null;
   return (
     <div className="planner" lang={locale}>
-      {!withoutBasketBar.includes(route.screen) && <BasketBarPart />}
+      {!withoutBasketBar.includes(screen) && <BasketBarPart />}
       <ScreenPart
-        key={route.screen}
+        key={screen}
         className="planner-screen"
-        source={screens[route.screen]}
+        source={screen ? screens[screen] : wayHomePart}
         path={path}
         lastPathRef={lastPathRef}
       >

@@ -118,4 +118,13 @@ export const screens: Readonly<Record<PlannerScreen, PartSource<ScreenModule>>> 
       pl: () => import('./screens/map/messages/pl.ts'),
     },
   },
+  orderChanges: {
+    load: () => import('./screens/order-changes/order-changes.screen.tsx'),
+    words: {
+      fr: () => import('./screens/order-changes/messages/fr.ts'),
+      en: () => import('./screens/order-changes/messages/en.ts'),
+      es: () => import('./screens/order-changes/messages/es.ts'),
+      pl: () => import('./screens/order-changes/messages/pl.ts'),
+    },
+  },
 };

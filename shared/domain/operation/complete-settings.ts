@@ -1,3 +1,4 @@
+import { movedLinks } from '../routes/moved-links.ts';
 import { defaultLinks } from './default-links.ts';
 import { operationDefaults } from './operation-defaults.ts';
 import type { Settings } from './settings.ts';
@@ -16,8 +17,14 @@ export function completeSettings(said: Partial<Settings>): Settings {
     text: {},
     ...operationDefaults[operation],
     ...withoutBlanks(said),
-    links: { ...defaultLinks, ...said.links },
+    links: { ...defaultsBelow(said.links), ...said.links },
   };
+}
+
+/** Pages that a site does not name stand where the specification puts them, below the roots that the site names. */
+function defaultsBelow({ journeyPlanner, account }: Settings['links'] = {}): Settings['links'] {
+  const moved = movedLinks(defaultLinks, defaultLinks.journeyPlanner, journeyPlanner ?? defaultLinks.journeyPlanner);
+  return movedLinks(moved, defaultLinks.account, account ?? defaultLinks.account);
 }
 
 /** A key that is there but undefined says nothing, and must not push a default out. */

@@ -43,6 +43,16 @@ describe('completeSettings (host contract §4)', () => {
     expect(links).toEqual({ ...defaultLinks, stops: '/arrets' });
   });
 
+  it('moves the pages below a root that the site has moved, but for those that it names', () => {
+    const { links } = completeSettings({ links: { journeyPlanner: '/reise', basket: '/korb', account: '/konto' } });
+    expect(links).toMatchObject({
+      journeys: '/reise/journeys',
+      basket: '/korb',
+      login: '/konto/login',
+      stops: '/stops',
+    });
+  });
+
   it('treats an undefined value as missing', () => {
     expect(completeSettings({ currency: undefined, locale: undefined })).toMatchObject({
       currency: 'GBP',

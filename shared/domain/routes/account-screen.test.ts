@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { completeSettings } from '../operation/complete-settings.ts';
-import { accountScreenOf, accountScreens, isAccountPath, movedLinks } from './account-screen.ts';
+import { accountScreenOf, accountScreens } from './account-screen.ts';
 import { routeTable } from './route-table.ts';
 
-const screenAt = (path: string) => accountScreenOf(routeTable().match(path));
+const screenAt = (path: string) => {
+  const route = routeTable().match(path);
+  return route && accountScreenOf(route);
+};
 
 describe('accountScreenOf (spec §2 "Routes")', () => {
   it.each([
@@ -34,24 +37,5 @@ describe('accountScreenOf (spec §2 "Routes")', () => {
     const { links } = completeSettings({});
     const shown = Object.values(links).map(screenAt);
     for (const screen of accountScreens) expect(shown).toContain(screen);
-  });
-});
-
-it.each([
-  ['/account-management', true],
-  ['/account-management/anything', true],
-  ['/account-management/api/account', false],
-  ['/account-managements', false],
-  ['/', false],
-])('%s is an account page: %s', (path, expected) => {
-  expect(isAccountPath(path, '/account-management')).toBe(expected);
-});
-
-it('movedLinks moves the links of the account to another base path, and no other link', () => {
-  const links = { account: '/account-management', login: '/account-management/login', stops: '/stops' };
-  expect(movedLinks(links, '/account-management', '/en/account/')).toEqual({
-    account: '/en/account',
-    login: '/en/account/login',
-    stops: '/stops',
   });
 });

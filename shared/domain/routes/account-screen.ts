@@ -1,5 +1,4 @@
-import { isUnder, movedPath, withoutSlash } from './page-address.ts';
-import type { Links, Route, RouteName } from './route-table.ts';
+import type { Route, RouteName } from './route-table.ts';
 
 /** Screens of the account (spec §2 "Routes"), by name. */
 export const accountScreens = [
@@ -27,17 +26,7 @@ const screensByRoute: Readonly<Partial<Record<RouteName, AccountScreen>>> = {
   logout: 'logout',
 };
 
-/** The screen of a route; `undefined` for a route of another island's, and for none: it renders nothing. */
-export function accountScreenOf(route: Route | undefined): AccountScreen | undefined {
-  return route && screensByRoute[route.name];
-}
-
-/** Whether a path is the account's to show; its API is not. */
-export function isAccountPath(path: string, base: string): boolean {
-  return isUnder(path, base) && !isUnder(path, `${withoutSlash(base)}/api`);
-}
-
-/** The paths of a site whose account stands at another root, as `base-path` says (host contract §3). */
-export function movedLinks(links: Links, from: string, to: string): Links {
-  return Object.fromEntries(Object.entries(links).map(([name, path]) => [name, movedPath(path, from, to)]));
+/** The screen of a route; `undefined` for a route of another island's. */
+export function accountScreenOf({ name }: Route): AccountScreen | undefined {
+  return screensByRoute[name];
 }

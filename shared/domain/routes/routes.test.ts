@@ -1,103 +1,142 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isUnder, movedPath, pageAddressOf, withoutSlash } from './page-address.ts';
-import { isPlannerPath, isReturnLeg, plannerPathToTell, plannerRouteOf } from './planner-screen.ts';
-import { routeNames, routeTable } from './route-table.ts';
+import { completeSettings } from '../operation/complete-settings.ts';
+import { movedLinks } from './moved-links.ts';
+import { neededBasePath, ownPath } from './own-path.ts';
+import { isUnder, movedPath, pageAddressOf } from './page-address.ts';
+import { isReturnLeg, plannerScreenOf } from './planner-screen.ts';
+import { routeTable } from './route-table.ts';
 
 const many = { numRuns: 1000 };
 
-describe('plannerRouteOf (spec §2 "Routes")', () => {
+const planner = (links = {}, basePath?: string) => {
+  const settings = completeSettings({ links }).links;
+  const { journeyPlanner = '' } = settings;
+  const base = basePath ?? journeyPlanner;
+  return { routes: routeTable(movedLinks(settings, journeyPlanner, base)), base, screenOf: plannerScreenOf };
+};
+const shownAt = (path: string, ...where: Parameters<typeof planner>) => {
+  const shown = ownPath(path, planner(...where));
+  if (shown.kind === 'screen') return shown.screen;
+  return shown.kind === 'redirect' ? `to ${shown.path}` : shown.kind;
+};
+
+describe('the journey planner (spec §2 "Routes")', () => {
   it.each([
-    ['/journey-planner', { kind: 'redirect', path: '/journey-planner/journeys' }],
-    ['/journey-planner/', { kind: 'redirect', path: '/journey-planner/journeys' }],
-    ['/journey-planner/journeys', { kind: 'screen', screen: 'results' }],
-    ['/journey-planner/journeys/', { kind: 'screen', screen: 'results' }],
-    ['/journey-planner/journeys/return', { kind: 'screen', screen: 'results' }],
-    ['/journey-planner/basket', { kind: 'screen', screen: 'basket' }],
-    ['/journey-planner/seat-check', { kind: 'screen', screen: 'seatCheck' }],
-    ['/journey-planner/seat-reservation', { kind: 'screen', screen: 'seats' }],
-    ['/journey-planner/assisted-travel', { kind: 'screen', screen: 'assistedTravel' }],
-    ['/journey-planner/login', { kind: 'screen', screen: 'checkoutLogin' }],
-    ['/journey-planner/itinerary', { kind: 'screen', screen: 'itinerary' }],
-    ['/journey-planner/map', { kind: 'screen', screen: 'map' }],
-    ['/journey-planner/payment', { kind: 'screen', screen: 'payment' }],
-    ['/journey-planner/payment/in-progress', { kind: 'screen', screen: 'paymentInProgress' }],
-    ['/journey-planner/zero-payment', { kind: 'screen', screen: 'zeroPayment' }],
-    ['/journey-planner/confirmation/', { kind: 'screen', screen: 'confirmation' }],
-    ['/journey-planner/payment/else', undefined],
-    ['/journey-planner/constructor', undefined],
-    ['/journey-planners', undefined],
-    ['/', undefined],
-    ['/fare-finder', undefined],
-  ])('finds the screen of %s', (path, expected) => {
-    expect(plannerRouteOf(path, '/journey-planner')).toEqual(expected);
+    ['/journey-planner', 'to /journey-planner/journeys'],
+    ['/journey-planner/', 'to /journey-planner/journeys'],
+    ['/journey-planner/journeys', 'results'],
+    ['/journey-planner/journeys/', 'results'],
+    ['/journey-planner/journeys/return', 'results'],
+    ['/journey-planner/basket', 'basket'],
+    ['/journey-planner/seat-check', 'seatCheck'],
+    ['/journey-planner/seat-reservation', 'seats'],
+    ['/journey-planner/assisted-travel', 'assistedTravel'],
+    ['/journey-planner/login', 'checkoutLogin'],
+    ['/journey-planner/itinerary', 'itinerary'],
+    ['/journey-planner/map', 'map'],
+    ['/journey-planner/payment', 'payment'],
+    ['/journey-planner/payment/in-progress', 'paymentInProgress'],
+    ['/journey-planner/payment/any/other', 'payment'],
+    ['/journey-planner/zero-payment', 'zeroPayment'],
+    ['/journey-planner/confirmation/', 'confirmation'],
+    ['/journey-planner/manage-booking', 'orderChanges'],
+    ['/journey-planner/amend/profiles', 'orderChanges'],
+    ['/journey-planner/cancellation/K3Y', 'orderChanges'],
+    ['/journey-planner/cancellation/K3Y/reschedule/basket', 'orderChanges'],
+    ['/journey-planner/elsewhere', 'lost'],
+    ['/journey-planner/constructor', 'lost'],
+    ['/journey-planner/api/journeys', 'lost'],
+    ['/journey-planners', 'elsewhere'],
+    ['/', 'elsewhere'],
+    ['/fare-finder', 'elsewhere'],
+    ['/account-management/login', 'elsewhere'],
+  ])('%s shows %s', (path, expected) => {
+    expect(shownAt(path)).toBe(expected);
   });
 
   it.each([
-    ['/fr/trajets/', '/fr/trajets/journeys/return', { kind: 'screen', screen: 'results' }],
-    ['/fr/trajets', '/journey-planner/journeys', undefined],
-    ['/', '/map', { kind: 'screen', screen: 'map' }],
-    ['/', '/', { kind: 'redirect', path: '/journeys' }],
-  ])('finds under the base %s the screen of %s (host contract §3 "base-path")', (base, path, expected) => {
-    expect(plannerRouteOf(path, base)).toEqual(expected);
+    ['/fr/trajets/', '/fr/trajets/journeys/return', 'results'],
+    ['/fr/trajets', '/fr/trajets', 'to /fr/trajets/journeys'],
+    ['/fr/trajets', '/journey-planner/journeys', 'elsewhere'],
+    ['/', '/map', 'map'],
+    ['/', '/', 'to /journeys'],
+    ['/', '/stops', 'lost'],
+  ])('under base-path="%s" %s shows %s (host contract §3)', (base, path, expected) => {
+    expect(shownAt(path, {}, base)).toBe(expected);
   });
 
-  it('finds nothing for a path outside of its base', () => {
+  it.each([
+    ['/panier', 'basket'],
+    ['/journey-planner/basket', 'lost'],
+    ['/retour/2', 'results'],
+    ['/caisse', 'payment'],
+    ['/caisse/merci', 'payment'],
+    ['/journey-planner/payment/in-progress', 'paymentInProgress'],
+  ])('where links rename pages, %s shows %s (host contract §4 "links")', (path, expected) => {
+    expect(shownAt(path, { basket: '/panier', returnJourneys: '/retour', payment: '/caisse?step=1' })).toBe(expected);
+  });
+
+  it.each([
+    ['/reise', 'to /reise/journeys'],
+    ['/reise/map', 'map'],
+    ['/korb', 'basket'],
+    ['/journey-planner/map', 'elsewhere'],
+  ])('where a link renames its root, %s shows %s', (path, expected) => {
+    expect(shownAt(path, { journeyPlanner: '/reise', basket: '/korb' })).toBe(expected);
+  });
+
+  it('shows nothing of its own outside of its base', () => {
     assert(
       property(string(), (path) => {
-        const route = plannerRouteOf(`/${path}`, '/journey-planner');
-        expect(route === undefined || isUnder(`/${path}`, '/journey-planner')).toBe(true);
+        const shown = shownAt(`/${path}`);
+        expect(shown === 'elsewhere' || isUnder(`/${path}`, '/journey-planner')).toBe(true);
       }),
       many,
     );
   });
 });
 
-describe('plannerPathToTell (host contract §5 "the route’s pattern where the path holds a code or a key")', () => {
-  const table = routeTable();
-  const params = { reservationKey: 'S3CRET' };
-
-  it.each(routeNames)('agrees with the route table on the reported path of %s, where the planner shows it', (name) => {
-    for (const tail of ['', '/', '/S3CRET', '/S3CRET/more']) {
-      const path = table.href(name, { params }) + tail;
-      if (plannerRouteOf(path, '/journey-planner')?.kind !== 'screen') continue;
-      expect(withoutSlash(plannerPathToTell(path, '/journey-planner'))).toBe(
-        withoutSlash(table.pathToTell(path) ?? ''),
-      );
-    }
-  });
-
+describe('neededBasePath (host contract §3 "and says in the console why")', () => {
+  const { links } = completeSettings({});
   it.each([
-    ['/fr/trajets/journeys/S3CRET', '/fr/trajets/', '/fr/trajets/journeys'],
-    ['/journeys/return/S3CRET', '/', '/journeys/return'],
-    ['/fr/trajets/basket', '/fr/trajets', '/fr/trajets/basket'],
-  ])('%s under the base %s is reported as %s', (path, base, expected) => {
-    expect(plannerPathToTell(path, base)).toBe(expected);
+    ['/voyages', '/voyages'],
+    ['/fr/voyages/', '/fr/voyages'],
+    ['/fr/voyages/basket', '/fr/voyages'],
+    ['/voyages/payment/in-progress', '/voyages'],
+    ['/basket', '/'],
+    ['/', '/'],
+  ])('%s needs %s', (path, expected) => {
+    expect(neededBasePath(path, links, '/journey-planner')).toBe(expected);
+    expect(shownAt(path, {}, expected)).not.toBe('elsewhere');
   });
 });
 
 describe('isReturnLeg (spec §2 "a path containing journey-planner/journeys/return")', () => {
   it.each([
-    ['/journey-planner/journeys/return', true],
-    ['/journey-planner/journeys/return/', true],
-    ['/fr/journeys/journeys/return', true],
-    ['/journey-planner/journeys', false],
-    ['/journey-planner/journeys/returned', false],
-    ['/journey-planner/basket', false],
-  ])('%s: %s', (path, expected) => {
-    expect(isReturnLeg(path)).toBe(expected);
+    ['/journey-planner/journeys/return', '/journey-planner/journeys/return', true],
+    ['/journey-planner/journeys/return/', '/journey-planner/journeys/return', true],
+    ['/retour', '/retour?step=2', true],
+    ['/journey-planner/journeys', '/journey-planner/journeys/return', false],
+    ['/journey-planner/journeys/returned', '/journey-planner/journeys/return', false],
+  ])('%s where it stands at %s: %s', (...[path, returnJourneys, expected]) => {
+    expect(isReturnLeg(path, returnJourneys)).toBe(expected);
   });
 });
 
-describe('isPlannerPath (host contract §3 "everything under /journey-planner")', () => {
-  it.each([
-    ['/journey-planner', true],
-    ['/journey-planner/payment/in-progress', true],
-    ['/journey-planner/api/journeys', false],
-    ['/journey-planner-old', false],
-    ['/stops', false],
-  ])('%s: %s', (path, expected) => {
-    expect(isPlannerPath(path, '/journey-planner')).toBe(expected);
+describe('movedLinks (host contract §3 "base-path")', () => {
+  it('moves the links below a root, and no other', () => {
+    const links = { account: '/account-management', login: '/account-management/login', stops: '/stops' };
+    expect(movedLinks(links, '/account-management', '/en/account/')).toEqual({
+      account: '/en/account',
+      login: '/en/account/login',
+      stops: '/stops',
+    });
+  });
+
+  it('moves nothing below a page with a query', () => {
+    const links = { account: '/account-management', login: '/account-management/login' };
+    expect(movedLinks(links, '/account-management', '/page?id=7')).toBe(links);
   });
 });
 

@@ -25,7 +25,10 @@ test('all tags mount on one page under the strict policy, without errors or repo
       ).length,
   );
   expect(voices).toBeLessThanOrEqual(1);
-  complaints.expectClean();
+  // Two of them own paths, and this is none of theirs: they keep their links, and say so.
+  await expect(page.getByRole('link', { name: 'Compte', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Voyager', exact: true })).toBeVisible();
+  complaints.expectClean([/coach-(account|journey-planner): \/every-tag is none of its pages/]);
 });
 
 for (const [path, lang] of [

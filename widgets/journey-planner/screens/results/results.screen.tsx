@@ -34,7 +34,7 @@ export function Screen() {
   const { address, navigation } = useAddress();
   const { path, search: query } = address;
   const search = useSearch(query);
-  const isReturn = isReturnLeg(path);
+  const isReturn = isReturnLeg(path, navigation.href('returnJourneys'));
   const isAstray = isReturn && search !== undefined && search.inboundDepartureDate === undefined;
 
   useEffect(() => {

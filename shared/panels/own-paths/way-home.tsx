@@ -1,0 +1,47 @@
+import { useIsland } from '#shared/island/context.tsx';
+import { Heading } from '#shared/island/heading.tsx';
+import { linkTo } from '#shared/island/link-to.ts';
+import { useAddress } from '#shared/island/use-address.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import type { messages } from './messages/fr.ts';
+import wayHomeStyles from './way-home.css?inline';
+
+/** CSS texts of the way home. */
+export const styles: readonly string[] = [textLinkStyles, wayHomeStyles];
+
+/** The screen of a path below an island's own base that is none of its pages (host contract §3). */
+export function Screen() {
+  const text = useText<typeof messages>();
+  const { headingLevel } = useIsland();
+  return (
+    <div className="way-home">
+      <Heading level={headingLevel} className="way-home-title">
+        {text('notFound')}
+      </Heading>
+      <p>{text('notFoundAdvice')}</p>
+      <ul className="way-home-ways">
+        {(['journeys', 'basket', 'account', 'home'] as const).map((to) => (
+          <li key={to}>
+            <Way to={to} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The way to an island's pages from another page, where the editor wrote nothing into the tag. */
+export function WayIn({ to }: { readonly to: 'journeys' | 'account' }) {
+  return (
+    <p>
+      <Way to={to} />
+    </p>
+  );
+}
+
+function Way({ to }: { readonly to: 'journeys' | 'basket' | 'account' | 'home' }) {
+  const text = useText<typeof messages>();
+  const { navigation } = useAddress();
+  return <TextLink {...linkTo(navigation, navigation.href(to))}>{text(to)}</TextLink>;
+}
