@@ -1,3 +1,4 @@
+import type { ClientOptions } from '#shared/api/client.ts';
 import type { Settings } from '#shared/domain/operation/settings.ts';
 import { lateClient } from './late-client.ts';
 import { loadAgain } from './load-again.ts';
@@ -11,6 +12,8 @@ export interface PageBeginnings<Renderer> extends RendererImports<Renderer> {
   readonly settings: Settings;
   /** Answers that the bootstrap has asked for already. */
   readonly early: Map<string, Promise<Response>>;
+  /** Hears whether the API is reached. */
+  readonly onReach?: ClientOptions['onReach'];
   /** Where failures are logged. */
   readonly log: Log;
 }
@@ -27,11 +30,11 @@ export interface PageServices<Renderer = unknown> extends Services {
 
 /** Opens the services of this page: the real network, clock and storage. */
 export function openServices<Renderer>(beginnings: PageBeginnings<Renderer>): PageServices<Renderer> {
-  const { settings, early, log, ...imports } = beginnings;
+  const { settings, early, log, onReach, ...imports } = beginnings;
   const currency = () => services.settings().currency;
   const client = lateClient(async () => {
     const { createClient } = await import('#shared/api/client.ts');
-    return createClient({ apiBase: settings.apiBase, early, currency });
+    return createClient({ apiBase: settings.apiBase, early, currency, onReach });
   }, currency);
   const services: Services = createServices({
     ...{ settings, client, page: openPage(window) },

@@ -1,6 +1,6 @@
 import { defaultLinks } from './default-links.ts';
 import { operationDefaults } from './operation-defaults.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, spellings } from './settings.ts';
 
 /** Fills in what a page leaves unsaid (host contract §4). What it says stays, link by link. */
 export function completeSettings(said: Partial<Settings>): Settings {
@@ -13,6 +13,7 @@ export function completeSettings(said: Partial<Settings>): Settings {
     isGeoLocationServiceDisabled: false,
     placesSessionToken: false,
     predictionsLimit: 5,
+    spellings,
     text: {},
     ...operationDefaults[operation],
     ...withoutBlanks(said),
