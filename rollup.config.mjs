@@ -14,6 +14,7 @@ import { dropUnusedExports } from './shared/build/drop-unused-exports.mjs';
 import { inlineIcons } from './shared/build/inline-icons.mjs';
 import { minify } from './shared/build/minify.mjs';
 import { noSummaries } from './shared/build/no-summaries.mjs';
+import { lateImports } from './shared/build/late-imports.mjs';
 import { leafletSource } from './shared/build/outline/leaflet-source.mjs';
 import { worldOutline } from './shared/build/outline/world-outline.mjs';
 import { entryFiles, widgetDiscovery } from './shared/build/widget-discovery.mjs';
@@ -56,7 +57,9 @@ const groups = {
   // Nothing of React: it runs while React is still loading.
   core: [
     entryFiles(root).core,
-    ...['cached-answers.ts', 'shared-runs.ts'].map((file) => path.join(root, 'shared/services', file)),
+    ...['cached-answers.ts', 'late-import.ts', 'shared-runs.ts'].map((file) =>
+      path.join(root, 'shared/services', file),
+    ),
   ],
   // React, and what nearly every island is drawn with: one file for all, so that a widget more cuts none of them anew.
   react: [
@@ -133,6 +136,7 @@ export default [
     input: entryFiles(root),
     plugins: [
       ...plugins(widgetDiscovery(root)),
+      lateImports(),
       wholeImports(['core', 'react']),
       chunks.collect,
       dropUnusedExports(),

@@ -72,7 +72,8 @@ describe('the XSRF token (spec §7)', () => {
     server.on('/api/token', () => ({ status: 404 }));
     server.on('/journey-planner', () => ({ cities: [] }));
     const client = clientOf();
-    await expect(client.call(getOriginCities, {})).rejects.toMatchObject({ endpoint: 'getToken', status: 404 });
+    // Nobody has said that the cities are not there.
+    await expect(client.call(getOriginCities, {})).rejects.toMatchObject({ endpoint: 'getToken', kind: 'network' });
     server.on('/api/token', () => ({ token: 't1' }));
     await expect(client.call(getOriginCities, {})).resolves.toEqual({ cities: [] });
   });
@@ -354,13 +355,136 @@ describe('a request that the bootstrap started early', () => {
   });
 
   it.each([
-    ['was refused', () => answer({}, 403)],
-    ['broke', () => Promise.reject(new TypeError('gone'))],
+    ['broke', () => answer({}, 503)],
+    ['was refused for its token', () => answer(xsrf, 403)],
+    ['was not answered', () => Promise.reject(new TypeError('gone'))],
     ['never comes', () => new Promise<Response>(() => {})],
   ])('is sent again by the client when it %s', async (_case, started) => {
     server.on('/journey-planner', () => ({ cities: [] }));
     const early = new Map([[key('/journey-planner/api/origin-cities'), started()]]);
     await expect(clientOf({ early, timeoutMs: 100 }).call(getOriginCities, {})).resolves.toEqual({ cities: [] });
+    expect(server.seen('/journey-planner')).toHaveLength(1);
+  });
+
+  it('that was refused is not sent again', async () => {
+    const early = new Map([[key('/journey-planner/api/origin-cities'), answer({}, 404)]]);
+    await expect(clientOf({ early }).call(getOriginCities, {})).rejects.toMatchObject({ status: 404 });
+    expect(server.seen('/')).toHaveLength(0);
+  });
+
+  it('is the first of five attempts, and that of the token the first of four (spec §7)', async () => {
+    server.on('/journey-planner', () => ({ status: 503 }));
+    const early = new Map([[key('/journey-planner/api/origin-cities'), answer({}, 503)]]);
+    await expect(clientOf({ early }).call(getOriginCities, {})).rejects.toMatchObject({ status: 503 });
+    expect(server.seen('/journey-planner')).toHaveLength(4);
+
+    server.on('/api/token', () => ({ status: 503 }));
+    const token = new Map([[key('/api/token'), answer({}, 503)]]);
+    const before = server.seen('/api/token').length;
+    await expect(clientOf({ early: token }).call(getOriginCities, {})).rejects.toMatchObject({ endpoint: 'getToken' });
+    expect(server.seen('/api/token')).toHaveLength(before + 3);
+  });
+
+  it.each([
+    ['was not answered', () => Promise.reject<Response>(new TypeError('gone')), undefined],
+    ['is no JSON', () => Promise.resolve(new Response('<html>')), new SyntaxError('no JSON')],
+  ])('that was never sent, since the token %s, is no attempt', async (_case, tokenOf, problem) => {
+    server.on('/journey-planner', () => ({ status: 503 }));
+    const token = tokenOf();
+    const cities = problem ? Promise.reject<Response>(problem) : token.then((response) => response);
+    const early = new Map([
+      [key('/api/token'), token],
+      [key('/journey-planner/api/origin-cities'), cities],
+    ]);
+    // The client asks for the token again where it was not answered, and gives up where something else answers.
+    const failed = problem ? { endpoint: 'getToken' } : { status: 503 };
+    await expect(clientOf({ early }).call(getOriginCities, {})).rejects.toMatchObject(failed);
+    expect(server.seen('/journey-planner')).toHaveLength(problem ? 0 : 5);
+  });
+
+  it('counts among the ten that are open at a time', async () => {
+    let open = 0;
+    let most = 0;
+    server.on('/journey-planner', async () => {
+      most = Math.max(most, ++open);
+      await new Promise((resolve) => setTimeout(resolve, 15));
+      open -= 1;
+      return { results: [] };
+    });
+    let arrive = (_response: Response) => {};
+    const early = new Map([
+      [key('/journey-planner/api/origin-cities'), new Promise<Response>((resolve) => (arrive = resolve))],
+    ]);
+    const client = clientOf({ early });
+    await Promise.all(Array.from({ length: 20 }, (_, index) => client.call(getSchedule, ask(index + 1))));
+    expect(most).toBe(9);
+    arrive(await answer({ cities: [] }));
+    await expect(client.call(getOriginCities, {})).resolves.toEqual({ cities: [] });
+  });
+});
+
+describe('whether the API is reached (host contract §5)', () => {
+  const heardBy = (options: Partial<ClientOptions> = {}) => {
+    const onReach = vi.fn<NonNullable<ClientOptions['onReach']>>();
+    const client = clientOf({ onReach, ...options });
+    const heard = () => onReach.mock.calls.map(([failure]) => failure && `${failure.endpoint} ${failure.kind}`);
+    return { client, heard };
+  };
+  it('is told of a call that is answered, also with a refusal', async () => {
+    server.on('/journey-planner/api/origin-cities', () => ({ cities: [] }));
+    server.on('/journey-planner/api/schedule', () => ({ status: 404 }));
+    const { client, heard } = heardBy();
+    await client.call(getOriginCities, {});
+    await client.call(getSchedule, ask(1)).catch(() => {});
+    expect(heard()).toEqual([undefined, undefined]);
+  });
+
+  it.each([404, 503, 401])('is doubted once for many calls when the token answers %i', async (status) => {
+    server.on('/api/token', () => ({ status }));
+    const { client, heard } = heardBy();
+    await Promise.allSettled([client.call(getOriginCities, {}), client.call(getSchedule, ask(1))]);
+    expect(heard()).toEqual(['getToken http']);
+  });
+
+  it('is doubted when something else answers in place of the token', async () => {
+    server.on('/api/token', () => ({ page: 'home' }));
+    const { client, heard } = heardBy();
+    await client.call(getOriginCities, {}).catch(() => {});
+    expect(heard()).toEqual(['getToken malformed']);
+  });
+
+  it('is doubted when each token is refused', async () => {
+    server.on('/journey-planner', () => ({ status: 403, body: xsrf }));
+    const { client, heard } = heardBy();
+    await client.call(getOriginCities, {}).catch(() => {});
+    expect(heard()).toEqual(['getOriginCities http']);
+  });
+
+  it('is doubted when nothing answers a call, unless another was answered meanwhile', async () => {
+    server.on('/journey-planner/api/schedule', () => ({ results: [] }));
+    let meanwhile: Promise<unknown> = Promise.resolve();
+    const { client, heard } = heardBy({
+      async fetch(input, init) {
+        if (!new Request(input, init).url.includes('cities')) return fetch(input, init);
+        await meanwhile;
+        throw new TypeError('gone');
+      },
+    });
+    await client.call(getOriginCities, {}).catch(() => {});
+    expect(heard()).toEqual(['getOriginCities network']);
+    meanwhile = client.call(getSchedule, ask(1));
+    await client.call(getOriginCities, {}).catch(() => {});
+    expect(heard()).toEqual(['getOriginCities network', undefined]);
+  });
+
+  it('is not told of a call that was given up', async () => {
+    server.on('/journey-planner', () => new Promise(() => {}));
+    const { client, heard } = heardBy();
+    const giveUp = new AbortController();
+    const calling = client.call(getOriginCities, {}, { signal: giveUp.signal }).catch(() => {});
+    giveUp.abort();
+    await calling;
+    expect(heard()).toEqual([]);
   });
 });
 

@@ -48,7 +48,9 @@ function widgetSaying(file) {
 /** Everything that the bootstrap loads, by the name that it asks for. */
 export function entryFiles(root) {
   const islands = widgetNames(root).map((name) => [name, path.join(root, `widgets/${name}/${name}.island.tsx`)]);
-  return { core: path.join(root, 'shared/island/runtime.ts'), ...Object.fromEntries(islands), ...wordFiles(root) };
+  const own = { core: 'runtime.ts', advice: 'advice/advice.ts' };
+  const ours = Object.entries(own).map(([name, file]) => [name, path.join(root, 'shared/island', file)]);
+  return { ...Object.fromEntries([...ours, ...islands]), ...wordFiles(root) };
 }
 
 /**
@@ -102,7 +104,7 @@ function built(files) {
   const common = (lists[0] ?? []).filter(isCommon);
   return [
     `export const needs = ${JSON.stringify(common)};`,
-    `export const importFile = (name, query) => import('./' + name + '.js' + query);`,
+    `export const importFile = (name, beside = import.meta.url) => import(new URL(name + '.js', beside));`,
   ];
 }
 

@@ -1,55 +1,76 @@
 import { askFor, islandLoader, type CodeSources } from './load-island.ts';
 import type { WidgetManifest } from './manifest.ts';
+import { restMs } from './moments.ts';
 import { pageSettings, type RawSettings } from './page-settings.ts';
 import type { Runtime } from './runtime.ts';
-import { readTag, spelled } from './spellings.ts';
+import { isIgnored, meant, readTag, staysLink } from './spellings.ts';
 import { beginLife, type LifeSupport } from './tag-life.ts';
+
+type Advice = typeof import('./advice/advice.ts');
 
 /** What the bootstrap is given: everything it knows comes from here. */
 export interface Bootstrap extends Omit<CodeSources, 'apiBase' | 'open'> {
   readonly manifests: readonly WidgetManifest[];
-  /** The bootstrap's own address. */
-  readonly address: string;
 }
 
 /** What the page's script may do with our islands; `public-api.ts` makes `window.coachWidgets` of it. */
 export interface BootedPage {
-  scan(root: ParentNode): void;
+  /** Looks for tags in a tree; in the document where none is named. */
+  scan(root?: ParentNode): void;
   unmount(element: Element): void;
   configure(settings: RawSettings): void;
+  /** Listens to an event of any island; the answer is a function that stops. */
+  on(name: string, listener: (event: CustomEvent<Record<string, unknown>>) => void): () => void;
   /** Shows a short message: words, or `{ words, tone, action: { words, run } }`. */
   toast(said: unknown): void;
 }
 
 /** Finds the tags of a page and lives their lives; keeps up with tags that come, go, move or change later. */
-export function boot({ manifests, address, ...sources }: Bootstrap): BootedPage {
+export function boot({ manifests, ...sources }: Bootstrap): BootedPage {
   // The largest file of all first: whatever runs before it is asked for, every traveller waits for.
   const isDue = ({ tag, mountWhen }: WidgetManifest) =>
     !mountWhen && document.querySelector(`${tag}:not([mount],[data-mount])`);
   if (manifests.some(isDue)) askFor([...sources.needs, 'core'], sources.importFile);
 
   const byTag = new Map<string, WidgetManifest>(manifests.map((manifest) => [manifest.tag, manifest]));
-  const selector = [spelled, ...byTag.keys()].join();
+  const selector = [meant, ...byTag.keys()].join();
   const lives = new Map<Element, () => void>();
   const written = pageSettings(document);
   const toasts: unknown[] = [];
+  const events: string[] = [];
   let settings = written;
   let runtime: Runtime | undefined;
 
+  /** Once the page rests, what may be meant for us and is no tag of ours is looked at more closely. */
+  let looking: ReturnType<typeof setTimeout> | undefined;
+  const lookLater = () => {
+    looking ??= setTimeout(async () => {
+      looking = undefined;
+      const { advisePage } = (await sources.importFile('advice')) as Advice;
+      advisePage({ tags: [...byTag.keys()], isIgnored, staysLink });
+    }, restMs);
+  };
+
   const support: LifeSupport = {
-    address,
-    pageLocale: () => settings.locale,
+    address: sources.address,
+    pageLocale: () => settings['locale'],
+    importFile: sources.importFile,
     load: islandLoader({
       ...sources,
-      apiBase: settings.apiBase,
-      open: (core, early, language) => (runtime ??= core.openRuntime({ early, language, settings, written, toasts })),
+      apiBase: () => settings['apiBase'],
+      open: (core, early, language) =>
+        (runtime ??= core.openRuntime({ early, language, settings, written, toasts, events })),
     }),
   };
 
   const found = (element: Element) => {
     if (lives.has(element) || !(element instanceof HTMLElement)) return;
-    const tag = readTag(element, byTag);
-    if (!tag) return;
+    const tag = readTag(element, byTag, settings['spellings'] as readonly unknown[]);
+    if (!tag) {
+      // Tags of others that nobody has defined are others' business; an island's own box is ours.
+      if (/coach-(?!root)/.test((element.cloneNode() as Element).outerHTML)) lookLater();
+      return;
+    }
     lives.set(element, beginLife(tag, support));
   };
 
@@ -71,7 +92,7 @@ export function boot({ manifests, address, ...sources }: Bootstrap): BootedPage 
   const watch = (root: Node) =>
     observer.observe(root, { childList: true, subtree: true, attributeFilter: ['data-coach-widget'] });
 
-  const scan = (root: ParentNode) => {
+  const scan = (root: ParentNode = document) => {
     if (root instanceof Element && root.matches(selector)) found(root);
     root.querySelectorAll(selector).forEach(found);
     if (root instanceof ShadowRoot) watch(root);
@@ -93,7 +114,7 @@ export function boot({ manifests, address, ...sources }: Bootstrap): BootedPage 
     );
   }
   watch(document.documentElement);
-  scan(document);
+  scan();
 
   return {
     scan,
@@ -101,6 +122,11 @@ export function boot({ manifests, address, ...sources }: Bootstrap): BootedPage 
     configure(change) {
       settings = { ...settings, ...change };
       runtime?.configure(change);
+    },
+    on(name, listener) {
+      events.push(name);
+      document.addEventListener(name, listener as EventListener);
+      return () => document.removeEventListener(name, listener as EventListener);
     },
     toast(said) {
       if (runtime) runtime.toast(said);

@@ -1,8 +1,12 @@
 import type { ComponentType } from 'react';
 import type { mountIsland } from './mount-island.tsx';
 
-/** Reads the text of one attribute; `undefined` says that it cannot be read. */
-export type Reader<Value> = (text: string) => Value | undefined;
+/**
+ * Reads the text of one attribute; `undefined` says that it cannot be read.
+ *
+ * @param allowed is given all that it reads, where those are a few words
+ */
+export type Reader<Value> = (text: string, allowed?: string[]) => Value | undefined;
 
 /** The options of a widget, in camelCase: `originId` is `origin-id` on a tag and `data-origin-id` elsewhere. */
 export type Attributes = Readonly<Record<string, Reader<unknown>>>;

@@ -30,7 +30,8 @@ function live(html: string, support: Partial<LifeSupport> = {}, ...manifests: re
   const noted = notedParts();
   const load = vi.fn(async (..._asked: Parameters<LifeSupport['load']>) => noted.parts);
   const tag = tagOf(element, ...manifests);
-  const end = beginLife(tag, { load, pageLocale: () => undefined, address, ...support });
+  const importFile = async () => ({ loadFault: async () => 'react.js is 503.' });
+  const end = beginLife(tag, { load, pageLocale: () => undefined, address, importFile, ...support });
   return { ...noted, element, states, failed, load, end, state: () => element.getAttribute('data-coach-state') };
 }
 
@@ -92,13 +93,24 @@ describe('beginLife (host contract §5)', () => {
 });
 
 describe('a load that fails', () => {
-  it('is reported to the page once, with a hint at its cause', async () => {
-    const { failed, state } = live(html, { load: fails() });
+  it.each([
+    ['its cause, where that is known', {}, 'react.js is 503.'],
+    [
+      'a hint, where nothing comes from elsewhere',
+      { importFile: fails() },
+      'TypeError: no file. Does it send Access-Control-Allow-Origin?',
+    ],
+    [
+      'no hint at another origin, where nothing comes from this one',
+      { importFile: fails(), address: `${location.origin}/c/coach-widgets.js` },
+      'TypeError: no file',
+    ],
+  ])('is reported to the page once, with %s', async (_case, support, message) => {
+    const { failed, state } = live(html, { load: fails(), ...support });
     await settled();
     expect(state()).toBe('failed');
-    const message = `No files beside ${address}. Does it send Access-Control-Allow-Origin?`;
     expect(failed.mock.calls).toEqual([[{ version: 1, widget: 'small-tracker', code: 'load-failed', message }]]);
-    expect(console.error).toHaveBeenCalledOnce();
+    expect(vi.mocked(console.error).mock.calls).toEqual([[`[coach-widgets] ${message}`, expect.any(TypeError)]]);
   });
 
   it.each([

@@ -6,10 +6,13 @@ import { whenDue } from './moments.ts';
 import type { AdoptedTag } from './runtime.ts';
 import { localeOf, type FoundTag } from './spellings.ts';
 
+type Advice = typeof import('./advice/advice.ts');
+
 /** What a tag's life leans on. */
 export interface LifeSupport {
   readonly load: (manifest: WidgetManifest, locale: string) => Promise<IslandParts>;
   readonly pageLocale: () => unknown;
+  readonly importFile: (name: string) => Promise<unknown>;
   /** Where the files come from. */
   readonly address: string;
 }
@@ -20,7 +23,7 @@ export interface LifeSupport {
  *
  * @returns a function that ends it and puts the page back as it was.
  */
-export function beginLife(tag: FoundTag, { load, pageLocale, address }: LifeSupport): () => void {
+export function beginLife(tag: FoundTag, { load, pageLocale, address, importFile }: LifeSupport): () => void {
   const { element, manifest } = tag;
   let adopted: AdoptedTag | undefined;
   let removePanel: (() => void) | undefined;
@@ -41,21 +44,27 @@ export function beginLife(tag: FoundTag, { load, pageLocale, address }: LifeSupp
       setState('failed');
       if (manifest.onFailure) removeHeight();
       else removePanel = failurePanel(element, locale, mount);
-      const message = `No files beside ${address}. Does it send Access-Control-Allow-Origin?`;
-      console.error(message, cause);
-      emit(element, 'coach:failed', { widget: manifest.tag.slice(6), code: 'load-failed', message });
+      const widget = manifest.tag.slice(6);
+      const message = await importFile('advice').then(
+        (advice) => (advice as Advice).loadFault({ address, widget, locale, cause }),
+        // Where not even that comes, and from elsewhere, this is the likeliest.
+        () => `${cause}${address.startsWith(location.origin) ? '' : '. Does it send Access-Control-Allow-Origin?'}`,
+      );
+      console.error(`[coach-widgets] ${message}`, cause);
+      emit(element, 'coach:failed', { widget, code: 'load-failed', message });
     }
   }
 
   setState('waiting');
   const asked = /^(now|idle|visible)$/.exec(`${tag.option('mount')}`)?.[0] as Moment | undefined;
   const moment = asked ?? manifest.mountWhen;
-  whenDue(moment, element, () => over || void mount());
+  const stopWait = whenDue(moment, element, () => over || void mount());
   // After the files have been asked for: to measure the page is to lay it out.
   const removeHeight = keepHeight(tag);
 
   return () => {
     over = true;
+    stopWait?.();
     removePanel?.();
     adopted?.remove();
     removeHeight();

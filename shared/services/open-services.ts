@@ -1,3 +1,4 @@
+import type { ClientOptions } from '#shared/api/client.ts';
 import type { Settings } from '#shared/domain/operation/settings.ts';
 import { lateClient } from './late-client.ts';
 import { loadAgain } from './load-again.ts';
@@ -13,6 +14,8 @@ export interface PageBeginnings<Renderer> extends RendererImports<Renderer> {
   readonly early: Map<string, Promise<Response>>;
   /** The page's language, for what the API says. */
   readonly language: () => string;
+  /** Hears whether the API is reached. */
+  readonly onReach?: ClientOptions['onReach'];
   /** Where failures are logged. */
   readonly log: Log;
 }
@@ -29,11 +32,11 @@ export interface PageServices<Renderer = unknown> extends Services {
 
 /** Opens the services of this page: the real network, clock and storage. */
 export function openServices<Renderer>(beginnings: PageBeginnings<Renderer>): PageServices<Renderer> {
-  const { settings, early, language, log, ...imports } = beginnings;
+  const { settings, early, language, log, onReach, ...imports } = beginnings;
   const currency = () => services.settings().currency;
   const client = lateClient(async () => {
     const { createClient } = await import('#shared/api/client.ts');
-    return createClient({ apiBase: settings.apiBase, early, currency, language });
+    return createClient({ apiBase: settings.apiBase, early, currency, language, onReach });
   }, currency);
   const services: Services = createServices({
     ...{ settings, client, page: openPage(window) },

@@ -2,6 +2,9 @@ import { IANAZone } from 'luxon';
 
 /** An origin as it was written: `http://localhost:3000`. @throws with a sentence for the operator */
 export function originOf(text: string): string {
+  if (text.includes('*')) {
+    throw new Error(`“${text}” has a star, and an origin is one: name each of them, such as https://shop.example.`);
+  }
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
   throw new Error(`“${text}” is no origin: write it as http://localhost:3000.`);

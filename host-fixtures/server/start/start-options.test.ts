@@ -85,6 +85,8 @@ describe('startOptions', () => {
     [['--public-origin', 'https://shop.example']],
     [['--live', '--public-origin', 'shop.example']],
     [['--allow-origin', 'shop']],
+    [['--allow-origin', 'https://*.shop.example']],
+    [['--allow-origin', '*']],
     [['--allow-origin', 'http://shop.example/path']],
     [['feed.zip']],
   ])('refuses %j', (args) => {

@@ -19,9 +19,7 @@ async function openScales(page: Page) {
   await session.send('Performance.enable');
   await session.send('HeapProfiler.enable');
   return async () => {
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 1000 }))),
-    );
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))));
     // What a first collection lets go of may hold on to more: finalizers run in between.
     for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
@@ -49,7 +47,7 @@ async function mountAndUnmount(page: Page, cycles: number, options: { attributes
           place?.append(tag);
         });
         await new Promise((resolve) => requestAnimationFrame(resolve));
-        if (cycle % 2 === 0) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+        if (cycle % 2 === 0) await new Promise((resolve) => requestIdleCallback(resolve));
         place?.removeChild(tag);
         while (tag.hasAttribute('data-coach-state')) await new Promise((resolve) => setTimeout(resolve));
       }

@@ -3,6 +3,7 @@ import { csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/hea
 import { setHostClock, test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
 import { typedDay } from '../support/day-words.ts';
+import { listenToEvents } from '../support/events.ts';
 import { openSiteElsewhere, shopOrigin, shopPort, type SiteElsewhere } from '../support/page-elsewhere.ts';
 import { ResultsPage } from '../support/results-page.ts';
 import { ownDays } from '../support/test-days.ts';
@@ -100,6 +101,7 @@ test('on an origin that the back end does not allow, the traveller gets an error
   baseURL: backEnd = '',
 }) => {
   const complaints = await collectComplaints(page);
+  const events = await listenToEvents(page);
   const stranger = await openSiteElsewhere(backEnd);
   const tracker = new TrackerPage(page);
   await tracker.open(`${stranger.origin}/bus-tracker`);
@@ -108,6 +110,11 @@ test('on an origin that the back end does not allow, the traveller gets an error
   await expect(tracker.host.getByRole('button', { name: tracker.words.retry }).first()).toBeVisible();
   await expect(tracker.options).toHaveCount(0);
   expect(complaints.lines.filter((line) => /blocked by CORS policy/.test(line))).not.toEqual([]);
-  complaints.expectClean([/blocked by CORS policy/, /net::ERR_FAILED/, /\[coach-widgets\] \w+: network/]);
+  await expect(tracker.host).toHaveAttribute('data-coach-api', 'unreachable');
+  const told = (await events()).filter(({ name }) => name === 'coach:api-unreachable');
+  expect(told).toMatchObject([{ detail: { code: 'cors' } }]);
+  const line = /\[coach-widgets\] The API at .* does not answer: it answers, but not to pages of/;
+  expect(complaints.lines.filter((said) => line.test(said))).toHaveLength(1);
+  complaints.expectClean([/blocked by CORS policy/, /net::ERR_FAILED/, /\[coach-widgets\] \w+: network/, line]);
   await stranger.close();
 });
