@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
-import swc from '@rollup/plugin-swc';
 import { buildNotes, precompress } from './shared/build/build-notes.mjs';
 import { chunkMap } from './shared/build/chunk-map.mjs';
 import { compileHint } from './shared/build/compile-hint.mjs';
+import { compileTypescript } from './shared/build/compile-typescript.mjs';
 import { sharedChunks } from './shared/build/shared-chunks.mjs';
 import { cssText } from './shared/build/css-text.mjs';
 import { dropUnusedExports } from './shared/build/drop-unused-exports.mjs';
@@ -23,16 +23,9 @@ const root = path.dirname(fileURLToPath(import.meta.url));
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const dir = path.join(root, 'dist', version);
 const chunks = chunkMap();
+const compiled = compileTypescript(['widgets', 'shared']);
 
-const swcOptions = {
-  jsc: {
-    target: 'es2022',
-    parser: { syntax: 'typescript', tsx: true },
-    transform: { react: { runtime: 'automatic' } },
-  },
-};
-
-const plugins = (discovery) => [
+const plugins = (discovery, compilers) => [
   replace({
     preventAssignment: true,
     values: {
@@ -48,7 +41,7 @@ const plugins = (discovery) => [
   leafletSource(),
   nodeResolve({ browser: true, exportConditions: ['es2015'], extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   commonjs(),
-  swc({ swc: swcOptions, include: /\.tsx?(\?|$)/ }),
+  compilers,
 ];
 
 /** What islands share, cut into files by what these begin with (see `sharedChunks`). */
@@ -132,7 +125,7 @@ export default [
     // Names that the bootstrap can tell. What islands load later has a hash.
     input: entryFiles(root),
     plugins: [
-      ...plugins(widgetDiscovery(root)),
+      ...plugins(widgetDiscovery(root), compiled.first),
       wholeImports(['core', 'react']),
       chunks.collect,
       dropUnusedExports(),
@@ -152,7 +145,7 @@ export default [
   {
     input: { 'coach-widgets': path.join(root, 'widgets/main.ts') },
     plugins: [
-      ...plugins(widgetDiscovery(root, chunks.widgetFiles)),
+      ...plugins(widgetDiscovery(root, chunks.widgetFiles), compiled.again),
       // Twice: the second round shortens what the first one wrote, and every page waits for this file.
       ...[minify(), minify()],
       compileHint(),
