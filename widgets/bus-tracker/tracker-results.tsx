@@ -12,7 +12,7 @@ import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { createAnalytics } from '#shared/services/analytics.ts';
+import { reportEvent } from '#shared/services/report-event.ts';
 import { createDays } from '#shared/services/days.ts';
 import { createLocalTimes } from '#shared/services/local-times.ts';
 import { selectOrigins } from '#shared/store/slices/cities.ts';
@@ -99,8 +99,7 @@ export function TrackerResults({ tracker, asked, names: listed }: TrackerResults
     told.current = asked;
     if (kind === 'fault') services.announcer.say(`${text('fault')} ${text('faultAdvice')}`);
     else services.announcer.say(kind === 'none' ? text('none') : text('found', { count }));
-    if (kind !== 'fault')
-      services.open(createAnalytics).report(realTimeCheckTimes({ origin, destination, date: asked.date, today }));
+    if (kind !== 'fault') reportEvent(services, realTimeCheckTimes({ origin, destination, date: asked.date, today }));
   }, [asked, kind, count, services, text, origin, destination, today]);
 
   useStatusNews(asked, board.kind === 'departures' ? board.departures : undefined);
