@@ -29,12 +29,10 @@ const jobs = {
 
 /** Every file that the main job of a screen needs none of. */
 function optionalFiles({ folder, chunks }: (typeof jobs)[keyof typeof jobs]): readonly string[] {
-  const needed = filesNeededBy([...asking, ...chunks]);
-  const isItsWords = (modules: readonly string[]) =>
-    modules.length > 0 && modules.every((id) => id.startsWith(folder) && /\/messages\/fr\.ts$/.test(id));
-  return [...builtChunks()]
-    .filter(([file, { name, modules }]) => name !== 'coach-widgets' && !needed.has(file) && !isItsWords(modules))
-    .map(([file]) => file);
+  const names: readonly string[] = ['coach-widgets', ...asking, ...chunks];
+  const isWord = (id: string) => id.startsWith(folder) && /\/messages\/fr\.ts$/.test(id);
+  const needed = filesNeededBy(({ name, modules }) => names.includes(name) || modules.some(isWord));
+  return [...builtChunks().keys()].filter((file) => !needed.has(file));
 }
 
 const nameOf = (address: string) => path.posix.basename(new URL(address).pathname);

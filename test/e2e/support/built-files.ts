@@ -27,8 +27,8 @@ export function fileWith(module: string): string {
   return found[0];
 }
 
-/** These chunks, by name, with all that they import. */
-export function filesNeededBy(names: readonly string[]): ReadonlySet<string> {
+/** The chunks that fit, with all that they import. */
+export function filesNeededBy(fits: (chunk: Chunk) => boolean): ReadonlySet<string> {
   const chunks = builtChunks();
   const found = new Set<string>();
   const take = (file: string) => {
@@ -36,6 +36,6 @@ export function filesNeededBy(names: readonly string[]): ReadonlySet<string> {
     found.add(file);
     chunks.get(file)?.imports.forEach(take);
   };
-  for (const [file, { name }] of chunks) if (names.includes(name)) take(file);
+  for (const [file, chunk] of chunks) if (fits(chunk)) take(file);
   return found;
 }
