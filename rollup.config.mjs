@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url';
 import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
-import swc from '@rollup/plugin-swc';
+import { blockedBy } from './shared/build/blocked-names.mjs';
 import { buildNotes, precompress } from './shared/build/build-notes.mjs';
 import { chunkMap } from './shared/build/chunk-map.mjs';
 import { compileHint } from './shared/build/compile-hint.mjs';
+import { compileTypescript } from './shared/build/compile-typescript.mjs';
 import { sharedChunks } from './shared/build/shared-chunks.mjs';
 import { cssText } from './shared/build/css-text.mjs';
 import { dropUnusedExports } from './shared/build/drop-unused-exports.mjs';
@@ -24,16 +25,9 @@ const root = path.dirname(fileURLToPath(import.meta.url));
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const dir = path.join(root, 'dist', version);
 const chunks = chunkMap();
+const compiled = compileTypescript(['widgets', 'shared']);
 
-const swcOptions = {
-  jsc: {
-    target: 'es2022',
-    parser: { syntax: 'typescript', tsx: true },
-    transform: { react: { runtime: 'automatic' } },
-  },
-};
-
-const plugins = (discovery) => [
+const plugins = (discovery, compilers) => [
   replace({
     preventAssignment: true,
     values: {
@@ -49,7 +43,7 @@ const plugins = (discovery) => [
   leafletSource(),
   nodeResolve({ browser: true, exportConditions: ['es2015'], extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   commonjs(),
-  swc({ swc: swcOptions, include: /\.tsx?(\?|$)/ }),
+  compilers,
 ];
 
 /** What islands share, cut into files by what these begin with (see `sharedChunks`). */
@@ -113,9 +107,12 @@ const groups = {
   ],
   // The planner draws the form, too. In the file of the tag that begins with it, no file has to be asked for behind that.
   'find-tickets': [entryFiles(root)['find-tickets']],
-  streams: ['clock.ts', 'debounced-lookup.ts', 'poll.ts', 'presence.ts'].map((file) =>
-    path.join(root, 'shared/streams', file),
-  ),
+  streams: [
+    ...['clock.ts', 'debounced-lookup.ts', 'poll.ts', 'presence.ts'].map((file) =>
+      path.join(root, 'shared/streams', file),
+    ),
+    path.join(root, 'shared/services/report-event.ts'),
+  ],
 };
 
 const output = {
@@ -125,7 +122,10 @@ const output = {
   generatedCode: { preset: 'es2015', symbols: false },
   freeze: false,
   entryFileNames: '[name].js',
-  chunkFileNames: '[name]-[hash].js',
+  // A content blocker would take a file whose name is on its lists; what is in it is told by `build.json`.
+  chunkFileNames: ({ name }) => (blockedBy(`${name}.js`) ? 'part-[hash].js' : '[name]-[hash].js'),
+  // Others spell a word now and then.
+  hashCharacters: 'hex',
 };
 
 rmSync(dir, { recursive: true, force: true });
@@ -135,7 +135,7 @@ export default [
     // Names that the bootstrap can tell. What islands load later has a hash.
     input: entryFiles(root),
     plugins: [
-      ...plugins(widgetDiscovery(root)),
+      ...plugins(widgetDiscovery(root), compiled.first),
       lateImports(),
       wholeImports(['core', 'react']),
       chunks.collect,
@@ -147,8 +147,10 @@ export default [
     output: {
       ...output,
       // The bootstrap names what islands share: plain names are short, and the folder of a version never changes.
-      chunkFileNames: ({ name, isDynamicEntry }) =>
-        isDynamicEntry && !Object.hasOwn(groups, name) ? output.chunkFileNames : '[name].js',
+      chunkFileNames: (chunk) =>
+        (chunk.isDynamicEntry && !Object.hasOwn(groups, chunk.name)) || blockedBy(`${chunk.name}.js`)
+          ? output.chunkFileNames(chunk)
+          : '[name].js',
       manualChunks: sharedChunks(groups),
     },
     preserveEntrySignatures: 'allow-extension',
@@ -156,7 +158,7 @@ export default [
   {
     input: { 'coach-widgets': path.join(root, 'widgets/main.ts') },
     plugins: [
-      ...plugins(widgetDiscovery(root, chunks.widgetFiles)),
+      ...plugins(widgetDiscovery(root, chunks.widgetFiles), compiled.again),
       // Twice: the second round shortens what the first one wrote, and every page waits for this file.
       ...[minify(), minify()],
       compileHint(),

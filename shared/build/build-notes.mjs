@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip as gzipped } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipped);
 
 /** What each chunk of the islands holds: their build is over when the bootstrap's writes it down. */
 const chunkFacts = {};
@@ -61,25 +65,24 @@ function fromProject(id) {
   return path.isAbsolute(plain) ? path.relative(process.cwd(), plain).replaceAll('\\', '/') : plain;
 }
 
-/** Compresses every file as hard as it goes, once, so that no server has to. */
+/** Compresses every file as hard as it goes, once, so that no server has to; on all processors. */
 function compressed() {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   return {
     name: 'precompress',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
-        for (const file of Object.values(bundle)) {
-          if (!/\.(js|css|json)$/.test(file.fileName)) continue;
-          const text = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-          const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-          const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: text.length };
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gzipSync(text, { level: 9 }) });
-          this.emitFile({
-            type: 'asset',
-            fileName: `${file.fileName}.br`,
-            source: brotliCompressSync(text, { params }),
-          });
-        }
+      async handler(_options, bundle) {
+        const texts = Object.values(bundle).filter((file) => /\.(js|css|json|txt)$/.test(file.fileName));
+        await Promise.all(
+          texts.map(async (file) => {
+            const text = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+            const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: text.length };
+            const [gz, br] = await Promise.all([gzip(text, { level: 9 }), brotli(text, { params })]);
+            this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gz });
+            this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: br });
+          }),
+        );
       },
     },
   };

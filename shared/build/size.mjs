@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { blockedBy } from './blocked-names.mjs';
 import { cutFaults, entryFaults, isNamed, lateBudget, line, pageFiles, withImports } from './size-report.mjs';
 
 /**
@@ -61,7 +62,10 @@ const late = Object.entries(chunks)
   })
   .sort((one, other) => other.bytes - one.bytes);
 
-const faults = [...cutFaults(chunks, early), ...entryFaults(code, entry.file)];
+const known = readdirSync(dist)
+  .filter((file) => blockedBy(file))
+  .map((file) => `${file} has a name that content blockers know: ${blockedBy(file)}`);
+const faults = [...cutFaults(chunks, early), ...entryFaults(code, entry.file), ...known];
 const heavy = [...page, ...late].filter(({ bytes, budget }) => bytes / 1024 > budget);
 
 console.log('KiB, gzip -9\n');

@@ -1,7 +1,6 @@
 import { createConsentFollowing } from '#shared/services/consent-following.ts';
 import { createKeptSweep } from '#shared/services/kept-sweep.ts';
 import { type Services } from '#shared/services/services.ts';
-import { watchVitals } from '#shared/services/vitals.ts';
 import { lookOver, type LookedOver } from './look-over.ts';
 import { ownMs, restMs, whenIdleAfter } from './moments.ts';
 
@@ -18,7 +17,11 @@ export function keepUp(services: Services, page: LookedOver): ReturnType<typeof 
   // Before a tab rests: who signs out at once leaves nothing in it.
   const kept = services.open(createKeptSweep);
   whenIdleAfter(restMs - ownMs, () => {
-    watchVitals(services);
+    // A content blocker may take what measures.
+    import('#shared/services/vitals.ts').then(
+      ({ watchVitals }) => watchVitals(services),
+      () => undefined,
+    );
     kept.sweep();
   });
   return lookOver(page);

@@ -12,7 +12,7 @@ import { IslandContext, useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { createAnalytics } from '#shared/services/analytics.ts';
+import { reportEvent } from '#shared/services/report-event.ts';
 import { createDays } from '#shared/services/days.ts';
 import { createLocalTimes } from '#shared/services/local-times.ts';
 import { selectOrigins } from '#shared/store/slices/cities.ts';
@@ -116,8 +116,7 @@ function Results({ tracker, asked, names: listed }: Omit<TrackerResultsProps, 't
     told.current = asked;
     if (kind === 'fault') services.announcer.say(`${text('fault')} ${text('faultAdvice')}`);
     else services.announcer.say(kind === 'none' ? text('none') : foundWords());
-    if (kind !== 'fault')
-      services.open(createAnalytics).report(realTimeCheckTimes({ origin, destination, date: asked.date, today }));
+    if (kind !== 'fault') reportEvent(services, realTimeCheckTimes({ origin, destination, date: asked.date, today }));
 
     function foundWords(): string {
       const found = text('found', { count });
