@@ -116,7 +116,6 @@ describe('required fields (spec §5: "Veuillez sélectionner", checked on submit
     const tracker = await openTracker();
     await tracker.choose('De', 'lee');
     await tracker.press('Vérifier les heures');
-    await pass(4000);
     expect(tracker.heard()?.replaceAll('\u00a0', ' ')).toBe('Á : Veuillez sélectionner.');
     expect(tracker.root.activeElement).toBe(tracker.field('Á'));
   });

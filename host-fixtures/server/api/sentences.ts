@@ -8,6 +8,21 @@ export type Translation = Readonly<Record<Exclude<Locale, 'en'>, string>>;
  * tokens, keys and lengths) is English.
  */
 export const sentences: Readonly<Record<string, Translation>> = {
+  'Sign in first, or name the account.': {
+    fr: 'Connectez-vous d’abord, ou indiquez le compte.',
+    es: 'Inicie sesión primero o indique la cuenta.',
+    pl: 'Najpierw zaloguj się albo podaj konto.',
+  },
+  'This is not the code of this account.': {
+    fr: 'Ce code n’est pas celui de ce compte.',
+    es: 'Este código no es el de esta cuenta.',
+    pl: 'To nie jest kod tego konta.',
+  },
+  'The time for this basket was extended already.': {
+    fr: 'Le temps de ce panier a déjà été prolongé.',
+    es: 'El tiempo de esta cesta ya se ha ampliado.',
+    pl: 'Czas tego koszyka został już przedłużony.',
+  },
   'There is no code {code}.': {
     fr: 'Le code {code} n’existe pas.',
     es: 'El código {code} no existe.',

@@ -43,7 +43,7 @@ describe('formatDay (spec §9 "Date locales")', () => {
     [12, 'déc.'],
   ])('abbreviates month %i as in French ("Short month names are French")', (month, expected) => {
     const day = `2026-${String(month).padStart(2, '0')}-01`;
-    expect(formatDay(day, { style: 'dayMonth', locale: 'fr' })).toBe(`1 ${expected}`);
+    expect(formatDay(day, { style: 'dayMonth', locale: 'fr' })).toBe(`1er ${expected}`);
   });
 
   it.each([

@@ -51,7 +51,7 @@ describe('journeyCalendar, one entry for the whole journey', () => {
   it('has the journey’s times, its departure stop, and a stable id', () => {
     const { summary, location, startDate, endDate, uid } = event();
     expect({ summary, location, uid }).toEqual({
-      summary: 'Car Leeds – Hull',
+      summary: 'Autocar Leeds – Hull',
       location: 'Dyer Street, Leeds',
       uid: '*7@coaches.example',
     });

@@ -89,7 +89,7 @@ describe('the summary of the purchase (issue "review")', () => {
       ['Réduction', '−£1.00'],
       ['Total', '£24.50'],
     ]);
-    expect(getByText('Vos places sont retenues encore 15:00.')).toBeTruthy();
+    expect(getByText('Vos places sont encore retenues 15:00.')).toBeTruthy();
     expect(getByRole('button', { name: 'Payer £24.50' })).toBeTruthy();
   });
 

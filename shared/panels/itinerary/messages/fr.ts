@@ -9,11 +9,11 @@ export const messages = {
   estimatedArrival: 'Arrivée estimée\u00a0: {time}',
   severeDelay: 'Cet autocar a un retard important.',
   contactCustomerService: 'Nous ne pouvons pas estimer son arrivée. Veuillez contacter le service client.',
-  journeyCancelled: 'Un car de ce trajet est annulé.',
+  journeyCancelled: 'Un autocar de ce trajet est annulé.',
   journeyCancelledAdvice: 'Veuillez contacter le service client pour trouver un autre départ.',
   transferMissedAt: 'Correspondance manquée à {city}.',
   transferMissedAdvice:
-    'Le premier car arrive trop tard pour le suivant. Veuillez contacter le service client pour trouver un autre départ.',
+    'Le premier autocar arrive trop tard pour le suivant. Veuillez contacter le service client pour trouver un autre départ.',
   callCustomerService: 'Appeler le {phone}',
   arriveEarly: 'Présentez-vous à la gare bien avant l’heure de départ.',
   refresh: 'Actualiser',

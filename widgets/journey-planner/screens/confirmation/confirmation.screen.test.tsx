@@ -104,8 +104,8 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     const calendar = new ICAL.Component(ICAL.parse(saved.join('')) as string[]);
     const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
     expect(events.map(({ summary, startDate }) => [summary, startDate.toJSDate().toISOString()])).toEqual([
-      ['Car Leeds – York', '2026-11-25T10:00:00.000Z'],
-      ['Car Leeds – York', '2026-11-27T09:00:00.000Z'],
+      ['Autocar Leeds – York', '2026-11-25T10:00:00.000Z'],
+      ['Autocar Leeds – York', '2026-11-27T09:00:00.000Z'],
     ]);
     expect(events[0]?.description).toContain('Place 1A');
   });
