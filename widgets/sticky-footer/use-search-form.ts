@@ -20,10 +20,14 @@ export function useSearchForm(): PageSearchForm {
     const page = written.ownerDocument;
     if (!page) return setInView(false);
     const seen = new Map<Element, boolean>();
-    const observer = new IntersectionObserver((changes) => {
-      changes.forEach(({ target, isIntersecting }) => seen.set(target, isIntersecting));
-      setInView([...seen.values()].includes(true));
-    });
+    const observer = new IntersectionObserver(
+      (changes) => {
+        changes.forEach(({ target, isIntersecting }) => seen.set(target, isIntersecting));
+        setInView([...seen.values()].includes(true));
+      },
+      // An edge of the form, or what the bar itself would cover, is not the form.
+      { rootMargin: '-64px 0px' },
+    );
     const stop = watchIslands(page, 'find-tickets', (box) => {
       last.current = box;
       observer.observe(box);
