@@ -145,9 +145,9 @@ export const callsToOrder: readonly FlowCall[] = [
       await paying(one);
       await one.open('/payment/in-progress');
     },
-    act: (one) => one.press(/^Abandonner le paiement$/),
+    act: (one) => one.press(/^Annuler le paiement$/),
     says: /Le paiement n’a pas pu être abandonné/,
-    way: /^Abandonner le paiement$/,
+    way: /^Annuler le paiement$/,
     isDone: (one) => one.path() === '/payment' && one.sees(/Vous avez annulé le paiement\./),
   },
   {

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 
 const scripts = {
   fr: { from: 'De', to: 'Á', submit: 'Vérifier les heures', change: 'Change' },
-  en: { from: 'From', to: 'To', submit: 'Check times', change: 'Change' },
+  en: { from: 'From', to: 'To', submit: 'See departures', change: 'Change' },
 } as const;
 
 it.each(['fr', 'en'] as const)('what is heard of departures reads well aloud, in %s', async (locale) => {

@@ -108,9 +108,9 @@ for (const [path, name] of [
   });
 }
 
-test('an unknown path shows nothing', async ({ page }) => {
+test('an unknown path shows the ways on', async ({ page }) => {
   const account = new AccountPage(page);
   await account.open('/elsewhere');
   await settled(page);
-  await expect(account.host.locator('[data-coach-root]')).toHaveText('');
+  await expect(account.heading('Page introuvable')).toBeVisible();
 });

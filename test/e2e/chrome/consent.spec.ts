@@ -51,7 +51,7 @@ test('consent is asked for once, nothing is measured before the answer, and the 
 test('a refusal of consent is kept over a reload, and can be changed', async ({ page }) => {
   const layer = await withDataLayer(page);
   await page.goto('/us/consent');
-  await questionOf(page).getByRole('button', { name: 'Refuse' }).click();
+  await questionOf(page).getByRole('button', { name: 'Decline' }).click();
   await expect.poll(() => kept(page)).toBe('denied');
   await page.reload();
   await expect(page.locator('coach-bus-tracker').getByRole('listitem').first()).toBeVisible();

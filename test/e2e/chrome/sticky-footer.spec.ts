@@ -111,8 +111,8 @@ test('of two bars only the first is sticky, and the second once the first has le
 });
 
 for (const [lang, find, go, held] of [
-  ['fr', 'Trouver des billets', 'Aller au panier', /2 trajets · .*Places tenues encore \d+:\d\d/],
-  ['en', 'Find tickets', 'Go to basket', /2 journeys · .*Seats held for \d+:\d\d more/],
+  ['fr', 'Trouver des billets', 'Aller au panier', /2 trajets · .*Places retenues encore \d+:\d\d/],
+  ['en', 'Find tickets', 'Go to basket', /2 journeys · .*Seats held for \d+:\d\d/],
 ] as const) {
   test(
     `in ${lang}: the bar leads to tickets while the basket is empty, else to the basket with its time`,

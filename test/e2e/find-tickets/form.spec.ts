@@ -103,7 +103,7 @@ test('what was typed is kept over a reload, and after going back', async ({ page
   await typeCity(page, from, 'london');
   await tag.getByRole('textbox', { name: 'Aller' }).fill(impossibleDay.typed);
   await page.keyboard.press('Tab');
-  await expect(tag.getByText(/Écrivez la date ainsi/)).toBeVisible();
+  await expect(tag.getByText(/Saisissez la date sous la forme/)).toBeVisible();
   await page.reload();
   await expect(from).toHaveValue('London');
   await expect(tag.getByRole('textbox', { name: 'Aller' })).toHaveValue(impossibleDay.typed);

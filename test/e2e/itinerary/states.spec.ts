@@ -84,7 +84,7 @@ test('an itinerary is in English on English pages, and says that times are local
   await itinerary.open(journeyId, '/us/journey-planner/itinerary');
   await expect(itinerary.host.getByText('Times are those of each city.', { exact: true })).toBeVisible();
   await page.goto('/en/journey-planner/itinerary?journeyId=inconnu');
-  await expect(itinerary.host.getByText(/^This journey cannot be found/)).toBeVisible();
+  await expect(itinerary.host.getByText(/^We can’t find this journey/)).toBeVisible();
   await itinerary.open(
     await itinerary.journey(({ delayStatus }) => delayStatus === 'ONTIME'),
     '/en/journey-planner/itinerary',
