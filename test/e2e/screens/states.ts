@@ -52,7 +52,7 @@ export const screenStates: readonly ScreenState[] = [
   { name: 'a city on the map', path: '/journey-planner/map?originId=1', says: 'Arrêts : London' },
   { name: 'fares', path: '/fare-finder?originId=1', says: /^\d+ destinations/ },
   { name: 'the stops of a city', path: '/stops?cityId=1', says: 'Arrêts : London' },
-  { name: 'an alert of each kind', path: '/service-alerts?scenario=alerts-storm', says: '29 alertes' },
+  { name: 'an alert of each kind', path: '/service-alerts?scenario=alerts-storm', says: '20 alertes' },
   { name: 'the sign-in', path: '/account-management/login', says: 'Se connecter' },
   { name: 'a page that asks for the sign-in', path: '/account-management/my-tickets', says: 'Se connecter' },
   { name: 'a closed account', path: '/account-management/account-closed', says: 'Compte fermé' },
