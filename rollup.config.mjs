@@ -13,6 +13,7 @@ import { sharedChunks } from './shared/build/shared-chunks.mjs';
 import { cssText } from './shared/build/css-text.mjs';
 import { dropUnusedExports } from './shared/build/drop-unused-exports.mjs';
 import { inlineIcons } from './shared/build/inline-icons.mjs';
+import { leaveOutReact } from './shared/build/leave-out-react.mjs';
 import { licences } from './shared/build/licences.mjs';
 import { minify } from './shared/build/minify.mjs';
 import { noSummaries } from './shared/build/no-summaries.mjs';
@@ -43,6 +44,7 @@ const plugins = (discovery, compilers) => [
   noSummaries(),
   worldOutline(),
   leafletSource(),
+  leaveOutReact(),
   nodeResolve({ browser: true, exportConditions: ['es2015'], extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   commonjs(),
   compilers,
