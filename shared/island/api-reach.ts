@@ -10,8 +10,8 @@ export interface ApiFault {
 
 /** Marks the tags of a page while its API does not answer. */
 export interface ApiReach {
-  /** Hears how a call failed, or nothing of one that was answered. */
-  hear(failure?: ApiFailure): void;
+  /** Hears that a call was answered, or how it failed. */
+  hear(call: string, failure?: ApiFailure): void;
   /** Marks a tag whose island stands from now on. */
   mark(element: Element): void;
 }
@@ -55,10 +55,15 @@ export function createApiReach(
   }
 
   const reach: ApiReach = {
-    hear(failure) {
+    hear(call, failure) {
+      const isToken = call === tokenCall;
+      const isDoubtful =
+        failure && (isToken || failure.kind === 'network' || failure.kind === 'timeout' || isRefusal(failure));
+      // That the token comes says little: no browser asks before it sends that call. And who waits for it fails with it.
+      if (failure ? failure.endpoint !== call : isToken) return;
       asked += 1;
       const turn = asked;
-      if (!failure) {
+      if (!isDoubtful) {
         if (fault) set(undefined);
       } else if (!fault) {
         // What has happened since says more.
@@ -75,3 +80,10 @@ export function createApiReach(
   };
   return reach;
 }
+
+// Not read from the contract, whose schemas come with the client.
+const [tokenCall, refusedToken] = ['getToken', 'xsrf'];
+
+/** Whether the API refused the token, rather than the traveller. */
+const isRefusal = (failure: ApiFailure) =>
+  failure.kind === 'http' && failure.errors.some(({ id }) => id === refusedToken);
