@@ -98,7 +98,7 @@ it.each<[string, string, FailureFacts, boolean]>([
   ['the traveller is refused', 'getSchedule', http(403), false],
   ['one call breaks', 'getSchedule', http(500), false],
   ['an answer is wrong', 'getSchedule', { kind: 'malformed', path: 'x' }, false],
-])('doubts that the API is there when %s: %4$s', async (_case, call, facts, isDoubtful) => {
+])('doubts that the API is there when %s: %4$s', (...[, call, facts, isDoubtful]) => {
   const explain = vi.fn(async () => fault);
   createApiReach(tags, explain).hear(call, apiFailure(call, facts));
   expect(explain).toHaveBeenCalledTimes(isDoubtful ? 1 : 0);

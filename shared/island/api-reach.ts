@@ -1,4 +1,5 @@
-import { type ApiFailure } from '#shared/api/failure.ts';
+import type { FailedCall } from '#shared/services/open-services.ts';
+import type * as advising from './advice/advice.ts';
 import { emit } from './emit.ts';
 
 /** Why the API does not answer, as the page is told of it (host contract §5 `coach:api-unreachable`). */
@@ -11,7 +12,7 @@ export interface ApiFault {
 /** Marks the tags of a page while its API does not answer. */
 export interface ApiReach {
   /** Hears that a call was answered, or how it failed. */
-  hear(call: string, failure?: ApiFailure): void;
+  hear(call: string, failure?: FailedCall): void;
   /** Marks a tag whose island stands from now on. */
   mark(element: Element): void;
 }
@@ -22,7 +23,7 @@ export interface WatchedApi {
   readonly tags: () => Iterable<Element>;
   readonly apiBase: string;
   /** Loads what finds out why the API does not answer. */
-  readonly advice: () => Promise<Pick<typeof import('./advice/advice.ts'), 'apiFault'>>;
+  readonly advice: () => Promise<Pick<typeof advising, 'apiFault'>>;
 }
 
 /** Watches the API of a page. Where the code that finds out why does not come, less is said. */
@@ -41,7 +42,7 @@ export function watchApi({ tags, apiBase, advice }: WatchedApi): ApiReach {
  */
 export function createApiReach(
   tags: () => Iterable<Element>,
-  explain: (failure: ApiFailure) => Promise<ApiFault | undefined>,
+  explain: (failure: FailedCall) => Promise<ApiFault | undefined>,
 ): ApiReach {
   let fault: ApiFault | undefined;
   let isTold = false;
@@ -85,5 +86,5 @@ export function createApiReach(
 const [tokenCall, refusedToken] = ['getToken', 'xsrf'];
 
 /** Whether the API refused the token, rather than the traveller. */
-const isRefusal = (failure: ApiFailure) =>
+const isRefusal = (failure: FailedCall) =>
   failure.kind === 'http' && failure.errors.some(({ id }) => id === refusedToken);

@@ -16,8 +16,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Observers and tasks have had their turn. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+/** Observers and tasks have had their turns, however slow the machine is. */
+async function settled() {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setTimeout(resolve, 2));
+}
 
 /** Boots on a page of this HTML; a fresh pair of tags each time, since a document knows a tag for good. */
 let count = 0;
@@ -26,7 +28,7 @@ async function start(html: string, mountWhen?: Moment) {
   const tags = { tracker: `coach-t${count}`, toast: `coach-o${count}` } as const;
   document.body.innerHTML = html.replaceAll('tracker', tags.tracker.slice(6)).replaceAll('toast', tags.toast.slice(6));
   const { module, runtime, adopted } = notedParts();
-  const advice = { loadFault: vi.fn(async () => 'broken') };
+  const advice = { loadFault: vi.fn(async () => 'broken'), advisePage: vi.fn() };
   const considering = { consider: vi.fn(consider) };
   const openRuntime = vi.fn<RuntimeModule['openRuntime']>(() => runtime);
   const importFile = vi.fn(async (name: string): Promise<unknown> => {

@@ -1,11 +1,10 @@
+import type * as considering from './consider.ts';
 import { askFor, islandLoader, type CodeSources } from './load-island.ts';
 import type { WidgetManifest } from './manifest.ts';
 import { pageSettings, type RawSettings } from './page-settings.ts';
 import type { Runtime } from './runtime.ts';
 import { isIgnored, meant, readTag, type FoundTag } from './spellings.ts';
 import { beginLife, type LifeSupport } from './tag-life.ts';
-
-type Considering = typeof import('./consider.ts');
 
 /** What the bootstrap is given: everything it knows comes from here. */
 export interface Bootstrap extends Omit<CodeSources, 'apiBase' | 'open'> {
@@ -63,7 +62,7 @@ export function boot({ manifests, ...sources }: Bootstrap): BootedPage {
     // Tags of others that nobody has defined are others' business; an island's own box is ours.
     else if (/coach-(?!root)/.test((element.cloneNode() as Element).outerHTML)) {
       importFile('consider').then(
-        (code) => (code as Considering).consider(element, { byTag, spellings, isIgnored, begin, importFile }),
+        (code) => (code as typeof considering).consider(element, { byTag, spellings, isIgnored, begin, importFile }),
         () => {},
       );
     }

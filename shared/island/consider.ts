@@ -1,3 +1,4 @@
+import type * as advising from './advice/advice.ts';
 import type { WidgetManifest } from './manifest.ts';
 import { readLink, staysLink } from './read-link.ts';
 import type { FoundTag } from './spellings.ts';
@@ -29,10 +30,8 @@ export function consider(element: HTMLElement, page: ConsideredPage): void {
   looking ??= setTimeout(() => {
     looking = undefined;
     importFile('advice').then(
-      (advice) => (advice as Advice).advisePage({ tags: [...byTag.keys()], isIgnored, staysLink }),
+      (advice) => (advice as typeof advising).advisePage({ tags: [...byTag.keys()], isIgnored, staysLink }),
       () => {},
     );
   }, restMs);
 }
-
-type Advice = typeof import('./advice/advice.ts');

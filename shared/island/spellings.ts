@@ -30,7 +30,8 @@ export function readTag(
   const ownTag = byTag.get(element.localName);
   const data = element.getAttribute('data-coach-widget');
   const manifest = ownTag ?? byTag.get(`coach-${data || /coach-widget-(\S+)/.exec(element.className)?.[1]}`);
-  const spelling = ownTag ? 'tag' : data ? 'data' : 'class';
+  const spelled = data ? 'data' : 'class';
+  const spelling = ownTag ? 'tag' : spelled;
   if (!manifest || isIgnored(element)) return;
   // What an island draws itself is no spelling of the page's.
   if (allowed?.includes?.(spelling) === false && !element.closest('[data-coach-root]')) return;
