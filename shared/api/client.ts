@@ -33,8 +33,8 @@ export interface ClientOptions {
   readonly newKey?: () => string;
   /** Hears once of every call that failed for good, with who else should hear of it; not of calls that were given up. */
   readonly onFailure?: (failure: ApiFailure, policy: LogPolicy) => void;
-  /** Hears of each call that the API may not have answered, with how it failed; of each that it did, with nothing. */
-  readonly onReach?: ((failure?: ApiFailure) => void) | undefined;
+  /** Hears of each call, by its name, that it was answered, or how it failed. */
+  readonly onReach?: ((call: string, failure?: ApiFailure) => void) | undefined;
   /** Answers that the bootstrap asked for before there was a client. */
   readonly early?: EarlyAnswers;
   /** This device's clock, in epoch milliseconds. */
@@ -164,31 +164,16 @@ export function createClient(options: ClientOptions): Client {
     options.onFailure?.(failure, logPolicyOf(asFailedCall(failure)));
   }
 
-  let answered = 0;
-
-  /** Tells whether the API was reached. That the token comes says little: no browser asks before it sends that call. */
-  function reach({ name }: Endpoint, before: number, failure?: ApiFailure): void {
-    if (failure && failure.endpoint !== name) return;
-    const isFirm = name === getToken.name || (failure && isTokenRefused(failure));
-    const isUnclear = failure?.kind === 'network' || failure?.kind === 'timeout';
-    if (failure?.kind === 'aborted' || (isUnclear && !isFirm && answered > before)) return;
-    if (failure && (isFirm || isUnclear)) return onReach(failure);
-    if (isFirm) return;
-    answered += 1;
-    onReach();
-  }
-
   const call: Client['call'] = async (endpoint, input, { signal, key } = {}) => {
     const { params, query, body } = input as Input;
     const address = addressOf(endpoint, params, query);
-    const before = answered;
     try {
       const answer = decodeAnswer(endpoint, await deliver(endpoint, address, { body, signal, key }));
-      reach(endpoint, before);
+      onReach(endpoint.name);
       return answer;
     } catch (caught) {
       const failure = asFailure(endpoint, caught, signal);
-      reach(endpoint, before, failure);
+      if (failure.kind !== 'aborted') onReach(endpoint.name, failure);
       report(failure);
       throw failure;
     }

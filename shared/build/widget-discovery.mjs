@@ -53,7 +53,7 @@ function widgetSaying(file) {
 /** Everything that the bootstrap loads, by the name that it asks for. */
 export function entryFiles(root) {
   const islands = widgetNames(root).map((name) => [name, path.join(root, `widgets/${name}/${name}.island.tsx`)]);
-  const own = { core: 'runtime.ts', advice: 'advice/advice.ts' };
+  const own = { core: 'runtime.ts', consider: 'consider.ts', advice: 'advice/advice.ts' };
   const ours = Object.entries(own).map(([name, file]) => [name, path.join(root, 'shared/island', file)]);
   return { ...Object.fromEntries([...ours, ...islands]), ...wordFiles(root) };
 }

@@ -1,4 +1,5 @@
-import { type ApiFailure } from '#shared/api/failure.ts';
+import type { FailedCall } from '#shared/services/open-services.ts';
+import type * as advising from './advice/advice.ts';
 import { emit } from './emit.ts';
 
 /** Why the API does not answer, as the page is told of it (host contract §5 `coach:api-unreachable`). */
@@ -10,8 +11,8 @@ export interface ApiFault {
 
 /** Marks the tags of a page while its API does not answer. */
 export interface ApiReach {
-  /** Hears how a call failed, or nothing of one that was answered. */
-  hear(failure?: ApiFailure): void;
+  /** Hears that a call was answered, or how it failed. */
+  hear(call: string, failure?: FailedCall): void;
   /** Marks a tag whose island stands from now on. */
   mark(element: Element): void;
 }
@@ -22,7 +23,7 @@ export interface WatchedApi {
   readonly tags: () => Iterable<Element>;
   readonly apiBase: string;
   /** Loads what finds out why the API does not answer. */
-  readonly advice: () => Promise<Pick<typeof import('./advice/advice.ts'), 'apiFault'>>;
+  readonly advice: () => Promise<Pick<typeof advising, 'apiFault'>>;
 }
 
 /** Watches the API of a page. Where the code that finds out why does not come, less is said. */
@@ -41,7 +42,7 @@ export function watchApi({ tags, apiBase, advice }: WatchedApi): ApiReach {
  */
 export function createApiReach(
   tags: () => Iterable<Element>,
-  explain: (failure: ApiFailure) => Promise<ApiFault | undefined>,
+  explain: (failure: FailedCall) => Promise<ApiFault | undefined>,
 ): ApiReach {
   let fault: ApiFault | undefined;
   let isTold = false;
@@ -55,10 +56,15 @@ export function createApiReach(
   }
 
   const reach: ApiReach = {
-    hear(failure) {
+    hear(call, failure) {
+      const isToken = call === tokenCall;
+      const isDoubtful =
+        failure && (isToken || failure.kind === 'network' || failure.kind === 'timeout' || isRefusal(failure));
+      // That the token comes says little: no browser asks before it sends that call. And who waits for it fails with it.
+      if (failure ? failure.endpoint !== call : isToken) return;
       asked += 1;
       const turn = asked;
-      if (!failure) {
+      if (!isDoubtful) {
         if (fault) set(undefined);
       } else if (!fault) {
         // What has happened since says more.
@@ -75,3 +81,10 @@ export function createApiReach(
   };
   return reach;
 }
+
+// Not read from the contract, whose schemas come with the client.
+const [tokenCall, refusedToken] = ['getToken', 'xsrf'];
+
+/** Whether the API refused the token, rather than the traveller. */
+const isRefusal = (failure: FailedCall) =>
+  failure.kind === 'http' && failure.errors.some(({ id }) => id === refusedToken);

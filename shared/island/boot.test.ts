@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { boot } from './boot.ts';
+import { consider } from './consider.ts';
 import { emit } from './emit.ts';
 import type { Moment } from './manifest.ts';
-import { restMs } from './moments.ts';
 import type { RuntimeModule } from './runtime.ts';
 import { notedParts, toast, tracker } from './small-tags.test-data.ts';
 
@@ -12,13 +12,14 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => {
-  vi.useRealTimers();
   document.body.innerHTML = '';
   vi.restoreAllMocks();
 });
 
-/** Observers and tasks have had their turn. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+/** Observers and tasks have had their turns, however slow the machine is. */
+async function settled() {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setTimeout(resolve, 2));
+}
 
 /** Boots on a page of this HTML; a fresh pair of tags each time, since a document knows a tag for good. */
 let count = 0;
@@ -27,11 +28,13 @@ async function start(html: string, mountWhen?: Moment) {
   const tags = { tracker: `coach-t${count}`, toast: `coach-o${count}` } as const;
   document.body.innerHTML = html.replaceAll('tracker', tags.tracker.slice(6)).replaceAll('toast', tags.toast.slice(6));
   const { module, runtime, adopted } = notedParts();
-  const advice = { advisePage: vi.fn(), loadFault: vi.fn(async () => 'broken') };
+  const advice = { loadFault: vi.fn(async () => 'broken'), advisePage: vi.fn() };
+  const considering = { consider: vi.fn(consider) };
   const openRuntime = vi.fn<RuntimeModule['openRuntime']>(() => runtime);
   const importFile = vi.fn(async (name: string): Promise<unknown> => {
     if (name === 'core') return { openRuntime };
     if (name === 'advice') return advice;
+    if (name === 'consider') return considering;
     return module;
   });
   const booted = boot({
@@ -43,7 +46,7 @@ async function start(html: string, mountWhen?: Moment) {
   });
   await settled();
   const element = (place: number) => runtime.adopt.mock.calls[place]?.[0].tag.element;
-  return { ...booted, advice, runtime, openRuntime, adopted, importFile, tags, element, body: document.body };
+  return { ...booted, considering, runtime, openRuntime, adopted, importFile, tags, element, body: document.body };
 }
 
 const tag = '<coach-tracker></coach-tracker>';
@@ -159,28 +162,19 @@ describe('boot (host contract §2)', () => {
     ['a class like ours', '<p class="coach-tracker"></p>'],
     ['a tag like ours', '<coach-ghost></coach-ghost>'],
     ['a link like ours', '<a href="/x#coach-ghost">x</a>'],
-  ])('loads advice once a page rests that has %s', async (_case, html) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const starting = start(html + html);
-    await vi.advanceTimersByTimeAsync(restMs - 1);
-    const { advice, importFile, tags } = await starting;
-    expect(importFile.mock.calls.filter(([name]) => name === 'advice')).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(importFile.mock.calls.filter(([name]) => name === 'advice')).toHaveLength(1);
-    expect(advice.advisePage.mock.calls[0]?.[0].tags).toEqual([tags.tracker, tags.toast]);
+  ])('considers what may be meant for it: %s', async (_case, html) => {
+    const { considering, body } = await start(html);
+    expect(considering.consider.mock.calls.map(([element]) => element)).toEqual([body.firstElementChild]);
   });
 
   it.each([
     ['only tags of ours', tag],
     ['tags of others', '<other-tag></other-tag>'],
     ['nothing that is meant for us', '<p class="coaches lead"></p><a href="/coach">x</a>'],
-    ['what an island draws in the page’s own tree', '<div class="coach-root"></div>'],
-  ])('loads no advice on a page with %s', async (_case, html) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const starting = start(html);
-    await vi.advanceTimersByTimeAsync(restMs + 1);
-    const { importFile } = await starting;
-    expect(importFile.mock.calls.filter(([name]) => name === 'advice')).toEqual([]);
+    ['what an island draws in the page’s own tree', '<div class="coach-root" data-coach-root="x"></div>'],
+  ])('considers nothing on a page with %s', async (_case, html) => {
+    const { importFile } = await start(html);
+    expect(importFile.mock.calls.filter(([name]) => name === 'consider')).toEqual([]);
   });
 
   it('mounts only the spellings that the page allows', async () => {

@@ -1,12 +1,10 @@
+import type * as considering from './consider.ts';
 import { askFor, islandLoader, type CodeSources } from './load-island.ts';
 import type { WidgetManifest } from './manifest.ts';
-import { restMs } from './moments.ts';
 import { pageSettings, type RawSettings } from './page-settings.ts';
 import type { Runtime } from './runtime.ts';
-import { isIgnored, meant, readTag, staysLink } from './spellings.ts';
+import { isIgnored, meant, readTag, type FoundTag } from './spellings.ts';
 import { beginLife, type LifeSupport } from './tag-life.ts';
-
-type Advice = typeof import('./advice/advice.ts');
 
 /** What the bootstrap is given: everything it knows comes from here. */
 export interface Bootstrap extends Omit<CodeSources, 'apiBase' | 'open'> {
@@ -27,10 +25,11 @@ export interface BootedPage {
 
 /** Finds the tags of a page and lives their lives; keeps up with tags that come, go, move or change later. */
 export function boot({ manifests, ...sources }: Bootstrap): BootedPage {
+  const { importFile } = sources;
   // The largest file of all first: whatever runs before it is asked for, every traveller waits for.
   const isDue = ({ tag, mountWhen }: WidgetManifest) =>
     !mountWhen && document.querySelector(`${tag}:not([mount],[data-mount])`);
-  if (manifests.some(isDue)) askFor([...sources.needs, 'core'], sources.importFile);
+  if (manifests.some(isDue)) askFor([...sources.needs, 'core'], importFile);
 
   const byTag = new Map<string, WidgetManifest>(manifests.map((manifest) => [manifest.tag, manifest]));
   const selector = [meant, ...byTag.keys()].join();
@@ -41,20 +40,10 @@ export function boot({ manifests, ...sources }: Bootstrap): BootedPage {
   let settings = written;
   let runtime: Runtime | undefined;
 
-  /** Once the page rests, what may be meant for us and is no tag of ours is looked at more closely. */
-  let looking: ReturnType<typeof setTimeout> | undefined;
-  const lookLater = () => {
-    looking ??= setTimeout(async () => {
-      looking = undefined;
-      const { advisePage } = (await sources.importFile('advice')) as Advice;
-      advisePage({ tags: [...byTag.keys()], isIgnored, staysLink });
-    }, restMs);
-  };
-
   const support: LifeSupport = {
     address: sources.address,
     pageLocale: () => settings['locale'],
-    importFile: sources.importFile,
+    importFile,
     load: islandLoader({
       ...sources,
       apiBase: () => settings['apiBase'],
@@ -63,15 +52,20 @@ export function boot({ manifests, ...sources }: Bootstrap): BootedPage {
     }),
   };
 
+  const begin = (tag: FoundTag) => lives.has(tag.element) || lives.set(tag.element, beginLife(tag, support));
+
   const found = (element: Element) => {
     if (lives.has(element) || !(element instanceof HTMLElement)) return;
-    const tag = readTag(element, byTag, settings['spellings'] as readonly unknown[]);
-    if (!tag) {
-      // Tags of others that nobody has defined are others' business; an island's own box is ours.
-      if (/coach-(?!root)/.test((element.cloneNode() as Element).outerHTML)) lookLater();
-      return;
+    const spellings = settings['spellings'] as readonly unknown[];
+    const tag = readTag(element, byTag, spellings);
+    if (tag) begin(tag);
+    // Tags of others that nobody has defined are others' business; an island's own box is ours.
+    else if (/coach-(?!root)/.test((element.cloneNode() as Element).outerHTML)) {
+      importFile('consider').then(
+        (code) => (code as typeof considering).consider(element, { byTag, spellings, isIgnored, begin, importFile }),
+        () => {},
+      );
     }
-    lives.set(element, beginLife(tag, support));
   };
 
   const unmount = (element: Element) => {

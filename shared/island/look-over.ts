@@ -1,3 +1,4 @@
+import type * as advising from './advice/advice.ts';
 import { attributeName } from './attribute-name.ts';
 import { eventNames } from './event-names.ts';
 import type { Attributes } from './manifest.ts';
@@ -12,7 +13,7 @@ export interface LookedOver {
   /** Names of events that the page's script listens to; more may come. */
   readonly events: readonly string[];
   /** Loads what tells of them. */
-  readonly advice: () => Promise<typeof import('./advice/advice.ts')>;
+  readonly advice: () => Promise<typeof advising>;
 }
 
 /**

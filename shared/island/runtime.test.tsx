@@ -139,7 +139,11 @@ it('reports a toast that is invalid, and still accepts others', async () => {
 });
 
 it('says that the API’s address cannot change, and keeps it', async () => {
-  const runtime = openRuntime({ settings: { ...denied, apiBase: 'https://api.example' }, early: new Map(), language: 'fr' });
+  const runtime = openRuntime({
+    settings: { ...denied, apiBase: 'https://api.example' },
+    early: new Map(),
+    language: 'fr',
+  });
   runtime.configure({ apiBase: 'https://api.example/' });
   runtime.configure({ apiBase: 'https://other.example' });
   await vi.waitFor(() =>

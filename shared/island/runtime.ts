@@ -1,4 +1,3 @@
-import { type ApiFailure } from '#shared/api/failure.ts';
 import { completeSettings } from '#shared/domain/operation/complete-settings.ts';
 import { readSettings, settingNames } from '#shared/domain/operation/read-settings.ts';
 import type { Locale, Settings } from '#shared/domain/operation/settings.ts';
@@ -79,7 +78,7 @@ export function openRuntime(start: RuntimeStart): Runtime {
     settings,
     early,
     language: () => said.locale ?? language,
-    onReach: (failure) => hearOfApi(failure),
+    onReach: (call, failure) => hearOfApi(call, failure),
     log: (message, problem) => console.warn(`[coach-widgets] ${message}`, problem),
     async importLeaflet() {
       const { createLeafletRenderer } = await import('#shared/ui/map/leaflet-renderer.ts');
@@ -93,14 +92,16 @@ export function openRuntime(start: RuntimeStart): Runtime {
   shelf.prepare([...baseStyles, ...usualStyles]);
   const standing = new Map<AdoptedTag, Element>();
   let reach: Promise<ApiReach> | undefined;
-  /** The code comes with the first call that is not answered. */
-  const hearOfApi = (failure?: ApiFailure) => {
-    if (!failure && !reach) return;
+  /** The code comes with the first call that may not have been answered. */
+  const hearOfApi: ApiReach['hear'] = (call, failure) => {
+    const isDoubtful =
+      failure && (failure.kind !== 'http' || failure.endpoint === 'getToken' || failure.status === 403);
+    if (!reach && !isDoubtful) return;
     reach ??= upkeepCode().then(({ watchApi }) =>
       watchApi({ tags: () => standing.values(), apiBase: settings.apiBase, advice }),
     );
     reach.then(
-      (watching) => watching.hear(failure),
+      (watching) => watching.hear(call, failure),
       () => (reach = undefined),
     );
   };
@@ -167,9 +168,8 @@ export function openRuntime(start: RuntimeStart): Runtime {
     },
     configure(change) {
       const { consent, apiBase = settings.apiBase, ...others } = checked(change);
-      if (apiBase !== settings.apiBase) {
-        tellProblems([`The setting "apiBase" cannot be changed later; it stays "${settings.apiBase}".`]);
-      }
+      const { apiBase: kept } = settings;
+      if (apiBase !== kept) tell(({ adviseApiBase }) => adviseApiBase(kept));
       said = { ...said, ...others };
       settings = completeSettings(said);
       services.configure(settings);
@@ -181,16 +181,14 @@ export function openRuntime(start: RuntimeStart): Runtime {
 
 function checked(raw: RawSettings): Partial<Settings> {
   const { settings, problems } = readSettings(raw);
-  if (problems.length) tellProblems(problems);
+  if (problems.length) tell(({ adviseSettings }) => adviseSettings(problems, settingNames));
   return settings;
 }
 
 const upkeepCode = () => import('./page-upkeep.ts');
 const advice = () => import('./advice/advice.ts');
 
-function tellProblems(problems: readonly string[]): void {
-  advice().then(
-    ({ adviseSettings }) => adviseSettings(problems, settingNames),
-    () => problems.forEach((problem) => console.warn(`[coach-widgets] ${problem}`)),
-  );
+/** Tells who wrote the page. Where the code does not come, nobody is told. */
+function tell(say: (how: Awaited<ReturnType<typeof advice>>) => void): void {
+  advice().then(say, () => {});
 }

@@ -11,14 +11,14 @@ export interface FoundTag {
   readonly option: (name: string) => string | null;
 }
 
-/** Everything that may be a tag in one of the spellings that are not tags of their own. */
-export const spelled = '[data-coach-widget],[class*=coach-widget-],a[href*="#coach-"]';
-
-/** Those, and what may be meant as one: classes that begin like ours, tags that nobody has defined. */
+/**
+ * Everything that may be meant for us and is no tag of ours: the other spellings, classes that begin like ours, tags that
+ * nobody has defined.
+ */
 export const meant = '[data-coach-widget],[class*=coach-],a[href*="#coach-"],:not(:defined)';
 
 /**
- * The tag that an element is, in any of the four spellings, where the page lets it mount.
+ * The tag that an element is, in any spelling but the link's (`read-link.ts`), where the page lets it mount.
  *
  * @param allowed the setting `spellings`: all of them where it is no list of words
  */
@@ -29,35 +29,19 @@ export function readTag(
 ): FoundTag | undefined {
   const ownTag = byTag.get(element.localName);
   const data = element.getAttribute('data-coach-widget');
-  const name = data || /coach-widget-(\S+)/.exec(element.className)?.[1];
-  const link = element instanceof HTMLAnchorElement && !name ? element : undefined;
-  const manifest = ownTag ?? byTag.get(link ? link.hash.slice(1) : `coach-${name}`);
-  const spelling = ownTag ? 'tag' : link ? 'link' : data ? 'data' : 'class';
-  if (!manifest || (link && staysLink(link)) || isIgnored(element)) return;
+  const manifest = ownTag ?? byTag.get(`coach-${data || /coach-widget-(\S+)/.exec(element.className)?.[1]}`);
+  const spelled = data ? 'data' : 'class';
+  const spelling = ownTag ? 'tag' : spelled;
+  if (!manifest || isIgnored(element)) return;
   // What an island draws itself is no spelling of the page's.
   if (allowed?.includes?.(spelling) === false && !element.closest('[data-coach-root]')) return;
   return {
     ...{ element, manifest, spelling },
     option(option) {
-      // What holds addresses or markup is never read from a link, which visitors write too.
-      if (link) return /^(links|basePath|text)$/.test(option) ? null : new URL(link.href).searchParams.get(option);
       const attribute = attributeName(option);
       return (ownTag && element.getAttribute(attribute)) ?? element.getAttribute(`data-${attribute}`);
     },
   };
-}
-
-/** Whether a link leads within its page or to another site, was written by a visitor, or stands inside a sentence. */
-export function staysLink(link: HTMLAnchorElement): boolean {
-  const block = link.closest(':not(a,b,em,i,span,strong,u)');
-  return (
-    // A preview in a frame has the origin of the page around it, and no address of its own.
-    ![location.origin, window.origin].includes(link.origin) ||
-    link.matches('[href^="#"]') ||
-    /\bugc\b/i.test(link.rel) ||
-    // An island amid words would cut their sentence in two.
-    [...(block?.childNodes ?? [])].some((node) => node instanceof Text && /\p{L}/u.test(node.data))
-  );
 }
 
 /** What is read first on the way outward from an element, beyond the roots that it stands in. */

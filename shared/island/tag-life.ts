@@ -1,3 +1,4 @@
+import type * as advising from './advice/advice.ts';
 import { emit } from './emit.ts';
 import { failurePanel } from './failure-panel.ts';
 import type { IslandParts } from './load-island.ts';
@@ -5,8 +6,6 @@ import { type Moment, type WidgetManifest } from './manifest.ts';
 import { whenDue } from './moments.ts';
 import type { AdoptedTag } from './runtime.ts';
 import { localeOf, type FoundTag } from './spellings.ts';
-
-type Advice = typeof import('./advice/advice.ts');
 
 /** What a tag's life leans on. */
 export interface LifeSupport {
@@ -46,7 +45,7 @@ export function beginLife(tag: FoundTag, { load, pageLocale, address, importFile
       else removePanel = failurePanel(element, locale, mount);
       const widget = manifest.tag.slice(6);
       const message = await importFile('advice').then(
-        (advice) => (advice as Advice).loadFault({ address, widget, locale, cause }),
+        (advice) => (advice as typeof advising).loadFault({ address, widget, locale, cause }),
         // Where not even that comes, and from elsewhere, this is the likeliest.
         () => `${cause}${address.startsWith(location.origin) ? '' : '. Does it send Access-Control-Allow-Origin?'}`,
       );

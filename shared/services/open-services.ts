@@ -7,6 +7,9 @@ import { openPage } from './page.ts';
 import { createServices, type Services } from './services.ts';
 import { type Failures, type Log } from './failures.ts';
 
+/** How a call failed, as a page hears it that watches its API. */
+export type FailedCall = NonNullable<Parameters<NonNullable<ClientOptions['onReach']>>[1]>;
+
 /** What a page brings to its services. */
 export interface PageBeginnings<Renderer> extends RendererImports<Renderer> {
   readonly settings: Settings;

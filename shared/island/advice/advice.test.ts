@@ -30,7 +30,7 @@ it.each([
     {},
     'data-coach-config came or changed after the script had run, and is not read again: use coachWidgets.configure.',
   ],
-])('tells of a block of settings that is %s, once', (_case, html, written, sentence) => {
+])('tells of a block of settings that is %s, once', (...[, html, written, sentence]) => {
   document.body.innerHTML = html;
   adviseBlocks(written);
   adviseBlocks(written);

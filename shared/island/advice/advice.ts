@@ -6,7 +6,7 @@ import { instead, tellOnce } from './tell-once.ts';
  * on its own: it imports no file of the bundle, since that may be what fails.
  */
 export { advisePage } from './advise-page.ts';
-export { adviseBlocks, adviseSettings } from './advise-settings.ts';
+export { adviseApiBase, adviseBlocks, adviseSettings } from './advise-settings.ts';
 export { adviseTag } from './advise-tag.ts';
 export { apiFault } from './api-fault.ts';
 export { loadFault } from './load-fault.ts';

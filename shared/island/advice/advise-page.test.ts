@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isIgnored, staysLink } from '../spellings.ts';
+import { staysLink } from '../read-link.ts';
+import { isIgnored } from '../spellings.ts';
 import { advisePage } from './advise-page.ts';
 
 const tags = ['coach-bus-tracker', 'coach-stops'];

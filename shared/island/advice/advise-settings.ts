@@ -36,3 +36,8 @@ export function adviseSettings(problems: readonly string[], names: readonly stri
     tellOnce(key === undefined ? problem : `${problem} ${instead(nearestName(key, names), names)}`);
   }
 }
+
+/** Tells that the API's address cannot change under islands that stand. */
+export function adviseApiBase(kept: string): void {
+  tellOnce(`The setting "apiBase" cannot be changed later; it stays "${kept}".`);
+}

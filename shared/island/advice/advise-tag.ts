@@ -57,7 +57,8 @@ function adviseValue(tag: FoundTag, option: string, reader: Reader<unknown>): vo
   if (!text) return;
   const attribute = attributeName(option);
   const isOwn = spelling === 'tag' && element.hasAttribute(attribute);
-  const written = spelling === 'link' ? option : isOwn ? attribute : `data-${attribute}`;
+  const inElement = isOwn ? attribute : `data-${attribute}`;
+  const written = spelling === 'link' ? option : inElement;
   const value = reader(text);
   const shown = text.length > 80 ? `${text.slice(0, 80)}…` : text;
   if (value === undefined) {

@@ -43,7 +43,7 @@ it.each([
     /something in this browser/,
   ],
   ['no network at all', '', gone, 'offline', /no network/],
-])('finds out why: %s', async (_case, apiBase, answerTo, code, message) => {
+])('finds out why: %s', async (...[, apiBase, answerTo, code, message]) => {
   network(answerTo);
   expect(await apiFault(lost, apiBase)).toEqual({ code, message: expect.stringMatching(message) });
 });

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '#shared/api/failure.ts';
+import type { FailedCall } from '#shared/services/open-services.ts';
 import type { ApiFault } from '../api-reach.ts';
 import { probe } from './probe.ts';
 
@@ -13,7 +13,7 @@ type Found = readonly [code: ApiFault['code'], why: string];
  * @param apiBase without a closing slash; empty for the page's own origin
  * @returns `undefined` where it answers: then one call failed, and not the API
  */
-export async function apiFault(failure: ApiFailure, apiBase: string): Promise<ApiFault | undefined> {
+export async function apiFault(failure: FailedCall, apiBase: string): Promise<ApiFault | undefined> {
   const url = new URL(apiBase + tokenPath, location.origin);
   const found = isTokenRefused(failure) ? refusedToken(url) : await faultOf(url);
   if (!found) return undefined;
@@ -21,7 +21,7 @@ export async function apiFault(failure: ApiFailure, apiBase: string): Promise<Ap
   return { code, message: `The API at ${url.href.slice(0, -tokenPath.length)} does not answer: ${why}` };
 }
 
-const isTokenRefused = (failure: ApiFailure) => failure.kind === 'http' && failure.endpoint !== tokenCall;
+const isTokenRefused = (failure: FailedCall) => failure.kind === 'http' && failure.endpoint !== tokenCall;
 
 function refusedToken({ origin }: URL): Found {
   const hint =

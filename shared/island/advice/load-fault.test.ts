@@ -55,7 +55,7 @@ it.each([
     script,
     `No files came beside ${own}coach-widgets.js, which come now: the network was lost, or a deploy was under way.`,
   ],
-])('says why files do not come: %s', async (_case, folder, answerTo, sentence) => {
+])('says why files do not come: %s', async (...[, folder, answerTo, sentence]) => {
   network(answerTo);
   expect(await lostFrom(`${folder}coach-widgets.js`, lost)).toBe(sentence);
 });

@@ -92,7 +92,6 @@ test('a page without tags loads nothing but the bootstrap', async ({ page }) => 
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
   await openOwnPage(page, { body: '<h1>Rien ici</h1><p class="coaches">Un texte</p>' });
   await page.waitForFunction(() => 'version' in (window.coachWidgets ?? {}));
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await settled(page);
   expect(files.filter((path) => path.includes('coach-widgets/') && !path.includes('/latest/'))).toEqual([
     expect.stringMatching(/\/coach-widgets\.js$/),

@@ -20,7 +20,9 @@ async function openScales(page: Page) {
   await session.send('Performance.enable');
   await session.send('HeapProfiler.enable');
   return async () => {
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))));
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 1000 }))),
+    );
     // What a first collection lets go of may hold on to more: finalizers run in between.
     for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
@@ -48,7 +50,7 @@ async function mountAndUnmount(page: Page, cycles: number, options: { attributes
           place?.append(tag);
         });
         await new Promise((resolve) => requestAnimationFrame(resolve));
-        if (cycle % 2 === 0) await new Promise((resolve) => requestIdleCallback(resolve));
+        if (cycle % 2 === 0) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
         place?.removeChild(tag);
         while (tag.hasAttribute('data-coach-state')) await new Promise((resolve) => setTimeout(resolve));
       }

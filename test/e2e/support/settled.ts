@@ -17,6 +17,11 @@ export function trackRequests(page: Page): void {
   page.on('response', (response) => response.request().resourceType() === 'fetch' && end(response.request()));
 }
 
+/** A page that draws nothing may never be told that it is idle. */
+const longestWaitMs = 1000;
+
+const idle = (timeout: number) => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout }));
+
 /** Waits until no request of a page is under way and the page has nothing left to do. */
 export async function settled(page: Page): Promise<void> {
   const open = openRequests.get(page);
@@ -25,7 +30,7 @@ export async function settled(page: Page): Promise<void> {
   await expect
     .poll(
       async () => {
-        if (open.size === 0) await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+        if (open.size === 0) await page.evaluate(idle, longestWaitMs);
         return addresses();
       },
       { message: 'requests that are under way', intervals: [20, 50, 100] },
