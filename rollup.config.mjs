@@ -13,18 +13,20 @@ import { sharedChunks } from './shared/build/shared-chunks.mjs';
 import { cssText } from './shared/build/css-text.mjs';
 import { dropUnusedExports } from './shared/build/drop-unused-exports.mjs';
 import { inlineIcons } from './shared/build/inline-icons.mjs';
+import { licences } from './shared/build/licences.mjs';
 import { minify } from './shared/build/minify.mjs';
 import { noSummaries } from './shared/build/no-summaries.mjs';
 import { lateImports } from './shared/build/late-imports.mjs';
 import { leafletSource } from './shared/build/outline/leaflet-source.mjs';
 import { worldOutline } from './shared/build/outline/world-outline.mjs';
-import { entryFiles, widgetDiscovery } from './shared/build/widget-discovery.mjs';
+import { entryFiles, widgetDiscovery, wordLocales } from './shared/build/widget-discovery.mjs';
 import { wholeImports } from './shared/build/whole-imports.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const dir = path.join(root, 'dist', version);
 const chunks = chunkMap();
+const notices = licences(root);
 const compiled = compileTypescript(['widgets', 'shared']);
 
 const plugins = (discovery, compilers) => [
@@ -142,6 +144,7 @@ export default [
       dropUnusedExports(),
       minify(),
       compileHint(),
+      notices,
       precompress(),
     ],
     output: {
@@ -162,7 +165,8 @@ export default [
       // Twice: the second round shortens what the first one wrote, and every page waits for this file.
       ...[minify(), minify()],
       compileHint(),
-      buildNotes(chunks.widgetFiles),
+      notices,
+      buildNotes(chunks.widgetFiles, wordLocales(root)),
       precompress(),
     ],
     output,

@@ -11,11 +11,13 @@ const chunkFacts = {};
 
 /**
  * Puts beside the bundle what a template author needs, and prints it: the integrity hash of the entry, and the
- * `modulepreload` lines of each widget. For the size report it adds what each chunk holds.
+ * `modulepreload` lines of each widget: those of its code, and for each language that of its words. For the size report
+ * it adds what each chunk holds.
  *
  * @param {() => Record<string, string[]>} widgetFiles
+ * @param {readonly string[]} locales
  */
-export function buildNotes(widgetFiles) {
+export function buildNotes(widgetFiles, locales) {
   return {
     name: 'build-notes',
     generateBundle(_options, bundle) {
@@ -24,16 +26,24 @@ export function buildNotes(widgetFiles) {
       const preloads = Object.fromEntries(
         Object.entries(widgetFiles()).map(([name, files]) => [
           name,
-          [...files, `${name}-fr.js`].map((file) => `<link rel="modulepreload" href="${file}" crossorigin>`),
+          {
+            code: files.map(preload),
+            words: Object.fromEntries(locales.map((locale) => [locale, preload(`${name}-${locale}.js`)])),
+          },
         ]),
       );
       const notes = { entry: { file: entry.fileName, integrity }, preloads, chunks: chunkFacts };
       this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify(notes, null, 2) });
       console.log(`${entry.fileName} integrity="${integrity}"`);
-      for (const [name, lines] of Object.entries(preloads)) console.log(`coach-${name}:\n  ${lines.join('\n  ')}`);
+      for (const [name, { code, words }] of Object.entries(preloads)) {
+        const spoken = Object.entries(words).map(([locale, line]) => `in ${locale}: ${line}`);
+        console.log([`coach-${name}:`, ...code, ...spoken].join('\n  '));
+      }
     },
   };
 }
+
+const preload = (file) => `<link rel="modulepreload" href="${file}" crossorigin>`;
 
 /** The last steps of every build: notes what the chunks hold, then compresses every file. */
 export function precompress() {

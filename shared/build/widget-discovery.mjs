@@ -27,6 +27,11 @@ function wordFiles(root) {
   );
 }
 
+/** The languages that the widgets speak. */
+export function wordLocales(root) {
+  return [...new Set(Object.keys(wordFiles(root)).map((file) => file.slice(-2)))];
+}
+
 /** A widget's own words and, as `common`, a copy of the shared ones: another file would cost more than they weigh. */
 function wordsOf(root, file) {
   const [, name, locale] = /^(.+)-([a-z]{2})$/.exec(file) ?? [];

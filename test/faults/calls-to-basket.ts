@@ -4,7 +4,7 @@ import { api, type FlowCall, withJourney, withJourneyOn } from './flow-call.ts';
 const dayAfter = '203103111';
 const search = '/journeys?originId=4&destinationId=1&departureDate=2031-03-10';
 const retry = /^Réessayer$/;
-const answerless = /Le panier ne répond pas\./;
+const answerless = /Impossible de charger le panier\./;
 const goOn = /^Continuer$/;
 const code = [[/^Code$/, 'AUTOCAR10']] as const;
 const sms = [[/^Numéro de téléphone/, '07700 900123']] as const;

@@ -61,7 +61,7 @@ describe('paths (spec §2 "Routes")', () => {
 
   it.each([
     ['/account-management', 'Vos coordonnées'],
-    ['/account-management/my-settings', 'Vos réglages'],
+    ['/account-management/my-settings', 'Vos paramètres'],
     ['/account-management/my-tickets', 'Vos billets'],
     ['/account-management/travel-profiles', 'Vos profils de voyage'],
     ['/account-management/account-closed', 'Compte fermé'],
@@ -162,16 +162,16 @@ describe('signing in', () => {
     const { user, getByRole, getAllByText, root, asked } = await open('/account-management/login');
     await user.click(getByRole('button', { name: 'Se connecter' }));
     expect(getByRole('group', { name: '2 points à corriger' })).toBe(root.activeElement);
-    expect(getAllByText('Écrivez votre adresse e\u2011mail.')).toHaveLength(2);
-    await user.click(getByRole('button', { name: 'Écrivez votre mot de passe.' }));
+    expect(getAllByText('Saisissez votre adresse e\u2011mail.')).toHaveLength(2);
+    await user.click(getByRole('button', { name: 'Saisissez votre mot de passe.' }));
     expect(root.activeElement?.getAttribute('name')).toBe('password');
     expect(asked()).toEqual(['getAccount']);
   });
 
   it.each([
     ['to a locked account', refuse(400), 'Ce compte est verrouillé.'],
-    ['with a wrong password', refuse(401), 'L’adresse e\u2011mail ou le mot de passe n’est pas le bon.'],
-    ['too often', refuse(429), 'Trop d’essais de suite.'],
+    ['with a wrong password', refuse(401), 'L’adresse e\u2011mail ou le mot de passe est incorrect.'],
+    ['too often', refuse(429), 'Trop de tentatives.'],
     ['without an answer', refuse(500), 'La connexion n’a pas abouti.'],
   ])('%s is reported, and the fields are kept', async (_case, login, words) => {
     const island = await open('/account-management/login', { answers: { login } });
@@ -231,7 +231,7 @@ describe('signing in', () => {
     user = anna;
     island.tellFromAnotherTab('coach-widgets.session');
     await island.settle();
-    expect(island.getByRole('heading', { name: 'Vos réglages' })).toBeTruthy();
+    expect(island.getByRole('heading', { name: 'Vos paramètres' })).toBeTruthy();
   });
 });
 
@@ -389,8 +389,8 @@ describe('activation (spec §2, §4)', () => {
   });
 
   it.each([
-    ['a wrong code', refuse(422), 'Ce code n’est pas celui de votre compte : vérifiez-le dans le message.'],
-    ['too many tries', refuse(429), 'Trop d’essais de suite : attendez un quart d’heure, puis réessayez.'],
+    ['a wrong code', refuse(422), 'Ce code n’est pas celui de votre compte : vérifiez-le dans notre message.'],
+    ['too many tries', refuse(429), 'Trop de tentatives : attendez un quart d’heure, puis réessayez.'],
     ['no answer', refuse(503), 'L’activation n’a pas abouti.'],
   ])('reports %s, and keeps the code', async (_case, activateAccount, words) => {
     const island = await open('/account-management/account/activate/NON', {
@@ -427,6 +427,6 @@ describe('activation (spec §2, §4)', () => {
 it('the page of a closed account says whom to call', async () => {
   const settings = { customerServicePhone: '01632 960 123' };
   const { getByText, getByRole } = await open('/account-management/account-closed', { settings });
-  expect(getByText('Une question ? Appelez le service clients au 01632 960 123.')).toBeTruthy();
+  expect(getByText('Une question ? Appelez le service client au 01632 960 123.')).toBeTruthy();
   expect(getByRole('link', { name: 'Se connecter avec un autre compte' })).toBeTruthy();
 });

@@ -215,7 +215,7 @@ describe('the link to /service-alerts (spec §2)', () => {
     ['one has news only', [{ alertSeverity: 'INFORMATION' }], false],
   ])('is shown for a late coach or a major alert only: %s', async (_case, coaches, isShown) => {
     const tracker = await results(found(...coaches.map((facts, index) => coach(String(index), facts))));
-    const href = tracker.queryByRole('link', { name: 'Infos trafic' })?.getAttribute('href');
+    const href = tracker.queryByRole('link', { name: 'Alertes de service' })?.getAttribute('href');
     expect(href).toBe(isShown ? '/service-alerts' : undefined);
   });
 });
@@ -257,11 +257,11 @@ describe('a search that fails (spec §4, §8)', () => {
   ])('because it %s leaves no results and can be tried again', async (_case, failure) => {
     const tracker = await results(failure as Answer);
     expect(tracker.rows()).toEqual([]);
-    expect(tracker.getByText('Les horaires ne répondent pas.')).toBeTruthy();
+    expect(tracker.getByText('Impossible de charger les horaires.')).toBeTruthy();
     expect(tracker.values()).toEqual(['Leeds', 'York']);
     await pass(1000);
     expect(tracker.heard()).toBe(
-      'Les horaires ne répondent pas. Votre recherche est gardée. Réessayez dans un instant.',
+      'Impossible de charger les horaires. Votre recherche est conservée. Réessayez dans un instant.',
     );
     tracker.world.schedule = found(coach('1'));
     await tracker.press('Réessayer');
@@ -312,7 +312,7 @@ describe('refreshing (spec §4, §9; field notes §3)', () => {
 });
 
 describe('live data (field notes §3)', () => {
-  const missing = 'Le temps réel ne répond pas : voici les horaires prévus.';
+  const missing = 'Temps réel indisponible : voici les horaires prévus.';
   const untracked = found(coach('1', { delayStatus: undefined }));
 
   it('is reported as missing when no coach of today is tracked', async () => {

@@ -174,7 +174,7 @@ describe('missing prices', () => {
 
   it('of all destinations are reported, and missing destinations can be loaded by a retry', async () => {
     const finder = await open('?originId=4', { answers: { getJourneyPrices: refuse(500) } });
-    expect(finder.getByText('Les prix ne répondent pas.')).toBeTruthy();
+    expect(finder.getByText('Impossible de charger les prix.')).toBeTruthy();
     await finder.unmount();
     const other = await open('?originId=4', { answers: { getDestinationCities: refuse(500) } });
     await other.press('Réessayer');

@@ -121,7 +121,7 @@ describe('the flyout', () => {
       answers: { getBasket: (call) => (isDown ? refuse(500)(call) : { basket: held() }) },
     });
     const panel = await unfold();
-    expect(panel.getByText('Le panier ne répond pas.')).toBeTruthy();
+    expect(panel.getByText('Impossible de charger le panier.')).toBeTruthy();
     isDown = false;
     await user.click(panel.getByRole('button', { name: 'Réessayer' }));
     await pass(300);

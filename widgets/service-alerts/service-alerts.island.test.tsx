@@ -44,7 +44,7 @@ async function open(alerts: Told, scene: IslandScene = {}) {
 describe('one line across the page (field notes §3, 15)', () => {
   it('shows the most serious alert, its severity in a word, and how many others there are', async () => {
     const banner = await open([hours, works, snow, alert('Pont', 'MAJOR')]);
-    const region = within(banner.getByRole('region', { name: 'Infos trafic' }));
+    const region = within(banner.getByRole('region', { name: 'Alertes de service' }));
     expect(region.getByRole('heading', { level: 2, name: 'Grave Neige' })).toBeTruthy();
     expect(region.getByText('et 2 autres')).toBeTruthy();
   });
@@ -95,7 +95,7 @@ describe('Learn more (spec §2 "Each service alert has a title, a Learn more tog
     expect(banner.getByText('Contenu de Neige').closest('[hidden]')).toBeNull();
     expect(banner.getByRole('link', { name: /^Webcams/ }).getAttribute('href')).toBe('https://roads.example/');
     expect(within(banner.getByRole('listitem')).getByRole('heading', { name: 'Travaux' })).toBeTruthy();
-    expect(banner.getByRole('link', { name: 'Toutes les infos trafic' }).getAttribute('href')).toBe('/service-alerts');
+    expect(banner.getByRole('link', { name: 'Toutes les alertes de service' }).getAttribute('href')).toBe('/service-alerts');
     await banner.press('Learn more Neige');
     expect(banner.toggle()?.getAttribute('aria-expanded')).toBe('false');
   });

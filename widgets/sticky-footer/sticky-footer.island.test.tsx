@@ -133,7 +133,7 @@ describe('consent', () => {
     await island.user.click(island.getByRole('button', { name: 'Confidentialité' }));
     await lateCode();
     expect(island.getByRole('group', { name: 'Votre vie privée' }).textContent).toContain(
-      'Actuellement, vous refusez.',
+      'Vous avez refusé.',
     );
   });
 

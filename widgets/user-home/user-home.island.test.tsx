@@ -28,7 +28,7 @@ async function open(remembered: Readonly<Record<string, string>> = {}, getAccoun
 it('the home page greets, and leads to the search form while there is nothing to repeat', async () => {
   const home = await open();
   expect(home.getByRole('heading', { name: 'Bonjour' })).toBeTruthy();
-  expect(home.getByText('Vos recherches et vos villes récentes paraîtront ici.')).toBeTruthy();
+  expect(home.getByText('Vos recherches et vos villes récentes apparaîtront ici.')).toBeTruthy();
   expect(home.getByRole('link', { name: 'Chercher un trajet' }).getAttribute('href')).toBe('/journey-planner');
 });
 

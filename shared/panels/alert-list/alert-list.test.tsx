@@ -67,7 +67,7 @@ describe('AlertList (spec §2 "Each service alert has a title, a Learn more togg
 
   it.each([
     [{ url: 'https://x.example/', urlDescription: 'Plan des quais' }, 'Plan des quais (s’ouvre dans un nouvel onglet)'],
-    [{ url: 'https://x.example/' }, 'Page de cette alerte (s’ouvre dans un nouvel onglet)'],
+    [{ url: 'https://x.example/' }, 'Ouvrir cette alerte (s’ouvre dans un nouvel onglet)'],
   ])('links to the page of an alert: %j', (link, name) => {
     show({ ...works, ...link });
     expect(screen.getByRole('link', { name }).getAttribute('rel')).toBe('noopener noreferrer');

@@ -97,19 +97,19 @@ describe('progress (spec §4 "Itinerary view")', () => {
       'on the way shows the stop that was left',
       [departed, selby, york],
       ['reached', 'ahead', 'ahead'],
-      'le car est parti',
+      'l’autocar est parti',
     ],
     [
       'at a stop shows the stop that was reached',
       [departed, arrived, york],
       ['left', 'reached', 'ahead'],
-      'le car est arrivé',
+      'l’autocar est arrivé',
     ],
     [
       'goes past a stop that the feed skipped',
       [leeds, arrived, york],
       ['left', 'reached', 'ahead'],
-      'le car est arrivé',
+      'l’autocar est arrivé',
     ],
   ])('%s', (...[, scheduledStops, progress, words]) => {
     const shown = stops({ scheduledStops });
@@ -175,13 +175,13 @@ describe('transfers (spec §2 "coach-change layovers")', () => {
     entries({ scheduledStops: [leeds, alight, { ...board, ...at }, york] }).find(({ kind }) => kind === 'change');
 
   it.each([
-    ['give a short wait in minutes', { departureTime: '2026-11-21T11:15' }, 'Changement de car, 35\u00a0min d’attente'],
+    ['give a short wait in minutes', { departureTime: '2026-11-21T11:15' }, 'Changement d’autocar, 35\u00a0min d’attente'],
     [
       'give a long wait in hours and minutes',
       { departureTime: '2026-11-21T12:45' },
-      'Changement de car, 2\u00a0h\u00a05\u00a0min d’attente',
+      'Changement d’autocar, 2\u00a0h\u00a05\u00a0min d’attente',
     ],
-    ['give no wait when it is unknown', { departureTime: undefined }, 'Changement de car'],
+    ['give no wait when it is unknown', { departureTime: undefined }, 'Changement d’autocar'],
   ])('%s', (_, at, words) => {
     expect(change(at)).toMatchObject({ words });
   });
@@ -190,7 +190,7 @@ describe('transfers (spec §2 "coach-change layovers")', () => {
     const late = { ...alight, predictedArrivalTime: '2026-11-21T11:05' };
     const scheduledStops = [leeds, late, { ...board, departureTime: '2026-11-21T11:15' }, york];
     const shown = entries({ delayStatus: 'DELAY', scheduledStops }).find(({ kind }) => kind === 'change');
-    expect(shown).toMatchObject({ words: 'Changement de car, 10\u00a0min d’attente' });
+    expect(shown).toMatchObject({ words: 'Changement d’autocar, 10\u00a0min d’attente' });
     expect(shown).not.toHaveProperty('tone');
   });
 
@@ -209,7 +209,7 @@ describe('transfers (spec §2 "coach-change layovers")', () => {
 
   it('name the stop of the next coach when it is another one', () => {
     expect(change({ stopName: 'Market Cross' })).toMatchObject({
-      detail: 'Le car suivant part d’un autre arrêt\u00a0: Market Cross',
+      detail: 'L’autocar suivant part d’un autre arrêt\u00a0: Market Cross',
     });
     expect(change({})).not.toHaveProperty('detail');
   });
@@ -236,6 +236,6 @@ describe('a cancelled coach', () => {
     const board = { ...selby, ordinal: 0, arrivalTime: undefined, ...off };
     const shown = entries({ scheduledStops: [leeds, alight, board, { ...york, ...off }] });
     const words = shown.map((entry) => (entry.kind === 'change' ? entry.words : entry.place));
-    expect(words).toEqual(['Leeds', 'Selby', 'Changement de car', 'Car annulé', 'Selby', 'York']);
+    expect(words).toEqual(['Leeds', 'Selby', 'Changement d’autocar', 'Car annulé', 'Selby', 'York']);
   });
 });

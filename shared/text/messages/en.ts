@@ -6,7 +6,7 @@ export const messages: Translation<typeof french> = {
   loading: 'Loading…',
   retry: 'Try again',
   close: 'Close',
-  unavailable: 'This service is unavailable for the moment.',
+  unavailable: 'This service is temporarily unavailable.',
   updatedAt: 'updated at {time}',
   opensInNewTab: '(opens in a new tab)',
   nextDay: { one: '+{count} day', other: '+{count} days' },

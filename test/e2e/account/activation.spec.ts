@@ -68,7 +68,7 @@ test('a sign-in in one tab is followed by the other without a reload, and so is 
   await one.open('/my-tickets');
   await one.signIn(ownAccountOf('anna'));
   await expect(one.heading(one.words.tickets)).toBeVisible();
-  await expect(other.heading('Vos réglages')).toBeVisible();
+  await expect(other.heading('Vos paramètres')).toBeVisible();
 
   await one.open();
   await one.button(one.words.signOut).click();

@@ -81,6 +81,9 @@ test('a search leads to journeys and a basket at the back end of another origin'
   await page.waitForURL((url) => url.origin === shopOrigin && url.pathname === '/journey-planner/journeys');
 
   const planner = page.locator('coach-journey-planner');
+  const picture = planner.locator('img').first();
+  await expect(picture).toHaveAttribute('src', new RegExp(`^${backEnd}/assets/carriers/`));
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await planner
     .getByRole('button', { name: new ResultsPage(page).words.choose })
     .first()

@@ -58,7 +58,7 @@ test('an itinerary with a transfer says how long the wait is', async ({ page }) 
   const itinerary = new ItineraryPage(page);
   const isChanged = ({ journeyId }: { readonly journeyId: string }) => journeyId.startsWith('*');
   await itinerary.open(await itinerary.journey(isChanged, { to: 26 }));
-  await expect(itinerary.stops.getByText(/^Changement de car, .+ d’attente$/)).toBeVisible();
+  await expect(itinerary.stops.getByText(/^Changement d’autocar, .+ d’attente$/)).toBeVisible();
 });
 
 test('a missing and an unknown journey are reported, the missing one with a way on', async ({ page }) => {

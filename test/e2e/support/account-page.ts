@@ -20,7 +20,7 @@ const words = {
     mended: /^2 points à corriger$/,
     locked: 'Ce compte est verrouillé.',
     refused: 'L’adresse e\u2011mail ou le mot de passe n’est pas le bon.',
-    wrongCode: 'Ce code n’est pas celui de votre compte : vérifiez-le dans le message.',
+    wrongCode: 'Ce code n’est pas celui de votre compte : vérifiez-le dans notre message.',
   },
   en: {
     emailAddress: 'Email address',
@@ -37,8 +37,8 @@ const words = {
     tickets: 'Your tickets',
     mended: /^2 things to correct$/,
     locked: 'This account is locked.',
-    refused: 'The email address or the password is wrong.',
-    wrongCode: 'This is not the code of your account: check it in the message.',
+    refused: 'The email address or password is wrong.',
+    wrongCode: 'That isn’t the code for your account: check it in our message.',
   },
 } as const;
 

@@ -18,7 +18,7 @@ const fr = {
   retry: 'Réessayer',
   close: 'Fermer',
   noMatch: 'Aucun résultat trouvé.',
-  serviceAlerts: 'Infos trafic',
+  serviceAlerts: 'Alertes de service',
   tripItinerary: 'Trip itinerary',
   needToKnow: 'À savoir',
   stops: 'Arrêts',

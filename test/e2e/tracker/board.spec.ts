@@ -19,13 +19,13 @@ test('departures show their badges, “+1 jour” and the link to all alerts (sp
   await expect(tracker.rows.filter({ hasText: 'Delayed' })).toHaveCount(1);
   await expect(tracker.rows.filter({ hasText: 'Retard important' })).toHaveCount(1);
   await expect(tracker.rows.filter({ hasText: '+1 jour' })).toHaveCount(3);
-  await expect(tracker.host.getByRole('link', { name: 'Infos trafic' })).toHaveAttribute('href', '/service-alerts');
+  await expect(tracker.host.getByRole('link', { name: 'Alertes de service' })).toHaveAttribute('href', '/service-alerts');
   expect(await axeViolations(page)).toEqual([]);
   complaints.expectClean();
   // London to Glasgow: no coach has an alert that is major or severe.
   await tracker.openSearch('', { to: 24 });
   await expect(tracker.rows.first()).toBeVisible();
-  await expect(tracker.host.getByRole('link', { name: 'Infos trafic' })).toHaveCount(0);
+  await expect(tracker.host.getByRole('link', { name: 'Alertes de service' })).toHaveCount(0);
 });
 
 test('every coach with live data is severely delayed: severe-delay', async ({ page }) => {
@@ -65,7 +65,7 @@ test('a search that fails empties the board and can be tried again (spec §4, §
   await expect(tracker.rows.first()).toBeVisible();
   await page.route(/\/api\/schedule\//, (route) => route.fulfill({ status: 400, json: { errors: [] } }));
   await tracker.days.nth(2).click();
-  await expect(tracker.host.getByText('Les horaires ne répondent pas.').first()).toBeVisible();
+  await expect(tracker.host.getByText('Impossible de charger les horaires.').first()).toBeVisible();
   await expect(tracker.rows).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
   await page.unroute(/\/api\/schedule\//);
@@ -90,7 +90,7 @@ test('without live data the board shows the timetable and says so: live-missing 
 }) => {
   const tracker = new TrackerPage(page);
   await tracker.openSearch('scenario=live-missing');
-  await expect(tracker.host.getByText('Le temps réel ne répond pas : voici les horaires prévus.')).toBeVisible();
+  await expect(tracker.host.getByText('Temps réel indisponible : voici les horaires prévus.')).toBeVisible();
   await expect(tracker.rows.first()).toBeVisible();
   await expect(tracker.rows.filter({ hasText: 'Dans les temps' })).toHaveCount(0);
 });
@@ -125,7 +125,7 @@ test('answers that break the contract fail the departures, not the form: malform
   await tracker.choose('origin', 'London');
   await tracker.choose('destination', 'Leeds');
   await tracker.submit();
-  await expect(tracker.host.getByText('Les horaires ne répondent pas.').first()).toBeVisible();
+  await expect(tracker.host.getByText('Impossible de charger les horaires.').first()).toBeVisible();
   await expect(tracker.rows).toHaveCount(0);
   complaints.expectClean([/coach-widgets|getOriginCities|getDestinationCities|getSchedule|getJourneyDays/]);
 });

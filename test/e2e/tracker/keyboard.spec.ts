@@ -49,7 +49,7 @@ test('the tracker works by keyboard alone, and the focus returns to where it was
   await expect(tracker.rows.first()).toBeVisible();
 
   await press('Tab');
-  await expect(tracker.host.getByRole('link', { name: 'Infos trafic' })).toBeFocused();
+  await expect(tracker.host.getByRole('link', { name: 'Alertes de service' })).toBeFocused();
   await press('Tab');
   await expect(tracker.earlierButton).toBeFocused();
   await press('Tab');

@@ -69,7 +69,7 @@ test('rows stay, with their age, while a refresh fails, and are fresh again (fie
 
   await page.route(scheduleCall, (route) => route.fulfill({ status: 503, json: { errors: [] } }));
   await page.clock.fastForward(61_000);
-  const stale = tracker.host.getByText('La mise à jour n’a pas abouti : voici les derniers horaires connus.');
+  const stale = tracker.host.getByText('La mise à jour a échoué : voici les derniers horaires connus.');
   await expect(stale).toBeVisible();
   await expect(tracker.rows).toHaveCount(rows);
   await expect(updated).toBeVisible();

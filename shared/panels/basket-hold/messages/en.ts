@@ -16,6 +16,6 @@ export const messages: Translation<typeof french> = {
   },
   extendFailed: 'The time could not be extended.',
   last: 'Time is almost up: nothing can be changed or paid any more.',
-  lastAdvice: 'Your choices are kept: in a moment you can hold the same journeys again in your basket.',
+  lastAdvice: 'Your choices are saved: in a moment you can hold the same journeys again in your basket.',
   titleWarning: { one: 'Basket: {count} minute', other: 'Basket: {count} minutes' },
 };

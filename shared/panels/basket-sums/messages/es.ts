@@ -8,7 +8,7 @@ export const messages: Translation<typeof french> = {
   smsFee: 'Gastos de SMS',
   facilitiesFee: 'Tasa de estación',
   amendmentFee: 'Gastos de modificación',
-  seatCharge: 'Plazas reservadas',
+  seatCharge: 'Asientos reservados',
   discount: 'Códigos de descuento',
   total: 'Total',
   free: 'Gratis',

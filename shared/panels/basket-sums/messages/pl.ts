@@ -11,5 +11,5 @@ export const messages: Translation<typeof french> = {
   seatCharge: 'Zarezerwowane miejsca',
   discount: 'Kody rabatowe',
   total: 'Razem',
-  free: 'Bez opłat',
+  free: 'Bezpłatnie',
 };

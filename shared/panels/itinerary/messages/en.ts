@@ -19,7 +19,7 @@ export const messages: Translation<typeof french> = {
   callCustomerService: 'Call {phone}',
   arriveEarly: 'Be at the station well before departure.',
   refresh: 'Refresh',
-  itineraryFailed: 'The itinerary could not be loaded.',
+  itineraryFailed: 'We couldn’t load the itinerary.',
   itineraryFailedAdvice: 'Your journey is not affected. Check your connection, then try again.',
   itineraryStale: 'The update failed: this is the last known itinerary.',
   localTimes: 'Times are those of each city.',
@@ -40,7 +40,7 @@ export const messages: Translation<typeof french> = {
   coachChangeWait: 'Change of coach, {wait} wait',
   transferMissed: 'Missed connection',
   coachCancelled: 'Coach cancelled',
-  otherStop: 'The next coach leaves from another stop: {stop}',
+  otherStop: 'The next coach leaves from a different stop: {stop}',
   waitMinutes: '{minutes}\u00a0min',
   waitHours: '{hours}\u00a0h\u00a0{minutes}\u00a0min',
 };

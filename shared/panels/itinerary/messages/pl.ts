@@ -2,12 +2,12 @@ import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 export const messages: Translation<typeof french> = {
-  onTime: 'O czasie',
+  onTime: 'Punktualnie',
   delayed: 'Opóźniony',
   delayedLang: 'pl',
   severelyDelayed: 'Duże opóźnienie',
   cancelled: 'Odwołany',
-  notTracked: 'Planowy rozkład, bez śledzenia na żywo',
+  notTracked: 'Godziny z rozkładu, bez śledzenia na żywo',
   estimatedArrival: 'Przewidywany przyjazd: {time}',
   severeDelay: 'Ten autokar jest bardzo opóźniony.',
   contactCustomerService: 'Nie możemy oszacować jego przyjazdu. Skontaktuj się z biurem obsługi klienta.',
@@ -17,7 +17,7 @@ export const messages: Translation<typeof french> = {
   transferMissedAdvice:
     'Pierwszy autokar przyjedzie za późno na następny. Skontaktuj się z biurem obsługi klienta, aby znaleźć inny odjazd.',
   callCustomerService: 'Zadzwoń: {phone}',
-  arriveEarly: 'Przyjdź na dworzec na długo przed odjazdem.',
+  arriveEarly: 'Przyjdź na dworzec z dużym wyprzedzeniem.',
   refresh: 'Odśwież',
   itineraryFailed: 'Nie udało się wczytać trasy.',
   itineraryFailedAdvice: 'Twoja podróż nie jest zagrożona. Sprawdź połączenie i spróbuj ponownie.',
@@ -42,5 +42,5 @@ export const messages: Translation<typeof french> = {
   coachCancelled: 'Autokar odwołany',
   otherStop: 'Następny autokar odjeżdża z innego przystanku: {stop}',
   waitMinutes: '{minutes}\u00a0min',
-  waitHours: '{hours}\u00a0h\u00a0{minutes}\u00a0min',
+  waitHours: '{hours}\u00a0godz.\u00a0{minutes}\u00a0min',
 };

@@ -69,7 +69,7 @@ it('a helper for nobody is reported at its field, and not sent', async () => {
   const { press, asked, root, getByLabelText, seen } = await open();
   await press('Accompagnateurs : un de plus');
   await press('Enregistrer et continuer');
-  expect(seen('Dites aussi qui est accompagné.')).toBeTruthy();
+  expect(seen('Indiquez aussi qui est accompagné.')).toBeTruthy();
   expect(root.activeElement).toBe(getByLabelText('Voyage dans son fauteuil roulant'));
   expect(asked()).not.toContain('savePassengerInfo');
 });

@@ -100,9 +100,9 @@ describe('text messages (spec §2 "SMS contact number", §7)', () => {
   });
 
   it.each([
-    ['', 'Écrivez un numéro.'],
-    ['020 7946 0018', 'Ce numéro est une ligne fixe : écrivez un numéro de mobile.'],
-    ['demain', /^Écrivez un numéro complet/],
+    ['', 'Saisissez un numéro.'],
+    ['020 7946 0018', 'Ce numéro est une ligne fixe : saisissez un numéro de mobile.'],
+    ['demain', /^Saisissez un numéro complet/],
   ])('report what is wrong with %j, and keep it', async (...[typed, words]) => {
     const { press, getByLabelText, user, root, seen } = await open(basketOf([londonLeeds]), { answers });
     await press('Recevoir des SMS');
@@ -126,7 +126,7 @@ describe('travellers', () => {
     await press('Noms des voyageurs (facultatif)');
     await user.type(getAllByLabelText('Prénom')[0] as HTMLElement, 'Ada');
     await press('Enregistrer les noms');
-    expect(seen('Écrivez le prénom et le nom.')).toBeTruthy();
+    expect(seen('Saisissez le prénom et le nom.')).toBeTruthy();
     await user.type(getAllByLabelText('Nom')[0] as HTMLElement, 'King');
     await press('Enregistrer les noms');
     expect(seen('Les noms n’ont pas pu être enregistrés. Réessayez dans un instant.')).toBeTruthy();
@@ -174,7 +174,7 @@ describe('"Continue" saves what was typed (nothing is lost on the way)', () => {
   });
 
   it.each([
-    ['a name is half typed', {}, ['Ada'], 'Écrivez le prénom et le nom.'],
+    ['a name is half typed', {}, ['Ada'], 'Saisissez le prénom et le nom.'],
     [
       'a code is refused',
       { redeemCode: () => ({ errors: [{ id: 'x', message: 'Expired.' }] }) },

@@ -82,7 +82,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     const first = await open();
     await first.unmount();
     const { getByText } = await open(refuse(503), { readText: (key) => first.storage.get(key) });
-    expect(getByText('Voici la copie gardée sur cet appareil.')).toBeTruthy();
+    expect(getByText('Voici la copie conservée sur cet appareil.')).toBeTruthy();
     expect(getByText('C1234')).toBeTruthy();
   });
 
@@ -91,7 +91,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     expect(unknown.getByRole('heading', { name: 'Commande introuvable' })).toBeTruthy();
     await unknown.unmount();
     const { getByText } = await open(refuse(500));
-    expect(getByText('Votre commande ne répond pas.')).toBeTruthy();
+    expect(getByText('Impossible de charger votre commande.')).toBeTruthy();
   });
 
   it('is saved as a calendar file that another library reads', async () => {

@@ -12,6 +12,7 @@ import {
 import { clocksAhead, durationMinutes } from '#shared/domain/journeys/journey-duration.ts';
 import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { legChangesOf } from '#shared/domain/journeys/leg-changes.ts';
+import { apiPicture } from '#shared/domain/routes/api-picture.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -149,12 +150,13 @@ function CardDetails({ journey, writing }: Pick<JourneyCardProps, 'journey' | 'w
 
 /** A picture that does not come leaves the carrier's name. */
 function CarrierIcon({ icon }: { readonly icon: string }) {
+  const { settings } = useIsland();
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return null;
   return (
     <img
       className="journey-carrier"
-      src={carrierIconAddress(icon)}
+      src={apiPicture(carrierIconAddress(icon), settings.apiBase)}
       alt=""
       loading="lazy"
       onError={() => setIsBroken(true)}

@@ -182,13 +182,13 @@ describe('results (spec §2 "Results page")', () => {
     const { press, getByRole, getByText, cards } = await open(results(), {
       answers: { searchJourneys: () => ({ journeys: [journey] }) },
     });
-    expect(cards()[0]?.querySelector('p')?.textContent).toContain('Changement de car à Hull, 30\u00a0min d’attente');
+    expect(cards()[0]?.querySelector('p')?.textContent).toContain('Changement d’autocar à Hull, 30\u00a0min d’attente');
     await press(/^Détails du trajet/);
     const stops = within(getByRole('list', { name: 'Arrêts' })).getAllByRole('listitem');
     expect(stops.map((stop) => /Leeds|Hull|York|Changement.*/.exec(stop.textContent)?.[0])).toEqual([
       'Leeds',
       'Hull',
-      'Changement de car, 30\u00a0min d’attente',
+      'Changement d’autocar, 30\u00a0min d’attente',
       'Hull',
       'York',
     ]);
@@ -241,7 +241,7 @@ describe('a choice (spec §3 "Add-to-basket line")', () => {
       answers: { addToBasket: () => ({ errors }) },
     });
     await choose(1);
-    expect(getByText('Il ne reste que 2 places sur ce car.')).toBeTruthy();
+    expect(getByText('Il ne reste que 2 places dans cet autocar.')).toBeTruthy();
     expect(location.pathname).toBe('/journey-planner/journeys');
     await press('Chercher pour 2 voyageurs');
     expect(location.search).toContain('totalPassengers=2');

@@ -152,7 +152,7 @@ describe('wishes', () => {
   it('are offered only where a coach can meet them', async () => {
     const { queryByRole } = await open([{ passengers: 1, vehicle: 'INTER_DECK_71' }]);
     expect(queryByRole('checkbox', { name: 'Côté fenêtre' })).toBeTruthy();
-    for (const name of ['Assis ensemble', 'À l’étage inférieur', 'Près des toilettes']) {
+    for (const name of ['Côte à côte', 'À l’étage inférieur', 'Près des toilettes']) {
       expect(queryByRole('checkbox', { name })).toBeNull();
     }
   });

@@ -15,5 +15,5 @@ export const messages: Translation<typeof french> = {
   memberIntro: 'Twoje dane są już wypełnione, a bilety zostają na Twoim koncie.',
   notActivated: 'To konto nie jest jeszcze aktywne: aktywuj je kodem, który wysłaliśmy, albo kontynuuj bez konta.',
   activate: 'Aktywuj konto',
-  signedIn: 'Jesteś zalogowany. Idziemy dalej…',
+  signedIn: 'Zalogowano. Przechodzimy dalej…',
 };
