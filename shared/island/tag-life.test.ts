@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { WidgetManifest } from './manifest.ts';
 import { notedParts, page, tagOf, toast, tracker } from './small-tags.test-data.ts';
 import { beginLife, type LifeSupport } from './tag-life.ts';
@@ -200,6 +200,22 @@ describe('the reserved height (host contract §6)', () => {
       [768, 146, row],
     ];
     expect(live(markup, {}, { ...high, heights }).element.style.minHeight).toBe(height);
+  });
+
+  it.each([
+    ['?destinationId=9&originId=1', '800px'],
+    ['?originId=1', '146px'],
+    ['', '146px'],
+  ])('follows the address of the page: %s', (search, height) => {
+    wide(1200);
+    history.replaceState(null, '', `/${search}`);
+    onTestFinished(() => history.replaceState(null, '', '/'));
+    const heights: WidgetManifest['heights'] = [
+      [0, 334],
+      [768, 146],
+      [768, 800, '*', '(?=.*originId=[1-9]).*destinationId=[1-9]'],
+    ];
+    expect(live(html, {}, { ...high, heights }).element.style.minHeight).toBe(height);
   });
 
   it('is removed by the island', async () => {

@@ -87,8 +87,8 @@ function keepHeight({ element, manifest }: FoundTag): () => void {
   if (element.localName !== 'a') {
     // A tag of our own is inline, and an inline element has no height, until something says otherwise.
     if (element.localName === manifest.tag) style.display = 'block';
-    const holds = ([fromWidth, , only = '*']: readonly [number, number, string?]) =>
-      fromWidth <= element.clientWidth && element.matches(only);
+    const holds = ([fromWidth, , only = '*', query = '']: NonNullable<WidgetManifest['heights']>[number]) =>
+      fromWidth <= element.clientWidth && element.matches(only) && RegExp(query).test(location.search);
     const [, height] = manifest.heights?.findLast(holds) ?? [];
     if (height) style.minHeight = `${height}px`;
   }

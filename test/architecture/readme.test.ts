@@ -155,7 +155,7 @@ describe('README.md', () => {
         .join('\n')
         .match(/min-height: (\d+)px/g) ?? [];
     const kept = byTag.get('coach-bus-tracker')?.heights?.map(([, height]) => `min-height: ${height}px`);
-    expect([...told].sort()).toEqual([...(kept ?? [])].sort());
+    expect([...new Set(told)].sort()).toEqual([...new Set(kept)].sort());
   });
 
   it('shows the policy that the fixture pages are sent with', () => {
