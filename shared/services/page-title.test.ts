@@ -28,6 +28,23 @@ it('the latest of several texts stands before the title while its island needs i
   expect(world.title).toBe('Coaches');
 });
 
+it('an error stands before what is urgent, and that before the screen’s name (WCAG 2.4.2)', () => {
+  const { title, world } = open();
+  const leave = [title.tell('Basket', 'screen'), title.tell('Error:', 'error'), title.tell('2 minutes')];
+  expect(world.title).toBe('Error: 2 minutes – Basket – Coaches');
+  for (const end of leave) end();
+  expect(world.title).toBe('Coaches');
+});
+
+it('a page without a title is called as its screen is', () => {
+  const { title, world } = open();
+  world.title = '';
+  const leave = title.tell('Basket', 'screen');
+  expect(world.title).toBe('Basket');
+  leave();
+  expect(world.title).toBe('');
+});
+
 it('a title that the page sets meanwhile is kept', () => {
   const { title, world } = open();
   const leave = title.tell('5 minutes');

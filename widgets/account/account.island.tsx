@@ -70,7 +70,7 @@ export function Island({ basePath }: PropsOf<typeof attributes>) {
   if (screen === undefined) {
     return framed(
       <ScreenPart {...part} source={wayHomePart}>
-        {({ Screen }) => <Screen />}
+        {({ WayHome }) => <WayHome />}
       </ScreenPart>,
     );
   }

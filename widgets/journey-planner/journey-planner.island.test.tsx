@@ -26,6 +26,16 @@ async function open(path: string, scene: IslandScene = {}) {
   return island;
 }
 
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Goes to another page of the product, whose screen has come. */
+async function goTo(services: Awaited<ReturnType<typeof open>>['services'], path: string) {
+  await act(async () => services.open(createNavigation).go(path));
+  await lateCode();
+  await pass(300);
+  await lateCode();
+}
+
 describe('paths (spec §2 "Routes")', () => {
   it.each(['/', '/stops', '/account-management/login'])(
     'stands back on %s, and asks for nothing (host contract §3)',
@@ -49,9 +59,7 @@ describe('paths (spec §2 "Routes")', () => {
 
   it('stands in front again on its own pages', async () => {
     const { getByRole, services, standBack } = await open('/stops');
-    await act(async () => services.open(createNavigation).go('/journey-planner/basket'));
-    await lateCode();
-    await pass(300);
+    await goTo(services, '/journey-planner/basket');
     expect(getByRole('heading', { name: 'Votre panier' })).toBeTruthy();
     expect(standBack).toHaveBeenLastCalledWith(undefined);
   });
@@ -115,9 +123,7 @@ describe('paths (spec §2 "Routes")', () => {
     });
     expect(getByRole('heading', { name: 'Votre panier' })).toBeTruthy();
     expect(emit).toHaveBeenCalledWith('coach:navigated', { path: '/panier' });
-    await act(async () => services.open(createNavigation).go('/journey-planner/payment/any/page'));
-    await lateCode();
-    await pass(300);
+    await goTo(services, '/journey-planner/payment/any/page');
     expect(queryByRole('heading', { name: 'Votre panier' })).toBeNull();
     expect(emit).toHaveBeenLastCalledWith('coach:navigated', { path: '/journey-planner/payment' });
   });
@@ -126,6 +132,63 @@ describe('paths (spec §2 "Routes")', () => {
     const { services, loaded } = await open('/fr/basket', { own: { basePath: '/fr' } });
     services.open(createNavigation).go('/fr/stops');
     expect(loaded).toEqual([expect.stringMatching(/\/fr\/stops$/)]);
+  });
+});
+
+describe('a screen', () => {
+  const heading = (root: ShadowRoot) => root.activeElement?.textContent;
+
+  it('names the tab by its heading, until the island goes (WCAG 2.4.2)', async () => {
+    document.title = 'Coaches';
+    const { services, unmount } = await open('/journey-planner/basket');
+    expect(document.title).toBe('Votre panier – Coaches');
+    await goTo(services, '/journey-planner/manage-booking');
+    expect(document.title).toBe('Gérer ma réservation – Coaches');
+    await unmount();
+    expect(document.title).toBe('Coaches');
+  });
+
+  it('names the tab with "Erreur :" while a form has something to mend', async () => {
+    document.title = 'Coaches';
+    const { getByRole } = await open('/journey-planner/payment');
+    await createUser().click(getByRole('button', { name: /^Payer/ }));
+    await pass(100);
+    expect(document.title).toBe('Erreur : Paiement – Coaches');
+  });
+
+  it('gives the focus to its heading and brings it into sight, but for the first one (WCAG 2.4.3)', async () => {
+    const { root, services } = await open('/journey-planner/basket');
+    expect(root.activeElement).toBeNull();
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+    await goTo(services, '/journey-planner/manage-booking');
+    expect(heading(root)).toBe('Gérer ma réservation');
+    expect(root.activeElement?.localName).toBe('h2');
+    expect(scroll.mock.contexts.at(-1)).toBe(root.activeElement);
+  });
+
+  it('gives the focus to a heading that comes with an answer, unless the traveller has moved on', async () => {
+    const order = {
+      orderNumber: 'C1',
+      currency: 'GBP',
+      grossTotal: 1,
+      taxTotal: 0,
+      emailAddress: 'a@b.example',
+      journeys: [],
+    };
+    const answers = { getOrderConfirmation: async () => (await later(2000), order) };
+    const { root, services } = await open('/journey-planner/basket', { answers });
+    await goTo(services, '/journey-planner/confirmation');
+    expect(root.activeElement?.className).toBe('planner-screen');
+    await pass(2500);
+    expect(heading(root)).toBe('C’est réservé, merci !');
+
+    await goTo(services, '/journey-planner/basket');
+    await goTo(services, '/journey-planner/confirmation?orderNumber=C2');
+    const outside = document.body.appendChild(document.createElement('button'));
+    outside.focus();
+    await pass(2500);
+    expect(document.activeElement).toBe(outside);
+    outside.remove();
   });
 });
 

@@ -41,18 +41,19 @@ export function Island({ basePath }: PropsOf<typeof attributes>) {
 
   if (shown.kind === 'elsewhere') return isBare ? <Away to="journeys" /> : null;
   if (shown.kind === 'redirect') return null;
+  const part = { className: 'planner-screen', path, lastPathRef };
   return (
     <div className="planner" lang={locale}>
       {!withoutBasketBar.includes(screen) && <BasketBarPart />}
-      <ScreenPart
-        key={screen}
-        className="planner-screen"
-        source={screen ? screens[screen] : wayHomePart}
-        path={path}
-        lastPathRef={lastPathRef}
-      >
-        {({ Screen }) => <Screen />}
-      </ScreenPart>
+      {screen === undefined ? (
+        <ScreenPart {...part} source={wayHomePart}>
+          {({ WayHome }) => <WayHome />}
+        </ScreenPart>
+      ) : (
+        <ScreenPart {...part} key={screen} source={screens[screen]}>
+          {({ Screen }) => <Screen />}
+        </ScreenPart>
+      )}
       <IslandAnnouncer />
     </div>
   );

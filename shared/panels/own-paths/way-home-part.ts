@@ -5,7 +5,7 @@ import type { PartSource } from '#shared/island/use-part.ts';
 /** What the chunk of the way home exports. */
 export interface WayHomeModule extends LateModule {
   /** The screen of a path that leads nowhere. */
-  readonly Screen: ComponentType;
+  readonly WayHome: ComponentType;
   /** A link to where the island's own pages begin. */
   readonly WayHomeLink: ComponentType<{ readonly to: 'journeys' | 'account' }>;
 }

@@ -11,7 +11,7 @@ import wayHomeStyles from './way-home.css?inline';
 export const styles: readonly string[] = [textLinkStyles, wayHomeStyles];
 
 /** The screen of a path below an island's own base that is none of its pages (host contract §3). */
-export function Screen() {
+export function WayHome() {
   const text = useText<typeof messages>();
   const { headingLevel } = useIsland();
   return (

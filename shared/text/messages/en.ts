@@ -6,6 +6,7 @@ export const messages: Translation<typeof french> = {
   loading: 'Loading…',
   retry: 'Try again',
   close: 'Close',
+  error: 'Error:',
   unavailable: 'This service is temporarily unavailable.',
   updatedAt: 'updated at {time}',
   opensInNewTab: '(opens in a new tab)',

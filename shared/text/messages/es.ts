@@ -6,6 +6,7 @@ export const messages: Translation<typeof french> = {
   loading: 'Cargando…',
   retry: 'Reintentar',
   close: 'Cerrar',
+  error: 'Error:',
   unavailable: 'Este servicio no está disponible por el momento.',
   updatedAt: 'actualizado a las {time}',
   opensInNewTab: '(se abre en una pestaña nueva)',

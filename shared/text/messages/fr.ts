@@ -5,6 +5,7 @@ export const messages = {
   loading: 'Chargement en cours…',
   retry: 'Réessayer',
   close: 'Fermer',
+  error: 'Erreur :',
   unavailable: 'Ce service est momentanément indisponible.',
   updatedAt: 'mis à jour à {time}',
   opensInNewTab: '(s’ouvre dans un nouvel onglet)',

@@ -6,6 +6,7 @@ export const messages: Translation<typeof french> = {
   loading: 'Ładowanie…',
   retry: 'Spróbuj ponownie',
   close: 'Zamknij',
+  error: 'Błąd:',
   unavailable: 'Ta usługa jest chwilowo niedostępna.',
   updatedAt: 'zaktualizowano o {time}',
   opensInNewTab: '(otwiera się w nowej karcie)',

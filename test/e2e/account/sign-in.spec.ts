@@ -29,12 +29,9 @@ for (const [locale, base] of accountPages) {
       await expect(account.heading(words.tickets)).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`${base}/my-tickets\\?page=2$`));
       expect(await axeViolations(page)).toEqual([]);
-      // The focus is where the new page begins.
-      const focused = await account.host.evaluate((tag) => {
-        const root = tag.shadowRoot ?? tag.ownerDocument;
-        return root.activeElement?.className;
-      });
-      expect(focused).toContain('account-screen');
+      // The focus is on the heading of the new page, which names the tab.
+      await expect(account.heading(words.tickets)).toBeFocused();
+      await expect(page).toHaveTitle(new RegExp(`^${words.tickets} – `));
 
       await account.open();
       await expect(account.host.getByText('Anna Martin')).toBeVisible();

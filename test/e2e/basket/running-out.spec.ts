@@ -22,7 +22,7 @@ test('a traveller is warned before the basket runs out, and can hold it again (f
   // The host's clock is not moved with the page's: it lets the seats go now.
   await emptyBasket(page);
   await forwardUntilSeen(page, basket.button(words.holdAgain));
-  await expect(page).toHaveTitle('Chercher et réserver');
+  await expect(page).toHaveTitle('Votre panier – Chercher et réserver');
   expect(await axeViolations(page)).toEqual([]);
   // Nor is its clock, by which a page reads on its return that the time was over.
   await basket.open('/basket', `&${ownDays().now.replace('T09:00', 'T09:02')}`);

@@ -146,24 +146,24 @@ describe('the time left (spec §4 "Basket"; field notes §3, 11)', () => {
     await lateCode();
     expect([said(), document.title]).toEqual([
       'Vos places sont encore retenues 5 minutes.',
-      'Panier : 5 minutes – Coaches',
+      'Panier : 5 minutes – Votre panier – Coaches',
     ]);
     await pass(60_000);
     await lateCode();
-    expect(document.title).toBe('Panier : 4 minutes – Coaches');
+    expect(document.title).toBe('Panier : 4 minutes – Votre panier – Coaches');
     await pass(120_000);
     expect(said()).toBe('Vos places sont encore retenues 2 minutes.');
     await pass(60_000);
     await lateCode();
     expect([said(), document.title]).toEqual([
       'Vos places sont encore retenues 1 minute.',
-      'Panier : 1 minute – Coaches',
+      'Panier : 1 minute – Votre panier – Coaches',
     ]);
     await pass(62_000);
     await lateCode();
     expect([said(), document.title]).toEqual([
       'Le temps est écoulé : les places de votre panier ne sont plus retenues.',
-      'Coaches',
+      'Votre panier – Coaches',
     ]);
   });
 });
