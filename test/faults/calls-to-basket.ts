@@ -45,7 +45,7 @@ export const callsToBasket: readonly FlowCall[] = [
     route: api('POST', 'basket/add'),
     begin: (one) => one.open(search),
     act: (one) => one.press(/^Choisir ce trajet/),
-    says: /Votre panier ne répond pas/,
+    says: /Pas de réponse du serveur/,
     way: /^Choisir ce trajet$/,
     isDone: (one) => one.path() === '/basket' && one.offers(goOn) !== undefined,
   },

@@ -225,7 +225,7 @@ describe('while prices are loading', () => {
     slow.get(6)?.();
     await finder.late();
     expect(namesOf(finder.cards())).toEqual(['London', 'York']);
-    await finder.press('Mettre dans l’ordre');
+    await finder.press('Trier');
     expect(namesOf(finder.cards())).toEqual(['York', 'London']);
   });
 });

@@ -320,7 +320,7 @@ describe('paying', () => {
   });
 
   it.each([
-    ['DECLINED', 'insufficient_funds', 'Votre paiement a été refusé.', /la somme n’est pas disponible/],
+    ['DECLINED', 'insufficient_funds', 'Votre paiement a été refusé.', /^Provision insuffisante/],
     ['DECLINED', 'authentication_failed', 'Votre paiement a été refusé.', /vérifier que c’est bien vous/],
     ['CANCELLED', undefined, 'Vous avez annulé le paiement.', /^Rien n’a été débité/],
     ['EXPIRED', undefined, 'Le temps pour payer est écoulé.', /^Rien n’a été débité/],

@@ -8,8 +8,8 @@ export const messages = {
   extend: 'Prolonger',
   extendAdvice: 'Vous pouvez prolonger ce délai dans votre panier, avec le bouton « Prolonger ».',
   extended: {
-    one: 'Délai prolongé : vos places sont retenues encore {count} minute.',
-    other: 'Délai prolongé : vos places sont retenues encore {count} minutes.',
+    one: 'Délai prolongé : vos places sont encore retenues {count} minute.',
+    other: 'Délai prolongé : vos places sont encore retenues {count} minutes.',
   },
   extendFailed: 'Le délai n’a pas pu être prolongé.',
   last: 'Le temps est presque écoulé : plus rien ne peut être modifié ni payé.',

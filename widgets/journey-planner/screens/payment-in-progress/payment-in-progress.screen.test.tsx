@@ -115,7 +115,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
       getPayment: () => ({ payment: stands }),
       cancelPayment: () => ({ payment: (stands = payment('CANCELLED')), errors: [] }),
     });
-    await createUser().click(getByRole('button', { name: 'Abandonner le paiement' }));
+    await createUser().click(getByRole('button', { name: 'Annuler le paiement' }));
     await pass(300);
     expect(asked()).toContain('cancelPayment');
     expect(location.pathname).toBe('/journey-planner/payment');
@@ -133,7 +133,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
       getPayment: () => ({ payment: redirect }),
       cancelPayment,
     });
-    await createUser().click(getByRole('button', { name: 'Abandonner le paiement' }));
+    await createUser().click(getByRole('button', { name: 'Annuler le paiement' }));
     await pass(300);
     expect(getAllByText('Le paiement n’a pas pu être annulé : il est toujours en cours.').length).toBeGreaterThan(0);
     if (words !== undefined) expect(getByText(words)).toBeTruthy();

@@ -144,7 +144,7 @@ describe('wishes', () => {
     await button('Choisir pour moi');
     expect(getByText('Londres – Leeds, 10:00 : 3A, 3B')).toBeTruthy();
     expect(getByText(/^York – Leeds, 10:00 : \d+A, \d+B$/)).toBeTruthy();
-    expect(getByText('Comme vous le souhaitez : assis ensemble, côté fenêtre.')).toBeTruthy();
+    expect(getByText('Comme vous le souhaitez : côte à côte, côté fenêtre.')).toBeTruthy();
     expect(said()).toMatch(/^Places choisies pour vous/);
     expect(getByText('Places choisies : 4 sur 4')).toBeTruthy();
   });
@@ -305,7 +305,7 @@ describe('a seat that somebody else takes meanwhile', () => {
     world.taken.push('4A', ...everySeatBut('4B', '9D', '12A'));
     await button('Enregistrer les places');
     await button(/^Prendre /);
-    expect(getByText('Pas possible partout : assis ensemble.').closest('.notice')?.className).toContain('tone-warning');
+    expect(getByText('Pas possible partout : côte à côte.').closest('.notice')?.className).toContain('tone-warning');
   });
 
   it('is refused for too few seats in words of its own (error 231)', async () => {
