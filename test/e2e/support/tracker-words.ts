@@ -38,7 +38,7 @@ export const trackerWords: Readonly<Record<TrackerLocale, TrackerWords>> = {
     from: 'From',
     to: 'To',
     swap: 'Swap the two cities',
-    submit: 'Check times',
+    submit: 'See departures',
     required: 'Please select',
     summary: /^.+ to .+$/,
     change: 'Change',
