@@ -17,7 +17,7 @@ test('departures show their badges, “+1 jour” and the link to all alerts (sp
   await tracker.earlierButton.click();
   await expect(tracker.earlierButton).toBeFocused();
   await expect(tracker.rows.filter({ hasText: 'Delayed' })).toHaveCount(1);
-  await expect(tracker.rows.filter({ hasText: 'Retard important' })).toHaveCount(1);
+  await expect(tracker.rows.filter({ hasText: 'Annulé' })).toHaveCount(1);
   await expect(tracker.rows.filter({ hasText: '+1 jour' })).toHaveCount(3);
   await expect(tracker.host.getByRole('link', { name: 'Alertes de service' })).toHaveAttribute('href', '/service-alerts');
   expect(await axeViolations(page)).toEqual([]);
