@@ -152,3 +152,12 @@ it('says that the API’s address cannot change, and keeps it', async () => {
     ]),
   );
 });
+
+it('gives the first island its turn at once, and each further one a task of its own', async () => {
+  const { turn } = openRuntime({ settings: denied, early: new Map(), language: 'fr' });
+  const drawn: number[] = [];
+  for (const island of [1, 2, 3]) void turn().then(() => drawn.push(island));
+  for (let round = 0; round < 5; round += 1) await Promise.resolve();
+  expect(drawn).toEqual([1]);
+  await vi.waitFor(() => expect(drawn).toEqual([1, 2, 3]));
+});

@@ -56,6 +56,8 @@ export interface AdoptedTag {
 
 /** What all islands of a page stand on: one React, one set of services, one shelf of styles. */
 export interface Runtime {
+  /** A task of its own for each island, so that ten of them do not freeze the page together; the first need not wait for one. */
+  turn(): Promise<void>;
   adopt(request: TagRequest): AdoptedTag;
   /** Takes settings of the page's script, and draws every island anew. */
   configure(settings: RawSettings): void;
@@ -138,7 +140,16 @@ export function openRuntime(start: RuntimeStart): Runtime {
     return code?.keepUp(services, { written, events, advice });
   };
 
+  let isTaskTaken = false;
+  async function turn(): Promise<void> {
+    if (isTaskTaken) return new Promise((resolve) => setTimeout(resolve));
+    isTaskTaken = true;
+    setTimeout(() => (isTaskTaken = false));
+    return undefined;
+  }
+
   return {
+    turn,
     toast,
     adopt(request) {
       count += 1;

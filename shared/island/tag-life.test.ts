@@ -48,16 +48,6 @@ describe('beginLife (host contract §5)', () => {
     expect(runtime.adopt).toHaveBeenCalledOnce();
   });
 
-  it('mounts the first island with the load of its code, and each further one in its own task', async () => {
-    await vi.advanceTimersByTimeAsync(1);
-    const [first, second, third] = [live(html), live(html), live(html)];
-    const drawn = () => [first, second, third].map(({ runtime }) => runtime.adopt.mock.calls.length);
-    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
-    expect(drawn()).toEqual([1, 0, 0]);
-    await settled();
-    expect(drawn()).toEqual([1, 1, 1]);
-  });
-
   it('loads the messages of the tag’s language', async () => {
     const { load } = live(html.replace('>', ' locale="pl">'));
     expect(load).toHaveBeenCalledWith(tracker, 'pl');

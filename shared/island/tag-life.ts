@@ -36,7 +36,7 @@ export function beginLife(tag: FoundTag, { load, pageLocale, address, importFile
     const locale = localeOf(tag, pageLocale());
     try {
       const parts = await load(manifest, locale);
-      await ownTask();
+      await parts[0].turn();
       if (!over) adopted = parts[0].adopt({ tag, parts, locale, setState, removeHeight, reload: mount, load });
     } catch (cause) {
       if (over) return;
@@ -69,16 +69,6 @@ export function beginLife(tag: FoundTag, { load, pageLocale, address, importFile
     removeHeight();
     element.removeAttribute('data-coach-state');
   };
-}
-
-let isTaskTaken = false;
-
-/** A task of its own for each island, so that ten of them do not freeze the page together; the first need not wait for one. */
-async function ownTask(): Promise<void> {
-  if (isTaskTaken) return new Promise((resolve) => setTimeout(resolve));
-  isTaskTaken = true;
-  setTimeout(() => (isTaskTaken = false));
-  return undefined;
 }
 
 /** Keeps the height an island will have while it is waited for (host contract §6), unless it is a link's. */
