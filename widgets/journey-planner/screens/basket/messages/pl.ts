@@ -79,7 +79,7 @@ export const messages: Translation<typeof french> = {
   rescued: 'Twoje przejazdy są znów zarezerwowane. Nic się nie zmieniło.',
   rescuedOtherwise: 'Oto dokładnie, co się zmieniło:',
   rescueFailed: 'Nie udało się ponownie zarezerwować przejazdów.',
-  rescueFailedAdvice: 'Twój wybór jest zachowany. Sprawdź połączenie i spróbuj ponownie.',
+  rescueFailedAdvice: 'Wybór zachowano. Sprawdź połączenie i spróbuj ponownie.',
   understood: 'Rozumiem',
   changedSoldOut: '{origin} – {destination}, {time}: nie ma już wystarczającej liczby miejsc.',
   changedGone: '{origin} – {destination}, {time}: nie udało się zarezerwować.',

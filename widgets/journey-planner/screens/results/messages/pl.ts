@@ -152,7 +152,7 @@ export const messages: Translation<typeof french> = {
   showArrived: 'Pokaż je',
   awaiting: 'Czekamy na innych przewoźników…',
   fault: 'Nie udało się wczytać przejazdów.',
-  faultAdvice: 'Wyszukiwanie zostało zachowane. Sprawdź połączenie i spróbuj ponownie.',
+  faultAdvice: 'Wyszukiwanie zachowano. Sprawdź połączenie i spróbuj ponownie.',
   partial: 'Brakuje przejazdów: {carriers}.',
   partialUnnamed: 'Brakuje przejazdów jednego z przewoźników.',
   partialAdvice: 'Możesz wybrać jeden z widocznych.',
