@@ -75,7 +75,7 @@ export const messages: Translation<typeof french> = {
     'Nic nie pobraliśmy. Twój wybór jest zachowany: możemy zarezerwować te same przejazdy i powiedzieć, co się zmieniło.',
   holdAgain: 'Zarezerwuj te miejsca ponownie',
   forget: 'Usuń te przejazdy',
-  rescuing: 'Rezerwujemy ponownie Twoje przejazdy…',
+  rescuing: 'Rezerwujemy ponownie…',
   rescued: 'Twoje przejazdy są znów zarezerwowane. Nic się nie zmieniło.',
   rescuedOtherwise: 'Oto dokładnie, co się zmieniło:',
   rescueFailed: 'Nie udało się ponownie zarezerwować przejazdów.',

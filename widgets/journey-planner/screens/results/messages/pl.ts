@@ -156,7 +156,7 @@ export const messages: Translation<typeof french> = {
   partial: 'Brakuje przejazdów: {carriers}.',
   partialUnnamed: 'Brakuje przejazdów jednego z przewoźników.',
   partialAdvice: 'Możesz wybrać jeden z widocznych.',
-  retryCarriers: 'Zapytaj tych przewoźników ponownie',
+  retryCarriers: 'Zapytaj ponownie',
   elsewhere: 'Te przejazdy rezerwuje się na innej stronie.',
   elsewhereLink: 'Przejdź na tę stronę',
   outbound: 'Przejazd tam',
