@@ -42,8 +42,8 @@ describe('formatDay (spec §9 "Date locales")', () => {
     [11, 'nov.'],
     [12, 'déc.'],
   ])('abbreviates month %i as in French ("Short month names are French")', (month, expected) => {
-    const day = `2026-${String(month).padStart(2, '0')}-01`;
-    expect(formatDay(day, { style: 'dayMonth', locale: 'fr' })).toBe(`1 ${expected}`);
+    const day = `2026-${String(month).padStart(2, '0')}-02`;
+    expect(formatDay(day, { style: 'dayMonth', locale: 'fr' })).toBe(`2 ${expected}`);
   });
 
   it.each([
