@@ -115,6 +115,7 @@ describe('required fields (spec §5: "Veuillez sélectionner", checked on submit
   it('are announced alone when the other is filled', async () => {
     const tracker = await openTracker();
     await tracker.choose('De', 'lee');
+    await pass(4000);
     await tracker.press('Vérifier les heures');
     expect(tracker.heard()?.replaceAll('\u00a0', ' ')).toBe('Á : Veuillez sélectionner.');
     expect(tracker.root.activeElement).toBe(tracker.field('Á'));

@@ -294,7 +294,7 @@ describe('refreshing (spec §4, §9; field notes §3)', () => {
     await pass(60_200);
     expect(tracker.rows()).toHaveLength(1);
     expect(tracker.getByText('mis à jour à 12:00')).toBeTruthy();
-    expect(tracker.getByText(/^La mise à jour n’a pas abouti/)).toBeTruthy();
+    expect(tracker.getByText(/^La mise à jour a échoué/)).toBeTruthy();
     tracker.world.schedule = found(coach('1'));
     await pass(60_000);
     expect(tracker.queryByText(/^La mise à jour/)).toBeNull();

@@ -19,7 +19,10 @@ test('departures show their badges, “+1 jour” and the link to all alerts (sp
   await expect(tracker.rows.filter({ hasText: 'Delayed' })).toHaveCount(1);
   await expect(tracker.rows.filter({ hasText: 'Annulé' })).toHaveCount(1);
   await expect(tracker.rows.filter({ hasText: '+1 jour' })).toHaveCount(3);
-  await expect(tracker.host.getByRole('link', { name: 'Alertes de service' })).toHaveAttribute('href', '/service-alerts');
+  await expect(tracker.host.getByRole('link', { name: 'Alertes de service' })).toHaveAttribute(
+    'href',
+    '/service-alerts',
+  );
   expect(await axeViolations(page)).toEqual([]);
   complaints.expectClean();
   // London to Glasgow: no coach has an alert that is major or severe.
