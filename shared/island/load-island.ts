@@ -46,7 +46,8 @@ export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, l
     const name = manifest.tag.slice(6);
     // Later the services are there to ask.
     const { requests = [], asksLater } = core ? {} : manifest;
-    return loadAgain(async () => {
+
+    const attempt = async (): Promise<IslandParts> => {
       // The second attempt is made at the address of the first: most browsers ask anew, and React stays one.
       const nth = Math.max(usual ?? 0, (failures[name] ?? 0) - 1);
       const load = (file: string) => importFile(file, folderAddress(address, nth));
@@ -67,6 +68,8 @@ export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, l
         failures[name] = (failures[name] ?? 0) + 1;
         throw cause;
       }
-    });
+    };
+    // Where the second attempt sends nothing, since the browser remembers the first, it is made at once elsewhere.
+    return loadAgain((failed) => (failed === 1 ? attempt().catch(attempt) : attempt()));
   };
 }

@@ -1,7 +1,7 @@
 import { test } from './firefox-test.ts';
 
 test('an island mounts in Firefox, which remembers files that failed, though each of its files fails once', async ({
-  baseURL = '',
+  baseURL,
   traveller,
 }) => {
   await traveller.engine.goTo(`${baseURL}/flaky-chunk`);
