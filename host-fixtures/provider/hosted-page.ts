@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/domain/money/format-money.ts';
 import { storedMoney } from '../server/database/stored-money.ts';
 import { html, type Html } from '../server/site/html.ts';
 import { type CardField } from './card-form.ts';
-import { hostedLocaleOf, hostedWords, type HostedWords } from './hosted-words.ts';
+import { dollarOf, hostedLocaleOf, hostedWords, type HostedWords } from './hosted-words.ts';
 import { type SessionRow } from './provider-database.ts';
 import { pathOf } from './session-api.ts';
 import { challengeCode, groupedNumber, testCards } from './test-cards.ts';
@@ -149,9 +149,10 @@ function amountOf(session: SessionRow, { amount }: HostedWords): Html {
   return html`<p class="pay-amount">${amount} <strong>${priceOf(session)}</strong></p>`;
 }
 
-/** The amount as the shop writes it, its dollar named: this page knows nothing of where the traveller comes from. */
-function priceOf({ amount_minor, currency }: SessionRow): string {
-  return formatMoney(storedMoney(amount_minor, currency), { free: '' });
+/** The amount as the shop writes it: a dollar names its country where it is not that of the traveller's page. */
+function priceOf({ amount_minor, currency, locale }: SessionRow): string {
+  const pageCurrency = dollarOf(locale);
+  return formatMoney(storedMoney(amount_minor, currency), { free: '', ...(pageCurrency && { pageCurrency }) });
 }
 
 interface PageFacts {

@@ -112,3 +112,10 @@ export const hostedWords: Readonly<Record<HostedLocale, HostedWords>> = {
 export function hostedLocaleOf(locale: string): HostedLocale {
   return /^en\b/i.test(locale) ? 'en' : 'fr';
 }
+
+/** The dollar of the country that a locale names, if it has one. */
+export function dollarOf(locale: string): 'USD' | 'CAD' | undefined {
+  const country = /-(US|CA)\b/i.exec(locale)?.[1]?.toUpperCase();
+  if (country === undefined) return undefined;
+  return country === 'US' ? 'USD' : 'CAD';
+}

@@ -297,3 +297,14 @@ it.each([
   const { path } = (await api('POST', '', { ...asked, amount, currency })).json<ToldSession>();
   expect((await app.inject(path)).body).toContain(`Pay ${written}`);
 });
+
+it.each([
+  ['fr-US', 'USD', 'Payer $19.99'],
+  ['en-CA', 'CAD', 'Pay $19.99'],
+  ['en-CA', 'USD', 'Pay US$19.99'],
+  ['fr-GB', 'USD', 'Payer US$19.99'],
+  ['fr-GB', 'GBP', 'Payer £19.99'],
+])('the page of a traveller from a shop in %s writes %s as the shop does', async (locale, currency, written) => {
+  const { path } = (await api('POST', '', { ...asked, locale, currency })).json<ToldSession>();
+  expect((await app.inject(path)).body).toContain(written);
+});

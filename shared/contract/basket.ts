@@ -7,7 +7,8 @@ import { journey } from './journey.ts';
 /** UTC, `yyyy-MM-ddTHH:mm:ssZ` (spec §3 "Date formats"). */
 const utcMoment = pipe(string(), regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/));
 
-const fee = fallback(nullable(money), null);
+/** A fee; null is none. A broken one counts as none. */
+export const fee = fallback(nullable(money), null);
 
 /**
  * A basket (spec §3). A broken journey fails it: nobody shall pay for what they were not shown. Values of `status`,

@@ -1,4 +1,5 @@
 import { array, check, fallback, nullable, object, type InferOutput, optional, pipe } from 'valibot';
+import { fee } from './basket.ts';
 import { endpoint } from './endpoint.ts';
 import { currency, id, isOneCurrency, money, perhaps, text } from './fields.ts';
 import { journey } from './journey.ts';
@@ -20,7 +21,8 @@ export const reservation = object({
 
 /**
  * An order: the fields of spec §3 "Order confirmation", and its reservations for those who manage a booking. The
- * response of the order call is not shown. `currency`, ours, is that of its amounts; a broken one fails the order.
+ * response of the order call is not shown. `currency`, ours, is that of its amounts; a broken one fails the order. What its
+ * total is made of, as a basket has it, is ours, too.
  */
 const orderParts = object({
   orderNumber: id,
@@ -28,6 +30,9 @@ const orderParts = object({
   currency: optional(currency),
   grossTotal: fallback(nullable(money), null),
   taxTotal: fallback(nullable(money), null),
+  feesBreakdown: perhaps(object({ booking: fee, sms: fee, facilities: fee, amendment: fee })),
+  markupTotal: fee,
+  discountTotal: perhaps(money),
   journeys: fallback(array(journey), []),
   reservations: fallback(array(reservation), []),
 });

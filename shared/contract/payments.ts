@@ -49,7 +49,7 @@ export const startPayment = endpoint({
     currency: optional(currency),
     /** The page of the traveller's site that the provider leads back to. */
     returnUrl: webAddress,
-    /** The language of the traveller's page, so that the provider's speaks it, too. */
+    /** Language and country of the traveller's page, `fr-CA`, so that the provider's speaks and writes amounts as it does. */
     locale: optional(text),
   }),
   answer: changedPayment,

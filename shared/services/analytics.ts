@@ -15,7 +15,7 @@ export interface Analytics {
    * Until the visitor has decided, or the page has a data layer, events wait in memory; a refusal drops them.
    *
    * @param then Called once the tag manager is done, after 500 ms at the latest, and at once where nothing is sent:
-   * for leaving the page by a link.
+   * until then the event may be lost with the page.
    */
   report(event: AnalyticsEvent, then?: () => void): void;
   /** What the visitor decided (host contract §5 `consent`). */

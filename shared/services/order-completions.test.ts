@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pounds } from '#shared/domain/money/money.test-data.ts';
 import { fakePage } from './fake-page.test-data.ts';
 import { createOrderCompletions } from './order-completions.ts';
@@ -6,7 +6,11 @@ import { createOrderCompletions } from './order-completions.ts';
 const key = 'coach-widgets.told-orders';
 const order = { orderNumber: 'CW-1234', amount: pounds(41.5), email: 'anna@example.com', phone: '1-800-555-0100' };
 const told = { orderNumber: 'CW-1234', amount: 41.5, currency: 'GBP', email: 'anna@example.com' };
-const event = { event: 'orderCompletion', order: told };
+const done = { eventTimeout: 500, eventCallback: expect.any(Function) as () => void };
+const event = { event: 'orderCompletion', order: told, ...done };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 function open(settings: Parameters<typeof fakePage>[1] = {}, remembered?: string) {
   const page = fakePage({}, settings);
@@ -14,11 +18,17 @@ function open(settings: Parameters<typeof fakePage>[1] = {}, remembered?: string
   return { ...page, tell: page.services.open(createOrderCompletions).tell };
 }
 
-it('an order is reported once, and remembered', () => {
+it.each([
+  ['the tag manager is done', (pushed: readonly unknown[]) => (pushed[0] as typeof done).eventCallback()],
+  ['it has had 500 ms (spec §7)', () => vi.advanceTimersByTime(500)],
+])('an order is reported once, and remembered when %s', (_case, finish) => {
   const { tell, pushed, storage } = open();
   tell(order);
   tell({ ...order });
+  vi.advanceTimersByTime(499);
   expect(pushed).toEqual([event]);
+  expect(storage.get(key)).toBeUndefined();
+  finish(pushed);
   expect(storage.get(key)).toBe('["CW-1234"]');
 });
 
@@ -41,7 +51,7 @@ it('an order is reported once the visitor has consented, with the phone number i
   tell(order);
   expect([pushed, storage.size]).toEqual([[], 0]);
   services.consents.choose('granted');
-  expect(pushed).toEqual([{ event: 'orderCompletion', order: { ...told, phone: order.phone } }]);
+  expect(pushed).toEqual([{ ...event, order: { ...told, phone: order.phone } }]);
   tell(order);
   expect(pushed).toHaveLength(1);
 });

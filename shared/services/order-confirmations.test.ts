@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 
 const key = 'coach-widgets.orders';
 const order = {
-  ...{ orderNumber: 'C1', emailAddress: 'a@b.c', grossTotal: 12, taxTotal: 0, telephoneNumber: '1' },
+  ...{ orderNumber: 'C1', emailAddress: 'a@b.c', grossTotal: 12, taxTotal: 0, telephoneNumber: '1', markupTotal: null },
   journeys: [wireJourneyOf('7')],
 };
 const known = orderOf({ ...order, reservations: [] } as unknown as Parameters<typeof orderOf>[0], 'GBP');

@@ -95,7 +95,9 @@ describe('Learn more (spec §2 "Each service alert has a title, a Learn more tog
     expect(banner.getByText('Contenu de Neige').closest('[hidden]')).toBeNull();
     expect(banner.getByRole('link', { name: /^Webcams/ }).getAttribute('href')).toBe('https://roads.example/');
     expect(within(banner.getByRole('listitem')).getByRole('heading', { name: 'Travaux' })).toBeTruthy();
-    expect(banner.getByRole('link', { name: 'Toutes les alertes de service' }).getAttribute('href')).toBe('/service-alerts');
+    expect(banner.getByRole('link', { name: 'Toutes les alertes de service' }).getAttribute('href')).toBe(
+      '/service-alerts',
+    );
     await banner.press('Learn more Neige');
     expect(banner.toggle()?.getAttribute('aria-expanded')).toBe('false');
   });

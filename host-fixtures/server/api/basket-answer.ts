@@ -6,7 +6,7 @@ import { basketCurrency, totalsOf } from '../sales/fees.ts';
 import { type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { type Visit } from '../visits/visit.ts';
-import { amountOf } from './amount-answer.ts';
+import { chargesAnswer } from './amount-answer.ts';
 import { journeyAnswer } from './journey-answer.ts';
 
 /** A basket as it goes over the wire; null is none. */
@@ -39,14 +39,7 @@ export function basketAnswer(
     ...(extensionMs > 0 && { extendableBySeconds: extensionMs / 1000 }),
     errors: [...held.notices],
     currency: basketCurrency(held),
-    feesBreakdown: {
-      booking: amountOf(totals.booking),
-      sms: amountOf(totals.sms),
-      facilities: amountOf(totals.facilities),
-      amendment: amountOf(totals.amendment),
-    },
-    markupTotal: amountOf(totals.seats),
-    ...(totals.discounts.length > 0 && { discountTotal: mainAmountOf(totals.discount) }),
+    ...chargesAnswer(totals),
     total: mainAmountOf(totals.total),
     basketKind: 'BOOKING',
     redemptionCodes: totals.discounts.map(({ code, amount }) => ({ code, amount: mainAmountOf(amount) })),

@@ -3,6 +3,8 @@ import { orderNumberOf } from '#shared/domain/forms/order-number.ts';
 import { mainAmountOf } from '#shared/domain/money/money.ts';
 import { storedCurrency, storedMoney } from '../database/stored-money.ts';
 import { findOrder } from '../payments/orders.ts';
+import { totalsOf } from '../sales/fees.ts';
+import { chargesAnswer } from './amount-answer.ts';
 import { notFound } from './api-error.ts';
 import { lineAnswer } from './basket-answer.ts';
 import { type Host } from './host.ts';
@@ -23,6 +25,7 @@ export function answerOrderConfirmation(host: Host): Answer<typeof getOrderConfi
       grossTotal: mainAmountOf(storedMoney(order.gross_minor, order.currency)),
       taxTotal: mainAmountOf(storedMoney(order.tax_minor, order.currency)),
       currency: storedCurrency(order.currency),
+      ...chargesAnswer(totalsOf(basket)),
       journeys,
       reservations: journeys.map((journey, index) => ({
         reservationNumber: `${order.order_number}-${index + 1}`,

@@ -7,6 +7,7 @@ import { pendingMs } from '../../provider/test-cards.ts';
 import { undecidedForMs } from '../payments/payments.ts';
 import { heldMs } from '../sales/basket-store.ts';
 import { freeCode } from '../sales/redemption-codes.ts';
+import { type BasketAnswer } from './basket-answer.ts';
 import { anna, testShop } from '../test-shop.ts';
 
 const minute = 60_000;
@@ -32,7 +33,10 @@ describe('a payment', () => {
     const { payment } = begun.json<{ payment: PaymentAnswer }>();
     expect(payment).toMatchObject({ status: 'REDIRECT', amount: total });
     expect(payment.redirectUrl).toMatch(/^http:\/\/localhost:8180\/pay\/[\w-]+$/);
-    expect(await one.basket()).toMatchObject({ status: 'PENDING', total });
+    const held = await one.basket();
+    expect(held).toMatchObject({ status: 'PENDING', total });
+    const { feesBreakdown, markupTotal } = held as NonNullable<BasketAnswer>;
+    expect(feesBreakdown).toMatchObject({ booking: null });
 
     const back = await one.card(payment, approved);
     expect(back.headers.location).toBe('http://localhost/journey-planner/payment/in-progress');
@@ -46,6 +50,7 @@ describe('a payment', () => {
     expect(order.json()).toMatchObject({
       ...{ orderNumber: settled?.orderNumber, emailAddress: anna.emailAddress, grossTotal: total, taxTotal: 0 },
       journeys: [{ journeyId: '203103101' }],
+      ...{ feesBreakdown, markupTotal },
     });
     expect((await shop.audit()).wrong).toEqual([]);
     expect((await shop.audit()).count('orders')).toBe(1);

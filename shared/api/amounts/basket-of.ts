@@ -3,28 +3,18 @@ import type { basket } from '#shared/contract/basket.ts';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import type { CurrencyCode } from '#shared/domain/money/currency.ts';
 import { moneyOf } from '#shared/domain/money/money.ts';
+import { chargesOf } from './charges-of.ts';
 import { journeyOf } from './journey-of.ts';
-import { priceOf } from './price-of.ts';
 
 /** A basket, all of one currency. */
 export function basketOf(wire: InferOutput<typeof basket>, asked: CurrencyCode): Basket {
   const { journeys, feesBreakdown, markupTotal, discountTotal, total, redemptionCodes = [], ...rest } = wire;
   const currency = wire.currency ?? journeys.find((journey) => journey.currency)?.currency ?? asked;
-  const { booking, sms, facilities, amendment } = feesBreakdown ?? {};
   return {
     ...rest,
     currency,
     journeys: journeys.map((journey) => journeyOf(journey, currency)),
-    ...(feesBreakdown && {
-      feesBreakdown: {
-        booking: priceOf(booking, currency),
-        sms: priceOf(sms, currency),
-        facilities: priceOf(facilities, currency),
-        amendment: priceOf(amendment, currency),
-      },
-    }),
-    markupTotal: priceOf(markupTotal, currency),
-    ...(discountTotal !== undefined && { discountTotal: moneyOf(discountTotal, currency) }),
+    ...chargesOf({ feesBreakdown, markupTotal, discountTotal }, currency),
     ...(total !== undefined && { total: moneyOf(total, currency) }),
     redemptionCodes: redemptionCodes.map(({ code, amount }) => ({
       code,

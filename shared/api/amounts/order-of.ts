@@ -2,17 +2,20 @@ import type { InferOutput } from 'valibot';
 import type { getOrderConfirmation } from '#shared/contract/orders.ts';
 import type { CurrencyCode } from '#shared/domain/money/currency.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
+import { chargesOf } from './charges-of.ts';
 import { journeyOf } from './journey-of.ts';
 import { priceOf } from './price-of.ts';
 
 /** An order, all of one currency. */
 export function orderOf(wire: InferOutput<(typeof getOrderConfirmation)['answer']>, asked: CurrencyCode): Order {
-  const { reservations: _unused, journeys = [], grossTotal, taxTotal, ...rest } = wire;
+  const { reservations: _unused, journeys = [], grossTotal, taxTotal, ...others } = wire;
+  const { feesBreakdown, markupTotal, discountTotal, ...rest } = others;
   const currency = wire.currency ?? journeys.find((journey) => journey.currency)?.currency ?? asked;
   return {
     ...rest,
     currency,
     journeys: journeys.map((journey) => journeyOf(journey, currency)),
+    ...chargesOf({ feesBreakdown, markupTotal, discountTotal }, currency),
     grossTotal: priceOf(grossTotal, currency),
     taxTotal: priceOf(taxTotal, currency),
   };

@@ -8,7 +8,6 @@ import {
 import type { BasketError } from '#shared/domain/basket/basket-outcome.ts';
 import type { BillingInfo } from '#shared/domain/billing/billing-info.ts';
 import { currencyOf, mainAmountOf, type Money, moneyOf } from '#shared/domain/money/money.ts';
-import type { Locale } from '#shared/domain/operation/settings.ts';
 import type { Payment } from '#shared/domain/payment/payment.ts';
 import type { CurrencyCode } from '#shared/domain/money/currency.ts';
 import type { Client } from '../client.ts';
@@ -21,8 +20,8 @@ export interface PaymentWish {
   readonly total: Money;
   /** The page that the provider leads back to, an absolute address. */
   readonly returnUrl: string;
-  /** The language of the page, for the provider's. */
-  readonly locale: Locale;
+  /** Language and country of the page, `fr-CA`, for the provider's. */
+  readonly locale: string;
 }
 
 /** What a change of a payment answers: the payment where there is one, and why it was refused. */

@@ -1,9 +1,10 @@
+import type { Basket } from '../basket/basket.ts';
 import type { CurrencyCode } from '../money/currency.ts';
 import type { Money } from '../money/money.ts';
 import type { Journey, JourneyPart } from '../journeys/journey.ts';
 
-/** What was bought (spec §3 "Order confirmation"), in one currency. */
-export interface Order {
+/** What was bought (spec §3 "Order confirmation"), in one currency; what its total is made of, as far as it is told. */
+export interface Order extends Pick<Basket, 'feesBreakdown' | 'markupTotal' | 'discountTotal'> {
   readonly orderNumber: string;
   readonly currency: CurrencyCode;
   readonly grossTotal: Money | null;

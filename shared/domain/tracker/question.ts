@@ -26,12 +26,3 @@ export function missingFields({ originId, destinationId }: TrackerQuestion): rea
 export function isComplete(question: TrackerQuestion): question is CompleteQuestion {
   return missingFields(question).length === 0;
 }
-
-/**
- * A question as the schedule call is asked (spec §7): without its date when that is today.
- *
- * @param today at the origin
- */
-export function withoutToday<Question extends CompleteQuestion>({ date, ...rest }: Question, today: LocalDate) {
-  return date === undefined || date === today ? rest : { ...rest, date };
-}

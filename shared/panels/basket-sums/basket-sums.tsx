@@ -1,7 +1,7 @@
-import { type Basket, faresOf, type FeeKind, totalOf } from '#shared/domain/basket/basket.ts';
-import { feesOf } from '#shared/domain/basket/fees.ts';
+import { type Basket, totalOf } from '#shared/domain/basket/basket.ts';
+import { type SumLine, sumLinesOf } from '#shared/domain/basket/sums.ts';
 import { formatMoney } from '#shared/domain/money/format-money.ts';
-import { isZero, type Money } from '#shared/domain/money/money.ts';
+import type { Money } from '#shared/domain/money/money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import sumsStyles from './basket-sums.css?inline';
@@ -10,7 +10,7 @@ import type { messages } from './messages/fr.ts';
 export { sumsStyles as basketSumsStyles };
 
 interface BasketSumsProps {
-  readonly basket: Basket;
+  readonly basket: Pick<Basket, 'currency' | 'journeys' | 'feesBreakdown' | 'markupTotal' | 'discountTotal' | 'total'>;
   readonly text: Text<typeof messages>;
 }
 
@@ -18,21 +18,15 @@ interface BasketSumsProps {
 export function BasketSums({ basket, text }: BasketSumsProps) {
   const { settings } = useIsland();
   const money = (amount: Money) => formatMoney(amount, { pageCurrency: settings.currency, free: text('free') });
-  const { discountTotal } = basket;
-  const discount = discountTotal && !isZero(discountTotal) ? discountTotal : undefined;
-  const fees = feesOf(basket);
-  const parts = [
-    // Tickets alone are the total.
-    ...(fees.length > 0 || discount ? [['tickets', money(faresOf(basket))] as const] : []),
-    ...fees.map(({ kind, amount }) => [feeWords[kind], money(amount)] as const),
-    ...(discount ? [['discount', `−${money(discount)}`] as const] : []),
-  ];
   return (
     <dl className="basket-sums">
-      {parts.map(([key, amount]) => (
-        <div key={key} className="basket-sums-row">
-          <dt>{text(key)}</dt>
-          <dd>{amount}</dd>
+      {sumLinesOf(basket).map(({ kind, amount }) => (
+        <div key={kind} className="basket-sums-row">
+          <dt>{text(lineWords[kind])}</dt>
+          <dd>
+            {kind === 'discount' && '−'}
+            {money(amount)}
+          </dd>
         </div>
       ))}
       <div className="basket-sums-row basket-sums-total">
@@ -43,10 +37,13 @@ export function BasketSums({ basket, text }: BasketSumsProps) {
   );
 }
 
-const feeWords = {
+const lineWords = {
+  tickets: 'tickets',
   booking: 'bookingFee',
   sms: 'smsFee',
   facilities: 'facilitiesFee',
   seats: 'seatCharge',
   amendment: 'amendmentFee',
-} as const satisfies Record<FeeKind, keyof typeof messages>;
+  other: 'otherFees',
+  discount: 'discount',
+} as const satisfies Record<SumLine['kind'], keyof typeof messages>;

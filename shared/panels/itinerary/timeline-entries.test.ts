@@ -175,7 +175,11 @@ describe('transfers (spec §2 "coach-change layovers")', () => {
     entries({ scheduledStops: [leeds, alight, { ...board, ...at }, york] }).find(({ kind }) => kind === 'change');
 
   it.each([
-    ['give a short wait in minutes', { departureTime: '2026-11-21T11:15' }, 'Changement d’autocar, 35\u00a0min d’attente'],
+    [
+      'give a short wait in minutes',
+      { departureTime: '2026-11-21T11:15' },
+      'Changement d’autocar, 35\u00a0min d’attente',
+    ],
     [
       'give a long wait in hours and minutes',
       { departureTime: '2026-11-21T12:45' },

@@ -226,7 +226,6 @@ export function Typeahead(props: TypeaheadProps) {
   );
 }
 
-
 /** Keys that move in the list. Home and End stay with the text. */
 const engineKeys: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp']);
 

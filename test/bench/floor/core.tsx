@@ -13,7 +13,6 @@ export function openRuntime(): Runtime {
       setState('ready');
       return { update: () => undefined, remove: () => root.unmount() };
     },
-    turn: () => Promise.resolve(),
     configure: () => undefined,
     toast: () => undefined,
   };

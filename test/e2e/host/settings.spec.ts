@@ -6,7 +6,12 @@ import { openOwnPage } from './own-page.ts';
 
 const json = (settings: string) => `<script type="application/json" data-coach-config>${settings}</script>`;
 const tag = (attributes = '') => `<h1>Une page</h1><coach-bus-tracker ${attributes}>x</coach-bus-tracker>`;
-const submits = { fr: 'Vérifier les heures', en: 'See departures', es: 'Consultar los horarios', pl: 'Sprawdź godziny' };
+const submits = {
+  fr: 'Vérifier les heures',
+  en: 'See departures',
+  es: 'Consultar los horarios',
+  pl: 'Sprawdź godziny',
+};
 
 test.describe('page settings and their precedence (host contract §4)', () => {
   for (const [name, given, expected] of [

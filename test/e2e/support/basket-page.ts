@@ -11,7 +11,11 @@ export const basketWords = {
     ...{ sms: /^Recevoir des (SMS|messages texte)$/, number: /^Numéro de téléphone/, save: 'Enregistrer' },
     ...{ smsSet: /envoyés au/, clear: 'Vider le panier', clearYes: 'Oui, vider le panier' },
     ...{ names: /^Noms des/, firstName: 'Prénom', lastName: 'Nom', saveNames: 'Enregistrer les noms' },
-    ...{ namesSaved: 'Noms enregistrés.', assist: /^Demander une assistance$/, holdAgain: 'Réserver à nouveau ces places' },
+    ...{
+      namesSaved: 'Noms enregistrés.',
+      assist: /^Demander une assistance$/,
+      holdAgain: 'Réserver à nouveau ces places',
+    },
     ...{ assistance: 'Assistance', more: /^Autre handicap : un de plus$/, saveAssistance: 'Enregistrer et continuer' },
     ...{
       login: 'Qui réserve ?',

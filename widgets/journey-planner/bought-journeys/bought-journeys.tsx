@@ -1,7 +1,9 @@
 import armchair from 'lucide-static/icons/armchair.svg?icon';
 import { type ReactNode, useId } from 'react';
 import { nightsOf } from '#shared/domain/journeys/card-facts.ts';
+import { hoursAndMinutes } from '#shared/domain/journeys/journey-duration.ts';
 import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
+import { legChangesOf } from '#shared/domain/journeys/leg-changes.ts';
 import { seatNumbersOf } from '#shared/domain/orders/order.ts';
 import { formatClock } from '#shared/domain/units/format-clock.ts';
 import { formatDay } from '#shared/domain/units/format-day.ts';
@@ -9,6 +11,7 @@ import { formatMoney } from '#shared/domain/money/format-money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { Heading } from '#shared/island/heading.tsx';
 import { useText } from '#shared/island/use-text.ts';
+import type { Text } from '#shared/text/create-text.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import styles from './bought-journeys.css?inline';
 import type { messages } from './messages/fr.ts';
@@ -68,6 +71,7 @@ function BoughtJourney({ journey, level, children }: BoughtJourneyProps) {
           place={destination}
         />
       </dl>
+      <Changes journey={journey} clock={clock} />
       <p className="bought-journey-facts">
         {passengers !== undefined && <span>{text('travellers', { count: passengers })}</span>}
         {seats.length > 0 && (
@@ -83,6 +87,45 @@ function BoughtJourney({ journey, level, children }: BoughtJourneyProps) {
       {children}
     </article>
   );
+}
+
+/** Where the travellers change coaches, from when until when, and where the next one leaves from if that is elsewhere. */
+function Changes({ journey, clock }: { readonly journey: Journey; readonly clock: (moment: string) => string }) {
+  const text = useText<typeof messages>();
+  const changes = legChangesOf(journey);
+  if (changes.length === 0) return null;
+  return (
+    <ul className="bought-journey-changes">
+      {changes.map(({ alight, board, waitMinutes, isElsewhere }, index) => (
+        <li key={`${index}-${board?.cityName}`}>
+          {text('change', { place: (board ?? alight)?.cityName ?? '' })}
+          {waitMinutes !== undefined && (
+            <span className="bought-journey-note">
+              <span className="visually-hidden">, </span>
+              {text('changeTimes', {
+                arrival: clock(alight?.arrivalDateTime ?? ''),
+                departure: clock(board?.departureDateTime ?? ''),
+                wait: durationWords(waitMinutes, text),
+              })}
+            </span>
+          )}
+          {isElsewhere && board && (
+            <span className="bought-journey-note">
+              <span className="visually-hidden">. </span>
+              {text('changeStop', { stop: board.stopName ?? board.cityName })}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function durationWords(all: number, text: Text<typeof messages>): string {
+  const { hours, minutes } = hoursAndMinutes(all);
+  return hours === 0
+    ? text('minutes', { minutes })
+    : text('hours', { hours, minutes: String(minutes).padStart(2, '0') });
 }
 
 interface TimeAtProps {

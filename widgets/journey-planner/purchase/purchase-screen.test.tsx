@@ -199,7 +199,7 @@ describe('paying', () => {
         total: 24.5,
         currency: 'GBP',
         returnUrl: `${location.origin}/journey-planner/payment/in-progress`,
-        locale: 'fr',
+        locale: 'fr-GB',
       },
     ]);
     expect(location.pathname).toBe('/journey-planner/payment/in-progress');

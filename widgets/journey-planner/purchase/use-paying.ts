@@ -4,6 +4,7 @@ import { currencyOf, type Money, sumOfMoney } from '#shared/domain/money/money.t
 import { filling, type Paying, payingAfter } from '#shared/domain/payment/paying.ts';
 import type { BillingInfo } from '#shared/domain/billing/billing-info.ts';
 import type { Loading } from '#shared/domain/units/loading.ts';
+import { regionalLocale } from '#shared/domain/units/regional-locale.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useAddress } from '#shared/island/use-address.ts';
 import { useRunning } from '#shared/island/use-running.ts';
@@ -20,7 +21,7 @@ export interface PayingRun {
  * the provider the page that waits takes the place of this one, so that a step back from there leads to the truth.
  */
 export function usePaying(basket: Loading<Basket | null>): PayingRun {
-  const { services, locale } = useIsland();
+  const { services, locale, settings } = useIsland();
   const { navigation } = useAddress();
   const payments = services.open(createPayments);
   const [paying, tell] = useReducer(payingAfter, filling);
@@ -63,7 +64,7 @@ export function usePaying(basket: Loading<Basket | null>): PayingRun {
       tell({ kind: 'pressed', total });
       const returnUrl = new URL(navigation.href('paymentInProgress'), location.origin).href;
       void payments
-        .start({ billingInfo, total, returnUrl, locale })
+        .start({ billingInfo, total, returnUrl, locale: regionalLocale(locale, settings.operation) })
         .then((outcome) => tell({ kind: 'answered', outcome }));
     },
   };

@@ -9,6 +9,7 @@ export const messages: Translation<typeof french> = {
   facilitiesFee: 'Facilities fee',
   amendmentFee: 'Amendment fee',
   seatCharge: 'Reserved seats',
+  otherFees: 'Other fees',
   discount: 'Discount codes',
   total: 'Total',
   free: 'Free',

@@ -9,6 +9,7 @@ export const messages: Translation<typeof french> = {
   facilitiesFee: 'Tasa de estación',
   amendmentFee: 'Gastos de modificación',
   seatCharge: 'Asientos reservados',
+  otherFees: 'Otros gastos',
   discount: 'Códigos de descuento',
   total: 'Total',
   free: 'Gratis',

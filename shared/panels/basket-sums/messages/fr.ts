@@ -8,6 +8,7 @@ export const messages = {
   facilitiesFee: 'Frais de gare',
   amendmentFee: 'Frais de modification',
   seatCharge: 'Places réservées',
+  otherFees: 'Autres frais',
   discount: 'Codes de réduction',
   total: 'Total',
   free: 'Sans frais',

@@ -9,6 +9,7 @@ export const messages: Translation<typeof french> = {
   facilitiesFee: 'Opłata dworcowa',
   amendmentFee: 'Opłata za zmianę',
   seatCharge: 'Zarezerwowane miejsca',
+  otherFees: 'Inne opłaty',
   discount: 'Kody rabatowe',
   total: 'Razem',
   free: 'Bezpłatnie',

@@ -12,8 +12,7 @@ export const messages: Translation<typeof french> = {
   loading: 'Loading days…',
   cities: 'Choose both cities to see on which days our coaches run, in later months too.',
   none: 'No coaches run between these cities in the coming days.',
-  failed:
-    'The days on which our coaches run could not be loaded. Choose a day: the search will show whether any run.',
+  failed: 'The days on which our coaches run could not be loaded. Choose a day: the search will show whether any run.',
 };
 
 /** Label variants (spec §1). */
@@ -21,7 +20,6 @@ export const operationMessages: OperationMessages<typeof french> = {
   US: {
     cities: 'Choose both cities to see on which days our buses run, in later months too.',
     none: 'No buses run between these cities in the coming days.',
-    failed:
-      'The days on which our buses run could not be loaded. Choose a day: the search will show whether any run.',
+    failed: 'The days on which our buses run could not be loaded. Choose a day: the search will show whether any run.',
   },
 };

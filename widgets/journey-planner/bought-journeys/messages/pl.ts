@@ -6,6 +6,11 @@ export const messages: Translation<typeof french> = {
   cities: '{origin} – {destination}',
   departure: 'Odjazd',
   arrival: 'Przyjazd',
+  change: 'Przesiadka: {place}',
+  changeTimes: 'przyjazd {arrival}, odjazd {departure}, oczekiwanie {wait}',
+  changeStop: 'Następny autokar odjeżdża z innego przystanku: {stop}',
+  minutes: '{minutes}\u00a0min',
+  hours: '{hours}\u00a0h\u00a0{minutes}',
   travellers: {
     one: '{count} podróżny',
     few: '{count} podróżnych',

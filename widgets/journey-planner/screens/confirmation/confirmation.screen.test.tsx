@@ -45,11 +45,58 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     expect(getByText('Place 1A')).toBeTruthy();
   });
 
+  it('says what the total is made of, in lines that add up', async () => {
+    const charges = { feesBreakdown: { booking: null, sms: 0.75, facilities: null, amendment: null }, markupTotal: 4 };
+    const { getAllByRole } = await open(() => ({ ...order, ...charges, discountTotal: 3.25, grossTotal: 25.5 }));
+    const said = (role: string) => getAllByRole(role).map(({ textContent }) => textContent);
+    expect(said('term').slice(-5)).toEqual([
+      'Billets',
+      'Frais de SMS',
+      'Places réservées',
+      'Codes de réduction',
+      'Total payé',
+    ]);
+    expect(said('definition').slice(-5)).toEqual(['£24.00', '£0.75', '£4.00', '−£3.25', '£25.50']);
+  });
+
+  it('writes an order without an amount as free (spec §9)', async () => {
+    const { getByText } = await open(() => ({ ...order, grossTotal: null }));
+    expect(getByText('Total payé').textContent).toBe('Total payé Sans frais');
+  });
+
+  it('shows where coaches are changed, until when one waits, and from which stop the next leaves', async () => {
+    const leeds = { cityName: 'Leeds', stopId: 'l' };
+    const [arrivals, departures] = ['s1', 's2'].map((stopId) => ({ cityName: 'Sheffield', stopId, stopName: stopId }));
+    const legs = [
+      {
+        carrier: 'A',
+        stops: [],
+        origin: leeds,
+        destination: arrivals,
+        departureDateTime: '2026-11-25T10:00',
+        arrivalDateTime: '2026-11-25T11:05',
+      },
+      {
+        carrier: 'B',
+        stops: [],
+        origin: departures,
+        destination: { cityName: 'York' },
+        departureDateTime: '2026-11-25T12:10',
+        arrivalDateTime: '2026-11-25T12:30',
+      },
+    ];
+    const { getByText } = await open(() => ({ ...order, journeys: [{ ...order.journeys[0], legs }] }));
+    expect(getByText(/^Changement d’autocar à Sheffield/).textContent).toBe(
+      'Changement d’autocar à Sheffield, arrivée à 11:05, départ à 12:10, 1\u00a0h\u00a005 d’attente. L’autocar suivant part d’un autre arrêt : s2',
+    );
+  });
+
   it('is reported to the page and to analytics once, also over a reload', async () => {
     const layer = { push: vi.fn() };
     const first = await open(undefined, { dataLayer: () => layer });
     const news = () => first.emit.mock.calls.filter(([name]) => name === 'coach:order-completed');
     expect(news()).toEqual([['coach:order-completed', { orderNumber: 'C1234', grossTotal: 24.5, currency: 'GBP' }]]);
+    await pass(500);
     await first.unmount();
     const kept = new Map(first.storage);
     const again = await open(undefined, {
@@ -58,7 +105,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
       writeText: (key, text) => void kept.set(key, text),
     });
     expect(again.emit.mock.calls.map(([name]) => name)).not.toContain('coach:order-completed');
-    expect(layer.push.mock.calls.map(([entry]) => entry)).toEqual([
+    expect(layer.push.mock.calls.map(([entry]) => entry)).toMatchObject([
       {
         event: 'orderCompletion',
         order: { orderNumber: 'C1234', amount: 24.5, currency: 'GBP', email: 'anna@example.com' },

@@ -13,6 +13,7 @@ import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { Answered, answeredStyles } from '#shared/panels/answered/answered.tsx';
+import { BasketSums, basketSumsStyles } from '#shared/panels/basket-sums/basket-sums.tsx';
 import { isNotFound } from '#shared/services/not-found.ts';
 import { createOrderConfirmations } from '#shared/services/order-confirmations.ts';
 import { selectOrder } from '#shared/store/slices/orders.ts';
@@ -36,6 +37,7 @@ export const styles: readonly string[] = [
   skeletonStyles,
   textLinkStyles,
   boughtJourneysStyles,
+  basketSumsStyles,
   confirmationStyles,
 ];
 
@@ -102,19 +104,19 @@ function Confirmed({ order }: { readonly order: Order }) {
           {(journey) => <ShareJourney journey={journey} />}
         </BoughtJourneys>
       </section>
-      {grossTotal !== null && (
-        <dl className="confirmation-sums">
-          <div className="confirmation-total">
-            <dt>{text('total')}</dt>
-            <dd>{money(grossTotal)}</dd>
-          </div>
+      {grossTotal === null ? (
+        <p className="confirmation-total">
+          {text('total')} <span>{text('free')}</span>
+        </p>
+      ) : (
+        <section className="confirmation-sums" aria-label={text('total')}>
+          <BasketSums basket={{ ...order, total: grossTotal }} text={text} />
           {taxTotal !== null && (
-            <div>
-              <dt>{text('tax')}</dt>
-              <dd>{money(taxTotal)}</dd>
-            </div>
+            <p className="confirmation-tax">
+              {text('tax')} <span>{money(taxTotal)}</span>
+            </p>
           )}
-        </dl>
+        </section>
       )}
       <p className="confirmation-advice">{text('advice')}</p>
     </>

@@ -79,7 +79,8 @@ export const messages: Translation<typeof french> = {
   zoneBehind: 'Local times: in {place} it is {hours} earlier than where you leave.',
   shortChange: '{cities}: only {wait} to change coaches in {place}.',
   otherStopChange: '{cities}: the next coach leaves from a different stop, {stop}.',
-  returnTooEarly: 'Your return leaves {place} on {day} at {departure}, before your outbound journey arrives at {arrival}.',
+  returnTooEarly:
+    'Your return leaves {place} on {day} at {departure}, before your outbound journey arrives at {arrival}.',
   otherReturnStop: 'In {place} your return leaves from a different stop from the one you arrive at: {stop}.',
   otherLastStop: 'In {place} your return ends at a different stop from the one you left from: {stop}.',
   bookingFeeNotice: 'A booking fee is added to the price of the tickets.',

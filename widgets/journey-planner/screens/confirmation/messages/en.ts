@@ -1,4 +1,5 @@
 import type { Translation } from '#shared/text/create-text.ts';
+import { messages as sums } from '#shared/panels/basket-sums/messages/en.ts';
 import { messages as boughtJourneys } from '../../../bought-journeys/messages/en.ts';
 import type { messages as french } from './fr.ts';
 
@@ -7,6 +8,7 @@ export { operationMessages } from '../../../bought-journeys/messages/en.ts';
 /** The confirmation of an order, in English. */
 export const messages: Translation<typeof french> = {
   ...boughtJourneys,
+  ...sums,
   title: 'You’re booked. Thank you!',
   orderNumber: 'Order number',
   sentTo: 'Your tickets are on their way to {emailAddress}.',

@@ -1,10 +1,12 @@
 import type { Translation } from '#shared/text/create-text.ts';
+import { messages as sums } from '#shared/panels/basket-sums/messages/es.ts';
 import { messages as boughtJourneys } from '../../../bought-journeys/messages/es.ts';
 import type { messages as french } from './fr.ts';
 
 /** The confirmation of an order, in Spanish. */
 export const messages: Translation<typeof french> = {
   ...boughtJourneys,
+  ...sums,
   title: '¡Reservado, gracias!',
   orderNumber: 'Número de pedido',
   sentTo: 'Enviamos sus billetes a {emailAddress}.',

@@ -1,10 +1,14 @@
-import { messages as boughtJourneys } from '../../../bought-journeys/messages/fr.ts';
-
-export { operationMessages } from '../../../bought-journeys/messages/fr.ts';
+import { messages as sums, operationMessages as sumsVariants } from '#shared/panels/basket-sums/messages/fr.ts';
+import type { OperationMessages } from '#shared/text/create-text.ts';
+import {
+  messages as boughtJourneys,
+  operationMessages as boughtJourneysVariants,
+} from '../../../bought-journeys/messages/fr.ts';
 
 /** The confirmation of an order, in French: the base. */
 export const messages = {
   ...boughtJourneys,
+  ...sums,
   title: 'C’est réservé, merci !',
   orderNumber: 'Numéro de commande',
   sentTo: 'Vos billets sont envoyés à {emailAddress}.',
@@ -29,3 +33,8 @@ export const messages = {
   unknownAdvice: 'Ce navigateur ne connaît pas cette commande. Cherchez-la dans l’e-mail de confirmation.',
   contact: 'Nous écrire',
 } as const;
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof messages> = {
+  CA: { ...boughtJourneysVariants.CA, ...sumsVariants.CA },
+};

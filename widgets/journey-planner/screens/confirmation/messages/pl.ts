@@ -1,10 +1,12 @@
 import type { Translation } from '#shared/text/create-text.ts';
+import { messages as sums } from '#shared/panels/basket-sums/messages/pl.ts';
 import { messages as boughtJourneys } from '../../../bought-journeys/messages/pl.ts';
 import type { messages as french } from './fr.ts';
 
 /** The confirmation of an order, in Polish. */
 export const messages: Translation<typeof french> = {
   ...boughtJourneys,
+  ...sums,
   title: 'Zarezerwowane, dziękujemy!',
   orderNumber: 'Numer zamówienia',
   sentTo: 'Bilety wysyłamy na adres {emailAddress}.',

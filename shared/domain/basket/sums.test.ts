@@ -1,0 +1,64 @@
+import { assert, integer, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { journeyOf } from '../journeys/journey.test-data.ts';
+import { mainAmountOf, subtractMoney, sumOfMoney } from '../money/money.ts';
+import { pounds } from '../money/money.test-data.ts';
+import { type SumLine, sumLinesOf } from './sums.ts';
+
+const trip = { currency: 'GBP' as const, journeys: [journeyOf('7', { price: pounds(67.98) })] };
+const written = (lines: readonly SumLine[]) => lines.map(({ kind, amount }) => [kind, mainAmountOf(amount)]);
+
+describe('sumLinesOf (spec §9 "Fee types tracked")', () => {
+  it.each([
+    ['tickets alone as no lines', { total: pounds(67.98) }, []],
+    ['no lines where no total is told', {}, []],
+    [
+      'each fee and the discount',
+      {
+        feesBreakdown: { booking: null, sms: pounds(0.75) },
+        ...{ markupTotal: pounds(4), discountTotal: pounds(3.8), total: pounds(68.93) },
+      },
+      [
+        ['tickets', 67.98],
+        ['sms', 0.75],
+        ['seats', 4],
+        ['discount', 3.8],
+      ],
+    ],
+    [
+      'what nobody explains as other fees',
+      { total: pounds(68.93) },
+      [
+        ['tickets', 67.98],
+        ['other', 0.95],
+      ],
+    ],
+    [
+      'what nobody explains as a discount, where the total is less',
+      { feesBreakdown: { sms: pounds(0.75) }, total: pounds(60) },
+      [
+        ['tickets', 67.98],
+        ['sms', 0.75],
+        ['discount', 8.73],
+      ],
+    ],
+  ])('gives %s', (_case, charges, expected) => {
+    expect(written(sumLinesOf({ ...trip, ...charges }))).toEqual(expected);
+  });
+
+  it('adds up to the total, whatever is told', () => {
+    const amount = integer({ min: 0, max: 20_000 });
+    assert(
+      property(amount, amount, amount, amount, (...minor) => {
+        const [sms, seats, discountTotal, total] = minor.map((value) => pounds(value / 100));
+        if (!sms || !seats || !discountTotal || !total) return;
+        const lines = sumLinesOf({ ...trip, feesBreakdown: { sms }, markupTotal: seats, discountTotal, total });
+        const plus = lines.filter(({ kind }) => kind !== 'discount').map((line) => line.amount);
+        const minus = lines.filter(({ kind }) => kind === 'discount').map((line) => line.amount);
+        const sum = subtractMoney(sumOfMoney('GBP', plus), sumOfMoney('GBP', minus));
+        if (lines.length > 0) expect(sum).toEqual(total);
+        else expect(total).toEqual(pounds(67.98));
+      }),
+    );
+  });
+});
