@@ -4,35 +4,33 @@ import { fileURLToPath } from 'node:url';
 import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
-import swc from '@rollup/plugin-swc';
+import { blockedBy } from './shared/build/blocked-names.mjs';
 import { buildNotes, precompress } from './shared/build/build-notes.mjs';
 import { chunkMap } from './shared/build/chunk-map.mjs';
 import { compileHint } from './shared/build/compile-hint.mjs';
+import { compileTypescript } from './shared/build/compile-typescript.mjs';
 import { sharedChunks } from './shared/build/shared-chunks.mjs';
 import { cssText } from './shared/build/css-text.mjs';
 import { dropUnusedExports } from './shared/build/drop-unused-exports.mjs';
 import { inlineIcons } from './shared/build/inline-icons.mjs';
+import { leaveOutReact } from './shared/build/leave-out-react.mjs';
+import { licences } from './shared/build/licences.mjs';
 import { minify } from './shared/build/minify.mjs';
 import { noSummaries } from './shared/build/no-summaries.mjs';
+import { lateImports } from './shared/build/late-imports.mjs';
 import { leafletSource } from './shared/build/outline/leaflet-source.mjs';
 import { worldOutline } from './shared/build/outline/world-outline.mjs';
-import { entryFiles, widgetDiscovery } from './shared/build/widget-discovery.mjs';
+import { entryFiles, widgetDiscovery, wordLocales } from './shared/build/widget-discovery.mjs';
 import { wholeImports } from './shared/build/whole-imports.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const dir = path.join(root, 'dist', version);
 const chunks = chunkMap();
+const notices = licences(root);
+const compiled = compileTypescript(['widgets', 'shared']);
 
-const swcOptions = {
-  jsc: {
-    target: 'es2022',
-    parser: { syntax: 'typescript', tsx: true },
-    transform: { react: { runtime: 'automatic' } },
-  },
-};
-
-const plugins = (discovery) => [
+const plugins = (discovery, compilers) => [
   replace({
     preventAssignment: true,
     values: {
@@ -46,9 +44,10 @@ const plugins = (discovery) => [
   noSummaries(),
   worldOutline(),
   leafletSource(),
+  leaveOutReact(),
   nodeResolve({ browser: true, exportConditions: ['es2015'], extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   commonjs(),
-  swc({ swc: swcOptions, include: /\.tsx?(\?|$)/ }),
+  compilers,
 ];
 
 /** What islands share, cut into files by what these begin with (see `sharedChunks`). */
@@ -56,7 +55,9 @@ const groups = {
   // Nothing of React: it runs while React is still loading.
   core: [
     entryFiles(root).core,
-    ...['cached-answers.ts', 'shared-runs.ts'].map((file) => path.join(root, 'shared/services', file)),
+    ...['cached-answers.ts', 'late-import.ts', 'shared-runs.ts'].map((file) =>
+      path.join(root, 'shared/services', file),
+    ),
   ],
   // React, and what nearly every island is drawn with: one file for all, so that a widget more cuts none of them anew.
   react: [
@@ -110,9 +111,12 @@ const groups = {
   ],
   // The planner draws the form, too. In the file of the tag that begins with it, no file has to be asked for behind that.
   'find-tickets': [entryFiles(root)['find-tickets']],
-  streams: ['clock.ts', 'debounced-lookup.ts', 'poll.ts', 'presence.ts'].map((file) =>
-    path.join(root, 'shared/streams', file),
-  ),
+  streams: [
+    ...['clock.ts', 'debounced-lookup.ts', 'poll.ts', 'presence.ts'].map((file) =>
+      path.join(root, 'shared/streams', file),
+    ),
+    path.join(root, 'shared/services/report-event.ts'),
+  ],
 };
 
 const output = {
@@ -122,7 +126,10 @@ const output = {
   generatedCode: { preset: 'es2015', symbols: false },
   freeze: false,
   entryFileNames: '[name].js',
-  chunkFileNames: '[name]-[hash].js',
+  // A content blocker would take a file whose name is on its lists; what is in it is told by `build.json`.
+  chunkFileNames: ({ name }) => (blockedBy(`${name}.js`) ? 'part-[hash].js' : '[name]-[hash].js'),
+  // Others spell a word now and then.
+  hashCharacters: 'hex',
 };
 
 rmSync(dir, { recursive: true, force: true });
@@ -132,19 +139,23 @@ export default [
     // Names that the bootstrap can tell. What islands load later has a hash.
     input: entryFiles(root),
     plugins: [
-      ...plugins(widgetDiscovery(root)),
+      ...plugins(widgetDiscovery(root), compiled.first),
+      lateImports(),
       wholeImports(['core', 'react']),
       chunks.collect,
       dropUnusedExports(),
       minify(),
       compileHint(),
+      notices,
       precompress(),
     ],
     output: {
       ...output,
       // The bootstrap names what islands share: plain names are short, and the folder of a version never changes.
-      chunkFileNames: ({ name, isDynamicEntry }) =>
-        isDynamicEntry && !Object.hasOwn(groups, name) ? output.chunkFileNames : '[name].js',
+      chunkFileNames: (chunk) =>
+        (chunk.isDynamicEntry && !Object.hasOwn(groups, chunk.name)) || blockedBy(`${chunk.name}.js`)
+          ? output.chunkFileNames(chunk)
+          : '[name].js',
       manualChunks: sharedChunks(groups),
     },
     preserveEntrySignatures: 'allow-extension',
@@ -152,11 +163,12 @@ export default [
   {
     input: { 'coach-widgets': path.join(root, 'widgets/main.ts') },
     plugins: [
-      ...plugins(widgetDiscovery(root, chunks.widgetFiles)),
+      ...plugins(widgetDiscovery(root, chunks.widgetFiles), compiled.again),
       // Twice: the second round shortens what the first one wrote, and every page waits for this file.
       ...[minify(), minify()],
       compileHint(),
-      buildNotes(chunks.widgetFiles),
+      notices,
+      buildNotes(chunks.widgetFiles, wordLocales(root)),
       precompress(),
     ],
     output,

@@ -13,6 +13,7 @@ const storm: readonly ServiceAlert[] = Array.from({ length: 14 }, (_, index) => 
     '<a href="https://www.gov.uk/" target="_blank">Lien vers un autre site</a>' +
     '<script>document.title = "alert"</script><p style="position:fixed;inset:0">Par-dessus la page</p>',
   severity: order[index % order.length] ?? 'INFORMATION',
+  lang: 'fr',
   ...(index % 3 === 0 && { url: 'https://www.gov.uk/check-uk-weather', urlDescription: 'Voir la météo' }),
   ...(index % 3 === 1 && { url: '/service-alerts' }),
   ...(index === 13 && { validFrom: '2020-01-01T00:00', validUntil: '2020-01-02T00:00' }),

@@ -20,6 +20,7 @@ import { createKeptAnswers } from './api/kept-answers.ts';
 import { registerApi, tellError } from './api/register-api.ts';
 import { createOnce } from './api/once.ts';
 import { createTokens } from './api/tokens.ts';
+import { languageOf } from './api/translate.ts';
 import { type Clock } from './clock/clock.ts';
 import { startHousekeeping } from './database/housekeeping.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -224,7 +225,7 @@ function callbackUrlOf(app: FastifyInstance): string {
 }
 
 function tell(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = tellError(error);
+  const { status, body } = tellError(error, languageOf(request.headers['accept-language']));
   if (status >= 500) request.log.error({ err: error }, 'a request failed');
   void reply.code(status).header('cache-control', 'no-store').send(body);
 }

@@ -8,12 +8,13 @@ import { openDatabase } from './database/open-database.ts';
 import { type Trial } from './doors/trial.ts';
 import { buildBundle } from './start/build-bundle.ts';
 import { claimFolder } from './start/folder-mode.ts';
-import { importTimetable } from './start/import-timetable.ts';
+import { importOrKeep } from './start/import-timetable.ts';
 import { listen } from './start/listen.ts';
 import { prepareLive } from './start/prepare-live.ts';
 import { prepareTrial } from './start/prepare-trial.ts';
 import { startOptions } from './start/start-options.ts';
 import { usage } from './start/usage.ts';
+import { openWaitingHost } from './start/waiting-host.ts';
 import { openTimetable } from './timetable/open-timetable.ts';
 
 /** `npm start`: builds what is missing, imports the timetable, and opens the reference host, for trying or live. */
@@ -46,7 +47,10 @@ async function start(): Promise<void> {
   try {
     const database = await openDatabase({ dataDir: options.data });
     closing.push(() => database.destroy());
-    await importTimetable(database, { ...options, ...(trial.network && { network: trial.network }) }, say);
+    const waiting = await openWaitingHost(options, say);
+    closing.push(() => waiting.close());
+    const onImport = () => void (waiting.status = 'importing');
+    await importOrKeep(database, { ...options, onImport, ...(trial.network && { network: trial.network }) }, say);
     const timetable = openTimetable(database, { inventsPrices: trial.market?.adultPrice !== undefined });
     // Reads the trips now, so that the first visitor does not wait for them.
     await timetable.origins();
@@ -67,7 +71,8 @@ async function start(): Promise<void> {
     });
     closing.push(() => app.close());
     stopOn(['SIGINT', 'SIGTERM'], close);
-    const port = await listen(app, options, say);
+    await waiting.close();
+    const port = await listen(app, { host: options.host, port: waiting.port, isPortFixed: true }, say);
     const name = ['0.0.0.0', '::', '127.0.0.1'].includes(options.host) ? 'localhost' : options.host;
     sayWhereToLook(trial, name, provider?.port);
     say(`Coach Widgets on ${publicOrigin ?? `http://${name}:${port}`}`);

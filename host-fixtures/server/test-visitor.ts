@@ -60,14 +60,25 @@ export interface ToldPlace extends SeatName {
   readonly price: number | null;
 }
 
+/** What may go along with a call. */
+interface SentWith {
+  readonly payload?: object;
+  readonly key?: string;
+  readonly language?: string;
+}
+
 /** A browser that has its token. */
 export async function visitor(app: FastifyInstance) {
   const one = browser(app);
   const { token } = (await one.open('/api/token')).json<{ token: string }>();
   const headers = { [tokenHeader]: token, [csrfHeader]: one.cookies.get(csrfCookie) ?? '' };
-  const send = async (method: 'POST' | 'DELETE', url: string, more: { payload?: object; key?: string } = {}) => {
-    const { payload, key } = more;
-    const all = { ...headers, ...(key !== undefined && { [idempotencyHeader]: key }) };
+  const send = async (method: 'POST' | 'DELETE', url: string, more: SentWith = {}) => {
+    const { payload, key, language } = more;
+    const all = {
+      ...headers,
+      ...(language && { 'accept-language': language }),
+      ...(key !== undefined && { [idempotencyHeader]: key }),
+    };
     return one.open({ method, url, headers: all, ...(payload && { payload }) });
   };
   const withKey = (payload: object, key?: string) => ({ payload, ...(key !== undefined && { key }) });

@@ -72,7 +72,8 @@ describe('the XSRF token (spec §7)', () => {
     server.on('/api/token', () => ({ status: 404 }));
     server.on('/journey-planner', () => ({ cities: [] }));
     const client = clientOf();
-    await expect(client.call(getOriginCities, {})).rejects.toMatchObject({ endpoint: 'getToken', status: 404 });
+    // Nobody has said that the cities are not there.
+    await expect(client.call(getOriginCities, {})).rejects.toMatchObject({ endpoint: 'getToken', kind: 'network' });
     server.on('/api/token', () => ({ token: 't1' }));
     await expect(client.call(getOriginCities, {})).resolves.toEqual({ cities: [] });
   });
@@ -172,7 +173,7 @@ describe('a request that times out (spec §9)', () => {
     let attempt = 0;
     let key = 0;
     server.on('/api/buy', (request, response) => (++attempt < 3 ? silence(request, response) : { order: 'A1' }));
-    const client = clientOf({ timeoutMs: 60, newKey: () => `key-${++key}` });
+    const client = clientOf({ timeoutMs: 250, newKey: () => `key-${++key}` });
     await expect(client.call(buy, { body: { what: 'a seat' } })).resolves.toEqual({ order: 'A1' });
     await client.call(buy, { body: { what: 'a seat' } });
     const calls = server.seen('/api/buy');
@@ -268,6 +269,17 @@ describe('headers of requests that change something (spec §7)', () => {
     expect(get).not.toHaveProperty('idempotency-key');
   });
 
+  it('name the page’s language, as it is then, so that the API answers in it', async () => {
+    let language = 'pl';
+    const client = clientOf({ language: () => language });
+    server.on('/', () => ({ order: 'A1', cities: [] }));
+    await client.call(getOriginCities, {});
+    language = 'es';
+    await client.call(buy, { body: { what: 'x' } });
+    const of = (path: string) => server.seen(path)[0]?.headers['accept-language'];
+    expect([of('/journey-planner'), of('/api/buy')]).toEqual(['pl', 'es']);
+  });
+
   it('never send the CSRF cookie’s value to another origin', async () => {
     const { post } = await headersOfBuying({ origin: 'https://host.example' });
     expect(post).toMatchObject({ 'x-xsrf-token': 't1', 'idempotency-key': 'k' });
@@ -318,38 +330,6 @@ describe('an answer that does not match the contract', () => {
     await expect(call).rejects.toMatchObject({ kind: 'malformed', path, endpoint: 'getDestinationCities' });
     expect(server.seen('/journey-planner')).toHaveLength(1);
     expect(onFailure.mock.lastCall?.[1]).toEqual({ isLogged: true, isFatal: false });
-  });
-});
-
-describe('a request that the bootstrap started early', () => {
-  const answer = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
-  const key = (path: string) => `GET ${server.origin}${path}`;
-
-  it('is used once, without a token; later calls ask the server', async () => {
-    server.on('/journey-planner', () => ({ cities: [{ id: 2, name: 'York' }] }));
-    const early = new Map([
-      [key('/journey-planner/api/origin-cities'), answer({ cities: [{ id: 1, name: 'Leeds' }] })],
-    ]);
-    const client = clientOf({ early });
-    expect(await client.call(getOriginCities, {})).toEqual({ cities: [{ id: 1, name: 'Leeds' }] });
-    expect(server.seen('/')).toHaveLength(0);
-    expect(await client.call(getOriginCities, {})).toEqual({ cities: [{ id: 2, name: 'York' }] });
-  });
-
-  it('is also used when it is the request for the token', async () => {
-    server.on('/journey-planner', () => ({ cities: [] }));
-    await clientOf({ early: new Map([[key('/api/token'), answer({ token: 't0' })]]) }).call(getOriginCities, {});
-    expect(server.seen('/').map((call) => call.headers['x-xsrf-token'])).toEqual(['t0']);
-  });
-
-  it.each([
-    ['was refused', () => answer({}, 403)],
-    ['broke', () => Promise.reject(new TypeError('gone'))],
-    ['never comes', () => new Promise<Response>(() => {})],
-  ])('is sent again by the client when it %s', async (_case, started) => {
-    server.on('/journey-planner', () => ({ cities: [] }));
-    const early = new Map([[key('/journey-planner/api/origin-cities'), started()]]);
-    await expect(clientOf({ early, timeoutMs: 100 }).call(getOriginCities, {})).resolves.toEqual({ cities: [] });
   });
 });
 

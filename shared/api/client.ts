@@ -7,9 +7,9 @@ import type { CurrencyCode } from '#shared/domain/money/currency.ts';
 import { addressOf } from './address.ts';
 import { readPageCookie } from './cookie.ts';
 import { decodeAnswer } from './decode.ts';
-import { type EarlyAnswers, takeEarly } from './early-answers.ts';
+import { type EarlyAnswers, startedRequests } from './early-answers.ts';
 import { asFailure, createExchange } from './exchange.ts';
-import { type ApiFailure, asFailedCall } from './failure.ts';
+import { type ApiFailure, apiFailure, asFailedCall, isApiFailure } from './failure.ts';
 import { createQueue } from './get-queue.ts';
 import { newRandomKey } from './new-key.ts';
 import { getAttempts, pauseBeforeRetry, type Pauses, tokenAttempts } from './retry-policy.ts';
@@ -23,6 +23,8 @@ export interface ClientOptions {
   readonly apiBase: string;
   /** The currency that the page asks for. */
   readonly currency: () => CurrencyCode;
+  /** The page's language, in which the API shall answer what it says; the browser's unless told. */
+  readonly language?: (() => string) | undefined;
   /** The page's origin; there is none outside of a browser. */
   readonly origin?: string;
   readonly fetch?: typeof fetch;
@@ -31,6 +33,8 @@ export interface ClientOptions {
   readonly newKey?: () => string;
   /** Hears once of every call that failed for good, with who else should hear of it; not of calls that were given up. */
   readonly onFailure?: (failure: ApiFailure, policy: LogPolicy) => void;
+  /** Hears of each call, by its name, that it was answered, or how it failed. */
+  readonly onReach?: ((call: string, failure?: ApiFailure) => void) | undefined;
   /** Answers that the bootstrap asked for before there was a client. */
   readonly early?: EarlyAnswers;
   /** This device's clock, in epoch milliseconds. */
@@ -64,7 +68,15 @@ interface Input {
 
 /** A client for one page (spec §7 and §9): token, headers, queue, retries, time-outs, decoding. */
 export function createClient(options: ClientOptions): Client {
-  const { apiBase, early, readCookie = readPageCookie, newKey = newRandomKey, timeoutMs = 60_000 } = options;
+  const {
+    apiBase,
+    early,
+    onReach = () => {},
+    readCookie = readPageCookie,
+    newKey = newRandomKey,
+    timeoutMs = 60_000,
+    language,
+  } = options;
   const { pauses = { timeoutMs: 10, firstMs: 200 }, now = Date.now, origin = globalThis.location?.origin } = options;
   // Never left to the browser to resolve: a <base> on the host's page would lead elsewhere.
   const base = new URL(apiBase || '/', origin).href.replace(/\/$/, '');
@@ -78,7 +90,26 @@ export function createClient(options: ClientOptions): Client {
     onAnswer: (response) => clock.learn(response.headers.get('Date')),
   });
   const inTurn = createQueue(10);
-  const tokens = createTokens(async () => (await call(getToken, {})).token);
+  const keyOf = (endpoint: Endpoint, address: string) => `${endpoint.method} ${apiBase}${address}`;
+  const started = startedRequests(early, keyOf(getToken, getToken.path));
+  // They are open, and count among the ten; who hears of one that fails is the call that takes it.
+  for (const open of early?.values() ?? []) void inTurn(() => open.catch(() => {}));
+
+  const tokens = createTokens(async () => {
+    try {
+      return (await call(getToken, {})).token;
+    } catch (cause) {
+      throw withoutToken(cause);
+    }
+  });
+
+  /** A page where the token is not found has no API: that what is asked for is not there, nobody has said. */
+  function withoutToken(cause: unknown): unknown {
+    if (!isApiFailure(cause) || (cause.kind !== 'http' && cause.kind !== 'malformed')) return cause;
+    const failure = apiFailure(getToken.name, { kind: 'network' }, cause);
+    if (reported.has(cause)) reported.add(failure);
+    return failure;
+  }
 
   /** Read anew for each attempt: the cookie may come with the token. */
   function csrfHeaders({ method }: Endpoint): Record<string, string> {
@@ -92,20 +123,29 @@ export function createClient(options: ClientOptions): Client {
     const isTokenCall = endpoint.name === getToken.name;
     const limit = isTokenCall ? tokenAttempts : getAttempts;
     const headers: Record<string, string> = method === 'GET' ? {} : { [idempotencyHeader]: key ?? newKey() };
+    if (language) headers['Accept-Language'] = language();
     let timeouts = 0;
     let isRenewed = false;
+    let early = started.take(keyOf(endpoint, address));
     for (let made = 1; ; made += 1) {
-      if (!isTokenCall) headers[tokenHeader] = await untilAborted(tokens.current(), signal);
+      if (!isTokenCall && !early) headers[tokenHeader] = await untilAborted(tokens.current(), signal);
       Object.assign(headers, csrfHeaders(endpoint));
-      const send = () => exchange(endpoint, { method, url: base + address, headers, body, signal });
+      const outgoing = { method, url: base + address, headers, body, signal, started: early };
+      const send = () => exchange(endpoint, outgoing);
       try {
-        return await (method === 'GET' ? inTurn(send, signal) : send());
+        return await (method === 'GET' && !early ? inTurn(send, signal) : send());
       } catch (caught) {
         const failure = asFailure(endpoint, caught, signal);
+        const isUnsent = early && !isTokenCall && (await started.isUnsent(failure.cause));
+        early = undefined;
+        if (isUnsent) {
+          made -= 1;
+          continue;
+        }
         if (failure.kind === 'timeout') timeouts += 1;
         if (!isRenewed && isTokenRefused(failure)) {
           isRenewed = true;
-          tokens.refuse(headers[tokenHeader] ?? '');
+          tokens.refuse(headers[tokenHeader] ?? (await untilAborted(tokens.current(), signal)));
           continue;
         }
         const pauseMs = pauseBeforeRetry(failure, { method, limit, made, timeouts }, pauses);
@@ -128,10 +168,12 @@ export function createClient(options: ClientOptions): Client {
     const { params, query, body } = input as Input;
     const address = addressOf(endpoint, params, query);
     try {
-      const handed = await takeEarly(early, `${endpoint.method} ${apiBase}${address}`, { timeoutMs, signal });
-      return decodeAnswer(endpoint, handed ?? (await deliver(endpoint, address, { body, signal, key })));
+      const answer = decodeAnswer(endpoint, await deliver(endpoint, address, { body, signal, key }));
+      onReach(endpoint.name);
+      return answer;
     } catch (caught) {
       const failure = asFailure(endpoint, caught, signal);
+      if (failure.kind !== 'aborted') onReach(endpoint.name, failure);
       report(failure);
       throw failure;
     }

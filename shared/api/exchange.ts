@@ -11,6 +11,8 @@ interface Outgoing {
   readonly headers: Record<string, string>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  /** The answer, where the bootstrap has sent this call already. */
+  readonly started?: Promise<Response> | undefined;
 }
 
 /** Sends a call once and reads its whole answer as text. Rejects with an `ApiFailure`. */
@@ -48,11 +50,11 @@ export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: Exchan
     }
   };
 
-  return async (endpoint, { url, body, signal: outer, method, headers }) => {
+  return async (endpoint, { url, body, signal: outer, method, headers, started }) => {
     const failed = (caught: unknown) => {
       throw asFailure(endpoint, caught, outer);
     };
-    const http = await untilAborted((opening ??= open()), outer).catch(failed);
+    const http = started ? () => started : await untilAborted((opening ??= open()), outer).catch(failed);
     const send = async (signal: AbortSignal) => {
       // What changes something is sent to its end, though the page that asked is left meanwhile; not what is large:
       // browsers refuse to keep more than 64 KiB on the way.

@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip as gzipped } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipped);
 
 /** What each chunk of the islands holds: their build is over when the bootstrap's writes it down. */
 const chunkFacts = {};
 
 /**
  * Puts beside the bundle what a template author needs, and prints it: the integrity hash of the entry, and the
- * `modulepreload` lines of each widget. For the size report it adds what each chunk holds.
+ * `modulepreload` lines of each widget: those of its code, and for each language that of its words. For the size report
+ * it adds what each chunk holds.
  *
  * @param {() => Record<string, string[]>} widgetFiles
+ * @param {readonly string[]} locales
  */
-export function buildNotes(widgetFiles) {
+export function buildNotes(widgetFiles, locales) {
   return {
     name: 'build-notes',
     generateBundle(_options, bundle) {
@@ -20,16 +26,24 @@ export function buildNotes(widgetFiles) {
       const preloads = Object.fromEntries(
         Object.entries(widgetFiles()).map(([name, files]) => [
           name,
-          [...files, `${name}-fr.js`].map((file) => `<link rel="modulepreload" href="${file}" crossorigin>`),
+          {
+            code: files.map(preload),
+            words: Object.fromEntries(locales.map((locale) => [locale, preload(`${name}-${locale}.js`)])),
+          },
         ]),
       );
       const notes = { entry: { file: entry.fileName, integrity }, preloads, chunks: chunkFacts };
       this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify(notes, null, 2) });
       console.log(`${entry.fileName} integrity="${integrity}"`);
-      for (const [name, lines] of Object.entries(preloads)) console.log(`coach-${name}:\n  ${lines.join('\n  ')}`);
+      for (const [name, { code, words }] of Object.entries(preloads)) {
+        const spoken = Object.entries(words).map(([locale, line]) => `in ${locale}: ${line}`);
+        console.log([`coach-${name}:`, ...code, ...spoken].join('\n  '));
+      }
     },
   };
 }
+
+const preload = (file) => `<link rel="modulepreload" href="${file}" crossorigin>`;
 
 /** The last steps of every build: notes what the chunks hold, then compresses every file. */
 export function precompress() {
@@ -61,25 +75,24 @@ function fromProject(id) {
   return path.isAbsolute(plain) ? path.relative(process.cwd(), plain).replaceAll('\\', '/') : plain;
 }
 
-/** Compresses every file as hard as it goes, once, so that no server has to. */
+/** Compresses every file as hard as it goes, once, so that no server has to; on all processors. */
 function compressed() {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   return {
     name: 'precompress',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
-        for (const file of Object.values(bundle)) {
-          if (!/\.(js|css|json)$/.test(file.fileName)) continue;
-          const text = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-          const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-          const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: text.length };
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gzipSync(text, { level: 9 }) });
-          this.emitFile({
-            type: 'asset',
-            fileName: `${file.fileName}.br`,
-            source: brotliCompressSync(text, { params }),
-          });
-        }
+      async handler(_options, bundle) {
+        const texts = Object.values(bundle).filter((file) => /\.(js|css|json|txt)$/.test(file.fileName));
+        await Promise.all(
+          texts.map(async (file) => {
+            const text = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+            const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: text.length };
+            const [gz, br] = await Promise.all([gzip(text, { level: 9 }), brotli(text, { params })]);
+            this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gz });
+            this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: br });
+          }),
+        );
       },
     },
   };

@@ -55,13 +55,17 @@ export function entryFaults(code, entry) {
 }
 
 /**
- * The files that a page with one widget takes before anybody touches it: the bootstrap and what it starts at once.
+ * The files that a page with one widget takes before anybody touches it: the bootstrap and what it starts at once, the
+ * French words among it, which are the longest.
  *
- * @param {{ entry: { file: string }, preloads: Record<string, string[]> }} notes the build's notes
+ * @param {{ entry: { file: string }, preloads: Record<string, { code: string[], words: Record<string, string> }> }} notes
+ *   the build's notes
  * @param {string} widget its name, without `coach-`
  */
 export function pageFiles({ entry, preloads }, widget) {
-  return [entry.file, ...(preloads[widget] ?? []).map((line) => /href="([^"]+)"/.exec(line)[1])];
+  const { code = [], words } = preloads[widget] ?? {};
+  const lines = words ? [...code, words.fr] : code;
+  return [entry.file, ...lines.map((line) => /href="([^"]+)"/.exec(line)[1])];
 }
 
 /** Whether a chunk is one of those named: by its name, or by a part of a module's path, which has a slash. */

@@ -67,9 +67,11 @@ describe('size report (host contract §1)', () => {
   });
 
   it('reads the files that a page loads from its preload lines', () => {
-    const preloads = { 'bus-tracker': ['<link rel="modulepreload" href="react.js" crossorigin>'] };
+    const line = (file: string) => `<link rel="modulepreload" href="${file}" crossorigin>`;
+    const words = { fr: line('bus-tracker-fr.js'), en: line('bus-tracker-en.js') };
+    const preloads = { 'bus-tracker': { code: [line('react.js')], words } };
     const notes = { entry: { file: 'coach-widgets.js' }, preloads };
-    expect(pageFiles(notes, 'bus-tracker')).toEqual(['coach-widgets.js', 'react.js']);
+    expect(pageFiles(notes, 'bus-tracker')).toEqual(['coach-widgets.js', 'react.js', 'bus-tracker-fr.js']);
     expect(pageFiles(notes, 'unknown')).toEqual(['coach-widgets.js']);
   });
 

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { blockedBy } from './blocked-names.mjs';
 import { cutFaults, entryFaults, isNamed, lateBudget, line, pageFiles, withImports } from './size-report.mjs';
 
 /**
@@ -33,24 +34,26 @@ const sum = (files) => files.reduce((total, file) => total + gzip(code[file]), 0
  * What a page with these widgets loads by itself before it rests: nobody needs to touch it. `follows` names the chunks
  * that come after the first, by name or, where many are called the same, by a part of a module's path.
  */
-const pages = Object.entries(budgets.pages).map(([widget, page]) => {
-  const { code: codeBudget, css: cssBudget, widgets = [widget], follows } = page;
+function pageRow([name, { code: codeBudget, css: cssBudget, widgets = [name], follows }], what) {
   const following = Object.keys(chunks).filter((file) => isNamed(chunks[file], follows));
-  const files = withImports(chunks, [...widgets.flatMap((name) => pageFiles(notes, name)), ...following]);
+  const files = withImports(chunks, [...widgets.flatMap((widget) => pageFiles(notes, widget)), ...following]);
   const css = files.flatMap((file) => chunks[file]?.css ?? []).join('\n');
   return {
-    widget,
     files,
     rows: [
-      { what: `${widget} page`, bytes: sum(files), budget: codeBudget },
-      { what: `${widget} page, CSS text`, bytes: gzip(css), budget: cssBudget },
+      { what: `${name} ${what}`, bytes: sum(files), budget: codeBudget },
+      { what: `${name} ${what}, CSS text`, bytes: gzip(css), budget: cssBudget },
     ],
   };
-});
+}
+
+const pages = Object.entries(budgets.pages).map((page) => pageRow(page, 'page'));
+/** The same, with what it loads once its islands stand and it rests: what follows the other tabs, sweeps and measures. */
+const whole = Object.entries(budgets['in all']).map((page) => pageRow(page, 'page in all'));
 const early = [...new Set(pages.flatMap(({ files }) => files))];
 const page = [
   { what: 'bootstrap', bytes: sum([entry.file]), budget: budgets.bootstrap },
-  ...pages.flatMap(({ rows }) => rows),
+  ...[...pages, ...whole].flatMap(({ rows }) => rows),
 ];
 const parts = early.map((file) => `  ${file.padEnd(32)}${(gzip(code[file]) / 1024).toFixed(2).padStart(8)}`);
 const late = Object.entries(chunks)
@@ -61,7 +64,10 @@ const late = Object.entries(chunks)
   })
   .sort((one, other) => other.bytes - one.bytes);
 
-const faults = [...cutFaults(chunks, early), ...entryFaults(code, entry.file)];
+const known = readdirSync(dist)
+  .filter((file) => blockedBy(file))
+  .map((file) => `${file} has a name that content blockers know: ${blockedBy(file)}`);
+const faults = [...cutFaults(chunks, early), ...entryFaults(code, entry.file), ...known];
 const heavy = [...page, ...late].filter(({ bytes, budget }) => bytes / 1024 > budget);
 
 console.log('KiB, gzip -9\n');

@@ -1,19 +1,24 @@
+import { atName, isOurs } from './late-imports.mjs';
+
 /**
  * Asks for what a late chunk imports together with the chunk. A browser learns it only when it has read the chunk, and
- * each file behind a file costs a round trip.
+ * each file behind a file costs a round trip. The address of the chunk itself is the one that `lateImports` gives.
  *
  * @param {readonly string[]} early names of chunks that every page has before anything late is asked for
  */
 export function wholeImports(early) {
   return {
     name: 'whole-imports',
-    renderDynamicImport({ chunk: asking, getTargetChunkImports }) {
+    renderDynamicImport({ chunk: asking, getTargetChunkImports, moduleId, targetModuleId }) {
+      // An address that only the browser learns.
+      if (targetModuleId === null) return null;
       const isThere = ({ fileName, chunk }) => fileName === asking.fileName || early.includes(chunk?.name);
       const behind = (getTargetChunkImports() ?? [])
         .filter((imported) => imported.type === 'internal' && !isThere(imported))
         // One that does not come is told by the chunk that needs it.
         .map(({ resolvedImportPath }) => `import(${resolvedImportPath}).catch(()=>{})`);
-      return behind.length ? { left: `(${behind.join()},import(`, right: '))' } : null;
+      const [left, right] = isOurs(moduleId) ? [`import(${atName}(`, '))'] : ['import(', ')'];
+      return behind.length ? { left: `(${behind.join()},${left}`, right: `${right})` } : { left, right };
     },
   };
 }

@@ -27,6 +27,11 @@ function wordFiles(root) {
   );
 }
 
+/** The languages that the widgets speak. */
+export function wordLocales(root) {
+  return [...new Set(Object.keys(wordFiles(root)).map((file) => file.slice(-2)))];
+}
+
 /** A widget's own words and, as `common`, a copy of the shared ones: another file would cost more than they weigh. */
 function wordsOf(root, file) {
   const [, name, locale] = /^(.+)-([a-z]{2})$/.exec(file) ?? [];
@@ -48,7 +53,9 @@ function widgetSaying(file) {
 /** Everything that the bootstrap loads, by the name that it asks for. */
 export function entryFiles(root) {
   const islands = widgetNames(root).map((name) => [name, path.join(root, `widgets/${name}/${name}.island.tsx`)]);
-  return { core: path.join(root, 'shared/island/runtime.ts'), ...Object.fromEntries(islands), ...wordFiles(root) };
+  const own = { core: 'runtime.ts', consider: 'consider.ts', advice: 'advice/advice.ts' };
+  const ours = Object.entries(own).map(([name, file]) => [name, path.join(root, 'shared/island', file)]);
+  return { ...Object.fromEntries([...ours, ...islands]), ...wordFiles(root) };
 }
 
 /**
@@ -102,7 +109,7 @@ function built(files) {
   const common = (lists[0] ?? []).filter(isCommon);
   return [
     `export const needs = ${JSON.stringify(common)};`,
-    `export const importFile = (name, query) => import('./' + name + '.js' + query);`,
+    `export const importFile = (name, beside = import.meta.url) => import(new URL(name + '.js', beside));`,
   ];
 }
 

@@ -27,6 +27,7 @@ describe('faultOfName', () => {
     ['the prefix of the tags', 'coach-stops', /leave "coach-" away/],
     ['a name that is taken', 'toast', /already, in widgets\/toast\//],
     ['the name of another file of the bundle', 'core', /another file of the bundle/],
+    ['the name of the file of advice', 'advice', /another file of the bundle/],
     ['the name of the React chunk', 'react', /another file of the bundle/],
     ['a name that ends like a file of messages', 'toast-fr', /must not end in "-fr"/],
   ])('refuses %s', (_case, name, sentence) => {

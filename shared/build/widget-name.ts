@@ -1,7 +1,7 @@
 import { locales } from '#shared/domain/operation/settings.ts';
 
 /** Names that files of the bundle have already. */
-const builtNames = ['coach-widgets', 'common', 'core', 'react'];
+const builtNames = ['advice', 'coach-widgets', 'common', 'consider', 'core', 'react'];
 
 /**
  * What is wrong with the name of a new widget, as a sentence for who typed it; `undefined` when it is good.

@@ -24,6 +24,8 @@ export const basket = pipe(
     payment: perhaps(object({ types: soundOf(text) })),
     expiry: perhaps(utcMoment),
     expiryTotalSecondsRemaining: perhaps(number()),
+    /** By how many seconds its hold may be extended now (`extendBasket`); ours. Missing where it may not. */
+    extendableBySeconds: perhaps(count),
     errors: errorsOfSuccess,
     feesBreakdown: perhaps(object({ booking: fee, sms: fee, facilities: fee, amendment: fee })),
     markupTotal: fee,
@@ -86,6 +88,19 @@ export const addToBasket = endpoint({
   path: '/journey-planner/api/basket/add',
   summary: 'Adds journeys to the basket and holds their seats.',
   body: object({ journeys: basketLines }),
+  answer: basketChange,
+});
+
+/**
+ * Extends the hold of a basket by as much as the basket says, before it ends (WCAG 2.2.1); ours. How often that may be, the
+ * back end decides: one that never says `extendableBySeconds` need not know this call.
+ */
+export const extendBasket = endpoint({
+  name: 'extendBasket',
+  method: 'POST',
+  path: '/journey-planner/api/basket/extend',
+  summary: 'Extends the time for which the basket holds its seats.',
+  body: object({}),
   answer: basketChange,
 });
 

@@ -5,7 +5,8 @@ import { cityId, id, localDateTime, perhaps, soundOf, text, webAddress } from '.
 
 /**
  * A service alert (spec §3). A severity that we do not know is told as information rather than hidden. `validFrom` and
- * `validUntil` are ours: without them alerts outlive their reason (GTFS-Realtime `active_period`).
+ * `validUntil` are ours: without them alerts outlive their reason (GTFS-Realtime `active_period`). So is `lang` (BCP 47), for
+ * words that are not in the language that the call accepts.
  */
 const alertFields = {
   id,
@@ -14,6 +15,7 @@ const alertFields = {
   severity: fallback(picklist(severities), 'INFORMATION'),
   url: perhaps(webAddress),
   urlDescription: perhaps(text),
+  lang: perhaps(text),
   validFrom: perhaps(localDateTime),
   validUntil: perhaps(localDateTime),
 };
@@ -37,12 +39,17 @@ export const getJourneyInformation = endpoint({
 
 /**
  * What travellers of any journey should know, each alert with the routes that it is about; without any it is about all
- * of them. The specification names no such call: the banner across a page and /service-alerts (§2) need it.
+ * of them. `operations` (`UK`, `US`, `CA`) are those on whose pages it is shown, from an API that serves several; left out,
+ * it is shown on all. The specification names no such call: the banner across a page and /service-alerts (§2) need it.
  */
 export const getServiceAlerts = endpoint({
   name: 'getServiceAlerts',
   method: 'GET',
   path: '/journey-planner/api/information/service-alerts',
   summary: 'All service alerts of the operator.',
-  answer: object({ alerts: soundOf(object({ ...alertFields, routes: fallback(soundOf(alertRoute), []) })) }),
+  answer: object({
+    alerts: soundOf(
+      object({ ...alertFields, routes: fallback(soundOf(alertRoute), []), operations: perhaps(soundOf(text)) }),
+    ),
+  }),
 });

@@ -73,7 +73,7 @@ const parts = {
 /**
  * A journey in search results and baskets (spec §3 "Journey"; names and types of the rest as captured in the field).
  * `connJourneys` are the coaches of a connection that are sold and seated one by one; they have none of their own.
- * `filterOut` is not here: it is the browser's own.
+ * `filterOut` is not here: it is the browser's own, which lists the journeys that pass a filter instead of marking the rest.
  * Coaches of another currency than the journey's break it: it has one price.
  */
 export const journey = pipe(

@@ -1,4 +1,4 @@
-import { object, optional, picklist } from 'valibot';
+import { boolean, object, optional, picklist } from 'valibot';
 import { severities } from '#shared/domain/alerts/service-alert.ts';
 import { delayStatuses } from '#shared/domain/tracker/departure.ts';
 import { endpoint } from './endpoint.ts';
@@ -17,9 +17,10 @@ const departureEnd = object({
 });
 
 /**
- * A departure (spec §3 "Schedule result"). `predictedDepartureTime`, `alertSeverity` (the most
- * serious of its service alerts), `routeName` and `carrier` are ours, named after
- * the itinerary's and the journey's fields of the same meaning.
+ * A departure (spec §3 "Schedule result"). Real-time moments, `alertSeverity` (the most serious of its service alerts),
+ * `routeName` and `carrier` are ours, named after the itinerary's and the journey's fields of the same meaning. So are
+ * `isCancelled` (a coach of the journey does not run) and `isTransferMissed` (one of its coaches comes too late for the
+ * next): with either, the answer names no arrival but the timetable's.
  */
 const departure = object({
   journeyId: id,
@@ -27,6 +28,11 @@ const departure = object({
   destination: departureEnd,
   delayStatus: perhaps(picklist(delayStatuses)),
   predictedDepartureTime: perhaps(localDateTime),
+  actualDepartureTime: perhaps(localDateTime),
+  predictedArrivalTime: perhaps(localDateTime),
+  actualArrivalTime: perhaps(localDateTime),
+  isCancelled: perhaps(boolean()),
+  isTransferMissed: perhaps(boolean()),
   alertSeverity: perhaps(picklist(severities)),
   routeName: perhaps(text),
   carrier: perhaps(text),

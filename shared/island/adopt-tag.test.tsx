@@ -22,7 +22,7 @@ async function adopt(markup: string) {
   for (const name of ['coach:ready', 'coach:failed', 'coach:form-sent']) {
     element.addEventListener(name, (event) => events.push([name, (event as CustomEvent).detail]));
   }
-  const runtime = { adopt: vi.fn(), configure: vi.fn(), toast: vi.fn() };
+  const runtime = { turn: vi.fn(), adopt: vi.fn(), configure: vi.fn(), toast: vi.fn() };
   const updated = vi.fn();
   const mount: typeof module.mount = (...facts) => {
     const island = module.mount(...facts);

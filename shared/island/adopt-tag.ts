@@ -112,4 +112,4 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   return { remove, update };
 }
 
-const ownMarks: ReadonlySet<string> = new Set(['data-coach-state', 'style', 'hidden']);
+const ownMarks: ReadonlySet<string> = new Set(['data-coach-state', 'data-coach-api', 'style', 'hidden']);

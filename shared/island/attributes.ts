@@ -14,7 +14,10 @@ export const localDate: Reader<string> = (value) => {
 
 /** One of the words named. */
 export function oneOf<const Word extends string>(...words: readonly Word[]): Reader<Word> {
-  return (value) => words.find((word) => word === value);
+  return (value, allowed) => {
+    allowed?.push(...words);
+    return words.find((word) => word === value);
+  };
 }
 
 /** A path on the page's own host, without query or fragment. */

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { boot } from './boot.ts';
+import { consider } from './consider.ts';
+import { emit } from './emit.ts';
 import type { Moment } from './manifest.ts';
 import type { RuntimeModule } from './runtime.ts';
 import { notedParts, toast, tracker } from './small-tags.test-data.ts';
@@ -14,8 +16,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Observers and tasks have had their turn. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+/** Observers and tasks have had their turns, however slow the machine is. */
+async function settled() {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setTimeout(resolve, 2));
+}
 
 /** Boots on a page of this HTML; a fresh pair of tags each time, since a document knows a tag for good. */
 let count = 0;
@@ -24,9 +28,13 @@ async function start(html: string, mountWhen?: Moment) {
   const tags = { tracker: `coach-t${count}`, toast: `coach-o${count}` } as const;
   document.body.innerHTML = html.replaceAll('tracker', tags.tracker.slice(6)).replaceAll('toast', tags.toast.slice(6));
   const { module, runtime, adopted } = notedParts();
+  const advice = { loadFault: vi.fn(async () => 'broken'), advisePage: vi.fn() };
+  const considering = { consider: vi.fn(consider) };
   const openRuntime = vi.fn<RuntimeModule['openRuntime']>(() => runtime);
   const importFile = vi.fn(async (name: string): Promise<unknown> => {
     if (name === 'core') return { openRuntime };
+    if (name === 'advice') return advice;
+    if (name === 'consider') return considering;
     return module;
   });
   const booted = boot({
@@ -38,7 +46,7 @@ async function start(html: string, mountWhen?: Moment) {
   });
   await settled();
   const element = (place: number) => runtime.adopt.mock.calls[place]?.[0].tag.element;
-  return { ...booted, runtime, openRuntime, adopted, importFile, tags, element, body: document.body };
+  return { ...booted, considering, runtime, openRuntime, adopted, importFile, tags, element, body: document.body };
 }
 
 const tag = '<coach-tracker></coach-tracker>';
@@ -143,10 +151,37 @@ describe('boot (host contract §2)', () => {
     expect(runtime.adopt).toHaveBeenCalledTimes(2);
   });
 
-  it('reports an unknown widget, and mounts the others', async () => {
+  it('leaves an unknown widget, and mounts the others', async () => {
     const { runtime } = await start(`<div data-coach-widget="ghost"></div>${tag}`);
-    expect(console.warn).toHaveBeenCalledWith('[coach-widgets] No widget "ghost".', expect.anything());
     expect(runtime.adopt).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['an unknown widget', '<div data-coach-widget="ghost"></div>'],
+    ['an empty name', '<div data-coach-widget=""></div>'],
+    ['a class like ours', '<p class="coach-tracker"></p>'],
+    ['a tag like ours', '<coach-ghost></coach-ghost>'],
+    ['a link like ours', '<a href="/x#coach-ghost">x</a>'],
+  ])('considers what may be meant for it: %s', async (_case, html) => {
+    const { considering, body } = await start(html);
+    expect(considering.consider.mock.calls.map(([element]) => element)).toEqual([body.firstElementChild]);
+  });
+
+  it.each([
+    ['only tags of ours', tag],
+    ['tags of others', '<other-tag></other-tag>'],
+    ['nothing that is meant for us', '<p class="coaches lead"></p><a href="/coach">x</a>'],
+    ['what an island draws in the page’s own tree', '<div class="coach-root" data-coach-root="x"></div>'],
+  ])('considers nothing on a page with %s', async (_case, html) => {
+    const { importFile } = await start(html);
+    expect(importFile.mock.calls.filter(([name]) => name === 'consider')).toEqual([]);
+  });
+
+  it('mounts only the spellings that the page allows', async () => {
+    const settings = '<script type="application/json" data-coach-config>{"spellings":["data"]}</script>';
+    const { runtime, element, body } = await start(`${settings}${tag}<div data-coach-widget="tracker"></div>`);
+    expect(runtime.adopt).toHaveBeenCalledOnce();
+    expect(element(0)).toBe(body.lastElementChild);
   });
 });
 
@@ -175,6 +210,14 @@ describe('the functions for the page’s script (host contract §5)', () => {
     expect(runtime.adopt).toHaveBeenCalledOnce();
   });
 
+  it('scan without a root looks through the document', async () => {
+    const { scan, unmount, runtime, element } = await start(tag);
+    unmount(element(0) ?? document.body);
+    scan();
+    await settled();
+    expect(runtime.adopt).toHaveBeenCalledTimes(2);
+  });
+
   it('unmount removes an island, which a later scan mounts again', async () => {
     const { unmount, scan, adopted, runtime, element } = await start(tag);
     unmount(element(0) ?? document.body);
@@ -182,6 +225,27 @@ describe('the functions for the page’s script (host contract §5)', () => {
     scan(document);
     await settled();
     expect(runtime.adopt).toHaveBeenCalledTimes(2);
+  });
+
+  it('on hears the events of all islands, also in shadow roots, until it is stopped', async () => {
+    const { on, body } = await start('<div></div>');
+    const heard = vi.fn();
+    const stop = on('coach:ready', (event) => heard(event.detail));
+    const island = document.createElement('coach-x');
+    body.firstElementChild?.attachShadow({ mode: 'open' }).append(island);
+    emit(island, 'coach:ready', { widget: 'x' });
+    emit(island, 'coach:basket-expired');
+    stop();
+    emit(island, 'coach:ready', { widget: 'x' });
+    expect(heard.mock.calls).toEqual([[{ version: 1, widget: 'x' }]]);
+  });
+
+  it('on hands the names of events to the runtime, which knows which there are', async () => {
+    const { on, openRuntime, body, tags } = await start('');
+    on('coach:nope', () => {});
+    body.append(document.createElement(tags.tracker));
+    await settled();
+    expect(openRuntime.mock.calls[0]?.[0].events).toEqual(['coach:nope']);
   });
 
   it('unmount ignores an element that is not ours', async () => {

@@ -22,20 +22,20 @@ afterEach(() => {
 });
 
 describe('earlyStarter', () => {
-  it('requests the token, then the data with it (spec §7)', async () => {
+  it('requests the token, then the data with it, in the page’s language (spec §7)', async () => {
     const requests: EarlyRequests = new Map();
-    earlyStarter('', requests)([cities]);
+    earlyStarter('', requests)([cities], 'fr');
     const body = await (await requests.get(`GET ${cities}`))?.json();
     expect(body).toEqual({ cities: [] });
     expect(asked).toMatchObject([
       { address: 'https://host.example/api/token', headers: undefined },
-      { address: `https://host.example${cities}`, headers: { 'X-XSRF-Token': 't1' } },
+      { address: `https://host.example${cities}`, headers: { 'X-XSRF-Token': 't1', 'Accept-Language': 'fr' } },
     ]);
   });
 
   it('leaves the answer with the token readable', async () => {
     const requests: EarlyRequests = new Map();
-    earlyStarter('', requests)([cities]);
+    earlyStarter('', requests)([cities], 'fr');
     await requests.get(`GET ${cities}`);
     expect(await (await requests.get('GET /api/token'))?.json()).toEqual({ token: 't1' });
   });
@@ -43,8 +43,8 @@ describe('earlyStarter', () => {
   it('requests each address once, and the token once for all', async () => {
     const requests: EarlyRequests = new Map();
     const start = earlyStarter('', requests);
-    start([cities, '/other']);
-    start([cities]);
+    start([cities, '/other'], 'fr');
+    start([cities], 'fr');
     await Promise.all(requests.values());
     expect(asked.map(({ address }) => new URL(address).pathname).sort()).toEqual(
       ['/api/token', cities, '/other'].sort(),
@@ -52,21 +52,21 @@ describe('earlyStarter', () => {
   });
 
   it('requests nothing, not even the token, for a widget without requests', () => {
-    earlyStarter('', new Map())([]);
+    earlyStarter('', new Map())([], 'fr');
     expect(asked).toEqual([]);
   });
 
   it('requests the page’s own origin, whatever <base> says', async () => {
     document.head.innerHTML = '<base href="https://elsewhere.example/deep/">';
     const requests: EarlyRequests = new Map();
-    earlyStarter('', requests)([cities]);
+    earlyStarter('', requests)([cities], 'fr');
     await Promise.all(requests.values());
     expect(asked.map(({ address }) => new URL(address).origin)).toEqual(Array(2).fill('https://host.example'));
   });
 
   it('requests another origin when it is configured, with cookies', async () => {
     const requests: EarlyRequests = new Map();
-    earlyStarter('https://api.example/v1', requests)([cities]);
+    earlyStarter('https://api.example/v1', requests)([cities], 'fr');
     await Promise.all(requests.values());
     expect([...requests.keys()]).toContain(`GET https://api.example/v1${cities}`);
     expect(asked[1]).toMatchObject({ address: `https://api.example/v1${cities}`, credentials: 'include' });
@@ -80,7 +80,7 @@ describe('earlyStarter', () => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
     const requests: EarlyRequests = new Map();
-    earlyStarter('', requests)([cities]);
+    earlyStarter('', requests)([cities], 'fr');
     await expect(requests.get(`GET ${cities}`)).rejects.toBeInstanceOf(Error);
     await new Promise((resolve) => setTimeout(resolve));
     process.off('unhandledRejection', unhandled);

@@ -8,9 +8,12 @@ export type EarlyRequests = Map<string, Promise<Response>>;
  * which asks again by its own rules.
  *
  * @param apiBase without a closing slash
- * @returns a function that starts calls of the API, each once
+ * @returns a function that starts calls of the API, each once, for answers in a language
  */
-export function earlyStarter(apiBase: string, requests: EarlyRequests): (paths: readonly string[]) => void {
+export function earlyStarter(
+  apiBase: string,
+  requests: EarlyRequests,
+): (paths: readonly string[], language: string) => void {
   /** Asks once; the answer may be wanted by nobody. */
   const start = (path: string, headers?: () => Promise<HeadersInit>): Promise<Response> => {
     const key = `GET ${apiBase}${path}`;
@@ -23,7 +26,12 @@ export function earlyStarter(apiBase: string, requests: EarlyRequests): (paths: 
     return answer;
   };
 
-  const withToken = async () => ({ 'X-XSRF-Token': (await (await start('/api/token')).clone().json()).token });
-
-  return (paths) => paths.forEach((path) => void start(path, withToken));
+  return (paths, language) =>
+    paths.forEach(
+      (path) =>
+        void start(path, async () => ({
+          'Accept-Language': language,
+          'X-XSRF-Token': (await (await start('/api/token')).clone().json()).token,
+        })),
+    );
 }

@@ -1,14 +1,18 @@
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { selectAnnouncement } from '#shared/store/slices/announcements.ts';
 import { Announcer } from '#shared/ui/announcer/announcer.tsx';
 import { useIsland } from './context.tsx';
 import { useRunning } from './use-running.ts';
 import { useShared } from './use-shared.ts';
 
-/** The page's one polite live region, drawn by the first island that offers to. */
-export function IslandAnnouncer() {
-  const { services, id } = useIsland();
-  useRunning(id, () => services.announcer.claim(id));
+/**
+ * The page's one polite live region, drawn by the first that offers to: an island, or the topmost modal dialog, outside
+ * of which nothing is heard while it is open.
+ */
+export function IslandAnnouncer({ isModal = false }: { readonly isModal?: boolean }) {
+  const { services } = useIsland();
+  const id = useId();
+  useRunning(id, () => services.announcer.claim(id, isModal));
   const words = useShared(selectAnnouncement(id));
   const serial = useShared((state) => state.announcements.serial);
   // A new object for each serial: the same words may have to be heard again.

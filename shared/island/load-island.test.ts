@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { islandLoader, type CodeSources } from './load-island.ts';
-import { notedParts, tracker } from './small-tags.test-data.ts';
+import { notedParts, toast, tracker } from './small-tags.test-data.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,6 +16,8 @@ afterEach(() => {
 });
 
 const name = 'small-tracker';
+const address = 'https://cdn.example/coach-widgets/1.4.0/coach-widgets.js';
+const again = address.replace('1.4.0', '1.4.%30');
 const asks = ['/journey-planner/api/origin-cities'];
 
 /** A loader whose files come at once, but those that fail as often as said. */
@@ -29,12 +31,12 @@ function loader(failures: Readonly<Record<string, number>> = {}, sources: Partia
     [name]: module,
     [`${name}-fr`]: { messages: { of: name } },
   };
-  const importFile = vi.fn(async (file: string, _query: string) => {
+  const importFile = vi.fn(async (file: string, _beside?: string) => {
     left[file] = (left[file] ?? 0) - 1;
     if (left[file] >= 0) throw new TypeError(`${file} is not there`);
     return files[file];
   });
-  const load = islandLoader({ importFile, needs: [], apiBase: undefined, open, ...sources });
+  const load = islandLoader({ importFile, address, needs: [], apiBase: () => undefined, open, ...sources });
   return { load, importFile, core, open, runtime, module };
 }
 
@@ -63,7 +65,7 @@ describe('islandLoader', () => {
   });
 
   it('hands the early requests to the runtime, under the addresses as configured', async () => {
-    const { load, core, open } = loader({}, { apiBase: '/api/' });
+    const { load, core, open } = loader({}, { apiBase: () => '/api/' });
     await load({ ...tracker, requests: asks }, 'fr');
     expect(open.mock.calls.map(([module, early]) => [module, [...early.keys()]])).toEqual([
       [core, ['GET /api/api/token', `GET /api${asks[0]}`]],
@@ -86,28 +88,102 @@ describe('islandLoader', () => {
   });
 
   it.each([
-    ['an island’s code', name, ['', '?retry=1', '?retry=2']],
-    ['an island’s messages', `${name}-fr`, ['', '?retry=1', '?retry=2']],
-    ['the core, always at its plain address', 'core', ['', '', '']],
-  ])('retries twice for %s', async (_case, file, queries) => {
+    ['an island’s code', name],
+    ['an island’s messages', `${name}-fr`],
+    ['the core', 'core'],
+  ])('retries for %s, first at its address, then at another of the folder', async (_case, file) => {
     const { load, importFile, module } = loader({ [file]: 2 });
     const loading = load(tracker, 'fr');
     await vi.advanceTimersByTimeAsync(399);
     expect(importFile.mock.calls.filter(([asked]) => asked === file)).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1 + 1600);
+    await vi.advanceTimersByTimeAsync(1);
     expect((await loading)[1]).toBe(module);
-    expect(importFile.mock.calls.filter(([asked]) => asked === file).map(([, query]) => query)).toEqual(queries);
+    expect(importFile.mock.calls.filter(([asked]) => asked === file).map(([, beside]) => beside)).toEqual([
+      ...[address, address, again],
+    ]);
   });
 
-  it('fails after the third attempt', async () => {
-    const { load } = loader({ [name]: 3 });
+  /** A browser that remembers what failed at an address, and what needs it: everything needs React. */
+  function remembering(isBad: (address: string) => boolean) {
+    const failed = new Set<string>();
+    const requests: string[] = [];
+    const request = (at: string) => {
+      if (failed.has(at)) throw new TypeError(`${at} is remembered`);
+      requests.push(at);
+      if (!isBad(at)) return;
+      failed.add(at);
+      throw new TypeError(`${at} is not there`);
+    };
+    const { module, runtime } = notedParts();
+    const importFile = async (file: string, beside = address) => {
+      request(`${beside}:${file}`);
+      if (file === name) for (const behind of ['react', 'cities']) request(`${beside}:${behind}`);
+      return module;
+    };
+    const load = islandLoader({
+      ...{ importFile, address, needs: ['react'], apiBase: () => undefined, open: () => runtime },
+    });
+    return { load, requests, module };
+  }
+
+  it('loads React from another address of the folder when the browser remembers that it failed', async () => {
+    const { load, module } = remembering((at) => at === `${address}:react`);
+    const loading = load(tracker, 'fr');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect((await loading)[1]).toBe(module);
+  });
+
+  it('loads an island whose files, and those behind them, each fail once', async () => {
+    const seen = new Set<string>();
+    const { load, module } = remembering((at) => {
+      const file = at.split(':').at(-1) ?? '';
+      return !seen.has(file) && !!seen.add(file);
+    });
+    const loading = load(tracker, 'fr');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect((await loading)[1]).toBe(module);
+  });
+
+  it('loads further islands from where React came from, at once', async () => {
+    const { load, requests } = remembering((at) => at === `${address}:react`);
+    void load(tracker, 'fr');
+    await vi.advanceTimersByTimeAsync(2000);
+    requests.length = 0;
+    await load(toast, 'fr');
+    expect(requests.filter((at) => !at.startsWith(again))).toEqual([]);
+  });
+
+  it('keeps React for further islands when only one island’s file failed', async () => {
+    const { load, requests } = remembering((at) => at === `${address}:${name}`);
+    await load(toast, 'fr');
+    void load(tracker, 'fr');
+    await vi.advanceTimersByTimeAsync(2000);
+    requests.length = 0;
+    await load(toast, 'en');
+    expect(requests.filter((at) => !at.startsWith(address))).toEqual([]);
+  });
+
+  it('sends a request whenever it is called after a failure', async () => {
+    const { load, requests } = remembering(() => true);
+    for (let press = 0; press < 4; press += 1) {
+      requests.length = 0;
+      const outcome = load(tracker, 'fr').catch(() => 'failed');
+      await vi.advanceTimersByTimeAsync(0);
+      expect(requests.filter((at) => at.endsWith(name))).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(await outcome).toBe('failed');
+    }
+  });
+
+  it('fails after the fourth attempt', async () => {
+    const { load } = loader({ [name]: 4 });
     const outcome = load(tracker, 'fr').catch((cause: Error) => cause.message);
     await vi.advanceTimersByTimeAsync(2000);
     expect(await outcome).toBe(`${name} is not there`);
   });
 
   it('tries again when it is called after a failure', async () => {
-    const { load, module } = loader({ [name]: 3 });
+    const { load, module } = loader({ [name]: 4 });
     const first = load(tracker, 'fr').catch(() => 'failed');
     await vi.advanceTimersByTimeAsync(2000);
     expect(await first).toBe('failed');

@@ -1,8 +1,12 @@
 import type { ComponentType } from 'react';
 import type { mountIsland } from './mount-island.tsx';
 
-/** Reads the text of one attribute; `undefined` says that it cannot be read. */
-export type Reader<Value> = (text: string) => Value | undefined;
+/**
+ * Reads the text of one attribute; `undefined` says that it cannot be read.
+ *
+ * @param allowed is given all that it reads, where those are a few words
+ */
+export type Reader<Value> = (text: string, allowed?: string[]) => Value | undefined;
 
 /** The options of a widget, in camelCase: `originId` is `origin-id` on a tag and `data-origin-id` elsewhere. */
 export type Attributes = Readonly<Record<string, Reader<unknown>>>;
@@ -45,9 +49,9 @@ export interface WidgetManifest {
   readonly onFailure?: 'hide';
   /**
    * Height in px that the island will have, by the least width in px it holds for; widest last. Where an attribute
-   * decides, too: the selector of the tags that it holds for.
+   * decides, too: the selector of the tags that it holds for; where the page's address does: a pattern of its query.
    */
-  readonly heights?: readonly (readonly [fromWidth: number, height: number, only?: string])[];
+  readonly heights?: readonly (readonly [fromWidth: number, height: number, only?: string, query?: string])[];
   /** GET paths of the API that the island will ask first; the bootstrap starts them beside the code. */
   readonly requests?: readonly string[];
   /** They wait until the code has come and the page is idle, and the island stands sooner: nothing that is drawn first needs them. */

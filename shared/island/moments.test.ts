@@ -78,3 +78,21 @@ it('oncePainted loads when the browser is idle, after 200 ms at the latest', asy
   expect(await oncePainted(async () => 'code')()).toBe('code');
   expect(quiet.mock.calls).toEqual([[expect.any(Function), { timeout: 200 }]]);
 });
+
+it('whenDue calls back for "visible" before the page is printed, and only once', () => {
+  const due = vi.fn();
+  whenDue('visible', document.body, due);
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(due).toHaveBeenCalledOnce();
+  expect(observers[0]?.disconnect).toHaveBeenCalledOnce();
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(due).toHaveBeenCalledOnce();
+});
+
+it('whenDue stops waiting for "visible" when it is told to', () => {
+  const due = vi.fn();
+  whenDue('visible', document.body, due)?.();
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(due).not.toHaveBeenCalled();
+  expect(observers[0]?.disconnect).toHaveBeenCalledOnce();
+});

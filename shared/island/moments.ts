@@ -5,21 +5,34 @@ export const ownMs = 2000;
 /** How long until a page has had its first seconds, in ms: what only a press shows, and what measures the page, comes then. */
 export const restMs = 3000;
 
-/** Calls back, once, when the moment of an island has come: at once where none is named. */
-export function whenDue(moment: Moment | undefined, element: Element, due: () => void): void {
+/**
+ * Calls back, once, when the moment of an island has come: at once where none is named.
+ *
+ * @returns a function that stops the wait
+ */
+export function whenDue(moment: Moment | undefined, element: Element, due: () => void): (() => void) | undefined {
   if (moment === 'visible') {
     const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        due();
-      },
+      (entries) => entries.some((entry) => entry.isIntersecting) && seen(),
       // A screen's height ahead, so that the island stands when the traveller gets there.
       { rootMargin: '100%' },
     );
+    const stop = () => {
+      observer.disconnect();
+      removeEventListener('beforeprint', seen);
+    };
+    const seen = () => {
+      stop();
+      due();
+    };
     observer.observe(element);
-  } else if (moment === 'idle') whenIdleAfter(ownMs, due);
-  else due();
+    // Paper has no sight to come into.
+    addEventListener('beforeprint', seen);
+    return stop;
+  }
+  if (moment === 'idle') return whenIdleAfter(ownMs, due);
+  due();
+  return undefined;
 }
 
 /**

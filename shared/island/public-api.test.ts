@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { emit } from './emit.ts';
 import { isTaken, publish, type CoachWidgets } from './public-api.ts';
 
-const booted = () => ({ scan: vi.fn(), unmount: vi.fn(), configure: vi.fn(), toast: vi.fn() });
+const booted = () => ({ scan: vi.fn(), unmount: vi.fn(), configure: vi.fn(), on: vi.fn(), toast: vi.fn() });
 
 function published(page = booted()): CoachWidgets {
   publish('1.4.0', page);
@@ -52,23 +52,32 @@ it('passes scan, unmount, configure, consent and toast on to the bootstrap', () 
   api.configure({ locale: 'en' });
   api.consent('granted');
   api.toast('Bonjour');
+  api.on('coach:ready', () => {});
+  expect(page.on).toHaveBeenCalledOnce();
   expect(page.toast.mock.calls).toEqual([['Bonjour']]);
   expect([page.scan.mock.calls, page.unmount.mock.calls]).toEqual([[[document.body]], [[document.body]]]);
   expect(page.configure.mock.calls).toEqual([[{ locale: 'en' }], [{ consent: 'granted' }]]);
 });
 
-it('on hears the events of all islands, also in shadow roots, until it is stopped', () => {
-  const heard = vi.fn();
-  const stop = published().on('coach:ready', (event) => heard(event.detail));
-  const host = document.body.appendChild(document.createElement('div'));
-  const island = document.createElement('coach-x');
-  host.attachShadow({ mode: 'open' }).append(island);
-  emit(island, 'coach:ready', { widget: 'x' });
-  emit(island, 'coach:basket-expired');
-  stop();
-  emit(island, 'coach:ready', { widget: 'x' });
-  expect(heard.mock.calls).toEqual([[{ version: 1, widget: 'x' }]]);
-  host.remove();
+it.each([
+  ['of words', 'x'],
+  ['of nothing', undefined],
+  ['of an object', { a: 1 }],
+])('push says what it takes, and calls the others: %s', (_case, wrong) => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const callback = vi.fn();
+  published().push(wrong as never, callback);
+  expect(error.mock.calls).toEqual([['[coach-widgets] push takes functions, not', wrong]]);
+  expect([callback.mock.calls.length, report.mock.calls.length]).toEqual([1, 0]);
+});
+
+it('survives a waiting list that is no list', () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  window.coachWidgets = { locale: 'fr' } as never;
+  expect(published().version).toBe('1.4.0');
+  expect(error).toHaveBeenCalledOnce();
 });
 
 it('a second copy of the script leaves with one message', () => {

@@ -1,14 +1,10 @@
 import type { BootedPage } from './boot.ts';
 
-type Listener = (event: CustomEvent<Record<string, unknown>>) => void;
-
 /** `window.coachWidgets` (host contract §5). */
 export interface CoachWidgets extends BootedPage {
   readonly version: string;
   /** Calls back with this object: at once here, and later where the page pushed before the script came. */
   push(...callbacks: ((api: CoachWidgets) => void)[]): void;
-  /** Listens to an event of any island; the answer is a function that stops. */
-  on(name: string, listener: Listener): () => void;
   /** Hands over what the visitor agreed to. */
   consent(choice: 'granted' | 'denied'): void;
 }
@@ -29,22 +25,19 @@ export function isTaken(version: string): boolean {
 
 /** Puts the object in place of the page's waiting list, and serves the list. */
 export function publish(version: string, page: BootedPage): void {
-  const waiting = (window.coachWidgets ?? []) as ((api: CoachWidgets) => void)[];
+  const waiting = [window.coachWidgets ?? []].flat() as ((api: CoachWidgets) => void)[];
   const api: CoachWidgets = {
     ...page,
     version,
     push(...callbacks) {
       for (const callback of callbacks) {
         try {
-          callback(api);
+          if (typeof callback === 'function') callback(api);
+          else console.error('[coach-widgets] push takes functions, not', callback);
         } catch (cause) {
           reportError(cause);
         }
       }
-    },
-    on(name, listener) {
-      document.addEventListener(name, listener as EventListener);
-      return () => document.removeEventListener(name, listener as EventListener);
     },
     consent: (consent) => page.configure({ consent }),
   };

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { localDate, oneOf, positiveInteger, text } from './attributes.ts';
 import { readOptions } from './read-options.ts';
 import { page, tagOf } from './small-tags.test-data.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 describe('attribute readers', () => {
   it.each([
@@ -43,21 +41,9 @@ describe('readOptions (host contract §2)', () => {
   });
 
   it.each([
-    ['origin-id="Leeds"', '"Leeds" cannot be read as originId'],
-    ['heading-level="7"', '"7" cannot be read as headingLevel'],
-    ['heading-level="0"', '"0" cannot be read as headingLevel'],
-    ['mount="later"', '"later" cannot be read as mount'],
-    ['isolation="dark"', '"dark" cannot be read as isolation'],
-    ['locale="de"', '"de" cannot be read as locale'],
-  ])('ignores and reports %s', (attributes, words) => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    ...['origin-id="Leeds"', 'heading-level="7"', 'heading-level="0"', 'mount="later"', 'isolation="dark"'],
+    ...['locale="de"', 'origin-id=""', 'date="  "'],
+  ])('leaves out what cannot be read: %s', (attributes) => {
     expect(read(attributes)).toEqual({ own: {}, common: {} });
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining(words));
-  });
-
-  it('treats an empty attribute as missing, without a warning', () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    expect(read('origin-id="" date="  "')).toEqual({ own: {}, common: {} });
-    expect(warn).not.toHaveBeenCalled();
   });
 });

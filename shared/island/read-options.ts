@@ -17,16 +17,17 @@ export interface TagOptions {
   readonly common: CommonOptions;
 }
 
-const common = {
+/** How the options of every tag are read. */
+export const commonAttributes = {
   mount: oneOf('now', 'idle', 'visible'),
   isolation: oneOf('shadow', 'light'),
   locale: oneOf(...locales),
-  headingLevel: (value: string) => (/^[1-6]$/.test(value) ? Number(value) : undefined),
+  headingLevel: (value) => (/^[1-6]$/.test(value) ? Number(value) : undefined),
 } satisfies Attributes;
 
-/** Reads the options of a tag. One that cannot be read is left out and reported, never half-used. */
+/** Reads the options of a tag. One that cannot be read is left out, never half-used; advice tells of it (`is-odd.ts`). */
 export function readOptions(tag: FoundTag, attributes: Attributes): TagOptions {
-  return { own: readAll(tag, attributes), common: readAll(tag, common) };
+  return { own: readAll(tag, attributes), common: readAll(tag, commonAttributes) };
 }
 
 function readAll(tag: FoundTag, readers: Attributes): Record<string, unknown> {
@@ -35,9 +36,7 @@ function readAll(tag: FoundTag, readers: Attributes): Record<string, unknown> {
     const text = tag.option(name)?.trim();
     if (!text) continue;
     const value = readers[name]?.(text);
-    if (value === undefined) {
-      console.warn(`[coach-widgets] ${tag.manifest.tag}: "${text}" cannot be read as ${name}; it is ignored.`);
-    } else options[name] = value;
+    if (value !== undefined) options[name] = value;
   }
   return options;
 }

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import type { IslandParts } from './load-island.ts';
 import type { IslandModule, WidgetManifest } from './manifest.ts';
 import { mountIsland } from './mount-island.tsx';
+import { readLink } from './read-link.ts';
 import { readTag, type FoundTag } from './spellings.ts';
 
 /** Two widgets of the tests: what fails shows its fallback in one, and hides in the other. */
@@ -20,7 +21,8 @@ export function page(html: string): HTMLElement {
 /** The tag that an element is. */
 export function tagOf(element: HTMLElement, ...manifests: readonly WidgetManifest[]): FoundTag {
   const known = manifests.length ? manifests : [tracker, toast];
-  const tag = readTag(element, new Map(known.map((manifest) => [manifest.tag, manifest])));
+  const byTag = new Map(known.map((manifest) => [manifest.tag as string, manifest]));
+  const tag = readTag(element, byTag) ?? (element instanceof HTMLAnchorElement ? readLink(element, byTag) : undefined);
   if (!tag) throw new Error('That is no tag.');
   return tag;
 }
@@ -29,6 +31,7 @@ export function tagOf(element: HTMLElement, ...manifests: readonly WidgetManifes
 export function notedParts() {
   const adopted = { update: vi.fn(), remove: vi.fn() };
   const runtime = {
+    turn: async () => {},
     adopt: vi.fn<Runtime['adopt']>(({ setState }) => {
       setState('ready');
       return adopted;

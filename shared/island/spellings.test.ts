@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, tagOf, toast, tracker } from './small-tags.test-data.ts';
-import { localeOf, readTag, spelled } from './spellings.ts';
+import { localeOf, meant, readTag } from './spellings.ts';
 
 const byTag = new Map([tracker, toast].map((manifest) => [manifest.tag as string, manifest]));
-
-afterEach(() => vi.restoreAllMocks());
 
 describe('readTag (host contract §2 "Ways to write a tag")', () => {
   it.each([
@@ -13,7 +11,6 @@ describe('readTag (host contract §2 "Ways to write a tag")', () => {
     ['tag with data attributes', '<coach-small-tracker data-origin-id="1"></coach-small-tracker>'],
     ['element with a data attribute', '<div data-coach-widget="small-tracker" data-origin-id="1"></div>'],
     ['element with a class', '<p class="lead coach-widget-small-tracker wide" data-origin-id="1"></p>'],
-    ['plain link', '<a href="/bus?originId=1&amp;x=2#coach-small-tracker">Horaires</a>'],
     ['link with a data attribute', '<a href="/?originId=2" data-coach-widget="small-tracker" data-origin-id="1"></a>'],
   ])('reads a %s', (_case, html) => {
     const tag = readTag(page(html), byTag);
@@ -32,27 +29,71 @@ describe('readTag (host contract §2 "Ways to write a tag")', () => {
       'a plain attribute of an element in the data spelling',
       '<div data-coach-widget="small-tracker" origin-id="1"></div>',
     ],
-    ['a data attribute of a link', '<a data-origin-id="1" href="/#coach-small-tracker"></a>'],
   ])('does not read %s', (_case, html) => {
     expect(tagOf(page(html)).option('originId')).toBeNull();
   });
 
   it.each([
-    ['another element', '<div class="coach"></div>', 0],
-    ['a link to another fragment', '<a href="/#coach-unknown"></a>', 0],
-    ['an unknown widget, with a warning', '<div data-coach-widget="ghost"></div>', 1],
-    ['an unknown class, with a warning', '<div class="coach-widget-ghost"></div>', 1],
-  ])('ignores %s', (_case, html, warnings) => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    ['another element', '<div class="coach"></div>'],
+    ['a link, which is read elsewhere', '<a href="/#coach-small-tracker"></a>'],
+    ['an unknown widget', '<div data-coach-widget="ghost"></div>'],
+    ['an unknown class', '<div class="coach-widget-ghost"></div>'],
+    ['no name', '<div data-coach-widget=""></div>'],
+  ])('ignores %s', (_case, html) => {
     expect(readTag(page(html), byTag)).toBeUndefined();
-    expect(warn).toHaveBeenCalledTimes(warnings);
   });
 
-  it('the selector finds every spelling', () => {
+  it('the selector finds every spelling, and what is near to one', () => {
     page(
-      `<div><p data-coach-widget="a"></p><p class="x coach-widget-b"></p><a href="/x#coach-c"></a><a href="/#d"></a></div>`,
+      `<div><p data-coach-widget="a"></p><p class="x coach-widget-b"></p><a href="/x#coach-c"></a><p class="coach-d"></p></div>`,
     );
-    expect(document.querySelectorAll(spelled)).toHaveLength(3);
+    expect(document.querySelectorAll(`:is(${meant.replace(',:not(:defined)', '')})`)).toHaveLength(4);
+  });
+});
+
+describe('what may mount (host contract §2 "A page decides")', () => {
+  /** The element of ours in a page, and the tag that it is read as. */
+  const inPage = (html: string, allowed?: unknown) => {
+    page(html);
+    const element = document.querySelector<HTMLElement>(
+      `[data-coach-widget],.coach-widget-small-tracker,coach-small-tracker`,
+    );
+    if (!element) throw new Error('Nothing of ours is in the page.');
+    return readTag(element, byTag, allowed as readonly unknown[]);
+  };
+
+  it.each([
+    ['tag', '<coach-small-tracker></coach-small-tracker>'],
+    ['data', '<div data-coach-widget="small-tracker"></div>'],
+    ['class', '<p class="coach-widget-small-tracker"></p>'],
+  ])(
+    'mounts a %s unless the page keeps its place for visitors, or the setting "spellings" leaves it out',
+    (kind, html) => {
+      const others = ['tag', 'data', 'class', 'link'].filter((other) => other !== kind);
+      expect(inPage(html)?.spelling).toBe(kind);
+      expect(inPage(`<section data-coach-ignore><div>${html}</div></section>`)).toBeUndefined();
+      for (const allowed of [[kind], kind, `["${kind}"]`, `${kind}, ${others[0]}`]) {
+        expect(inPage(html, allowed)?.spelling).toBe(kind);
+      }
+      for (const allowed of [others, others.join(' '), JSON.stringify(others), []]) {
+        expect(inPage(html, allowed)).toBeUndefined();
+      }
+      for (const unreadable of [undefined, null, true, 4, {}]) {
+        expect(inPage(html, unreadable)?.spelling).toBe(kind);
+      }
+    },
+  );
+
+  it('leaves what stands in a shadow root inside a place for visitors', () => {
+    const host = page('<div data-coach-ignore><p></p></div>').firstElementChild;
+    const inner = document.createElement('coach-small-tracker');
+    host?.attachShadow({ mode: 'open' }).append(inner);
+    expect(readTag(inner, byTag)).toBeUndefined();
+  });
+
+  it('mounts what an island draws, whichever spellings the page allows', () => {
+    const html = '<div data-coach-root="nav-bar"><coach-small-tracker></coach-small-tracker></div>';
+    expect(inPage(html, ['data'])?.manifest).toBe(tracker);
   });
 });
 

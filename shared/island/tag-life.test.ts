@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { WidgetManifest } from './manifest.ts';
 import { notedParts, page, tagOf, toast, tracker } from './small-tags.test-data.ts';
 import { beginLife, type LifeSupport } from './tag-life.ts';
@@ -30,7 +30,8 @@ function live(html: string, support: Partial<LifeSupport> = {}, ...manifests: re
   const noted = notedParts();
   const load = vi.fn(async (..._asked: Parameters<LifeSupport['load']>) => noted.parts);
   const tag = tagOf(element, ...manifests);
-  const end = beginLife(tag, { load, pageLocale: () => undefined, address, ...support });
+  const importFile = async () => ({ loadFault: async () => 'react.js is 503.' });
+  const end = beginLife(tag, { load, pageLocale: () => undefined, address, importFile, ...support });
   return { ...noted, element, states, failed, load, end, state: () => element.getAttribute('data-coach-state') };
 }
 
@@ -45,16 +46,6 @@ describe('beginLife (host contract §5)', () => {
     expect(states).toEqual(['waiting', 'loading', 'ready']);
     expect(load).toHaveBeenCalledWith(tracker, 'fr');
     expect(runtime.adopt).toHaveBeenCalledOnce();
-  });
-
-  it('mounts the first island with the load of its code, and each further one in its own task', async () => {
-    await vi.advanceTimersByTimeAsync(1);
-    const [first, second, third] = [live(html), live(html), live(html)];
-    const drawn = () => [first, second, third].map(({ runtime }) => runtime.adopt.mock.calls.length);
-    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
-    expect(drawn()).toEqual([1, 0, 0]);
-    await settled();
-    expect(drawn()).toEqual([1, 1, 1]);
   });
 
   it('loads the messages of the tag’s language', async () => {
@@ -92,13 +83,24 @@ describe('beginLife (host contract §5)', () => {
 });
 
 describe('a load that fails', () => {
-  it('is reported to the page once, with a hint at its cause', async () => {
-    const { failed, state } = live(html, { load: fails() });
+  it.each([
+    ['its cause, where that is known', {}, 'react.js is 503.'],
+    [
+      'a hint, where nothing comes from elsewhere',
+      { importFile: fails() },
+      'TypeError: no file. Does it send Access-Control-Allow-Origin?',
+    ],
+    [
+      'no hint at another origin, where nothing comes from this one',
+      { importFile: fails(), address: `${location.origin}/c/coach-widgets.js` },
+      'TypeError: no file',
+    ],
+  ])('is reported to the page once, with %s', async (_case, support, message) => {
+    const { failed, state } = live(html, { load: fails(), ...support });
     await settled();
     expect(state()).toBe('failed');
-    const message = `No files beside ${address}. Does it send Access-Control-Allow-Origin?`;
     expect(failed.mock.calls).toEqual([[{ version: 1, widget: 'small-tracker', code: 'load-failed', message }]]);
-    expect(console.error).toHaveBeenCalledOnce();
+    expect(vi.mocked(console.error).mock.calls).toEqual([[`[coach-widgets] ${message}`, expect.any(TypeError)]]);
   });
 
   it.each([
@@ -188,6 +190,22 @@ describe('the reserved height (host contract §6)', () => {
       [768, 146, row],
     ];
     expect(live(markup, {}, { ...high, heights }).element.style.minHeight).toBe(height);
+  });
+
+  it.each([
+    ['?destinationId=9&originId=1', '800px'],
+    ['?originId=1', '146px'],
+    ['', '146px'],
+  ])('follows the address of the page: %s', (search, height) => {
+    wide(1200);
+    history.replaceState(null, '', `/${search}`);
+    onTestFinished(() => history.replaceState(null, '', '/'));
+    const heights: WidgetManifest['heights'] = [
+      [0, 334],
+      [768, 146],
+      [768, 800, '*', '(?=.*originId=[1-9]).*destinationId=[1-9]'],
+    ];
+    expect(live(html, {}, { ...high, heights }).element.style.minHeight).toBe(height);
   });
 
   it('is removed by the island', async () => {

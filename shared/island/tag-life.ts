@@ -1,3 +1,4 @@
+import type * as advising from './advice/advice.ts';
 import { emit } from './emit.ts';
 import { failurePanel } from './failure-panel.ts';
 import type { IslandParts } from './load-island.ts';
@@ -10,6 +11,7 @@ import { localeOf, type FoundTag } from './spellings.ts';
 export interface LifeSupport {
   readonly load: (manifest: WidgetManifest, locale: string) => Promise<IslandParts>;
   readonly pageLocale: () => unknown;
+  readonly importFile: (name: string) => Promise<unknown>;
   /** Where the files come from. */
   readonly address: string;
 }
@@ -20,7 +22,7 @@ export interface LifeSupport {
  *
  * @returns a function that ends it and puts the page back as it was.
  */
-export function beginLife(tag: FoundTag, { load, pageLocale, address }: LifeSupport): () => void {
+export function beginLife(tag: FoundTag, { load, pageLocale, address, importFile }: LifeSupport): () => void {
   const { element, manifest } = tag;
   let adopted: AdoptedTag | undefined;
   let removePanel: (() => void) | undefined;
@@ -34,43 +36,39 @@ export function beginLife(tag: FoundTag, { load, pageLocale, address }: LifeSupp
     const locale = localeOf(tag, pageLocale());
     try {
       const parts = await load(manifest, locale);
-      await ownTask();
+      await parts[0].turn();
       if (!over) adopted = parts[0].adopt({ tag, parts, locale, setState, removeHeight, reload: mount, load });
     } catch (cause) {
       if (over) return;
       setState('failed');
       if (manifest.onFailure) removeHeight();
       else removePanel = failurePanel(element, locale, mount);
-      const message = `No files beside ${address}. Does it send Access-Control-Allow-Origin?`;
-      console.error(message, cause);
-      emit(element, 'coach:failed', { widget: manifest.tag.slice(6), code: 'load-failed', message });
+      const widget = manifest.tag.slice(6);
+      const message = await importFile('advice').then(
+        (advice) => (advice as typeof advising).loadFault({ address, widget, locale, cause }),
+        // Where not even that comes, and from elsewhere, this is the likeliest.
+        () => `${cause}${address.startsWith(location.origin) ? '' : '. Does it send Access-Control-Allow-Origin?'}`,
+      );
+      console.error(`[coach-widgets] ${message}`, cause);
+      emit(element, 'coach:failed', { widget, code: 'load-failed', message });
     }
   }
 
   setState('waiting');
   const asked = /^(now|idle|visible)$/.exec(`${tag.option('mount')}`)?.[0] as Moment | undefined;
   const moment = asked ?? manifest.mountWhen;
-  whenDue(moment, element, () => over || void mount());
+  const stopWait = whenDue(moment, element, () => over || void mount());
   // After the files have been asked for: to measure the page is to lay it out.
   const removeHeight = keepHeight(tag);
 
   return () => {
     over = true;
+    stopWait?.();
     removePanel?.();
     adopted?.remove();
     removeHeight();
     element.removeAttribute('data-coach-state');
   };
-}
-
-let isTaskTaken = false;
-
-/** A task of its own for each island, so that ten of them do not freeze the page together; the first need not wait for one. */
-async function ownTask(): Promise<void> {
-  if (isTaskTaken) return new Promise((resolve) => setTimeout(resolve));
-  isTaskTaken = true;
-  setTimeout(() => (isTaskTaken = false));
-  return undefined;
 }
 
 /** Keeps the height an island will have while it is waited for (host contract §6), unless it is a link's. */
@@ -79,8 +77,8 @@ function keepHeight({ element, manifest }: FoundTag): () => void {
   if (element.localName !== 'a') {
     // A tag of our own is inline, and an inline element has no height, until something says otherwise.
     if (element.localName === manifest.tag) style.display = 'block';
-    const holds = ([fromWidth, , only = '*']: readonly [number, number, string?]) =>
-      fromWidth <= element.clientWidth && element.matches(only);
+    const holds = ([fromWidth, , only = '*', query = '']: NonNullable<WidgetManifest['heights']>[number]) =>
+      fromWidth <= element.clientWidth && element.matches(only) && RegExp(query).test(location.search);
     const [, height] = manifest.heights?.findLast(holds) ?? [];
     if (height) style.minHeight = `${height}px`;
   }

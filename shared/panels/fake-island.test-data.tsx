@@ -29,7 +29,7 @@ export function fakeServices() {
     stops: { watchCity: watch(), watchStop: watch(), retryCity: vi.fn(), retryStop: vi.fn() },
     clock: { localNow: vi.fn(() => '2026-11-21T12:00:00') },
     analytics: { report: vi.fn() },
-    announcer: { say: vi.fn() },
+    announcer: { say: vi.fn(), claim: () => () => {} },
     device: {
       ...{ copy: vi.fn(async () => true), canShare: vi.fn(() => false), share: vi.fn(async () => true) },
       ...{ save: vi.fn(), print: vi.fn() },

@@ -16,6 +16,20 @@ function open(answers: Parameters<typeof fakePage>[0]) {
   return { ...page, details, read: () => selectBasket(page.store.getState()) };
 }
 
+it('sends no disability status beside counts of 0, whatever was said before', async () => {
+  const { details, calls } = open({ savePassengerInfo: () => ({ basket, errors: [] }) });
+  const counts = { otherDisabilityCount: 0, pcaCount: 0 };
+  await Promise.all([
+    details.tellPassengers({ disabilityStatus: 'WHEELCHAIR_SEATED', wheelchairSeatedCount: 1, ...counts }),
+    answered(),
+  ]);
+  await Promise.all([details.tellPassengers({ wheelchairSeatedCount: 0, ...counts }), answered()]);
+  expect(calls.map(({ input }) => input.body)).toEqual([
+    { disabilityStatus: 'WHEELCHAIR_SEATED', wheelchairSeatedCount: 1, ...counts },
+    { wheelchairSeatedCount: 0, ...counts },
+  ]);
+});
+
 it.each([
   [
     'chooses seats',
@@ -42,6 +56,7 @@ it.each([
     { body: {} },
     (details: BasketDetails) => details.setSmsNumber(undefined),
   ],
+  ['extends the hold', 'extendBasket', { body: {} }, (details: BasketDetails) => details.extendHold()],
   [
     'sends who travels',
     'savePassengerInfo',

@@ -1,12 +1,13 @@
 import {
   chooseSeats,
+  extendBasket,
   redeemCode,
   removeCode,
   savePassengerInfo,
   saveSmsNumber,
 } from '#shared/api/calls/basket-details.ts';
 import { type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
-import { type PassengerInfo } from '#shared/domain/passengers/passenger-info.ts';
+import { mergePassengerInfo, type PassengerInfo } from '#shared/domain/passengers/passenger-info.ts';
 import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { createBasketChoices } from './basket-choices.ts';
 import { createBasketKeeping } from './basket-keeping.ts';
@@ -23,6 +24,8 @@ export interface BasketDetails {
   removeCode(code: string): Promise<BasketOutcome>;
   /** Sets the number that text messages go to, as E.164; an undefined one removes it (spec §7). */
   setSmsNumber(phoneNumber: string | undefined): Promise<BasketOutcome>;
+  /** Holds the basket for longer, where it may be (`extendableBySeconds`). */
+  extendHold(): Promise<BasketOutcome>;
   /** Tells who travels and what assistance they need; what is left out stays as it was told before. */
   tellPassengers(info: PassengerInfo): Promise<BasketOutcome>;
   dispose(): void;
@@ -36,8 +39,9 @@ export function createBasketDetails({ client, open }: Context): BasketDetails {
     redeem: (code) => change({ kind: 'redeem', code }, (key) => redeemCode(client, code, key)),
     removeCode: (code) => change({ kind: 'remove-code', code }, (key) => removeCode(client, code, key)),
     setSmsNumber: (number) => change({ kind: 'sms', number }, (key) => saveSmsNumber(client, number, key)),
+    extendHold: () => change({ kind: 'extend' }, (key) => extendBasket(client, key)),
     tellPassengers(told) {
-      const info = { ...open(createBasketChoices).read()?.passengerInfo, ...told };
+      const info = mergePassengerInfo(open(createBasketChoices).read()?.passengerInfo, told);
       const keep = () => open(createBasketKeeping).told(info);
       return change({ kind: 'passengers', info }, (key) => savePassengerInfo(client, info, key), keep);
     },

@@ -61,13 +61,16 @@ describe('city look-up (spec §5 "City search matching")', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('uses the maps’ place search once it is ready', async () => {
+  it('uses the maps’ place search once it is ready, and ends its session on request', async () => {
     const { services, found, type } = opened({}, { googleMapsCacheBrowserEnabled: false });
-    const finder = { isReady: () => true, find: vi.fn(async () => [headingley]) };
+    const finder = { isReady: () => true, find: vi.fn(async () => [headingley]), endSession: vi.fn() };
     services.open(createCityLookup).usePlaces(finder);
     await type('headingley');
     expect(found).toEqual([['headingley', ['Leeds']]]);
     expect(finder.find).toHaveBeenCalledOnce();
+    expect(finder.endSession).not.toHaveBeenCalled();
+    services.open(createCityLookup).endPlaceSession();
+    expect(finder.endSession).toHaveBeenCalledOnce();
   });
 
   it('matches the list without a request', () => {

@@ -1,3 +1,4 @@
+import { type MatchOptions } from '#shared/domain/cities/match-cities.ts';
 import { type Prediction } from '#shared/domain/maps/marker.ts';
 import { type Context } from './context.ts';
 
@@ -6,15 +7,18 @@ export interface PlaceFinder {
   /** Off until the maps service has loaded (spec §4 "Maps loader"). */
   isReady(): boolean;
   find(term: string, signal: AbortSignal): Promise<readonly Prediction[]>;
+  endSession(): void;
 }
 
 /** Who looks up places for a city search (spec §5 "City search matching"). */
 export interface CityLookup {
   /** How `matchCities` is to search now: without places when they are switched off, or who knows them has not loaded. */
-  searchOptions(): { readonly isGeoLocationServiceDisabled: boolean };
+  searchOptions(): MatchOptions;
   /** Lends the search of the maps, for pages that do not ask our own cache (`googleMapsCacheBrowserEnabled`). */
   usePlaces(finder: PlaceFinder): void;
   lentPlaces(): PlaceFinder | undefined;
+  /** A city was chosen: the next questions are another session of the place service (spec §7 "session token"). */
+  endPlaceSession(): void;
   dispose(): void;
 }
 
@@ -22,14 +26,15 @@ export function createCityLookup({ settings }: Pick<Context, 'settings'>): CityL
   let lent: PlaceFinder | undefined;
   return {
     searchOptions() {
-      const { isGeoLocationServiceDisabled, googleMapsCacheBrowserEnabled } = settings();
+      const { isGeoLocationServiceDisabled, googleMapsCacheBrowserEnabled, operation } = settings();
       const areReady = lent ? lent.isReady() : googleMapsCacheBrowserEnabled;
-      return { isGeoLocationServiceDisabled: isGeoLocationServiceDisabled || !areReady };
+      return { isGeoLocationServiceDisabled: isGeoLocationServiceDisabled || !areReady, operation };
     },
     usePlaces(finder) {
       lent = finder;
     },
     lentPlaces: () => lent,
+    endPlaceSession: () => lent?.endSession(),
     dispose() {},
   };
 }

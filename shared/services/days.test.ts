@@ -115,6 +115,21 @@ it('the days of a ribbon stay when more fail to load, which can be tried again',
   stop();
 });
 
+it('the first days of a ribbon that failed to load are asked again as far as they were wanted', async () => {
+  const { services, days, calls, world } = running();
+  world.isDown = true;
+  const stop = services.open(createDays).watch(pair, { from, until: addDays(from, 9) });
+  await passed(100);
+  expect(days()).toMatchObject({ state: 'failed' });
+  world.isDown = false;
+  services.open(createDays).retry(pair);
+  await passed(100);
+  expect(days()).toMatchObject({ state: 'ready', value: { length: 14 } });
+  services.open(createDays).retry(pair);
+  expect(calls).toHaveLength(2);
+  stop();
+});
+
 it('the days of a ribbon are kept for the next watcher, and replaced for another first day', async () => {
   const { services, days, calls } = running();
   const stop = services.open(createDays).watch(pair, { from });

@@ -1,6 +1,7 @@
 import { loadSchedule } from '#shared/api/calls/schedule.ts';
 import { type BoardAnswer } from '#shared/domain/tracker/board-state.ts';
 import { type CompleteQuestion } from '#shared/domain/tracker/question.ts';
+import { withoutToday } from '#shared/domain/tracker/without-today.ts';
 import { type Loading } from '#shared/domain/units/loading.ts';
 import { selectTimeZone } from '#shared/store/slices/cities.ts';
 import { departuresKey, selectDepartures, setDepartures } from '#shared/store/slices/departures.ts';
@@ -42,7 +43,7 @@ export function createDepartures(context: Context): Departures {
     select: selectDepartures,
     set: setDepartures,
     ask: async (question, signal) => ({
-      departures: await loadSchedule(client, withoutToday(question), signal),
+      departures: await loadSchedule(client, withoutToday(question, todayAt(question.originId)), signal),
       receivedAtMs: clock.now(),
     }),
     periodMs: refreshPeriodMs,
@@ -52,10 +53,7 @@ export function createDepartures(context: Context): Departures {
     scheduler,
   });
 
-  /** The date is left out when it is the origin's today (spec §7). */
-  function withoutToday({ date, ...cities }: CompleteQuestion): CompleteQuestion {
-    const isToday =
-      date === undefined || date === open(createLocalTimes).today(selectTimeZone(cities.originId)(store.getState()));
-    return isToday ? cities : { ...cities, date };
+  function todayAt(originId: number) {
+    return open(createLocalTimes).today(selectTimeZone(originId)(store.getState()));
   }
 }

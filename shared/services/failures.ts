@@ -15,8 +15,12 @@ export interface FailureEvent extends AnalyticsEvent {
 
 /** Who hears of failures (spec §8): decided by `logPolicyOf` for calls, everybody for our own mistakes. */
 export interface Failures {
-  /** Reports a failure, once however often it is handed in. What was given up or the catalogue ignores is not told. */
-  report(problem: unknown): void;
+  /**
+   * Reports a failure, once however often it is handed in. What was given up or the catalogue ignores is not told.
+   *
+   * @param isGuarding a guarded route waited for the call, whose failure is not ignored then
+   */
+  report(problem: unknown, isGuarding?: boolean): void;
 }
 
 /**
@@ -39,9 +43,9 @@ export function createFailures(log: Log, openAnalytics: () => Analytics): Failur
     openAnalytics().report(event);
   };
   return {
-    report(problem) {
+    report(problem, isGuarding) {
       if (!isApiFailure(problem)) return tell(problem, false);
-      const { isLogged, isFatal } = logPolicyOf(asFailedCall(problem));
+      const { isLogged, isFatal } = logPolicyOf(asFailedCall(problem), isGuarding);
       if (isLogged) tell(problem, isFatal);
     },
   };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wireJourneyOf, returnSearch } from '#shared/domain/journeys/journey.test-data.ts';
 import { searchOf } from '#shared/domain/journeys/direction.ts';
+import { pounds } from '#shared/domain/money/money.test-data.ts';
 import { selectJourneys } from '#shared/store/slices/journeys.ts';
 import { fakePage, type FakeCall, refuse } from './fake-page.test-data.ts';
 import { createJourneys, journeysKey } from './journeys.ts';
@@ -140,7 +141,7 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     stop();
   });
 
-  it('are requested for all carriers when the carriers request takes 10 seconds (spec §8)', async () => {
+  it('are requested for all carriers after 10 seconds, while the carriers request keeps its own time (spec §9)', async () => {
     const made = fakePage({
       getCarriers: () => new Promise(() => {}),
       searchJourneys: () => ({ journeys: [wireJourneyOf('a1')] }),
@@ -150,9 +151,12 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     expect(made.asked()).toEqual(['getCarriers']);
     await passed(400);
     expect(made.asked()).toEqual(['getCarriers', 'searchJourneys']);
+    await passed(40_000);
+    expect(made.calls[0]?.signal?.aborted).toBe(false);
     await vi.dynamicImportSettled();
-    expect(made.logged).toHaveLength(1);
+    expect(made.logged).toEqual([]);
     stop();
+    expect(made.calls[0]?.signal?.aborted).toBe(true);
   });
 
   it('are aborted when the last watcher leaves', async () => {
@@ -162,6 +166,19 @@ describe('journeys (spec §7 "one request per carrier set, results merged by jou
     stop();
     expect(calls.map(({ signal }) => signal?.aborted)).toEqual([true, true]);
     expect([answer(), logged]).toEqual([{ state: 'idle' }, []]);
+  });
+
+  it('have the lowest price of all carrier sets', async () => {
+    const made = fakePage({
+      getCarriers: () => ({ carrierSets: ['a', 'b', 'c'].map((carrierId) => ({ carrierId })) }),
+      searchJourneys: (call) => ({ journeys: [], minPrice: { a: 12, b: 9 }[String(carrierOf(call))] ?? null }),
+    });
+    const stop = made.services.open(createJourneys).watch(search);
+    await passed(200);
+    expect(selectJourneys(journeysKey(search))(made.store.getState())).toMatchObject({
+      value: { minPrice: pounds(9) },
+    });
+    stop();
   });
 
   it('are requested once for two watchers', async () => {

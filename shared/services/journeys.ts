@@ -1,9 +1,8 @@
 import { loadCarrierSets, loadJourneys } from '#shared/api/calls/journeys.ts';
-import { apiFailure } from '#shared/api/failure.ts';
-import { isOutOfTime, within } from '#shared/api/wait.ts';
-import { getCarriers } from '#shared/contract/journeys.ts';
+import { within } from '#shared/api/wait.ts';
 import { mergeJourneys } from '#shared/domain/journeys/merge-journeys.ts';
 import { type CarrierSet, type Offers } from '#shared/domain/journeys/offers.ts';
+import { lowestPrice } from '#shared/domain/money/order-prices.ts';
 import { type SearchModel } from '#shared/domain/search/search-model.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { idle, lastOf, type Loading } from '#shared/domain/units/loading.ts';
@@ -36,7 +35,7 @@ export function journeysKey(search: SearchModel): string {
 /** When the carriers cannot be looked up, or there are none, everybody is asked at once (spec §8). */
 const everybody: readonly CarrierSet[] = [{ carriers: [] }];
 
-/** So long the look-up of the carriers is waited for, in ms: then everybody is asked at once. */
+/** How long a search waits for the look-up of the carriers, in ms: then everybody is asked at once. */
 const carriersMs = 10_000;
 
 interface SearchRun extends Run {
@@ -63,9 +62,15 @@ export function createJourneys({ client, store, failures }: Context): Journeys {
 
       async function askSet(set: CarrierSet) {
         try {
-          const { journeys, ...rest } = await loadJourneys(client, { search, carrierId: set.carrierId }, signal);
+          const { journeys, minPrice, ...rest } = await loadJourneys(
+            client,
+            { search, carrierId: set.carrierId },
+            signal,
+          );
           if (signal.aborted) return;
-          told = { ...told, ...rest, journeys: mergeJourneys(told.journeys, journeys) };
+          const prices = [told.minPrice, minPrice].filter((price) => price !== undefined);
+          const least = lowestPrice(prices, client.currency()) ?? undefined;
+          told = { ...told, ...rest, journeys: mergeJourneys(told.journeys, journeys), minPrice: least };
         } catch (problem) {
           if (signal.aborted) return;
           failures.report(problem);
@@ -88,12 +93,10 @@ export function createJourneys({ client, store, failures }: Context): Journeys {
       const { signal } = (request = new AbortController());
       const last = lastOf(read());
       write(last ? { state: 'loading', last } : { state: 'loading' });
-      const lookUp = () => loadCarrierSets(client, search, signal);
-      const sets = await within(carriersMs, lookUp, signal).catch((problem: unknown) => {
-        const failure = isOutOfTime(problem) ? apiFailure(getCarriers.name, { kind: 'timeout' }, problem) : problem;
-        if (!signal.aborted) failures.report(failure);
-        return everybody;
-      });
+      const lookUp = loadCarrierSets(client, search, signal);
+      lookUp.catch((problem: unknown) => signal.aborted || failures.report(problem));
+      // A slow look-up is given its own time and retries (spec §9), but the search does not wait for all of it.
+      const sets = await within(carriersMs, () => lookUp, signal).catch(() => everybody);
       if (!signal.aborted) await ask(sets.length > 0 ? sets : everybody, { known: last ?? nothing, fresh: nothing });
     }
 

@@ -1,3 +1,4 @@
+import type { ClientOptions } from '#shared/api/client.ts';
 import type { Settings } from '#shared/domain/operation/settings.ts';
 import { lateClient } from './late-client.ts';
 import { loadAgain } from './load-again.ts';
@@ -6,11 +7,18 @@ import { openPage } from './page.ts';
 import { createServices, type Services } from './services.ts';
 import { type Failures, type Log } from './failures.ts';
 
+/** How a call failed, as a page hears it that watches its API. */
+export type FailedCall = NonNullable<Parameters<NonNullable<ClientOptions['onReach']>>[1]>;
+
 /** What a page brings to its services. */
 export interface PageBeginnings<Renderer> extends RendererImports<Renderer> {
   readonly settings: Settings;
   /** Answers that the bootstrap has asked for already. */
   readonly early: Map<string, Promise<Response>>;
+  /** The page's language, for what the API says. */
+  readonly language: () => string;
+  /** Hears whether the API is reached. */
+  readonly onReach?: ClientOptions['onReach'];
   /** Where failures are logged. */
   readonly log: Log;
 }
@@ -27,11 +35,11 @@ export interface PageServices<Renderer = unknown> extends Services {
 
 /** Opens the services of this page: the real network, clock and storage. */
 export function openServices<Renderer>(beginnings: PageBeginnings<Renderer>): PageServices<Renderer> {
-  const { settings, early, log, ...imports } = beginnings;
+  const { settings, early, language, log, onReach, ...imports } = beginnings;
   const currency = () => services.settings().currency;
   const client = lateClient(async () => {
     const { createClient } = await import('#shared/api/client.ts');
-    return createClient({ apiBase: settings.apiBase, early, currency });
+    return createClient({ apiBase: settings.apiBase, early, currency, language, onReach });
   }, currency);
   const services: Services = createServices({
     ...{ settings, client, page: openPage(window) },
@@ -74,10 +82,10 @@ function lateFailures(log: Log, open: Services['open']): Failures {
     return openFailures(log, open);
   }
   return {
-    report(problem) {
+    report(problem, isGuarding) {
       opened ??= load();
       opened.then(
-        (failures) => failures.report(problem),
+        (failures) => failures.report(problem, isGuarding),
         () => {
           opened = undefined;
           log(`${problem}`, problem);

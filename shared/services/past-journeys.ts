@@ -3,7 +3,10 @@ import { loadSchedule, type ScheduleQuestion } from '#shared/api/calls/schedule.
 import { isAborted } from '#shared/api/failure.ts';
 import { type Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { type Departure } from '#shared/domain/tracker/departure.ts';
+import { withoutToday } from '#shared/domain/tracker/without-today.ts';
+import { selectTimeZone } from '#shared/store/slices/cities.ts';
 import { type Context } from './context.ts';
+import { createLocalTimes } from './local-times.ts';
 
 /** Journeys that a traveller speaks of: asked once, since what has been does not change. */
 export interface PastJourneys {
@@ -14,7 +17,7 @@ export interface PastJourneys {
   dispose(): void;
 }
 
-export function createPastJourneys({ client, failures }: Context): PastJourneys {
+export function createPastJourneys({ client, failures, open, store }: Context): PastJourneys {
   async function told<Answer>(asked: Promise<Answer>): Promise<Answer> {
     try {
       return await asked;
@@ -24,7 +27,10 @@ export function createPastJourneys({ client, failures }: Context): PastJourneys 
     }
   }
   return {
-    departures: (question, signal) => told(loadSchedule(client, question, signal)),
+    departures(question, signal) {
+      const today = open(createLocalTimes).today(selectTimeZone(question.originId)(store.getState()));
+      return told(loadSchedule(client, withoutToday(question, today), signal));
+    },
     journey: (journeyId, signal) => told(loadItinerary(client, journeyId, signal)),
     dispose() {},
   };

@@ -32,6 +32,8 @@ export interface RibbonDays<Question> {
   loadMore(question: Question): Promise<void>;
   /** Appends days until one after `after` has coaches, for 8 weeks at most; for a ribbon that is watched. */
   loadUntilService(question: Question, after: LocalDate): Promise<void>;
+  /** Asks again for days that failed to load, for a ribbon that is watched. */
+  retry(question: Question): void;
   dispose(): void;
 }
 
@@ -39,6 +41,7 @@ const mostDaysAhead = 8 * ribbonBatchDays;
 
 interface DaysRun extends Run {
   extend(): Promise<void>;
+  retry(): void;
 }
 
 /** The days of a ribbon, batch by batch (spec §4 "Ribbon", §9), whatever is told of each day. */
@@ -79,11 +82,15 @@ export function createRibbonDays<Question>(options: RibbonDaysOptions<Question>)
     const first = known(question)[0];
     // Days of an earlier visit that do not begin where this one does would leave a gap: begin anew.
     if (first && first.date !== from) store.setState(set(question, { state: 'idle' }));
-    const missing = daysBetween(known(question).at(-1)?.date ?? addDays(from, -1), until);
-    if (missing > 0) void extend(Math.ceil(missing / ribbonBatchDays) * ribbonBatchDays);
+    const missingBatches = () =>
+      Math.ceil(daysBetween(known(question).at(-1)?.date ?? addDays(from, -1), until) / ribbonBatchDays);
+    if (missingBatches() > 0) void extend(missingBatches() * ribbonBatchDays);
 
     return {
       extend: () => extend(),
+      retry() {
+        if (read(question).state === 'failed') void extend(Math.max(1, missingBatches()) * ribbonBatchDays);
+      },
       stop() {
         abort.abort();
         const answer = read(question);
@@ -105,6 +112,7 @@ export function createRibbonDays<Question>(options: RibbonDaysOptions<Question>)
         if (read(question).state !== 'ready' || lastDay() === before) return;
       }
     },
+    retry: (question) => runs.running(keyOf(question))?.retry(),
     dispose: () => runs.stopAll(),
   };
 }

@@ -72,6 +72,28 @@ describe('watching the session (spec §4 "Session")', () => {
   });
 });
 
+describe('an account request that is answered with 401', () => {
+  it('means that nobody is signed in, and is not logged', async () => {
+    const { sessions, read, logged } = open({ getAccount: refuse(401) });
+    sessions.watch();
+    await answered();
+    expect(read()).toEqual(out);
+    expect(logged).toEqual([]);
+  });
+
+  it('signs out a visitor whose session has ended', async () => {
+    let getAccount: () => object = () => anna;
+    const page = open({ getAccount: (call) => Reflect.apply(getAccount, undefined, [call]) as object });
+    page.sessions.watch();
+    await answered();
+    getAccount = refuse(401) as () => never;
+    page.show(false);
+    page.show(true);
+    await answered();
+    expect(page.read()).toEqual(out);
+  });
+});
+
 describe('signing in (spec §4, §5 "Sign-in")', () => {
   it('signs the visitor in, and notifies other tabs', async () => {
     const { sessions, read, told, calls } = open();
@@ -181,6 +203,31 @@ describe('checking the session', () => {
   });
 });
 
+describe('a check for a guarded route (spec §8)', () => {
+  it('logs its failure once, also that of a reading that had begun before', async () => {
+    const { sessions, logged } = open({ getAccount: refuse(500) });
+    sessions.watch();
+    const known = sessions.check(true);
+    await answered();
+    expect(await known).toBe(false);
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toContain('getAccount');
+  });
+
+  it('logs nothing when it succeeds, or is answered with 401', async () => {
+    let getAccount: () => object = refuse(401) as () => never;
+    const { sessions, logged } = open({ getAccount: (call) => Reflect.apply(getAccount, undefined, [call]) as object });
+    const first = sessions.check(true);
+    await answered();
+    expect(await first).toBe(true);
+    getAccount = () => anna;
+    const second = sessions.check(true);
+    await answered();
+    expect(await second).toBe(true);
+    expect(logged).toEqual([]);
+  });
+});
+
 describe('signing out', () => {
   it('removes the user, and notifies other tabs', async () => {
     const { sessions, read, told } = open({ getAccount: () => anna });
@@ -217,7 +264,7 @@ it('an activation code signs the visitor in', async () => {
   sessions.watch();
   await answered();
   expect(read().state).toBe('authenticated');
-  const outcome = sessions.activate('BIENVENUE');
+  const outcome = sessions.activate({ code: 'BIENVENUE' });
   await answered();
   expect(await outcome).toEqual({ kind: 'done' });
   expect(read()).toEqual(signedIn);
@@ -228,8 +275,21 @@ it('an activation whose answer is not activated is a refusal', async () => {
   const { sessions, read } = open({ getAccount: () => waiting, activateAccount: () => waiting });
   sessions.watch();
   await answered();
-  const outcome = sessions.activate('BIENVENUE');
+  const outcome = sessions.activate({ code: 'BIENVENUE' });
   await answered();
   expect(await outcome).toEqual({ kind: 'refused', messages: [] });
   expect(read().state).toBe('authenticated');
+});
+
+it('an account is activated without a sign-in, and nobody is signed in by it (spec §2)', async () => {
+  const activated = { ...nobody, isActivated: true };
+  const { sessions, read, calls } = open({ activateAccount: () => activated });
+  sessions.watch();
+  await answered();
+  const proof = { code: 'BIENVENUE', emailAddress: 'anna@example.com' };
+  const outcome = sessions.activate(proof);
+  await answered();
+  expect(await outcome).toEqual({ kind: 'done' });
+  expect(read()).toEqual(out);
+  expect(calls.at(-1)?.input).toEqual({ body: proof });
 });

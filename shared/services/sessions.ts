@@ -1,5 +1,6 @@
 import {
   activate,
+  type ActivationProof,
   type Credentials,
   loadAccount,
   logIn,
@@ -34,16 +35,21 @@ export interface Sessions {
    * signed in or out. Returns a function that leaves.
    */
   watch(): () => void;
-  /** Waits for the reading that is under way, or reads anew. @returns whether it is known now who the visitor is */
-  check(): Promise<boolean>;
+  /**
+   * Waits for the reading that is under way, or reads anew.
+   *
+   * @param isGuarding a guarded route waits for it: a failure is logged (spec §8)
+   * @returns whether it is known now who the visitor is
+   */
+  check(isGuarding?: boolean): Promise<boolean>;
   /** Signs in. Pressing twice is signing in once. */
   signIn(credentials: Credentials): Promise<SessionOutcome>;
   /** Signs in by an account elsewhere (spec §7). */
   signInSocially(proof: SocialProof): Promise<SessionOutcome>;
   /** Signs out; a call that fails leaves the visitor signed in, as the server does. */
   signOut(): Promise<SessionOutcome>;
-  /** Activates the account by the code that was mailed. */
-  activate(code: string): Promise<SessionOutcome>;
+  /** Activates an account by the code that was mailed. It signs nobody in who is not signed in already. */
+  activate(proof: ActivationProof): Promise<SessionOutcome>;
   dispose(): void;
 }
 
@@ -59,6 +65,8 @@ export function createSessions({ client, store, page, failures }: Context): Sess
   const underWay = new Map<string, Promise<SessionOutcome>>();
   let request: AbortController | undefined;
   let reading: Promise<void> | undefined;
+  /** Why the last reading has failed. */
+  let failure: unknown;
 
   function load(): Promise<void> {
     const begun = read().finally(() => {
@@ -76,10 +84,12 @@ export function createSessions({ client, store, page, failures }: Context): Sess
     try {
       const user = await loadAccount(client, signal);
       if (!signal.aborted) tell({ kind: 'account-loaded', user });
+      failure = undefined;
     } catch (problem) {
       if (signal.aborted) return;
+      failure = problem;
       failures.report(problem);
-      tell({ kind: 'account-failed' });
+      tell({ kind: 'account-failed', status: statusOf(problem) });
     }
   }
 
@@ -99,7 +109,7 @@ export function createSessions({ client, store, page, failures }: Context): Sess
     } catch (problem) {
       failures.report(problem);
       const outcome = outcomeOf(problem);
-      const status = isApiFailure(problem) && problem.kind === 'http' ? problem.status : undefined;
+      const status = statusOf(problem);
       if (refused) tell(refused(status));
       return refused && status === 400 ? ({ kind: 'locked' } as const) : outcome;
     }
@@ -130,10 +140,11 @@ export function createSessions({ client, store, page, failures }: Context): Sess
 
   return {
     watch: () => runs.join('session', start),
-    async check() {
+    async check(isGuarding) {
       await (reading ?? load());
       // A newer reading may have taken its place.
       while (reading) await reading;
+      if (isGuarding && failure !== undefined) failures.report(failure, isGuarding);
       return selectSession(store.getState()).state !== 'unknown';
     },
     signIn: (credentials) => once('sign-in', () => enter(() => logIn(client, credentials))),
@@ -145,15 +156,23 @@ export function createSessions({ client, store, page, failures }: Context): Sess
           return { kind: 'signed-out' };
         }),
       ),
-    activate: (code) =>
+    activate: (proof) =>
       once('activate', async () => {
-        const outcome = await attempt(async () => signedIn(await activate(client, code)));
+        let isActivated = false;
+        const outcome = await attempt(async () => {
+          const user = await activate(client, proof);
+          ({ isActivated } = user);
+          return signedIn(user);
+        });
         // An answer that activates nobody is a refusal, whatever its status.
-        const isActivated = selectSession(store.getState()).state === 'activated';
         return outcome.kind === 'done' && !isActivated ? { kind: 'refused', messages: [] } : outcome;
       }),
     dispose: () => runs.stopAll(),
   };
+}
+
+function statusOf(problem: unknown): number | undefined {
+  return isApiFailure(problem) && problem.kind === 'http' ? problem.status : undefined;
 }
 
 function outcomeOf(problem: unknown): SessionOutcome {

@@ -29,6 +29,14 @@ describe('watching the service alerts', () => {
     expect(asked()).toEqual(['getServiceAlerts']);
   });
 
+  it('leaves out those that concern other operations alone', async () => {
+    const gilroy: NetworkAlert = { ...works, id: 'gilroy', operations: ['US'] };
+    const { alerts, read } = open({ getServiceAlerts: () => ({ alerts: [snow, gilroy, works] }) });
+    alerts.watch();
+    await answered();
+    expect(read()).toEqual({ state: 'ready', value: [snow, works] });
+  });
+
   it('requests them every five minutes while the page is visible', async () => {
     const { alerts, asked, show } = open();
     const leave = alerts.watch();

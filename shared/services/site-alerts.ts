@@ -1,4 +1,5 @@
 import { loadServiceAlerts } from '#shared/api/calls/information.ts';
+import { alertsOfOperation } from '#shared/domain/alerts/of-operation.ts';
 import { lastOf } from '#shared/domain/units/loading.ts';
 import { selectSiteAlerts, setSiteAlerts } from '#shared/store/slices/site-alerts.ts';
 import { failedWith } from './cached-answers.ts';
@@ -20,7 +21,7 @@ export interface SiteAlerts {
 
 const periodMs = 300_000;
 
-export function createSiteAlerts({ client, store, page, failures }: Context): SiteAlerts {
+export function createSiteAlerts({ client, store, page, failures, settings }: Context): SiteAlerts {
   const runs = createSharedRuns<Run & { readonly load: () => void }>();
   const read = () => selectSiteAlerts(store.getState());
 
@@ -38,7 +39,10 @@ export function createSiteAlerts({ client, store, page, failures }: Context): Si
       const last = lastOf(read());
       store.setState(setSiteAlerts(last ? { state: 'loading', last } : { state: 'loading' }));
       loadServiceAlerts(client, signal).then(
-        (value) => signal.aborted || store.setState(setSiteAlerts({ state: 'ready', value })),
+        (all) => {
+          const value = alertsOfOperation(all, settings().operation);
+          if (!signal.aborted) store.setState(setSiteAlerts({ state: 'ready', value }));
+        },
         (problem: unknown) => {
           if (signal.aborted) return;
           failures.report(problem);

@@ -25,10 +25,16 @@ it('travel dates are requested in one direction for a single trip, in both for a
   expect(selectTravelDates(pair)(store.getState())).toEqual({ state: 'ready', value: ['2026-11-21', '2026-11-23'] });
   expect(selectTravelDates(wayBack)(store.getState()).state).toBe('idle');
 
+  // Toggling to return reloads the days there too (spec §4); those known before serve meanwhile.
   const stopBoth = dates.watch(pair, { isReturn: true });
+  expect(selectTravelDates(pair)(store.getState())).toMatchObject({
+    state: 'loading',
+    last: ['2026-11-21', '2026-11-23'],
+  });
   await passed(100);
   stopBoth();
   expect(calls.map(({ input }) => input.query)).toEqual([
+    { originCityId: 1, destinationCityId: 9 },
     { originCityId: 1, destinationCityId: 9 },
     { originCityId: 9, destinationCityId: 1 },
   ]);

@@ -36,6 +36,8 @@ export function createTravelDates({ client, store, failures }: Context): TravelD
     set: setTravelDates,
     ask: (pair, signal) => loadTravelDates(client, pair, signal),
     failed,
+    // Reloaded on a new destination and on toggling to return (spec §4); what was known serves meanwhile.
+    isAskedAnew: true,
   });
   const prices = createCachedAnswers<PricedMonth, readonly RibbonDate[]>({
     store,

@@ -13,7 +13,9 @@ describe('the remembered page that required a sign-in (spec §2, §4 "Access")',
   it('is given once', () => {
     const { wayBack } = open();
     wayBack.remember('/account-management/my-tickets?page=2');
+    expect(wayBack.peek()).toBe('/account-management/my-tickets?page=2');
     expect(wayBack.take()).toBe('/account-management/my-tickets?page=2');
+    expect(wayBack.peek()).toBeUndefined();
     expect(wayBack.take()).toBe('/');
   });
 

@@ -11,17 +11,21 @@ export interface WayBack {
    * @param otherwise where nothing is remembered; to the beginning if left out
    */
   take(otherwise?: string): string;
+  /** What is remembered, as it was found. */
+  peek(): string | undefined;
   dispose(): void;
 }
 
 const key = 'coach-widgets.way-back';
 
 export function createWayBack({ page }: Pick<Context, 'page'>): WayBack {
+  // What is empty is not remembered.
+  const peek = () => page.readTabText(key) || undefined;
   return {
+    peek,
     remember: (path) => page.writeTabText(key, path),
     take(otherwise) {
-      // What is empty is not remembered.
-      const remembered = page.readTabText(key) || undefined;
+      const remembered = peek();
       page.writeTabText(key, '');
       return remembered === undefined && otherwise !== undefined
         ? otherwise

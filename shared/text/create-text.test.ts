@@ -47,6 +47,22 @@ describe('createText', () => {
     expect(text('coaches', { count })).toBe(expected);
   });
 
+  it.each([
+    ['Édimbourg', 'Au départ d’Édimbourg'],
+    ['Inverness', 'Au départ d’Inverness'],
+    ['York', 'Au départ de York'],
+    ['Hull', 'Au départ de Hull'],
+    ['Leeds', 'Au départ de Leeds'],
+  ])('elides "de" before a vowel in French: %s', (city, expected) => {
+    const text = createText({ ...base, messages: { fromCity: 'Au départ de {city}' } });
+    expect(text('fromCity', { city })).toBe(expected);
+  });
+
+  it('elides nothing in another language', () => {
+    const text = createText({ locale: 'es', operation: 'UK', messages: { fromCity: 'Salida de {city}' } });
+    expect(text('fromCity', { city: 'Inverness' })).toBe('Salida de Inverness');
+  });
+
   it('rejects unknown keys and missing placeholders at compile time', () => {
     type Key = Parameters<Text<typeof french>>[0];
     expectTypeOf<Key>().toEqualTypeOf<'close' | 'summary' | 'coaches' | 'manage'>();

@@ -51,8 +51,14 @@ export function createText<M extends Messages>(sources: TextSources<M>): Text<M>
       typeof message === 'string'
         ? message
         : pluralForm(message, fillings.count, (rules ??= new Intl.PluralRules(sources.locale)));
-    return fillHoles(words, written(fillings, sources.locale));
+    const filled = fillHoles(words, written(fillings, sources.locale));
+    return sources.locale === 'fr' ? elided(filled) : filled;
   };
+}
+
+/** French drops the e of "de" before the name of a place that begins with a vowel: d’Édimbourg, but de York, de Hull. */
+function elided(words: string): string {
+  return words.replace(/(^|\s)([Dd])e (?=[AEIOUÀÂÉÈÊÎÔÛŒ])/g, '$1$2’');
 }
 
 function messageOf(

@@ -14,7 +14,7 @@ import { watchListeners } from '#test/support/watch-listeners.ts';
 const root = path.join(import.meta.dirname, '../..');
 const names = widgetNames(root);
 const manifestFile = (name: string) => path.join(root, 'widgets', name, 'manifest.ts');
-const load = async (name: string) => (await importFile(name, '')) as IslandModule;
+const load = async (name: string) => (await importFile(name)) as IslandModule;
 
 /** The manifest of a widget's folder. */
 function manifestOf(name: string): Promise<{ readonly manifest: WidgetManifest; readonly attributes?: Attributes }> {
@@ -27,7 +27,7 @@ const realFetch = globalThis.fetch;
 
 beforeAll(async () => {
   // React takes its timers when it is loaded: they must be the real ones.
-  await Promise.all(['core', ...names].map((name) => importFile(name, '')));
+  await Promise.all(['core', ...names].map((name) => importFile(name)));
   // Immediates stay real: React draws in them.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   // An API that gives a token and knows nothing else: an island must stand without its data.
@@ -129,7 +129,7 @@ describe.each(names)('%s', (name) => {
   });
 
   it.each(locales)('has its messages in %s', async (locale) => {
-    expect(await importFile(`${name}-${locale}`, '')).toHaveProperty('messages');
+    expect(await importFile(`${name}-${locale}`)).toHaveProperty('messages');
   });
 
   it('mounts without attributes', async () => {

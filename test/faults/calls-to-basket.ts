@@ -4,7 +4,7 @@ import { api, type FlowCall, withJourney, withJourneyOn } from './flow-call.ts';
 const dayAfter = '203103111';
 const search = '/journeys?originId=4&destinationId=1&departureDate=2031-03-10';
 const retry = /^Réessayer$/;
-const answerless = /Le panier ne répond pas\./;
+const answerless = /Impossible de charger le panier\./;
 const goOn = /^Continuer$/;
 const code = [[/^Code$/, 'AUTOCAR10']] as const;
 const sms = [[/^Numéro de téléphone/, '07700 900123']] as const;
@@ -45,7 +45,7 @@ export const callsToBasket: readonly FlowCall[] = [
     route: api('POST', 'basket/add'),
     begin: (one) => one.open(search),
     act: (one) => one.press(/^Choisir ce trajet/),
-    says: /Votre panier ne répond pas/,
+    says: /Pas de réponse du serveur/,
     way: /^Choisir ce trajet$/,
     isDone: (one) => one.path() === '/basket' && one.offers(goOn) !== undefined,
   },
@@ -148,7 +148,7 @@ export const callsToBasket: readonly FlowCall[] = [
     name: 'who is signed in',
     route: { method: 'GET', path: '/account-management/api/account' },
     begin: withJourneyOn('/seat-check'),
-    act: (one) => one.press(/^Continuer sans choisir$/),
+    act: (one) => one.press(/^Continuer sans choisir de places$/),
     isDone: (one) => one.path() === '/login' && one.sees(/Sans compte/),
   },
 ];

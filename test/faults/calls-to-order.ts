@@ -41,7 +41,7 @@ export const callsToOrder: readonly FlowCall[] = [
     route: api('GET', 'basket'),
     begin: withJourney,
     act: (one) => one.open('/seat-check'),
-    says: /Le panier ne répond pas\./,
+    says: /Impossible de charger le panier\./,
     way: retry,
     isDone: (one) => one.offers(/^Choisir les places$/) !== undefined,
   },
@@ -121,7 +121,7 @@ export const callsToOrder: readonly FlowCall[] = [
     begin: async (one) => void (await paying(one)),
     act: (one) => one.open('/payment/in-progress'),
     says: /Nous ne savons pas encore où en est votre paiement\./,
-    way: /^Redemander maintenant$/,
+    way: /^Vérifier maintenant$/,
     isDone: (one) => one.offers(/^Continuer chez le prestataire$/) !== undefined,
   },
   {
@@ -134,8 +134,8 @@ export const callsToOrder: readonly FlowCall[] = [
     },
     act: (one) => one.pass(3000),
     waits: /Votre paiement n’est pas terminé\./,
-    says: /Nous avons perdu le contact\./,
-    way: /^(Redemander maintenant|Continuer chez le prestataire)$/,
+    says: /La connexion est perdue\./,
+    way: /^(Vérifier maintenant|Continuer chez le prestataire)$/,
     isDone: (one) => one.path() === '/confirmation' && one.sees(/C’est réservé, merci !/),
   },
   {
@@ -145,10 +145,10 @@ export const callsToOrder: readonly FlowCall[] = [
       await paying(one);
       await one.open('/payment/in-progress');
     },
-    act: (one) => one.press(/^Abandonner le paiement$/),
+    act: (one) => one.press(/^Annuler le paiement$/),
     says: /Le paiement n’a pas pu être abandonné/,
-    way: /^Abandonner le paiement$/,
-    isDone: (one) => one.path() === '/payment' && one.sees(/Vous avez abandonné le paiement\./),
+    way: /^Annuler le paiement$/,
+    isDone: (one) => one.path() === '/payment' && one.sees(/Vous avez annulé le paiement\./),
   },
   {
     name: 'read the order',
@@ -158,7 +158,7 @@ export const callsToOrder: readonly FlowCall[] = [
       await one.visitor.payment();
     },
     act: (one) => one.open('/confirmation'),
-    says: /Votre commande ne répond pas\./,
+    says: /Impossible de charger votre commande\./,
     way: retry,
     isDone: (one) => one.sees(/C’est réservé, merci !/),
   },

@@ -1,5 +1,6 @@
 import { act, fireEvent, within } from '@testing-library/react';
 import { createClient } from '#shared/api/client.ts';
+import type { Locale } from '#shared/domain/operation/settings.ts';
 import { pass, renderIsland } from '#test/support/render-island.tsx';
 import { faultyNetwork } from './faulty-network.ts';
 import { type FaultyShop } from './faulty-shop.ts';
@@ -16,7 +17,7 @@ const lookMs = 15_000;
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A traveller who has not opened anything yet. Timers are held (`holdTime`). */
-export async function travellerAtHost(shop: Pick<FaultyShop, 'traveller'>) {
+export async function travellerAtHost(shop: Pick<FaultyShop, 'traveller'>, locale: Locale = 'fr') {
   const visitor = await shop.traveller();
   const network = faultyNetwork((request) => visitor.open(request));
   const [memory, tabMemory] = [new Map<string, string>(), new Map<string, string>()];
@@ -64,6 +65,7 @@ export async function travellerAtHost(shop: Pick<FaultyShop, 'traveller'>) {
         readCookie: (name) => visitor.cookies.get(name),
       });
       const opened = await renderIsland('journey-planner', {
+        settings: { locale },
         page: {
           client,
           readText: (key) => memory.get(key),

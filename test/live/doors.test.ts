@@ -94,7 +94,10 @@ describe('a live host', () => {
 
   it('refuses the sandbox as its provider', async () => {
     const [demo] = trials;
-    const options = [...liveOptions, '--no-build', '--data', path.join(folder, 'other')];
+    const others = liveOptions.filter(
+      (_, index) => ![index, index - 1].includes(liveOptions.indexOf('--provider-url')),
+    );
+    const options = [...others, '--no-build', '--data', path.join(folder, 'other')];
     const { text, code } = await outputOf(command, [...options, '--provider-url', demo?.providerOrigin ?? '']);
     expect([code, text]).toEqual([1, expect.stringContaining('is the sandbox')]);
   });

@@ -18,7 +18,9 @@ export interface HostProcess {
 
 /** @param dataDir folder of its databases */
 export async function hostProcess(dataDir: string, ...options: readonly string[]): Promise<HostProcess> {
-  const [port, providerPort] = [await freePort(), await freePort()];
+  const chosen = options[options.indexOf('--port') + 1];
+  const isChosen = options.includes('--port');
+  const [port, providerPort] = [isChosen ? Number(chosen) : await freePort(), await freePort()];
   let child: ChildProcess | undefined;
 
   const end = (signal: NodeJS.Signals) =>
@@ -33,7 +35,7 @@ export async function hostProcess(dataDir: string, ...options: readonly string[]
     providerOrigin: `http://localhost:${providerPort}`,
     start: () =>
       new Promise<void>((resolve, reject) => {
-        const ports = ['--port', String(port), '--provider-port', String(providerPort)];
+        const ports = [...(isChosen ? [] : ['--port', String(port)]), '--provider-port', String(providerPort)];
         const started = runScript('host-fixtures/server/main.ts', [
           '--no-build',
           '--data',

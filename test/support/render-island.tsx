@@ -78,7 +78,7 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
     });
   const page = scene.beside ?? ownPage();
   const { locale } = settings;
-  const [module, words] = (await Promise.all([name, `${name}-${locale}`].map((file) => importFile(file, '')))) as [
+  const [module, words] = (await Promise.all([name, `${name}-${locale}`].map((file) => importFile(file)))) as [
     IslandModule,
     IslandWords,
   ];

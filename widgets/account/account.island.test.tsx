@@ -61,7 +61,7 @@ describe('paths (spec §2 "Routes")', () => {
 
   it.each([
     ['/account-management', 'Vos coordonnées'],
-    ['/account-management/my-settings', 'Vos réglages'],
+    ['/account-management/my-settings', 'Vos paramètres'],
     ['/account-management/my-tickets', 'Vos billets'],
     ['/account-management/travel-profiles', 'Vos profils de voyage'],
     ['/account-management/account-closed', 'Compte fermé'],
@@ -106,6 +106,13 @@ describe('guards (spec §4 "Access")', () => {
     expect([...tabStorage.values()]).toEqual(['/account-management/my-tickets?page=2']);
   });
 
+  it('lead to the sign-in when the account call answers 401', async () => {
+    const { getByRole, logged } = await open('/account-management', { answers: { getAccount: refuse(401) } });
+    expect(location.pathname).toBe('/account-management/login');
+    expect(getByRole('heading', { name: 'Connexion' })).toBeTruthy();
+    expect(logged).toEqual([]);
+  });
+
   it('send a user who is not activated to the activation', async () => {
     const { getByRole } = await open('/account-management', { answers: as(waiting) });
     expect(location.pathname).toBe('/account-management/account/activate');
@@ -119,6 +126,7 @@ describe('guards (spec §4 "Access")', () => {
     });
     expect(location.pathname).toBe('/account-management');
     expect(island.getByText('Nous ne savons pas encore si vous êtes connecté.')).toBeTruthy();
+    expect(island.logged.map(String).join()).toContain('getAccount');
     getAccount = () => anna;
     await island.user.click(island.getByRole('button', { name: 'Réessayer' }));
     await island.settle();
@@ -154,16 +162,16 @@ describe('signing in', () => {
     const { user, getByRole, getAllByText, root, asked } = await open('/account-management/login');
     await user.click(getByRole('button', { name: 'Se connecter' }));
     expect(getByRole('group', { name: '2 points à corriger' })).toBe(root.activeElement);
-    expect(getAllByText('Écrivez votre adresse e-mail.')).toHaveLength(2);
-    await user.click(getByRole('button', { name: 'Écrivez votre mot de passe.' }));
+    expect(getAllByText('Saisissez votre adresse e\u2011mail.')).toHaveLength(2);
+    await user.click(getByRole('button', { name: 'Saisissez votre mot de passe.' }));
     expect(root.activeElement?.getAttribute('name')).toBe('password');
     expect(asked()).toEqual(['getAccount']);
   });
 
   it.each([
     ['to a locked account', refuse(400), 'Ce compte est verrouillé.'],
-    ['with a wrong password', refuse(401), 'L’adresse e-mail ou le mot de passe n’est pas le bon.'],
-    ['too often', refuse(429), 'Trop d’essais de suite.'],
+    ['with a wrong password', refuse(401), 'L’adresse e\u2011mail ou le mot de passe est incorrect.'],
+    ['too often', refuse(429), 'Trop de tentatives.'],
     ['without an answer', refuse(500), 'La connexion n’a pas abouti.'],
   ])('%s is reported, and the fields are kept', async (_case, login, words) => {
     const island = await open('/account-management/login', { answers: { login } });
@@ -223,7 +231,7 @@ describe('signing in', () => {
     user = anna;
     island.tellFromAnotherTab('coach-widgets.session');
     await island.settle();
-    expect(island.getByRole('heading', { name: 'Vos réglages' })).toBeTruthy();
+    expect(island.getByRole('heading', { name: 'Vos paramètres' })).toBeTruthy();
   });
 });
 
@@ -257,6 +265,22 @@ describe('a social login (spec §7)', () => {
     await island.settle();
     expect(island.getByRole('heading', { name: 'Vos billets' })).toBeTruthy();
     expect(island.calls.at(-1)?.input).toMatchObject({ body: { accessToken: 't' } });
+  });
+
+  it.each([
+    ['its own address', '/account-management/login?orderNumber=CW123456', undefined],
+    ['the page it was reached from', '/account-management/login', '/journey-planner/confirmation?orderNumber=CW123456'],
+  ])('attaches the order of %s', async (...[, path, before]) => {
+    provide({ status: 'connected', authResponse: { accessToken: 't' } });
+    const island = await open(path, {
+      settings,
+      answers: { verifyFacebookAccount: () => anna },
+      page: { readTabText: () => before },
+    });
+    await island.settle();
+    await island.user.click(island.getByRole('button', { name: 'Continuer avec Facebook' }));
+    await island.settle();
+    expect(island.calls.at(-1)?.input).toEqual({ body: { accessToken: 't', orderNumber: 'CW123456' } });
   });
 
   it.each([
@@ -308,24 +332,49 @@ describe('signing out', () => {
 });
 
 describe('activation (spec §2, §4)', () => {
-  it('sends the code of the address only when its button is pressed, and leads to the profile', async () => {
+  it('sends the code of the address only when its button is pressed, shows that it is done, and leads on', async () => {
     const island = await open('/account-management/account/activate/BIENVENUE', { answers: as(waiting) });
-    expect(island.getByText('Nous avons envoyé un code à anna@example.com. Écrivez-le ici.')).toBeTruthy();
+    expect(island.getByText('Nous avons envoyé un code à anna@example.com. Saisissez-le ici.')).toBeTruthy();
+    expect(island.queryByLabelText('Adresse e-mail')).toBeNull();
     expect(island.getByLabelText('Code d’activation')).toHaveProperty('value', 'BIENVENUE');
     expect(island.asked()).toEqual(['getAccount']);
     await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
     await island.settle();
     expect(island.calls.at(-1)).toMatchObject({ endpoint: 'activateAccount', input: { body: { code: 'BIENVENUE' } } });
+    expect(island.getByRole('group', { name: 'Votre compte est activé.' })).toBe(island.root.activeElement);
+    expect(island.emit).toHaveBeenCalledWith('coach:signed-in', undefined);
+    await island.user.click(island.getByRole('link', { name: 'Voir votre compte' }));
+    await island.settle();
     expect(location.pathname).toBe('/account-management');
     expect(island.getByText('Anna Martin')).toBeTruthy();
   });
 
-  it('follows the sign-in of a visitor, with the code of the address', async () => {
-    const island = await open('/account-management/activate/BIENVENUE', { answers: { login: () => waiting } });
-    expect(location.pathname).toBe('/account-management/login');
-    await signIn(island);
+  it('is open to a visitor who is not signed in, and leads to the sign-in', async () => {
+    const activateAccount = () => ({ ...nobody, isActivated: true });
+    const island = await open('/account-management/activate/BIENVENUE', { answers: { activateAccount } });
     expect(location.pathname).toBe('/account-management/activate/BIENVENUE');
     expect(island.getByLabelText('Code d’activation')).toHaveProperty('value', 'BIENVENUE');
+    await island.user.type(island.getByLabelText('Adresse e-mail'), 'anna@example.com');
+    await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
+    await island.settle();
+    const body = { code: 'BIENVENUE', emailAddress: 'anna@example.com' };
+    expect(island.calls.at(-1)).toMatchObject({ endpoint: 'activateAccount', input: { body } });
+    expect(island.getByRole('group', { name: 'Votre compte est activé.' })).toBe(island.root.activeElement);
+    expect(island.emit).not.toHaveBeenCalledWith('coach:signed-in', undefined);
+    await island.user.click(island.getByRole('link', { name: 'Se connecter' }));
+    await island.settle();
+    expect(island.getByRole('heading', { name: 'Connexion' })).toBeTruthy();
+  });
+
+  it('without a sign-in says when address and code do not match, and keeps both', async () => {
+    const answers = { activateAccount: refuse(422) };
+    const island = await open('/account-management/activate/NON', { answers });
+    await island.user.type(island.getByLabelText('Adresse e-mail'), 'anna@example.com');
+    await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
+    await island.settle();
+    expect(island.getAllByText(/Cette adresse et ce code ne vont pas ensemble/)).toHaveLength(2);
+    expect(island.getByLabelText('Adresse e-mail')).toHaveProperty('value', 'anna@example.com');
+    expect(island.getByLabelText('Code d’activation')).toHaveProperty('value', 'NON');
   });
 
   it('leads to the page that was asked for before', async () => {
@@ -334,12 +383,14 @@ describe('activation (spec §2, §4)', () => {
     await island.user.type(island.getByLabelText('Code d’activation'), 'BIENVENUE');
     await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
     await island.settle();
+    await island.user.click(island.getByRole('link', { name: 'Continuer' }));
+    await island.settle();
     expect(island.getByRole('heading', { name: 'Vos billets' })).toBeTruthy();
   });
 
   it.each([
-    ['a wrong code', refuse(422), 'Ce code n’est pas celui de votre compte : vérifiez-le dans le message.'],
-    ['too many tries', refuse(429), 'Trop d’essais de suite : attendez un quart d’heure, puis réessayez.'],
+    ['a wrong code', refuse(422), 'Ce code n’est pas celui de votre compte : vérifiez-le dans notre message.'],
+    ['too many tries', refuse(429), 'Trop de tentatives : attendez un quart d’heure, puis réessayez.'],
     ['no answer', refuse(503), 'L’activation n’a pas abouti.'],
   ])('reports %s, and keeps the code', async (_case, activateAccount, words) => {
     const island = await open('/account-management/account/activate/NON', {
@@ -354,7 +405,16 @@ describe('activation (spec §2, §4)', () => {
   it('asks for a code that is missing', async () => {
     const island = await open('/account-management/account/activate', { answers: as(waiting) });
     await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
-    expect(island.getAllByText('Écrivez le code que nous vous avons envoyé.')).toHaveLength(2);
+    expect(island.getAllByText('Saisissez le code que nous vous avons envoyé.')).toHaveLength(2);
+    expect(island.asked()).toEqual(['getAccount']);
+  });
+
+  it('without a sign-in asks for code and address that are missing, each by a way to its field', async () => {
+    const island = await open('/account-management/activate');
+    await island.user.click(island.getByRole('button', { name: 'Activer le compte' }));
+    expect(island.getByRole('group', { name: '2 points à corriger' })).toBe(island.root.activeElement);
+    await island.user.click(island.getByRole('button', { name: 'Saisissez l’adresse de votre compte.' }));
+    expect(island.root.activeElement?.getAttribute('name')).toBe('emailAddress');
     expect(island.asked()).toEqual(['getAccount']);
   });
 
@@ -367,6 +427,6 @@ describe('activation (spec §2, §4)', () => {
 it('the page of a closed account says whom to call', async () => {
   const settings = { customerServicePhone: '01632 960 123' };
   const { getByText, getByRole } = await open('/account-management/account-closed', { settings });
-  expect(getByText('Une question ? Appelez le service clients au 01632 960 123.')).toBeTruthy();
+  expect(getByText('Une question ? Appelez le service client au 01632 960 123.')).toBeTruthy();
   expect(getByRole('link', { name: 'Se connecter avec un autre compte' })).toBeTruthy();
 });

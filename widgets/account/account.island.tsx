@@ -107,5 +107,5 @@ function useAccess({ routes, isAsked, isLeaving }: Guarded) {
     navigation.go(to, { isReplaced: true });
   }, [to, asked, navigation, wayBack]);
 
-  return { access, retry: () => sessions.check() };
+  return { access, retry: () => sessions.check(true) };
 }

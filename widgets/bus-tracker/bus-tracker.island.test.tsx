@@ -104,11 +104,21 @@ describe('required fields (spec §5: "Veuillez sélectionner", checked on submit
     expect(tracker.searches()).toEqual([]);
   });
 
-  it('are announced, and the first of them takes the focus', async () => {
+  it('are all announced, and the first of them takes the focus', async () => {
     const tracker = await openTracker();
     await tracker.press('Vérifier les heures');
-    expect(tracker.heard()).toBe('De : Veuillez sélectionner');
+    const heard = () => tracker.heard()?.replaceAll('\u00a0', ' ');
+    expect(heard()).toBe('De : Veuillez sélectionner. Á : Veuillez sélectionner.');
     expect(tracker.root.activeElement).toBe(tracker.field('De'));
+  });
+
+  it('are announced alone when the other is filled', async () => {
+    const tracker = await openTracker();
+    await tracker.choose('De', 'lee');
+    await pass(4000);
+    await tracker.press('Vérifier les heures');
+    expect(tracker.heard()?.replaceAll('\u00a0', ' ')).toBe('Á : Veuillez sélectionner.');
+    expect(tracker.root.activeElement).toBe(tracker.field('Á'));
   });
 
   it('lose their mark as soon as they are filled', async () => {
@@ -179,6 +189,13 @@ describe('a search (spec §4 "Bus tracker")', () => {
     const asked = tracker.searches().length;
     await pass(180_000);
     expect(tracker.searches()).toHaveLength(asked);
+  });
+
+  it('says of both ways back to the form that it is closed (WCAG 2.4.6)', async () => {
+    const tracker = await openTracker();
+    await tracker.search();
+    const ways = ['Change', "Leeds jusqu'à York"].map((name) => tracker.getByRole('button', { name, expanded: false }));
+    expect(ways).toHaveLength(2);
   });
 
   it('marks the word "Change", which is not translated, as English', async () => {

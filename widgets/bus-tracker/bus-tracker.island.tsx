@@ -105,11 +105,11 @@ function Summary({
 
   return (
     <div className="tracker-summary" ref={box}>
-      <button type="button" className="tracker-cities" ref={cities} onClick={onReopen}>
+      <button type="button" className="tracker-cities" aria-expanded={false} ref={cities} onClick={onReopen}>
         {words}
       </button>
       <span lang={text('leftoverLang')}>
-        <Button kind="quiet" onClick={onReopen}>
+        <Button kind="quiet" aria-expanded={false} onClick={onReopen}>
           {text('change')}
         </Button>
       </span>

@@ -9,12 +9,20 @@ export const attributes = {
   date: localDate,
 };
 
+/** Both cities are chosen: the search runs by itself, and no press forgives the page below that it moves. */
+const tag = '[origin-id][destination-id]';
+const address = '(?=.*originId=[1-9]).*destinationId=[1-9]';
+
 /** Real-time departures between two cities. */
 export const manifest: WidgetManifest = {
   tag: 'coach-bus-tracker',
   heights: [
     [0, 255],
+    [0, 800, tag],
+    [0, 800, '*', address],
     [768, 115],
+    [768, 800, tag],
+    [768, 800, '*', address],
   ],
   requests: ['/journey-planner/api/origin-cities'],
 };

@@ -12,6 +12,8 @@ import type { messages } from './messages/fr.ts';
 import { type FocusTurn, useFocusTurn } from './use-focus-turn.ts';
 import type { Tracker } from './use-tracker.ts';
 
+const labels = { origin: 'from', destination: 'to' } as const;
+
 /** Two cities and the way between them; both are checked when the traveller asks (spec §5 "Bus tracker"). */
 export function TrackerForm({
   tracker,
@@ -38,10 +40,12 @@ export function TrackerForm({
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     tell({ kind: 'submitted' });
-    const [first] = missingFields(state.question);
-    if (!first) return;
-    services.announcer.say(`${text(first === 'origin' ? 'from' : 'to')} : ${text('required')}`);
-    form.current?.querySelectorAll<HTMLInputElement>('input')[first === 'origin' ? 0 : 1]?.focus();
+    const missing = missingFields(state.question);
+    if (missing.length === 0) return;
+    services.announcer.say(
+      missing.map((field) => text('missingField', { field: text(labels[field]), problem: text('required') })).join(' '),
+    );
+    form.current?.querySelectorAll<HTMLInputElement>('input')[missing[0] === 'origin' ? 0 : 1]?.focus();
   };
   const errorOf = (field: 'origin' | 'destination') => (state.missing.includes(field) ? text('required') : undefined);
 
@@ -69,6 +73,7 @@ export function TrackerForm({
         list={destinations}
         cityId={destinationId}
         error={errorOf('destination')}
+        isAwaitingOrigin={originId === undefined}
         onChosen={(cityId) => tell({ kind: 'destination-chosen', cityId })}
         onCleared={() => {
           tell({ kind: 'destination-cleared' });

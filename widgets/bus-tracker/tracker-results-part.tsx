@@ -1,28 +1,27 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { useIsland } from '#shared/island/context.tsx';
-import { oncePainted, whenIdle } from '#shared/island/moments.ts';
-import { useChunk } from '#shared/island/use-chunk.ts';
+import { whenIdle } from '#shared/island/moments.ts';
+import { usePart } from '#shared/island/use-part.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
 import { createLocalTimes } from '#shared/services/local-times.ts';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
+import { type BoardMessages, type BoardModule, boardPart } from './board/board-part.ts';
 import type { messages } from './messages/fr.ts';
 import type { TrackerResultsProps } from './tracker-results.tsx';
 
-interface TrackerResultsPartProps extends Omit<TrackerResultsProps, 'asked'> {
+interface TrackerResultsPartProps extends Omit<TrackerResultsProps, 'asked' | 'text'> {
   readonly asked: TrackerResultsProps['asked'] | undefined;
   /** The tracker: who comes to it with pointer or focus will want results. */
   readonly frame: RefObject<HTMLElement | null>;
 }
-
-const load = oncePainted(() => import('./tracker-results.tsx'));
 
 /** What a search found, in a chunk of its own that comes when a traveller touches the form. */
 export function TrackerResultsPart({ tracker, asked, names, frame }: TrackerResultsPartProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const [isSoonWanted, setSoonWanted] = useState(false);
-  const results = useChunk(load, isSoonWanted || asked !== undefined);
+  const results = usePart<BoardModule, BoardMessages>(boardPart, isSoonWanted || asked !== undefined);
 
   // Listened to from here, so that coming to the form draws nothing else of it anew.
   useEffect(() => {
@@ -43,5 +42,5 @@ export function TrackerResultsPart({ tracker, asked, names, frame }: TrackerResu
   if (results.state === 'failed') {
     return <Unavailable onRetry={results.retry} />;
   }
-  return <results.module.TrackerResults tracker={tracker} asked={asked} names={names} />;
+  return <results.module.TrackerResults text={results.text} tracker={tracker} asked={asked} names={names} />;
 }

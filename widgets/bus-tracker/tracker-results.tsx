@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { realTimeCheckTimes } from '#shared/domain/analytics/real-time-event.ts';
 import { localNow } from '#shared/domain/dates/local-now.ts';
 import { boardState } from '#shared/domain/tracker/board-state.ts';
@@ -8,11 +8,11 @@ import { awaitsAnswer } from '#shared/domain/tracker/tracker-state.ts';
 import { namesOf, type TrackerSummary } from '#shared/domain/tracker/summary.ts';
 import { formatClock } from '#shared/domain/units/format-clock.ts';
 import { lastOf, loading } from '#shared/domain/units/loading.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { IslandContext, useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { createAnalytics } from '#shared/services/analytics.ts';
+import { reportEvent } from '#shared/services/report-event.ts';
 import { createDays } from '#shared/services/days.ts';
 import { createLocalTimes } from '#shared/services/local-times.ts';
 import { selectOrigins } from '#shared/store/slices/cities.ts';
@@ -24,10 +24,12 @@ import { noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { ribbonStyles } from '#shared/ui/ribbon/ribbon.tsx';
 import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
-import { Board } from './board.tsx';
+import type { Text } from '#shared/text/create-text.ts';
+import { Board } from './board/board.tsx';
+import { boardText, type BoardWords } from './board/board-words.ts';
+import type { messages as boardMessages } from './board/messages/fr.ts';
 import { DepartureDialog } from './departure-dialog.tsx';
-import type { messages } from './messages/fr.ts';
-import { TrackerDays } from './tracker-days.tsx';
+import { TrackerDays } from './board/tracker-days.tsx';
 import { useDepartures } from './use-departures.ts';
 import resultsStyles from './tracker-results.css?inline';
 import { useStatusNews } from './use-status-news.ts';
@@ -47,13 +49,26 @@ export const styles: readonly string[] = [
 export interface TrackerResultsProps {
   readonly tracker: Tracker;
   readonly asked: CompleteQuestion;
+  /** What only the board says. */
+  readonly text: Text<typeof boardMessages>;
   /** The two cities' names; absent until the lists of cities have come. */
   readonly names: TrackerSummary | undefined;
 }
 
-/** What a search found: the days, the board, and the itinerary of the coach that was opened. */
-export function TrackerResults({ tracker, asked, names: listed }: TrackerResultsProps) {
-  const text = useText<typeof messages>();
+/** What a search found, with its own words beside those of the tracker. */
+export function TrackerResults({ text, ...props }: TrackerResultsProps) {
+  const island = useIsland();
+  const surroundings = useMemo(() => ({ ...island, text: boardText(text, island.text) }), [island, text]);
+  return (
+    <IslandContext value={surroundings}>
+      <Results {...props} />
+    </IslandContext>
+  );
+}
+
+/** The days, the board, and the itinerary of the coach that was opened. */
+function Results({ tracker, asked, names: listed }: Omit<TrackerResultsProps, 'text'>) {
+  const text = useText<BoardWords>();
   const { services, settings, locale, emit } = useIsland();
   useDepartures(tracker);
   const latest = useShared(selectDepartures(asked));
@@ -80,6 +95,7 @@ export function TrackerResults({ tracker, asked, names: listed }: TrackerResults
     answer,
     date,
     today,
+    timeZone,
     days: known.filter((day) => day.available).map((day) => day.date),
   });
   const rows = board.kind === 'departures' ? board.departures : [];
@@ -93,15 +109,22 @@ export function TrackerResults({ tracker, asked, names: listed }: TrackerResults
   const told = useRef<CompleteQuestion>(undefined);
   const { kind } = board;
   const { origin, destination } = names;
-  const count = rows.length;
+  const earlier = board.kind === 'departures' ? board.left.length : 0;
+  const count = rows.length - earlier;
   useEffect(() => {
     if (told.current === asked || kind === 'blank' || kind === 'loading') return;
     told.current = asked;
     if (kind === 'fault') services.announcer.say(`${text('fault')} ${text('faultAdvice')}`);
-    else services.announcer.say(kind === 'none' ? text('none') : text('found', { count }));
-    if (kind !== 'fault')
-      services.open(createAnalytics).report(realTimeCheckTimes({ origin, destination, date: asked.date, today }));
-  }, [asked, kind, count, services, text, origin, destination, today]);
+    else services.announcer.say(kind === 'none' ? text('none') : foundWords());
+    if (kind !== 'fault') reportEvent(services, realTimeCheckTimes({ origin, destination, date: asked.date, today }));
+
+    function foundWords(): string {
+      const found = text('found', { count });
+      if (earlier === 0) return found;
+      const left = text('earlier', { count: earlier });
+      return count > 0 ? `${found}, ${left}` : `${text('noneAhead')} ${left}`;
+    }
+  }, [asked, kind, count, earlier, services, text, origin, destination, today]);
 
   useStatusNews(asked, board.kind === 'departures' ? board.departures : undefined);
 
@@ -114,7 +137,7 @@ export function TrackerResults({ tracker, asked, names: listed }: TrackerResults
           date={date}
           today={today}
           from={from}
-          wantsNextDay={board.kind === 'none'}
+          wantsNextDay={board.kind === 'none' || (board.kind === 'departures' && count === 0)}
           onSelect={(day) => tracker.tell({ kind: 'date-chosen', date: day })}
         />
       )}
@@ -128,6 +151,7 @@ export function TrackerResults({ tracker, asked, names: listed }: TrackerResults
       <Board
         board={board}
         updatedAt={updatedAt}
+        opened={opened?.journeyId}
         onOpen={(departure) => {
           setOpened(departure);
           emit('coach:itinerary-opened', { journeyId: departure.journeyId });

@@ -70,6 +70,8 @@ export async function openTracker(scene: IslandScene = {}) {
     values: () => tracker.queryAllByRole<HTMLInputElement>('combobox').map(({ value }) => value),
     rows: () => tracker.queryAllByRole('button', { name: /\d:\d\d/ }),
     searches: () => tracker.calls.filter(({ endpoint }) => endpoint === 'getSchedule').map(({ input }) => input.params),
+    /** A departure, its status included. */
+    line: (index = 0) => tracker.getAllByRole('listitem')[index] ?? tracker.getByRole('list'),
     heard: () => tracker.getByRole('status').textContent,
     /** Chooses Leeds and York, and asks. */
     async search() {

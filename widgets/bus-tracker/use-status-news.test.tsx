@@ -11,13 +11,11 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 /** What is heard after a refresh brings another status. */
-async function heardAfter(before: string | undefined, after: string | undefined) {
-  const world = { delayStatus: before };
-  const tracker = await openTracker({
-    answers: { getSchedule: () => ({ results: [coach('1', { delayStatus: world.delayStatus })] }) },
-  });
+async function heardAfter(before: string | undefined, after: string | undefined, facts: object = {}) {
+  const world: Record<string, unknown> = { delayStatus: before };
+  const tracker = await openTracker({ answers: { getSchedule: () => ({ results: [coach('1', world)] }) } });
   await pass(2000);
-  world.delayStatus = after;
+  Object.assign(world, { delayStatus: after, ...facts });
   await pass(61_000);
   return tracker.heard();
 }
@@ -30,6 +28,13 @@ describe('a refresh is announced (WCAG 4.1.3)', () => {
     ['when a coach turns out late', undefined, 'DELAY', 'Départ de 14:05 : Delayed'],
   ])('%s', async (...[, before, after, words]) => {
     expect((await heardAfter(before, after))?.replaceAll('\u00a0', ' ')).toBe(words);
+  });
+
+  it.each([
+    ['a coach is cancelled', { isCancelled: true }, 'Départ de 14:05 : Annulé'],
+    ['a transfer is missed', { isTransferMissed: true }, 'Départ de 14:05 : Retard important, Correspondance manquée'],
+  ])('when %s', async (_case, facts, words) => {
+    expect((await heardAfter('SEVERE', 'SEVERE', facts))?.replaceAll('\u00a0', ' ')).toBe(words);
   });
 
   it.each([

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { delayBadge } from '#shared/domain/tracker/delay-badge.ts';
+import { departureBadges } from '#shared/domain/tracker/delay-badge.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import { formatClock } from '#shared/domain/units/format-clock.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
-import type { messages } from './messages/fr.ts';
+import type { BoardWords } from './board/board-words.ts';
 
 /**
  * Says which departures changed their status since they were last read: the only part of a refresh that is worth an
  * interruption. Rows of another search begin anew, and say nothing.
  */
 export function useStatusNews(search: object, departures: readonly Departure[] | undefined): void {
-  const text = useText<typeof messages>();
+  const text = useText<BoardWords>();
   const { services, settings, locale } = useIsland();
   const before = useRef<{ readonly search: object; readonly departures: readonly Departure[] }>(undefined);
 
@@ -20,15 +20,19 @@ export function useStatusNews(search: object, departures: readonly Departure[] |
     if (!departures) return;
     const known = before.current?.search === search ? before.current.departures : [];
     before.current = { search, departures };
-    const statusOf = new Map(known.map(({ journeyId, delayStatus }) => [journeyId, delayStatus]));
-    for (const { journeyId, delayStatus, origin } of departures) {
-      const badge = delayBadge(delayStatus);
-      const former = statusOf.get(journeyId);
+    const badgesOf = new Map(known.map((departure) => [departure.journeyId, keysOf(departure)]));
+    for (const departure of departures) {
+      const keys = keysOf(departure);
+      const former = badgesOf.get(departure.journeyId);
       // That a coach begins to be tracked, and is on time, is no news.
-      const isExpected = former === delayStatus || (former === undefined && delayStatus === 'ONTIME');
-      if (!badge || !statusOf.has(journeyId) || isExpected) continue;
-      const time = formatClock(origin.localDateTime, { isAmPm: settings.isAmPm, locale });
-      services.announcer.say(text('statusNews', { time, status: text(badge.key) }));
+      const isExpected = `${former}` === `${keys}` || (former?.length === 0 && `${keys}` === 'onTime');
+      if (!former || keys.length === 0 || isExpected) continue;
+      const time = formatClock(departure.origin.localDateTime, { isAmPm: settings.isAmPm, locale });
+      services.announcer.say(text('statusNews', { time, status: keys.map((key) => text(key)).join(', ') }));
     }
   }, [search, departures, services, settings, locale, text]);
+}
+
+function keysOf(departure: Departure) {
+  return departureBadges(departure).map(({ key }) => key);
 }

@@ -44,6 +44,15 @@ describe('a city’s guide (spec §3 "City guide")', () => {
     ]);
   });
 
+  it('shows a picture of the API’s own where the API is at another address', async () => {
+    const card = await open({}, { settings: { apiBase: 'https://api.example' } });
+    const picture = card.getByRole('img');
+    expect([picture.getAttribute('src'), picture.getAttribute('srcset')]).toEqual([
+      'https://api.example/assets/guides/leeds.svg',
+      'https://api.example/assets/guides/leeds-2x.svg 2x',
+    ]);
+  });
+
   it('is shown without its picture when that fails to load or does not exist', async () => {
     const card = await open();
     fireEvent.error(card.getByRole('img'));

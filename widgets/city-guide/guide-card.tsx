@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CityGuide } from '#shared/domain/stops/stop.ts';
+import { apiPicture, apiPictures } from '#shared/domain/routes/api-picture.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { Heading } from '#shared/island/heading.tsx';
 import { useText } from '#shared/island/use-text.ts';
@@ -16,15 +17,15 @@ interface GuideCardProps {
 /** Picture, name and the way to the guide, in a new tab: all of the card is the link. */
 export function GuideCard({ url, name, image }: GuideCardProps) {
   const text = useText<typeof messages>();
-  const { headingLevel, common } = useIsland();
+  const { headingLevel, common, settings } = useIsland();
   const [isBroken, setIsBroken] = useState(false);
   return (
     <div className="city-guide-card">
       {image && !isBroken && (
         <img
           className="city-guide-picture"
-          src={image.src}
-          srcSet={image.srcSet}
+          src={apiPicture(image.src, settings.apiBase)}
+          srcSet={image.srcSet && apiPictures(image.srcSet, settings.apiBase)}
           sizes="(width < 480px) 100vw, 240px"
           alt={name === undefined ? '' : text('picture', { city: name })}
           decoding="async"

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/fake-page.test-data.ts';
 import { createFormDrafts } from '#shared/services/form-drafts.ts';
@@ -130,6 +130,19 @@ describe('the summary of errors', () => {
     await form.write('Nom et prénom', 'Anna');
     expect(form.getByRole('group', { name: '2 points à corriger' })).toBeTruthy();
     expect(form.messages()).toEqual([]);
+  });
+
+  it('of an empty form lists every required field, each with a way to it', async () => {
+    const form = await open();
+    await form.press('Envoyer le message');
+    const summary = within(form.getByRole('group', { name: '4 points à corriger' }));
+    const ways = summary.getAllByRole('button').map(({ textContent }) => textContent);
+    const reached: unknown[] = [];
+    for (const way of ways) {
+      await form.press(way);
+      reached.push(form.root.activeElement?.getAttribute('name'));
+    }
+    expect(reached).toEqual(['topic', 'message', 'name', 'emailAddress']);
   });
 
   it('is not shown before the form is sent', async () => {

@@ -65,7 +65,7 @@ export function Island({ topic, orderNumber }: PropsOf<typeof attributes>) {
 function ContactFields({ form, topic }: { readonly form: FieldsOfForm; readonly topic: ContactTopic | undefined }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
-  const rules = contactRules(topic ?? 'other');
+  const rules = contactRules(topic);
   const { orderNumber, travelDate, groupSize, telephoneNumber } = rules;
   return (
     <>
@@ -93,6 +93,6 @@ function ContactFields({ form, topic }: { readonly form: FieldsOfForm; readonly 
 /** The form as it would be sent: what its topic asks for. */
 function contentOf(words: MessageWords): MessageContent {
   const topic = contactTopicOf(words['topic'] ?? '');
-  const fields = filedOf(words, Object.keys(contactRules(topic ?? 'other')));
+  const fields = filedOf(words, Object.keys(contactRules(topic)));
   return { problems: contactProblems(topic, fields), message: { form: 'contact', topic, fields } };
 }

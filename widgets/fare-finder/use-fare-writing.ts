@@ -38,7 +38,7 @@ export function useFareWriting(originId: number): FareWriting {
       price: ({ price }) => formatMoney(price, { pageCurrency, free: '' }),
       day: ({ date }) => formatDay(date, { locale, style: 'short', operation }),
       distance: ({ distanceMetres }) =>
-        distanceMetres === undefined ? undefined : formatDistance(distanceMetres, { currency, locale }),
+        distanceMetres === undefined ? undefined : formatDistance(distanceMetres, settings),
       money: (amount) => formatMoney(amount, { pageCurrency, free: '', dropsZeroDecimals: true }),
     };
   }, [settings, locale, navigation, originId]);

@@ -131,7 +131,7 @@ describe('errors (spec §5 "Find-tickets check")', () => {
   it.each([
     ['a day that does not exist', '31/11/2026', 'Écrivez la date ainsi : 21/11/2026.'],
     ['a day that has passed', '20/11/2026', 'Ce jour est passé : choisissez aujourd’hui ou plus tard.'],
-    ['a day without coaches', '24/11/2026', 'Aucun car ce jour-là : choisissez un autre jour.'],
+    ['a day without coaches', '24/11/2026', 'Aucun autocar ce jour-là : choisissez un autre jour.'],
   ])('say how to correct %s, and keep what was typed', async (...[, words, error]) => {
     const form = await open(filled);
     await form.write('Aller', words);
@@ -139,6 +139,21 @@ describe('errors (spec §5 "Find-tickets check")', () => {
     expect(form.day('Aller').value).toBe(words);
     await form.press('Trouver des billets');
     expect(form.searches()).toEqual([]);
+  });
+});
+
+describe('a day of a later month (spec §4 "With no available dates")', () => {
+  it('is not taken before the days with coaches are known, and is once they are', async () => {
+    const form = await open({
+      answers: { getTravelDates: () => ({ availableDates: [...there, '2026-12-02'] }) },
+    });
+    await form.write('Aller', '02/12/2026');
+    expect(form.getByText('Choisissez un jour de ce mois : les mois suivants ne sont pas encore connus.')).toBeTruthy();
+    await form.choose('De', 'lee');
+    await form.choose('À', 'yor');
+    expect(form.queryByText(/les mois suivants ne sont pas encore connus/)).toBeNull();
+    await form.press('Trouver des billets');
+    expect(form.searches()).toMatchObject([{ departureDate: '2026-12-02' }]);
   });
 });
 
@@ -168,14 +183,14 @@ describe('what was typed', () => {
     expect([form.field('De').value, form.field('À').value, form.day('Aller').value]).toEqual([
       ...['Leeds', 'York', '23/11/2026'],
     ]);
-    expect(form.getByRole('button', { name: 'Voyageurs : 3 voyageurs' })).toBeTruthy();
+    expect(form.getByRole('button', { name: 'Voyageurs 3 voyageurs' })).toBeTruthy();
     expect(form.searches()).toEqual([]);
   });
 });
 
 it('travellers are counted in a dialog, with their assistance on each way', async () => {
   const form = await open({ own: { ...filled.own, trip: 'return' } });
-  await form.press(/^Voyageurs :/);
+  await form.press(/^Voyageurs \d/);
   await form.press('Voyageurs : un de plus');
   await form.press('Étudiants : un de plus');
   await form.press('Besoin d’assistance ?');
@@ -183,6 +198,7 @@ it('travellers are counted in a dialog, with their assistance on each way', asyn
   expect(form.getByRole('group', { name: 'Assistance au retour' })).toBeTruthy();
   await form.user.click(form.getAllByRole('button', { name: 'Accompagnateurs : un de plus' })[0] as HTMLElement);
   await form.press('Terminé');
+  expect(form.getByRole('button', { name: /^Voyageurs 2 voyageurs ?, avec assistance$/ })).toBeTruthy();
   await form.write('Aller', '23112026');
   await form.press('Trouver des billets');
   expect(form.searches()).toMatchObject([

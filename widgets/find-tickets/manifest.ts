@@ -25,4 +25,7 @@ export const manifest: WidgetManifest = {
     [768, 254, row],
     [1100, 170, row],
   ],
+  // The form is drawn without them. Asked by the bootstrap, they need no client's code to be sent.
+  requests: ['/journey-planner/api/origin-cities'],
+  asksLater: true,
 };

@@ -37,7 +37,7 @@ async function open(change: object = {}, scene: IslandScene = {}) {
   return {
     ...{ ...island, user, late },
     journeys: () => island.calls.map(({ input }) => Reflect.get(Object(input.query), 'journeyId') as unknown),
-    async press(name: string) {
+    async press(name: string | RegExp) {
       await user.click(island.getByRole('button', { name }));
       await late();
     },
@@ -186,7 +186,7 @@ describe('a stop (spec §2 "Clicking origin or destination emits an event")', ()
     ['York', { cityId: 6, stopId: 'z' }],
   ])('%s sends an event to the page, and opens its details', async (name, stop) => {
     const island = await open({}, { answers: { getStop: () => ({ ...stop, cityName: name, name: 'Gare' }) } });
-    await island.press(name);
+    await island.press(new RegExp(`^${name} ?, détails de l’arrêt$`));
     expect(island.emit).toHaveBeenCalledWith('coach:stop-selected', stop);
     expect(island.getByRole('dialog', { name: 'Gare' })).toBeTruthy();
   });

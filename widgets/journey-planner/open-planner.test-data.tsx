@@ -8,6 +8,8 @@ export const londonLeeds = {
   ...{ departureDateTime: '2031-03-09T10:00', arrivalDateTime: '2031-03-09T14:05' },
   ...{ origin: { cityName: 'Londres' }, destination: { cityName: 'Leeds' } },
   ...{ connJourneys: [] as object[], seatClasses: [] as object[], customersSeatSelection: false },
+  // No seats are to be chosen, unless a test says so.
+  reservableType: 'NONE',
 };
 
 /** The way back from there, three days later. */

@@ -149,6 +149,7 @@ function TimetableFields({
         <div data-field="destinationId">
           <CityField
             {...{ label: text('to'), list: destinations, cityId: destinationId, error: form.errorOf('destinationId') }}
+            isAwaitingOrigin={originId === undefined}
             onChosen={(cityId) => choose('destinationId', cityId)}
             onCleared={() => choose('destinationId', undefined)}
             onRetry={() => originId !== undefined && services.open(createCities).retryDestinations(originId)}

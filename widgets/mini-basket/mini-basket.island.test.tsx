@@ -121,7 +121,7 @@ describe('the flyout', () => {
       answers: { getBasket: (call) => (isDown ? refuse(500)(call) : { basket: held() }) },
     });
     const panel = await unfold();
-    expect(panel.getByText('Le panier ne répond pas.')).toBeTruthy();
+    expect(panel.getByText('Impossible de charger le panier.')).toBeTruthy();
     isDown = false;
     await user.click(panel.getByRole('button', { name: 'Réessayer' }));
     await pass(300);
@@ -136,9 +136,9 @@ describe('a basket that runs out (spec §4 "Basket"; field notes §3, 11)', () =
     services.store.subscribe(({ announcements }) => announcements.message && heard.add(announcements.message));
     await pass(260_000);
     expect([...heard]).toEqual([
-      'Vos places sont retenues encore 5 minutes.',
-      'Vos places sont retenues encore 2 minutes.',
-      'Vos places sont retenues encore 1 minute.',
+      'Vos places sont encore retenues 5 minutes.',
+      'Vos places sont encore retenues 2 minutes.',
+      'Vos places sont encore retenues 1 minute.',
     ]);
   });
 

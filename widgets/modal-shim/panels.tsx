@@ -6,12 +6,12 @@ import {
   type ConsentChoiceModule,
   consentChoicePart,
 } from '#shared/panels/consent-choice/consent-choice-part.ts';
+import { IslandDialog } from '#shared/panels/island-dialog/island-dialog.tsx';
 import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
 import type { ModalOutcome } from '#shared/services/modals.ts';
 import type { PanelName } from '#shared/store/slices/modals.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { Messages } from '#shared/text/holes.ts';
-import { Dialog } from '#shared/ui/dialog/dialog.tsx';
 
 /** What every panel is told. */
 export interface PanelProps {
@@ -42,12 +42,8 @@ function LatePanel<Module, M extends Messages>({ part, title, onEnd, children }:
   if (part.state === 'waiting') return null;
   const isReady = part.state === 'ready';
   return (
-    <Dialog
-      title={isReady ? title(part.module, part.text) : common('retry')}
-      closeLabel={common('close')}
-      onClose={() => onEnd('dismissed')}
-    >
+    <IslandDialog title={isReady ? title(part.module, part.text) : common('retry')} onClose={() => onEnd('dismissed')}>
       {isReady ? children(part.module, part.text) : <Unavailable onRetry={part.retry} />}
-    </Dialog>
+    </IslandDialog>
   );
 }

@@ -1,10 +1,11 @@
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
+import { IslandDialog } from '#shared/panels/island-dialog/island-dialog.tsx';
 import { createModals, type ModalOutcome } from '#shared/services/modals.ts';
 import type { Modal, ModalQuestion } from '#shared/store/slices/modals.ts';
 import { toneIcons } from '#shared/ui/badge/badge.tsx';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
-import { Dialog, dialogStyles } from '#shared/ui/dialog/dialog.tsx';
+import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages/fr.ts';
 import modalStyles from './modal-shim.css?inline';
@@ -29,7 +30,6 @@ interface QuestionProps {
 
 function Question({ question, onEnd }: QuestionProps) {
   const text = useText<typeof messages>();
-  const { common } = useIsland();
   const { title, words, confirm, cancel = text('cancel'), tone = 'information' } = question;
   const answers = (
     <div className="modal-answers">
@@ -40,11 +40,11 @@ function Question({ question, onEnd }: QuestionProps) {
     </div>
   );
   return (
-    <Dialog title={title} closeLabel={common('close')} footer={answers} onClose={() => onEnd('dismissed')}>
+    <IslandDialog title={title} footer={answers} onClose={() => onEnd('dismissed')}>
       <div className={`modal-words tone-${tone}`}>
         {tone === 'danger' && <Icon drawing={toneIcons.danger} />}
         <p>{words}</p>
       </div>
-    </Dialog>
+    </IslandDialog>
   );
 }

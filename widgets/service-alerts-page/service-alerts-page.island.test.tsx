@@ -83,7 +83,7 @@ describe('all alerts (spec §2 "/service-alerts")', () => {
   it('say so when they cannot be loaded, and retry', async () => {
     let isDown = true;
     const page = await open((call) => (isDown ? refuse(500)(call) : { alerts: all }));
-    expect(page.getByText('Les alertes ne répondent pas.')).toBeTruthy();
+    expect(page.getByText('Impossible de charger les alertes.')).toBeTruthy();
     isDown = false;
     await page.press('Réessayer');
     expect(page.titles()).toHaveLength(4);

@@ -38,7 +38,10 @@ export const AlertDetails = memo(function AlertDetails({
               <AlertEntry alert={alert} text={text} headingLevel={headingLevel}>
                 <button type="button" className="alert-details-close" onClick={() => onDismiss([alert])}>
                   {text('dismissShort')}
-                  <span className="visually-hidden"> {alert.title}</span>
+                  <span className="visually-hidden" lang={alert.lang}>
+                    {' '}
+                    {alert.title}
+                  </span>
                 </button>
               </AlertEntry>
             </li>

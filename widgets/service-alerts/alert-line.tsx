@@ -43,7 +43,8 @@ export function AlertLine(props: AlertLineProps) {
   const near = () => setNear(true);
   const details = useChunk(load, isQuiet || isNear || isOpen);
   const { banner, first, onDismiss } = props;
-  const { title } = first;
+  const { title, lang } = first;
+  const titled = <span lang={lang}>{title}</span>;
   const [tone, word] = marks[first.severity];
   const others = banner.shown.length - 1;
 
@@ -52,7 +53,7 @@ export function AlertLine(props: AlertLineProps) {
       <div className="alert-line">
         <Icon drawing={toneIcons[tone]} />
         <Heading level={headingLevel} className="alert-line-title">
-          <span className="alert-line-severity">{text(word)}</span> {title}
+          <span className="alert-line-severity">{text(word)}</span> {titled}
         </Heading>
         <button
           type="button"
@@ -64,7 +65,7 @@ export function AlertLine(props: AlertLineProps) {
           onClick={() => setOpen(!isOpen)}
         >
           <span lang={text('learnMoreLang')}>{text('learnMore')}</span>
-          <span className="visually-hidden"> {title}</span>
+          <span className="visually-hidden"> {titled}</span>
           <Icon drawing={chevron} />
         </button>
         {others > 0 && <span className="alert-line-others">{text('others', { count: others })}</span>}

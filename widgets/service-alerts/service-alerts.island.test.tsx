@@ -44,9 +44,16 @@ async function open(alerts: Told, scene: IslandScene = {}) {
 describe('one line across the page (field notes §3, 15)', () => {
   it('shows the most serious alert, its severity in a word, and how many others there are', async () => {
     const banner = await open([hours, works, snow, alert('Pont', 'MAJOR')]);
-    const region = within(banner.getByRole('region', { name: 'Infos trafic' }));
+    const region = within(banner.getByRole('region', { name: 'Alertes de service' }));
     expect(region.getByRole('heading', { level: 2, name: 'Grave Neige' })).toBeTruthy();
     expect(region.getByText('et 2 autres')).toBeTruthy();
+  });
+
+  it('marks the words of an alert with their language, and its own with the page’s', async () => {
+    const banner = await open([{ ...snow, title: 'Snow', lang: 'en' }]);
+    const title = banner.getByRole('heading').querySelector('[lang]');
+    expect([title?.getAttribute('lang'), title?.textContent]).toEqual(['en', 'Snow']);
+    expect(banner.getByText('Grave').closest('[lang="en"]')).toBeNull();
   });
 
   it.each([
@@ -88,7 +95,9 @@ describe('Learn more (spec §2 "Each service alert has a title, a Learn more tog
     expect(banner.getByText('Contenu de Neige').closest('[hidden]')).toBeNull();
     expect(banner.getByRole('link', { name: /^Webcams/ }).getAttribute('href')).toBe('https://roads.example/');
     expect(within(banner.getByRole('listitem')).getByRole('heading', { name: 'Travaux' })).toBeTruthy();
-    expect(banner.getByRole('link', { name: 'Toutes les infos trafic' }).getAttribute('href')).toBe('/service-alerts');
+    expect(banner.getByRole('link', { name: 'Toutes les alertes de service' }).getAttribute('href')).toBe(
+      '/service-alerts',
+    );
     await banner.press('Learn more Neige');
     expect(banner.toggle()?.getAttribute('aria-expanded')).toBe('false');
   });

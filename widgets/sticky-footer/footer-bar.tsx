@@ -42,7 +42,8 @@ function Bar() {
   const box = useRef<HTMLElement>(null);
   const privacy = useRef<HTMLButtonElement>(null);
   const hasExpired = useShared(selectHasBasketExpired);
-  const call = useCallToAction(basket, { hasExpired });
+  const [isHeld, setIsHeld] = useState(false);
+  const call = useCallToAction(basket, { hasExpired, isHeld });
 
   const isAsked = consent === 'required' || isReopened;
   // Where the page asks, or the visitor has said other than it presumed, that can be changed at any time.
@@ -82,7 +83,12 @@ function Bar() {
               </Button>
             )}
             {call && (
-              <a className="button button-primary sticky-footer-call" {...call.link}>
+              <a
+                className="button button-primary sticky-footer-call"
+                onFocus={() => setIsHeld(true)}
+                onBlur={() => setIsHeld(false)}
+                {...call.link}
+              >
                 {text(call.words)}
               </a>
             )}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createUser, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import { createModals } from '#shared/services/modals.ts';
 import { canBePinned } from './can-be-pinned.ts';
@@ -33,7 +33,7 @@ it('the footer leads to tickets while the basket is empty', async () => {
 
 it('the footer shows journeys, total and time left, and leads to the basket', async () => {
   const island = await open({ answers: { getBasket: () => held } });
-  expect(island.getByRole('region').textContent).toMatch(/2 trajets · £41\.00 ?Places tenues encore (10:00|9:5\d)/);
+  expect(island.getByRole('region').textContent).toMatch(/2 trajets · £41\.00 ?Places retenues encore (10:00|9:5\d)/);
   expect(island.getByRole('link', { name: 'Aller au panier' }).getAttribute('href')).toBe('/journey-planner/basket');
 });
 
@@ -54,6 +54,68 @@ it('the footer draws nothing before the basket has loaded', async () => {
   expect(island.queryByRole('region')).toBeNull();
 });
 
+describe('on a page with a search form', () => {
+  async function openBeside() {
+    const told: { scroll?: (isInView: boolean) => void } = {};
+    class Observer {
+      constructor(change: (entries: readonly object[]) => void) {
+        told.scroll = (isIntersecting) => act(() => change([{ target: form, isIntersecting }]));
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Observer);
+    const tag = document.body.appendChild(document.createElement('coach-find-tickets'));
+    tag.setAttribute('data-coach-state', 'ready');
+    const form = tag.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
+    form.setAttribute('data-coach-root', 'find-tickets');
+    const field = form.appendChild(document.createElement('input'));
+    field.setAttribute('role', 'combobox');
+    onTestFinished(() => {
+      tag.remove();
+      vi.unstubAllGlobals();
+    });
+    const island = await open();
+    const find = () => island.queryByRole('link', { name: 'Trouver des billets' });
+    return { ...island, find, tag, field, scroll: (isInView: boolean) => told.scroll?.(isInView) };
+  }
+
+  it('the footer’s button steps aside while the form is in view', async () => {
+    const { find, scroll } = await openBeside();
+    expect(find()).toBeNull();
+    scroll(false);
+    expect(find()).not.toBeNull();
+    scroll(true);
+    expect(find()).toBeNull();
+  });
+
+  it('the footer’s button leads to the form, and not away from what is filled in', async () => {
+    const { find, scroll, user, tag, field, loaded } = await openBeside();
+    scroll(false);
+    await user.click(find() as HTMLElement);
+    expect(tag.shadowRoot?.activeElement).toBe(field);
+    expect(loaded).toEqual([]);
+  });
+
+  it('the footer’s button stays while it has the focus', async () => {
+    const { find, scroll } = await openBeside();
+    scroll(false);
+    act(() => find()?.focus());
+    scroll(true);
+    expect(find()).not.toBeNull();
+    act(() => find()?.blur());
+    expect(find()).toBeNull();
+  });
+
+  it('the footer’s button leads to the planner where the form has gone', async () => {
+    const { find, scroll, user, tag, loaded } = await openBeside();
+    scroll(false);
+    tag.remove();
+    await user.click(find() as HTMLElement);
+    expect(loaded.map((href) => new URL(href).pathname)).toEqual(['/journey-planner']);
+  });
+});
+
 describe('consent', () => {
   it('is asked for in the footer, and can be changed later by a button', async () => {
     const island = await open(required);
@@ -70,9 +132,7 @@ describe('consent', () => {
     await island.user.click(island.getByRole('button', { name: 'Refuser' }));
     await island.user.click(island.getByRole('button', { name: 'Confidentialité' }));
     await lateCode();
-    expect(island.getByRole('group', { name: 'Votre vie privée' }).textContent).toContain(
-      'Actuellement, vous refusez.',
-    );
+    expect(island.getByRole('group', { name: 'Votre vie privée' }).textContent).toContain('Vous avez refusé.');
   });
 
   it('is asked for again in a dialog where the page has a place for it', async () => {

@@ -2,6 +2,7 @@ import type { Basket } from '#shared/domain/basket/basket.ts';
 import { isUnder } from '#shared/domain/routes/page-address.ts';
 import { linkTo, type LinkProps } from '#shared/island/link-to.ts';
 import { useAddress } from '#shared/island/use-address.ts';
+import { useSearchForm } from './use-search-form.ts';
 
 /** Where the page would have the traveller go on. */
 export interface CallToAction {
@@ -11,15 +12,23 @@ export interface CallToAction {
 
 /**
  * To the basket, or to tickets while that is empty; `undefined` before it is known, and where the traveller is there. One
- * that has run out can be held again where the basket is.
+ * that has run out can be held again where the basket is. To tickets leads the page's own search form where it has one:
+ * while it is in sight a second button, which forgets what is filled in, would only be taken for the form's.
+ *
+ * @param isHeld the link has the focus, and does not step aside
  */
 export function useCallToAction(
   basket: Basket | null | undefined,
-  { hasExpired }: { readonly hasExpired: boolean },
+  { hasExpired, isHeld }: { readonly hasExpired: boolean; readonly isHeld: boolean },
 ): CallToAction | undefined {
   const { address, navigation } = useAddress();
+  const form = useSearchForm();
   if (basket === undefined) return undefined;
   const words = hasExpired || (basket?.journeys.length ?? 0) > 0 ? 'basket' : 'find';
   const href = navigation.href(words === 'basket' ? 'basket' : 'journeyPlanner');
-  return isUnder(address.path, href) ? undefined : { words, link: linkTo(navigation, href) };
+  if (isUnder(address.path, href)) return undefined;
+  if (words === 'basket') return { words, link: linkTo(navigation, href) };
+  if (form.isInView && !isHeld) return undefined;
+  const go = { go: (to: string) => void (form.show() || navigation.go(to)) };
+  return { words, link: linkTo(go, href) };
 }

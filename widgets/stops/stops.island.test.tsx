@@ -78,7 +78,7 @@ describe('the stops of a city', () => {
   ] as const)('show how far they are from the centre, in the unit of operation %s', async (operation, unit) => {
     const stops = await open('?cityId=4', { settings: { operation } });
     const [first, second] = stops.list('Arrêts\u00a0: Leeds');
-    expect(first?.replace(/\s/g, ' ')).toMatch(new RegExp(`^Dyer Street \\d,\\d ${unit} du centre$`));
+    expect(first?.replace(/\s/g, ' ')).toMatch(new RegExp(`^Dyer Street \\d\\.\\d ${unit} du centre$`));
     expect(second).toBe('Gare');
   });
 

@@ -13,9 +13,11 @@ const cities = [
   { id: 9, name: 'York' },
 ];
 
-async function open(remembered: Readonly<Record<string, string>> = {}) {
+const nobody = { isAuthenticated: false, isActivated: false, isLocked: false };
+
+async function open(remembered: Readonly<Record<string, string>> = {}, getAccount: () => object = () => nobody) {
   const home = await renderIsland('user-home', {
-    answers: { getOriginCities: () => ({ cities }) },
+    answers: { getOriginCities: () => ({ cities }), getAccount },
     page: { readText: (key) => remembered[key] },
   });
   await lateCode();
@@ -26,8 +28,15 @@ async function open(remembered: Readonly<Record<string, string>> = {}) {
 it('the home page greets, and leads to the search form while there is nothing to repeat', async () => {
   const home = await open();
   expect(home.getByRole('heading', { name: 'Bonjour' })).toBeTruthy();
-  expect(home.getByText('Vos recherches et vos villes récentes paraîtront ici.')).toBeTruthy();
+  expect(home.getByText('Vos recherches et vos villes récentes apparaîtront ici.')).toBeTruthy();
   expect(home.getByRole('link', { name: 'Chercher un trajet' }).getAttribute('href')).toBe('/journey-planner');
+});
+
+it('the home page greets who is signed in by name, and leads to the tickets (host contract §3)', async () => {
+  const anna = { name: 'Anna Martin', isAuthenticated: true, isActivated: true };
+  const home = await open({}, () => anna);
+  expect(home.getByRole('heading', { name: 'Bonjour Anna Martin' })).toBeTruthy();
+  expect(home.getByRole('link', { name: 'Mes billets' }).getAttribute('href')).toBe('/account-management/my-tickets');
 });
 
 it('the home page repeats the last search, and starts from recent cities', async () => {
@@ -37,7 +46,7 @@ it('the home page repeats the last search, and starts from recent cities', async
     `/journey-planner/journeys?${trip}`,
   );
   expect(home.getByRole('link', { name: 'Au départ de York' }).getAttribute('href')).toContain('originId=9');
-  expect(home.queryAllByRole('link')).toHaveLength(3);
+  expect(home.queryAllByRole('link')).toHaveLength(4);
 });
 
 it('a last search whose day has passed leads to the form', async () => {

@@ -7,6 +7,7 @@ import { lastOf } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { Heading } from '#shared/island/heading.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
+import { oncePainted } from '#shared/island/moments.ts';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
@@ -14,7 +15,9 @@ import { createCities } from '#shared/services/cities.ts';
 import { createLastSearches } from '#shared/services/last-searches.ts';
 import { createLocalTimes } from '#shared/services/local-times.ts';
 import { createNavigation } from '#shared/services/navigation.ts';
+import { startLate } from '#shared/services/start-late.ts';
 import { selectOrigins } from '#shared/store/slices/cities.ts';
+import { selectSession } from '#shared/store/slices/session.ts';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
@@ -28,7 +31,10 @@ export { attributes };
 /** CSS texts of the island and of every piece that it draws at once. */
 export const styles: readonly string[] = [iconStyles, textLinkStyles, loadingIndicatorStyles, userHomeStyles];
 
-/** A traveller's own start: what was searched last, and the cities used lately, each one press from its journeys. */
+/**
+ * A traveller's own start (host contract §3): a greeting by name, what was searched last, the cities used lately, each one
+ * press from its journeys, and the way to the tickets.
+ */
 export function Island(_options: PropsOf<typeof attributes>) {
   const text = useText<typeof messages>();
   const { services, headingLevel, locale } = useIsland();
@@ -37,6 +43,7 @@ export function Island(_options: PropsOf<typeof attributes>) {
   const last = services.open(createLastSearches).read(services.open(createLocalTimes).today());
   useRunning('origins', () => services.open(createCities).watchOrigins());
   const origins = useShared(selectOrigins);
+  const name = useUserName();
   const { cities = [], recent = [] } = lastOf(origins) ?? {};
   const recentCities = recent.flatMap((id) => cities.find((city) => city.id === id) ?? []);
   const nameOf = (id: number | undefined) => cities.find((city) => city.id === id)?.name;
@@ -45,7 +52,7 @@ export function Island(_options: PropsOf<typeof attributes>) {
   return (
     <div className="user-home" role="group" aria-labelledby={headingId} lang={locale}>
       <Heading level={headingLevel} id={headingId} className="user-home-title">
-        {text('title')}
+        {name === undefined ? text('title') : text('titleByName', { name })}
       </Heading>
       {origins.state === 'loading' && <LoadingIndicator words={text('loading')} />}
       {origins.state !== 'loading' && isEmpty && <p className="user-home-quiet">{text('none')}</p>}
@@ -64,11 +71,28 @@ export function Island(_options: PropsOf<typeof attributes>) {
           </ul>
         </section>
       )}
-      <p>
+      <p className="user-home-ways">
         <TextLink href={navigation.href('journeyPlanner')}>{text('search')}</TextLink>
+        <TextLink href={navigation.href('accountTickets')}>{text('tickets')}</TextLink>
       </p>
     </div>
   );
+}
+
+/** The name of who is signed in, once that is known; the page is drawn without waiting for it. */
+function useUserName(): string | undefined {
+  const { services } = useIsland();
+  useRunning('session', () =>
+    startLate(
+      oncePainted(async () => {
+        const { createSessions } = await import('#shared/services/sessions.ts');
+        return services.open(createSessions).watch();
+      }),
+      services.failures.report,
+    ),
+  );
+  const session = useShared(selectSession);
+  return 'user' in session ? session.user.name : undefined;
 }
 
 /** The search of before, as a link that asks for it again. */

@@ -19,6 +19,9 @@ export type SignIn =
   /** No such account, or not its password: nobody learns which. */
   | { readonly kind: 'wrong' };
 
+/** What came of a code: one that is used up is of no account, and an account that was activated before needs none. */
+export type Activation = 'activated' | 'activated-before' | 'wrong';
+
 /** People who have an account without having opened one, on a host for trying. */
 export interface DemoPeople {
   find(emailAddress: string): Person | undefined;
@@ -33,8 +36,8 @@ export interface Accounts {
   signInVerified(emailAddress: string | undefined): Promise<SignIn>;
   /** An account by its address, as it stands now. */
   find(emailAddress: string): Promise<Account | undefined>;
-  /** Activates an account by the code that was mailed to its owner: once. @returns whether it is activated now */
-  activate(emailAddress: string, code: string): Promise<boolean>;
+  /** Activates an account by the code that was mailed to its owner: once. */
+  activate(emailAddress: string, code: string): Promise<Activation>;
 }
 
 /** Accounts that testers may make by writing another address. */
@@ -92,14 +95,15 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
     },
     async activate(emailAddress, code) {
       const address = plainOf(emailAddress);
-      await database
+      const entry = await entryOf(address);
+      const { numUpdatedRows } = await database
         .updateTable('accounts')
         .set({ activation_code: null })
         .where('email_address', '=', address)
         .where('activation_code', '=', code.trim().toUpperCase())
-        .execute();
-      const entry = await rowOf(address);
-      return entry !== undefined && accountOf(entry).isActivated;
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) return 'activated';
+      return entry && accountOf(entry).isActivated ? 'activated-before' : 'wrong';
     },
   };
 }

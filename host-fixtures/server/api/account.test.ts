@@ -246,7 +246,25 @@ describe('activation by code', () => {
     expect(codes).toEqual([{ activation_code: null }]);
   });
 
-  it('is refused to a visitor who is not signed in', async () => {
+  it('activates the account of an address without a sign-in, and signs nobody in', async () => {
+    const { signIn, account, post } = await visitor();
+    const answer = await post('activate', { code: 'BIENVENUE-NOE', emailAddress: 'Noe@example.com' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ...nobody, isActivated: true }]);
+    expect(await account()).toEqual(nobody);
+    expect((await signIn('noe@example.com')).json()).toMatchObject({ isActivated: true });
+  });
+
+  it.each([
+    ['a wrong code', 'wrong', 'noe@example.com'],
+    ['an address without an account', 'BIENVENUE-NOE', 'eve@example.com'],
+    ['an account that was activated before', 'BIENVENUE-NOE', 'anna@example.com'],
+  ])('refuses %s in the same words without a sign-in', async (...[, code, emailAddress]) => {
+    const { post } = await visitor();
+    const answer = await post('activate', { code, emailAddress });
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: [{ id: 'wrong-code' }] }]);
+  });
+
+  it('needs a sign-in or the address of an account', async () => {
     const { post } = await visitor();
     expect((await post('activate', { code: 'BIENVENUE-NOE' })).statusCode).toBe(401);
   });

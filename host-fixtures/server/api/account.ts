@@ -79,18 +79,23 @@ export function answerLogout(host: Host): Answer<typeof logout> {
   };
 }
 
-/** Activates the account of whoever is signed in. */
+/**
+ * Activates the account of whoever is signed in, else that of the address that comes with the code: the code alone opens
+ * no session. Nobody learns whether there is such an account, or whether it was activated before.
+ */
 export function answerActivateAccount({ accounts, signedIn, signIns }: Host): Answer<typeof activateAccount> {
   return async ({ body, request }) => {
-    const emailAddress = await signedIn.read(request);
+    const owner = await signedIn.read(request);
+    const emailAddress = owner ?? body.emailAddress;
     const attempt = { network: networkOf(request), ...(emailAddress !== undefined && { emailAddress }) };
     if (!signIns.take(attempt)) throw tooMany();
-    if (emailAddress === undefined) throw refusal(401, 'signed-out', 'Sign in first.');
-    if (!(await accounts.activate(emailAddress, body.code)))
-      throw refusal(422, 'wrong-code', 'This is not the code of your account.');
+    if (emailAddress === undefined) throw refusal(401, 'signed-out', 'Sign in first, or name the account.');
+    const ended = await accounts.activate(emailAddress, body.code);
+    if (ended === 'wrong' || (ended === 'activated-before' && owner === undefined))
+      throw refusal(422, 'wrong-code', 'This is not the code of this account.');
     signIns.giveBack(attempt);
-    const account = await accounts.find(emailAddress);
-    return account ? userOf(account) : nobody;
+    const account = owner === undefined ? undefined : await accounts.find(owner);
+    return account ? userOf(account) : { ...nobody, isActivated: true };
   };
 }
 

@@ -1,6 +1,7 @@
 import { type InferInput } from 'valibot';
 import { type basket } from '#shared/contract/basket.ts';
 import { mainAmountOf } from '#shared/domain/money/money.ts';
+import { extensionOf } from '../sales/extend-hold.ts';
 import { basketCurrency, totalsOf } from '../sales/fees.ts';
 import { type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
 import { type Instant } from '../timetable/timetable.ts';
@@ -19,17 +20,23 @@ const paidForMs = 60_000;
  *
  * @param now the true time
  */
-export function basketAnswer(held: StoredBasket | undefined, now: Instant, { clockShiftMs = 0 }: Visit): BasketAnswer {
+export function basketAnswer(
+  held: StoredBasket | undefined,
+  now: Instant,
+  { clockShiftMs = 0, scenario }: Visit,
+): BasketAnswer {
   if (held === undefined) return null;
   const { status, lines, smsNumber } = held;
   const totals = totalsOf(held);
   const expiresAt = status === 'PENDING' ? Math.max(held.expiresAt, now + paidForMs) : held.expiresAt;
+  const extensionMs = extensionOf(held, scenario?.basketHeldMs);
   return {
     journeys: lines.map((line) => lineAnswer(line, smsNumber)),
     status,
     payment: { types: ['DIRECT_CARD'] },
     expiry: utcText(expiresAt + clockShiftMs),
     expiryTotalSecondsRemaining: Math.max(0, Math.floor((expiresAt - now) / 1000)),
+    ...(extensionMs > 0 && { extendableBySeconds: extensionMs / 1000 }),
     errors: [...held.notices],
     currency: basketCurrency(held),
     ...chargesAnswer(totals),

@@ -1,8 +1,9 @@
 import { type FastifyInstance } from 'fastify';
 import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { addToBasket, getBasket } from '#shared/contract/basket.ts';
+import { addToBasket, extendBasket, getBasket } from '#shared/contract/basket.ts';
 import { heldMs } from '../sales/basket-store.ts';
+import { extensionOf } from '../sales/extend-hold.ts';
 import { testApp, testNow } from '../test-app.ts';
 import { basketUrl, direct, line, visitor, withChange } from '../test-visitor.ts';
 
@@ -100,6 +101,58 @@ describe('a basket', () => {
     expect((await one.basket())?.journeys).toHaveLength(2);
     now += 1;
     expect(await one.basket()).toBeNull();
+  });
+});
+
+describe('extending the hold of a basket', () => {
+  const extend = `${basketUrl}/extend`;
+
+  it('is allowed once, by 10 minutes, and the basket says so', async () => {
+    const one = await visitor(await testApp());
+    await one.add([line(direct)]);
+    expect(await one.basket()).toMatchObject({ expiryTotalSecondsRemaining: 1200, extendableBySeconds: 600 });
+    const extended = await one.send('POST', extend, { payload: {} });
+    expect(safeParse(extendBasket.answer, extended.json()).issues).toBeUndefined();
+    expect(await one.basket()).toMatchObject({ expiryTotalSecondsRemaining: 1800, expiry: '2031-03-09T09:30:00Z' });
+    expect(await one.basket()).not.toHaveProperty('extendableBySeconds');
+    const again = await one.send('POST', extend, { payload: {} });
+    expect([again.statusCode, again.json()]).toMatchObject([409, { errors: [{ id: 'hold-extended' }] }]);
+    expect(await one.basket()).toMatchObject({ expiryTotalSecondsRemaining: 1800 });
+  });
+
+  it('keeps the seats until the new end, and no longer', async () => {
+    let now = testNow;
+    const one = await visitor(await testApp({ clock: { now: () => now } }));
+    await one.add([line(direct)]);
+    now += heldMs - 1000;
+    await one.send('POST', extend, { payload: {} });
+    now += 600_000;
+    expect((await one.basket())?.journeys).toHaveLength(1);
+    now += 1000;
+    expect(await one.basket()).toBeNull();
+  });
+
+  it('is done once for two requests with one key', async () => {
+    const one = await visitor(await testApp());
+    await one.add([line(direct)]);
+    const first = await one.send('POST', extend, { payload: {}, key: 'longer' });
+    const second = await one.send('POST', extend, { payload: {}, key: 'longer' });
+    expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
+  });
+
+  it('is refused when there is no basket, or its time is up', async () => {
+    let now = testNow;
+    const one = await visitor(await testApp({ clock: { now: () => now } }));
+    expect((await one.send('POST', extend, { payload: {} })).statusCode).toBe(404);
+    await one.add([line(direct)]);
+    now += heldMs;
+    expect((await one.send('POST', extend, { payload: {} })).statusCode).toBe(404);
+  });
+
+  it('is refused while the basket is being paid, and not offered', () => {
+    const times = { createdAt: testNow, expiresAt: testNow + heldMs };
+    expect(extensionOf({ status: 'OPEN', ...times })).toBe(600_000);
+    expect(extensionOf({ status: 'PENDING', ...times })).toBe(0);
   });
 });
 

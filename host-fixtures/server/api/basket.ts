@@ -1,7 +1,8 @@
-import { type deleteBasket, type deleteLineItem, type getBasket } from '#shared/contract/basket.ts';
+import { type deleteBasket, type deleteLineItem, type extendBasket, type getBasket } from '#shared/contract/basket.ts';
 import { removeBasket, removeLine } from '../sales/basket-store.ts';
+import { extendHold, extensionOf } from '../sales/extend-hold.ts';
 import { openBasketOf } from '../sales/stored-basket.ts';
-import { notFound } from './api-error.ts';
+import { notFound, refusal } from './api-error.ts';
 import { basketAnswer } from './basket-answer.ts';
 import { changeBasket, changeSales } from './change-basket.ts';
 import { type Host } from './host.ts';
@@ -28,6 +29,17 @@ export function answerDeleteBasket(host: Host): Answer<typeof deleteBasket> {
         return [];
       }),
     );
+}
+
+/** Holds the basket for longer, as often as that may be. */
+export function answerExtendBasket(host: Host): Answer<typeof extendBasket> {
+  return (asked) =>
+    changeBasket(host, asked, async (step, basket) => {
+      const ms = extensionOf(basket, asked.visit.scenario?.basketHeldMs);
+      if (ms === 0) throw refusal(409, 'hold-extended', 'The time for this basket was extended already.');
+      await extendHold(step, basket, ms);
+      return [];
+    });
 }
 
 /** Takes a journey out of the basket. */

@@ -8,18 +8,19 @@ import { siteAlerts } from './site-alerts.ts';
 
 /** The service alerts of a journey. */
 export function answerJourneyInformation(host: Host): Answer<typeof getJourneyInformation> {
-  return async ({ query, visit }) => {
+  return async ({ query, visit, language }) => {
     const journey = await journeyOf(host, visit, query.journeyid);
     if (journey === undefined) throw notFound(`Journey ${query.journeyid}`);
-    return { alerts: [...(await journeyAlerts(journey, host, visit))] };
+    return { alerts: [...(await journeyAlerts(journey, host, { visit, language }))] };
   };
 }
 
 /** All service alerts of the operator. */
 export function answerServiceAlerts(host: Host): Answer<typeof getServiceAlerts> {
-  return async ({ visit }) => ({
-    alerts: (await siteAlerts(host, visit)).map(({ routes, ...alert }) => ({
+  return async (asked) => ({
+    alerts: (await siteAlerts(host, asked)).map(({ routes, operations, ...alert }) => ({
       ...alert,
+      ...(operations && { operations: [...operations] }),
       routes: routes.map(({ cities, ...route }) => ({ ...route, cities: [...cities] })),
     })),
   });

@@ -60,6 +60,25 @@ describe('passenger info (spec §3 "Passenger info")', () => {
     expect((await one.kept())?.holds.flatMap(({ seat }) => seat ?? [])).toEqual(named(other));
   });
 
+  it.each(['WHEELCHAIR_SEATED', 'OTHER_DISABILITY'])(
+    'leaves nobody assisted where the counts are 0, though the status still says %s',
+    async (disabilityStatus) => {
+      const one = await party({ passengerCount: 2, wheelchairSeatedCount: 1, pcaCount: 1 });
+      const nobody = { wheelchairSeatedCount: 0, otherDisabilityCount: 0, pcaCount: 0 };
+      await one.save({ disabilityStatus, ...nobody });
+      expect((await one.kept())?.assistance).toEqual({ otherDisability: 0, pca: 0 });
+      expect((await one.places()).filter(({ restricted }) => restricted).length).toBeGreaterThan(0);
+    },
+  );
+
+  it('keeps how many attendants come along', async () => {
+    const one = await party({ passengerCount: 3, otherDisabilityCount: 1 });
+    await one.save({ disabilityStatus: 'OTHER_DISABILITY', otherDisabilityCount: 1, pcaCount: 2 });
+    expect((await one.kept())?.assistance).toMatchObject({ otherDisability: 1, pca: 2 });
+    await one.save({ passengers: [{ firstName: 'Anna', lastName: 'Martin' }] });
+    expect((await one.kept())?.assistance.pca).toBe(2);
+  });
+
   it('changes nothing when there are too few wheelchair spaces', async () => {
     const one = await party({ passengerCount: 3 });
     const refused = await one.save({ wheelchairSeatedCount: 2 });
@@ -69,8 +88,10 @@ describe('passenger info (spec §3 "Passenger info")', () => {
 
   it('refuses assistance for more people than travel', async () => {
     const one = await party({ passengerCount: 1 });
-    const refused = await one.save({ wheelchairSeatedCount: 1, otherDisabilityCount: 1 });
-    expect(refused.json()).toMatchObject({ errors: [{ id: 'passengers-count' }] });
+    for (const more of [{ otherDisabilityCount: 1 }, { pcaCount: 1 }]) {
+      const refused = await one.save({ wheelchairSeatedCount: 1, ...more });
+      expect(refused.json()).toMatchObject({ errors: [{ id: 'passengers-count' }] });
+    }
   });
 
   it('is refused for a line that is not in the basket', async () => {

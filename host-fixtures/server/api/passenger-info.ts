@@ -47,21 +47,25 @@ function linesOf(basket: StoredBasket, lineItemId: string | undefined): readonly
   return [found.line];
 }
 
-const needed = ({ wheelchairSeatedCount = 0, otherDisabilityCount = 0 }: Body) =>
-  wheelchairSeatedCount + otherDisabilityCount;
+const needed = ({ wheelchairSeatedCount = 0, otherDisabilityCount = 0, pcaCount = 0 }: Body) =>
+  wheelchairSeatedCount + otherDisabilityCount + pcaCount;
 const named = ({ passengers = [] }: Body) => passengers.length;
 
-/** What is not told stays as it is; where it is told that nobody needs anything, nobody does. */
+/** What is left out stays as it is; where the counts say that nobody needs anything, nobody does, whatever the status. */
 function needsOf(body: Body, { party, assistance }: StoredLine): Needs {
-  const { disabilityStatus, wheelchairSeatedCount, otherDisabilityCount = assistance.otherDisability } = body;
+  const { disabilityStatus, wheelchairSeatedCount, pcaCount = assistance.pca } = body;
+  const { otherDisabilityCount = assistance.otherDisability } = body;
   const isSeated = disabilityStatus === 'WHEELCHAIR_SEATED';
   const wheelchairSeated = wheelchairSeatedCount ?? Math.max(party.wheelchairSeated, isSeated ? 1 : 0);
   const isNobody = wheelchairSeated === 0 && otherDisabilityCount === 0;
-  const status = disabilityStatus ?? (isNobody ? undefined : assistance.disabilityStatus);
+  // A status without any count tells of somebody all the same.
+  const isCounted = wheelchairSeatedCount !== undefined || body.otherDisabilityCount !== undefined;
+  const status =
+    isNobody && (isCounted || !disabilityStatus) ? undefined : (disabilityStatus ?? assistance.disabilityStatus);
   return {
     wheelchairSeated,
     assistance: {
-      pca: assistance.pca,
+      pca: pcaCount,
       otherDisability: otherDisabilityCount,
       ...(status && { disabilityStatus: status }),
     },

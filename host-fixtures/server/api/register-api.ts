@@ -1,6 +1,6 @@
 import { type FastifyError, type FastifyInstance } from 'fastify';
 import { activateAccount, getAccount, login, logout, verifyFacebookAccount } from '#shared/contract/account.ts';
-import { addToBasket, deleteBasket, deleteLineItem, getBasket } from '#shared/contract/basket.ts';
+import { addToBasket, deleteBasket, deleteLineItem, extendBasket, getBasket } from '#shared/contract/basket.ts';
 import {
   chooseSeats,
   getBillingInfo,
@@ -25,6 +25,7 @@ import { getSalesPlan } from '#shared/contract/seats.ts';
 import { getSiteInformation } from '#shared/contract/site-information.ts';
 import { getCityStops, getStop } from '#shared/contract/stops.ts';
 import { getToken } from '#shared/contract/token.ts';
+import { type Locale } from '#shared/domain/operation/settings.ts';
 import {
   answerAccount,
   answerActivateAccount,
@@ -35,7 +36,7 @@ import {
 import { ApiError, errorBody } from './api-error.ts';
 import { answerUploadAttachment } from './attachments.ts';
 import { answerAddToBasket } from './add-to-basket.ts';
-import { answerBasket, answerDeleteBasket, answerDeleteLineItem } from './basket.ts';
+import { answerBasket, answerDeleteBasket, answerDeleteLineItem, answerExtendBasket } from './basket.ts';
 import { answerBillingInfo } from './billing-info.ts';
 import { answerDestinationCities, answerOriginCities } from './cities.ts';
 import { answerJourneyDays, answerTravelDates } from './dates.ts';
@@ -58,6 +59,7 @@ import { answerStoreSearch } from './searches.ts';
 import { answerSaveSmsNumber } from './sms-number.ts';
 import { answerCityGuide, answerCityStops, answerStop } from './stops.ts';
 import { answerToken } from './token.ts';
+import { translate, translateErrors } from './translate.ts';
 import { answerSiteInformation } from './site-information.ts';
 
 /** The calls of the contract that this host answers. */
@@ -84,6 +86,7 @@ export function registerApi(app: FastifyInstance, host: Host): void {
   registerEndpoint(app, host, [addToBasket, answerAddToBasket(host)]);
   registerEndpoint(app, host, [deleteLineItem, answerDeleteLineItem(host)]);
   registerEndpoint(app, host, [deleteBasket, answerDeleteBasket(host)]);
+  registerEndpoint(app, host, [extendBasket, answerExtendBasket(host)]);
   registerEndpoint(app, host, [startPayment, answerStartPayment(host)]);
   registerEndpoint(app, host, [getPayment, answerPayment(host)]);
   registerEndpoint(app, host, [cancelPayment, answerCancelPayment(host)]);
@@ -104,10 +107,17 @@ export function registerApi(app: FastifyInstance, host: Host): void {
   registerEndpoint(app, host, [getSiteInformation, answerSiteInformation(host)]);
 }
 
-/** What the caller is told of an error: ours as it is, Fastify's own refusals by their status, anything else as 500. */
-export function tellError(error: FastifyError | ApiError): { status: number; body: ReturnType<typeof errorBody> } {
-  if (error instanceof ApiError) return { status: error.status, body: { errors: error.errors } };
+/** What the caller is told of an error: ours in a language, Fastify's own refusals by their status, anything else as 500. */
+export function tellError(
+  error: FastifyError | ApiError,
+  language: Locale,
+): { status: number; body: ReturnType<typeof errorBody> } {
+  if (error instanceof ApiError) {
+    return { status: error.status, body: { errors: translateErrors(error.errors, language) } };
+  }
   const status = error.statusCode ?? 500;
-  if (status >= 500) return { status, body: errorBody('internal', 'Something went wrong on the server.') };
+  if (status >= 500) {
+    return { status, body: errorBody('internal', translate('Something went wrong on the server.', language)) };
+  }
   return { status, body: errorBody('invalid', error.message) };
 }

@@ -2,12 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type GenericSchema, type InferInput, type InferOutput, safeParse } from 'valibot';
 import { type Endpoint } from '#shared/contract/endpoint.ts';
+import { type Locale } from '#shared/domain/operation/settings.ts';
 import { type Interruption, type ScenarioCall } from '../scenarios/scenario.ts';
 import { type Visit } from '../visits/visit.ts';
-import { errorBody, refusal } from './api-error.ts';
+import { type ErrorEntry, errorBody, refusal } from './api-error.ts';
 import { checkKey, checkLengths } from './check-lengths.ts';
 import { checkRequest } from './check-request.ts';
 import { type Host } from './host.ts';
+import { languageOf, translateErrors } from './translate.ts';
 
 type OutputOf<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : never;
 
@@ -17,6 +19,8 @@ export interface Asked<E extends Endpoint> {
   readonly query: OutputOf<NonNullable<E['query']>>;
   readonly body: OutputOf<NonNullable<E['body']>>;
   readonly visit: Visit;
+  /** Of the sentences in the answer. */
+  readonly language: Locale;
   /** How often this browser has called the endpoint since it chose its scenario; 1 without one. */
   readonly attempt: number;
   readonly request: FastifyRequest;
@@ -58,11 +62,24 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, host:
       checkKey(request);
       const decoded = decode(endpoint, request);
       checkLengths(endpoint.name, decoded);
-      const asked = { ...decoded, visit, attempt: call.attempt, request, reply };
-      const told = await answer(asked as unknown as Asked<E>);
+      const language = languageOf(request.headers['accept-language']);
+      const asked = { ...decoded, visit, language, attempt: call.attempt, request, reply };
+      const told = inLanguage(await answer(asked as unknown as Asked<E>), language);
       return reply.send(visit.scenario?.answer ? visit.scenario.answer(told, call) : told);
     },
   });
+}
+
+/** What an answer says of errors, in a language: a basket is answered alone, or within the answer to its change. */
+function inLanguage<Told>(told: Told, language: Locale): Told {
+  // Without a basket the answer is null.
+  if (told === null || told === undefined) return told;
+  const { errors, basket } = told as { readonly errors?: readonly ErrorEntry[]; readonly basket?: unknown };
+  return {
+    ...told,
+    ...(errors && { errors: translateErrors(errors, language) }),
+    ...(basket ? { basket: inLanguage(basket, language) } : {}),
+  };
 }
 
 function replacement({ status, errorId = 'scenario', text }: Interruption) {

@@ -30,6 +30,6 @@ export function answerSchedule(host: Host): Answer<typeof getSchedule> {
 async function result(journey: Journey, host: Host, visit: Visit) {
   const departure = departureAnswer(journey, liveJourney(journey, visit.now, fortunesFor(host, visit)));
   if (departure === undefined) return undefined;
-  const alertSeverity = worstSeverity(await journeyAlerts(journey, host, visit));
+  const alertSeverity = worstSeverity(await journeyAlerts(journey, host, { visit, language: 'en' }));
   return { ...departure, ...(alertSeverity && { alertSeverity }) };
 }

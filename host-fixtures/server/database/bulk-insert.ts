@@ -1,3 +1,4 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { type Database, type Tables } from './tables.ts';
 
@@ -46,6 +47,8 @@ export function bulkInsert<Name extends keyof Tables & string>(
     const query = CompiledQuery.raw(statement(rows), parameters);
     parameters = [];
     await database.executeQuery(query);
+    // Statements take no turn of the loop by themselves, and a host that imports shall answer that it does.
+    await turnOfTheLoop();
   }
 
   return {

@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { addCurrencies } from './add-currencies.ts';
+import { addTranslations } from './add-translations.ts';
 import { createOrders } from './create-orders.ts';
 import { createSales } from './create-sales.ts';
 
@@ -221,6 +222,13 @@ async function dropAccountLocks(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('accounts').dropColumn(column).execute();
 }
 
+/** When an alert holds. The feed's fingerprint is forgotten, so that the next start imports it again, with these columns. */
+async function addAlertTimes(db: Kysely<unknown>): Promise<void> {
+  for (const column of ['valid_from', 'valid_until', 'start_time', 'end_time'])
+    await db.schema.alterTable('alerts').addColumn(column, 'text').execute();
+  await sql`update feeds set fingerprint = ''`.execute(db);
+}
+
 /** The steps that bring an older database up to date, by name in order. Never change one that has been released: add one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-timetable': {
@@ -239,4 +247,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '006-orders': { up: createOrders },
   '007-currencies': { up: addCurrencies },
   '008-account-locks': { up: dropAccountLocks },
+  '009-translations': { up: addTranslations },
+  '010-alert-times': { up: addAlertTimes },
 };

@@ -110,6 +110,25 @@ export interface AlertRow {
   content: string;
   url: string | null;
   url_description: string | null;
+  /** BCP 47; null where the feed does not say. */
+  lang: string | null;
+  /** `yyyy-MM-ddTHH:mm` on the clock of the coach. */
+  valid_from: string | null;
+  valid_until: string | null;
+  /** `HH:mm`, both or neither: the hours of each day in which it holds. */
+  start_time: string | null;
+  end_time: string | null;
+}
+
+/** A text of the feed in another language (`translations.txt`). */
+export interface TranslationRow {
+  /** As the feed calls it, without its ending: `alerts`. */
+  table_name: string;
+  record_id: string;
+  field_name: string;
+  /** BCP 47. */
+  language: string;
+  translation: string;
 }
 
 /** A price. */
@@ -236,6 +255,7 @@ export interface Tables extends SalesTables, OrderTables {
   transfers: TransferRow;
   links: LinkRow;
   alerts: AlertRow;
+  translations: TranslationRow;
   fares: FareRow;
   fare_rules: FareRuleRow;
   feeds: FeedRow;

@@ -4,6 +4,26 @@ import { type TableRow } from './files/table-row.ts';
 import { FeedRefused } from './feed-refused.ts';
 import { type Fault, type WarningLog } from './warning-log.ts';
 
+/** Columns that nothing can be read without. */
+const neededColumns: Readonly<Record<string, readonly string[]>> = {
+  'stops.txt': ['stop_id'],
+  'routes.txt': ['route_id'],
+  'trips.txt': ['trip_id', 'route_id', 'service_id'],
+  'stop_times.txt': ['trip_id', 'stop_id', 'stop_sequence', 'arrival_time', 'departure_time'],
+  'calendar.txt': ['service_id', 'start_date', 'end_date'],
+  'calendar_dates.txt': ['service_id', 'date', 'exception_type'],
+};
+
+/** Columns without which a table, or something of it, is worth nothing; the timetable stands all the same. */
+const wantedColumns: Readonly<Record<string, readonly string[]>> = {
+  'agency.txt': ['agency_name', 'agency_timezone'],
+  'stops.txt': ['stop_name', 'stop_lat', 'stop_lon'],
+  'fare_attributes.txt': ['fare_id', 'price', 'currency_type'],
+  'fare_rules.txt': ['fare_id'],
+  'transfers.txt': ['from_stop_id', 'to_stop_id'],
+  'frequencies.txt': ['trip_id', 'start_time', 'end_time', 'headway_secs'],
+};
+
 /** The tables of a feed and the log of what was wrong in them: what every reader of one table is given. */
 export class FeedTables {
   readonly #feed: FeedFiles;
@@ -21,13 +41,24 @@ export class FeedTables {
   /** The rows of a table; none where the feed does not have it. */
   async *rows(file: string): AsyncGenerator<TableRow> {
     const found = this.#feed.files.get(file);
-    if (found) yield* readTable(found, this.log);
+    if (found) yield* readTable(found, this.log, (columns) => this.#checkColumns(file, columns));
   }
 
   /** @throws FeedRefused when the feed lacks a table that no timetable can do without */
   require(...files: readonly string[]): void {
     const missing = files.filter((file) => !this.has(file));
     if (missing.length > 0) throw new FeedRefused(`The feed has no ${missing.join(', no ')}.`);
+  }
+
+  /** @throws FeedRefused when a column is missing that nothing can be read without */
+  #checkColumns(file: string, columns: ReadonlySet<string>): void {
+    const missingOf = (wanted: readonly string[] = []) => wanted.filter((column) => !columns.has(column)).join(', ');
+    const [needed, wanted] = [missingOf(neededColumns[file]), missingOf(wantedColumns[file])];
+    const read = `its columns are “${[...columns].join(', ')}”`;
+    if (needed !== '') throw new FeedRefused(`${file}:1: there is no column ${needed}; ${read}.`);
+    if (wanted !== '') {
+      this.log.warn({ file, line: 1, kind: 'columns', message: `There is no column ${wanted}; ${read}.` });
+    }
   }
 
   warn(file: string, row: TableRow | undefined, fault: Pick<Fault, 'kind' | 'message'>): void {

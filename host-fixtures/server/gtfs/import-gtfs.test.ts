@@ -1,6 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Locale } from '#shared/domain/operation/settings.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type Database } from '../database/tables.ts';
+import { openTimetable } from '../timetable/open-timetable.ts';
 import { importGtfs, type ImportOrder } from './import-gtfs.ts';
 import { feedWith, goodFeed, writeFolder, writeZip } from './test-feed.ts';
 import { warningText } from './warning-log.ts';
@@ -47,7 +49,7 @@ describe('an import', () => {
     ['routes.txt', 'The feed has no routes.txt.'],
     ['trips.txt', 'The feed has no trips.txt.'],
     ['stop_times.txt', 'The feed has no stop_times.txt.'],
-    ['agency.txt', /does not say who runs its coaches .*give the name of an agency and its zone/],
+    ['agency.txt', /^There is no agency\.txt, which says who .* --agency-name .* --timezone Europe\/London\.$/],
     ['calendar.txt', /neither calendar\.txt nor calendar_dates\.txt/],
   ])('is refused without %s', async (file, message) => {
     await refused({ [file]: undefined }).toThrow(message);
@@ -62,11 +64,105 @@ describe('an import', () => {
     expect(agency).toMatchObject({ name: 'Northern', time_zone: 'Europe/London' });
   });
 
+  it('asks for what of the agency is not given', async () => {
+    await refused({ 'agency.txt': undefined }, { agencyDefaults: { name: 'Northern' } }).toThrow(
+      /as in --timezone Europe\/London\.$/,
+    );
+    const zoneless = { 'agency.txt': 'agency_id,agency_name,agency_timezone\nA,Northern,\n' };
+    await refused(zoneless).toThrow(/^agency\.txt:2: agency_timezone is empty; .*or give it with --timezone\.$/);
+    const { database } = await importFeed(zoneless, { agencyDefaults: { timeZone: 'Europe/Paris' } });
+    expect(await database.selectFrom('agencies').select('time_zone').execute()).toEqual([
+      { time_zone: 'Europe/Paris' },
+    ]);
+  });
+
+  it.each([
+    [
+      'stop_times.txt',
+      stopTimes.replace('arrival_time', 'arrives'),
+      'no column arrival_time; its columns are “trip_id, arrives, departure_time, stop_id, stop_sequence”.',
+    ],
+    ['trips.txt', 'trip,route\n1,2\n', 'no column trip_id, route_id, service_id; its columns are “trip, route”.'],
+  ])('names the columns that %s lacks', async (file, text, message) => {
+    await refused({ [file]: text }).toThrow(`${file}:1: there is ${message}`);
+  });
+
+  it('says how many faults of one kind there are, even where the feed is refused', async () => {
+    const [header] = stopTimes.split('\n');
+    const unknown = Array.from({ length: 25 }, (_, n) => `q${n},10:00:00,10:00:00,L,1`);
+    const warnings: string[] = [];
+    await refused(
+      { 'stop_times.txt': [header, ...unknown].join('\n') },
+      { onWarning: (warning) => warnings.push(warningText(warning)) },
+    ).toThrow(/no trip that runs/);
+    expect(warnings).toContain('stop_times.txt: 5 more of this kind: unknown trips.');
+  });
+
+  it('takes stops whose parents go round in a circle, and says so', async () => {
+    const circle = [
+      'stop_id,stop_name,stop_lat,stop_lon,parent_station',
+      'L,Leeds (Dyer Street),53.7965,-1.5347,T',
+      'T,Tadcaster (Bus Station),53.8845,-1.2621,L',
+      'Y,York (Rougier Street),53.9592,-1.0873,Z',
+    ].join('\n');
+    const { summary, warnings } = await importFeed({ 'stops.txt': circle });
+    expect(summary).toMatchObject({ stopTimes: 5, cities: 3 });
+    expect(warnings).toEqual([
+      'stops.txt:2: Stop L: its parent_station leads round in a circle, L → T → L; taken as a station of its own.',
+      'stops.txt:3: Stop T: its parent_station leads round in a circle, T → L → T; taken as a station of its own.',
+      'stops.txt:4: Stop Y: parent_station “Z” is no stop or station of this file; taken as one of its own.',
+    ]);
+  });
+
+  it('takes a platform of a platform for one of the station', async () => {
+    const nested = [
+      'stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station',
+      'L,Leeds (Dyer Street),53.7965,-1.5347,0,L1',
+      'L1,Leeds (Dyer Street),53.7965,-1.5347,0,L2',
+      'L2,Leeds (Dyer Street),53.7965,-1.5347,1,',
+      'T,Tadcaster (Bus Station),53.8845,-1.2621,0,',
+      'Y,York (Rougier Street),53.9592,-1.0873,0,',
+    ].join('\n');
+    const { database, warnings } = await importFeed({ 'stops.txt': nested });
+    expect(warnings).toEqual([]);
+    const rows = await database.selectFrom('stops').select('station_id').orderBy('stop_id').limit(3).execute();
+    expect(rows.map(({ station_id }) => station_id)).toEqual(['L2', 'L2', 'L2']);
+  });
+
+  it('keeps alerts in the languages of the feed', async () => {
+    const alertFiles = {
+      'feed_info.txt': 'feed_publisher_name,feed_lang\nNorthern,fr\n',
+      'alerts.txt': 'alert_id,severity,title,content,lang\na,MAJOR,Neige,<p>Route fermée</p>,\nb,MAJOR,Ice,,en\n',
+      'translations.txt': [
+        'table_name,field_name,language,translation,record_id,field_value',
+        'alerts,title,en-GB,Snow,a,',
+        'alerts,content,en-GB,<p>Road closed</p>,,<p>Route fermée</p>',
+        'alerts,title,es,Nieve,a,',
+        'alerts,title,es,Hielo,c,',
+        'stops,stop_name,es,Leeds,L,',
+      ].join('\n'),
+    };
+    const { database, warnings } = await importFeed(alertFiles);
+    expect(warnings).toEqual([
+      'translations.txt:5: Nothing to translate: alerts “c”, language “es”, translation “Hielo”; row left out.',
+    ]);
+    const told = async (language: Locale) =>
+      (await openTimetable(database).alerts([], language)).map(({ title, content, lang }) => [lang, title, content]);
+    const [snow, ice] = [
+      ['fr', 'Neige', '<p>Route fermée</p>'],
+      ['en', 'Ice', ''],
+    ];
+    expect(await told('fr')).toEqual([snow, ice]);
+    expect(await told('en')).toEqual([['en', 'Snow', '<p>Road closed</p>'], ice]);
+    // Half an alert in Spanish is none.
+    expect(await told('es')).toEqual([snow, ice]);
+  });
+
   it.each([
     [
       'a zone that does not exist',
       { 'agency.txt': 'agency_id,agency_name,agency_timezone\nA,A,Mars/Base\n' },
-      /agency\.txt:2: “Mars\/Base”/,
+      /^agency\.txt:2: agency_timezone “Mars\/Base” is no time zone; write .* such as Europe\/London\.$/,
     ],
     [
       'no trip that runs',

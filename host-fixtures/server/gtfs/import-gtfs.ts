@@ -6,6 +6,7 @@ import { type CurrencyCode } from '#shared/domain/money/currency.ts';
 import { bulkInsert } from '../database/bulk-insert.ts';
 import { type Database, type ServiceRow } from '../database/tables.ts';
 import { findCities } from './cities/find-cities.ts';
+import { findStations } from './cities/find-stations.ts';
 import { findCommonBrackets } from './cities/read-stop-name.ts';
 import { readCities, readCityMapping } from './cities/read-city-tables.ts';
 import { FeedRefused } from './feed-refused.ts';
@@ -16,7 +17,7 @@ import { dayText } from './parse-cells.ts';
 import { readAgencies, type AgencyDefaults } from './read-agencies.ts';
 import { readRoutes } from './read-routes.ts';
 import { readServices } from './read-services.ts';
-import { readStops, type FeedStop } from './read-stops.ts';
+import { readStops } from './read-stops.ts';
 import { readFrequencies } from './trips/read-frequencies.ts';
 import { readStopTimes } from './trips/read-stop-times.ts';
 import { readTrips } from './trips/read-trips.ts';
@@ -24,6 +25,7 @@ import { writeTrips, type WrittenTrips } from './trips/write-trips.ts';
 import { WarningLog, type Warning } from './warning-log.ts';
 import { writeAlerts, writeTransfers } from './write-extras.ts';
 import { type Pricing, writeFares } from './write-fares.ts';
+import { writeTranslations } from './write-translations.ts';
 import { writePlaces, type StopsOfFeed } from './write-places.ts';
 
 /** What to import, and into what. */
@@ -38,7 +40,7 @@ export interface ImportOrder {
   readonly remembersCities?: boolean;
   /** The name under which the timetable's origin is written down; the path unless told. */
   readonly source?: string;
-  /** For feeds without agency.txt. */
+  /** For feeds that do not say who runs their coaches, or in which zone. */
   readonly agencyDefaults?: AgencyDefaults;
   /** The operator's list of cities, a CSV file: `stop_id, city_name, region[, city_id]`. */
   readonly citiesFile?: string;
@@ -73,7 +75,7 @@ export interface ImportSummary {
 /** Those of the timetable, from the last to the first that another refers to. */
 const replaced = [
   ...(['stop_times', 'trips', 'services', 'routes', 'agencies', 'stops', 'cities'] as const),
-  ...(['transfers', 'links', 'alerts', 'fares', 'fare_rules', 'feeds'] as const),
+  ...(['transfers', 'links', 'alerts', 'translations', 'fares', 'fare_rules', 'feeds'] as const),
 ];
 
 type Counted = Pick<ImportSummary, 'agencies' | 'cities' | 'stops' | 'routes'>;
@@ -92,10 +94,6 @@ function mappingFile(feed: FeedFiles, named: string | undefined): FeedFile | und
   if (named === undefined) return feed.files.get('cities.csv');
   const open = () => Promise.resolve(createReadStream(named));
   return { name: basename(named), bytes: 0, version: '', open };
-}
-
-function stationFinder(stops: ReadonlyMap<string, FeedStop>): (stop: FeedStop) => string {
-  return (stop) => (stops.has(stop.parentId) ? stop.parentId : stop.id);
 }
 
 async function writeServices(database: Database, services: Iterable<ServiceRow | undefined>): Promise<void> {
@@ -128,7 +126,7 @@ async function replaceTimetable(database: Database, feed: FeedFiles, order: Impo
   const services = await readServices(tables);
   await writeServices(database, services.values());
   const stops = await readStops(tables);
-  const stationOf = stationFinder(stops);
+  const stationOf = findStations(stops, tables);
   const commonBrackets = findCommonBrackets([...stops.values()].map((stop) => stop.name));
   const { remembersCities = true } = order;
   const places: StopsOfFeed = { stops, stationOf, agencyZone, commonBrackets, remembersCities };
@@ -145,6 +143,7 @@ async function replaceTimetable(database: Database, feed: FeedFiles, order: Impo
   if (written.trips === 0) throw new FeedRefused('The feed has no trip that runs; the timetable stays as it was.');
   await writeTransfers(database, tables, places);
   await writeAlerts(database, tables);
+  await writeTranslations(database, tables);
   const pricing = await writeFares(database, tables);
   const counts = { agencies: agencies.size, cities: cities.length, stops: stops.size, routes: routes.size };
   const { services: used, ...trips_ } = written;
@@ -187,7 +186,6 @@ export async function importGtfs(order: ImportOrder): Promise<ImportSummary> {
       const message = `The timetable ended on ${dayText(lastDay)}: no journey will be found.`;
       log.warn({ file: tables.has('calendar.txt') ? 'calendar.txt' : 'calendar_dates.txt', kind: 'expired', message });
     }
-    log.finish();
     const durationMs = Math.round(performance.now() - started);
     return {
       ...counts,
@@ -198,6 +196,7 @@ export async function importGtfs(order: ImportOrder): Promise<ImportSummary> {
       durationMs,
     };
   } finally {
+    log.finish();
     feed.close();
   }
 }

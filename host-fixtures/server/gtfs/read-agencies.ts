@@ -2,23 +2,38 @@ import { IANAZone } from 'luxon';
 import { type AgencyRow } from '../database/tables.ts';
 import { FeedRefused } from './feed-refused.ts';
 import { type FeedTables } from './feed-tables.ts';
+import { type TableRow } from './files/table-row.ts';
 
 const file = 'agency.txt';
 
-/** Who runs the coaches, for feeds that do not say. */
+/** Who runs the coaches and in which zone their times are, for feeds that do not say. */
 export interface AgencyDefaults {
-  readonly name: string;
+  readonly name?: string;
   /** IANA name of the zone that all times are in. */
-  readonly timeZone: string;
+  readonly timeZone?: string;
 }
 
-function defaultAgency(defaults: AgencyDefaults | undefined): AgencyRow {
-  if (!defaults) {
-    const reason = 'The feed does not say who runs its coaches and in which time zone (agency.txt)';
-    throw new FeedRefused(`${reason}: give the name of an agency and its zone, such as Europe/London.`);
-  }
-  if (!IANAZone.isValidZone(defaults.timeZone)) throw new FeedRefused(`${defaults.timeZone} is not a time zone.`);
-  return { agency_id: '', name: defaults.name, time_zone: defaults.timeZone, icon: null };
+function defaultAgency(tables: FeedTables, { name, timeZone }: AgencyDefaults): AgencyRow {
+  if (name !== undefined && timeZone !== undefined) return { agency_id: '', name, time_zone: timeZone, icon: null };
+  const reason = tables.has(file) ? `${file} has no row` : `There is no ${file}`;
+  const missing = [
+    ...(name === undefined ? ['--agency-name "Northern Coaches"'] : []),
+    ...(timeZone === undefined ? ['--timezone Europe/London'] : []),
+  ];
+  throw new FeedRefused(
+    `${reason}, which says who runs the coaches and in which time zone. Give it yourself, as in ${missing.join(' ')}.`,
+  );
+}
+
+/** @throws FeedRefused where the zone does not exist */
+function zoneOf(row: TableRow, { timeZone }: AgencyDefaults): string {
+  const written = row.text('agency_timezone');
+  const zone = written || timeZone || '';
+  if (IANAZone.isValidZone(zone)) return zone;
+  const read = written === '' ? 'agency_timezone is empty' : `agency_timezone “${written}” is no time zone`;
+  const allowed = 'a name of the IANA database, such as Europe/London';
+  const way = written === '' ? ', or give it with --timezone' : '';
+  throw new FeedRefused(`${file}:${row.line}: ${read}; write ${allowed}${way}.`);
 }
 
 /**
@@ -28,22 +43,21 @@ function defaultAgency(defaults: AgencyDefaults | undefined): AgencyRow {
  */
 export async function readAgencies(
   tables: FeedTables,
-  defaults: AgencyDefaults | undefined,
+  defaults: AgencyDefaults = {},
 ): Promise<ReadonlyMap<string, AgencyRow>> {
   const agencies = new Map<string, AgencyRow>();
   for await (const row of tables.rows(file)) {
     const id = row.text('agency_id');
-    const zone = row.text('agency_timezone') || defaults?.timeZone || '';
-    if (!IANAZone.isValidZone(zone)) throw new FeedRefused(`${file}:${row.line}: “${zone}” is not a time zone.`);
+    const zone = zoneOf(row, defaults);
     if (agencies.has(id)) {
       tables.warn(file, row, { kind: 'agency twice', message: `Agency ${id} is there twice; the second left out.` });
       continue;
     }
     const written = row.text('agency_name');
-    const name = written === '' || written.toLowerCase() === 'null' ? id || defaults?.name || 'Coach' : written;
+    const name = written === '' || written.toLowerCase() === 'null' ? defaults.name || id || 'Coach' : written;
     agencies.set(id, { agency_id: id, name, time_zone: zone, icon: row.text('carrier_icon') || null });
   }
-  if (agencies.size === 0) agencies.set('', defaultAgency(defaults));
+  if (agencies.size === 0) agencies.set('', defaultAgency(tables, defaults));
   const zones = new Set([...agencies.values()].map((agency) => agency.time_zone));
   // Whoever writes our extension has read what we do with zones: it holds networks of several countries.
   if (zones.size > 1 && !tables.has('cities.txt')) {

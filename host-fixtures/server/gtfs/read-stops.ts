@@ -7,6 +7,8 @@ const file = 'stops.txt';
 /** A stop, platform or station as the feed has it. */
 export interface FeedStop {
   readonly id: string;
+  /** In `stops.txt`. */
+  readonly line: number;
   readonly name: string;
   readonly description: string;
   readonly code: string;
@@ -65,6 +67,7 @@ export async function readStops(tables: FeedTables): Promise<ReadonlyMap<string,
     if (name === '') tables.warn(file, row, { kind: 'names', message: `Stop ${id} has no name; called by its id.` });
     stops.set(id, {
       id,
+      line: row.line,
       name: name || id,
       description: row.text('stop_desc'),
       code: row.text('stop_code'),

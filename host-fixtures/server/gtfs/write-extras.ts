@@ -1,3 +1,4 @@
+import { isLocalDateTime } from '#shared/domain/dates/internal-date.ts';
 import { type Database } from '../database/tables.ts';
 import { type FeedTables } from './feed-tables.ts';
 import { type StopsOfFeed } from './write-places.ts';
@@ -35,8 +36,10 @@ export async function writeTransfers(database: Database, tables: FeedTables, fee
 /** Writes what the feed announces (`alerts.txt`, our extension). */
 export async function writeAlerts(database: Database, tables: FeedTables): Promise<void> {
   const file = 'alerts.txt';
+  const language = await languageOfFeed(tables);
   for await (const row of tables.rows(file)) {
     const alert_id = row.text('alert_id') || `line-${row.line}`;
+    const [start_time, end_time] = hoursOf(row.text('start_time'), row.text('end_time'));
     const alert = {
       alert_id,
       route_id: row.text('route_id') || null,
@@ -45,6 +48,10 @@ export async function writeAlerts(database: Database, tables: FeedTables): Promi
       content: row.text('content'),
       url: row.text('url') || null,
       url_description: row.text('url_description') || null,
+      lang: row.text('lang') || language || null,
+      valid_from: momentOf(row.text('valid_from')),
+      valid_until: momentOf(row.text('valid_until')),
+      ...{ start_time, end_time },
     };
     const insert = database.insertInto('alerts').values(alert);
     const { numInsertedOrUpdatedRows } = await insert
@@ -54,4 +61,23 @@ export async function writeAlerts(database: Database, tables: FeedTables): Promi
       tables.warn(file, row, { kind: 'alert ids', message: `Alert ${alert_id} is there twice; the second left out.` });
     }
   }
+}
+
+/** The language in which a feed is written; undefined where it does not say, or is in several. */
+async function languageOfFeed(tables: FeedTables): Promise<string | undefined> {
+  for await (const row of tables.rows('feed_info.txt')) {
+    const language = row.text('feed_lang');
+    return language === '' || language === 'mul' ? undefined : language;
+  }
+  return undefined;
+}
+
+/** A moment that can be read; what cannot counts as left out. */
+function momentOf(text: string): string | null {
+  return isLocalDateTime(text) ? text : null;
+}
+
+/** Both ends of the hours of a day, or neither. */
+function hoursOf(...times: readonly [string, string]): readonly [string | null, string | null] {
+  return times.every((time) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) ? times : [null, null];
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { currencyOf, mainAmountOf } from '#shared/domain/money/money.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { openTimetable, type TimetableOptions } from '../timetable/open-timetable.ts';
+import { openTimetable } from '../timetable/open-timetable.ts';
+import { type TimetableOptions } from '../timetable/timetable-parts.ts';
 import { importGtfs } from './import-gtfs.ts';
 import { feedWith, goodFeed, writeFolder } from './test-feed.ts';
 import { warningText } from './warning-log.ts';

@@ -29,6 +29,7 @@ const stricter: Readonly<Record<string, CallLimits>> = {
   redeemCode: limits(120, 20, 10),
   addToBasket: limits(600, 60, 10),
   chooseSeats: limits(1200, 120, 10),
+  extendBasket: limits(600, 60, 10),
   startPayment: limits(300, 30, 15),
   cancelPayment: limits(300, 30, 15),
   sendMessage: limits(100, 30, 15),

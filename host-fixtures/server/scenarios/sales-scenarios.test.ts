@@ -1,4 +1,6 @@
+import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { getBasket } from '#shared/contract/basket.ts';
 import { testApp, testNow } from '../test-app.ts';
 import { direct, isForAnybody, line, named, visitor, withChange } from '../test-visitor.ts';
 
@@ -21,6 +23,17 @@ describe('basket-ends-in-40s', () => {
     expect(await one.basket()).toMatchObject({ expiryTotalSecondsRemaining: 30 });
     now += 30_000;
     expect(await one.basket()).toBeNull();
+  });
+});
+
+describe('basket-errors', () => {
+  it('finds two things wrong with every basket, which the contract lets through', async () => {
+    const one = await buyer('basket-errors');
+    const { basket } = parse(getBasket.answer, { basket: await one.basket() });
+    expect(basket?.errors.map(({ id }) => id)).toEqual(['price-changed', 'stop-changed']);
+    expect(basket?.journeys).toHaveLength(1);
+    const added = await one.add([line(withChange)]);
+    expect(added.json()).toMatchObject({ errors: [], basket: { errors: [{}, {}] } });
   });
 });
 

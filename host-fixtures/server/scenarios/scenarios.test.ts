@@ -46,6 +46,19 @@ describe('severe-delay', () => {
     const found = results(await (await visitor('severe-delay')).open(schedule));
     expect(found.map(({ delayStatus }) => delayStatus)).toEqual(['SEVERE', 'SEVERE']);
   });
+
+  it('cancels about every fourth coach, and says so', async () => {
+    const one = await visitor('severe-delay');
+    const days = Array.from({ length: 28 }, (_, index) => `2031-03-${String(index + 1).padStart(2, '0')}`);
+    const cancelled = [];
+    for (const day of days) {
+      await one.open(`/bus-tracker?now=${day}T10:00`);
+      cancelled.push(...results(await one.open(schedule)).map(({ isCancelled }) => isCancelled === true));
+    }
+    const share = cancelled.filter(Boolean).length / cancelled.length;
+    expect(share).toBeGreaterThan(0.1);
+    expect(share).toBeLessThan(0.7);
+  });
 });
 
 describe('no-journeys', () => {

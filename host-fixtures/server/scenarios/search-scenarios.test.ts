@@ -1,4 +1,4 @@
-import { safeParse } from 'valibot';
+import { parse, safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/headers.ts';
 import { searchJourneys } from '#shared/contract/journeys.ts';
@@ -33,6 +33,15 @@ async function visitor(scenario: string) {
   const journeys = async (url = search) => (await one.open(url)).json<{ journeys: readonly Told[] }>().journeys;
   return { ...one, add, journeys };
 }
+
+describe('sold-elsewhere', () => {
+  it('names the page that sells the journeys, as the contract has it', async () => {
+    const one = await visitor('sold-elsewhere');
+    const answer = parse(searchJourneys.answer, (await one.open(search)).json());
+    expect(answer).toMatchObject({ journeys: [], redirectUrl: '/offers' });
+    expect((await one.open('/offers')).statusCode).toBe(200);
+  });
+});
 
 describe('sold-out-231', () => {
   it.each([

@@ -27,9 +27,9 @@ describe('driveCoach', () => {
     expect(drive('05:59').calls).toEqual([{}, {}, {}]);
   });
 
-  it('gives no times of a cancelled coach, whose status is severe', () => {
+  it('says that a coach is cancelled, whose status is severe, and gives no times of it', () => {
     const cancelled = drive('11:00', { status: 'SEVERE', delayMinutes: 90, isCancelled: true });
-    expect(cancelled).toEqual({ status: 'SEVERE', calls: [{}, {}, {}] });
+    expect(cancelled).toEqual({ status: 'SEVERE', isCancelled: true, calls: [{}, {}, {}] });
   });
 
   it('turns predictions into facts as the clock passes the calls', () => {

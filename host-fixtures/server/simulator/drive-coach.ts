@@ -16,6 +16,8 @@ export interface LiveCall {
 export interface LiveLeg {
   /** Absent: the coach is not tracked, or not yet. */
   readonly status?: DelayStatus;
+  /** The coach does not run. */
+  readonly isCancelled?: boolean;
   /** As many as the leg has, in its order. */
   readonly calls: readonly LiveCall[];
 }
@@ -42,7 +44,7 @@ const error = { minutes: 4, fullAheadMs: 3 * hourMs, redrawnMs: 10 * minuteMs };
 export function driveCoach(leg: Leg, fortune: Fortune | undefined, now: Instant): LiveLeg {
   const start = leg.calls[0]?.departure;
   if (fortune === undefined || start === undefined || now < start - trackedBeforeMs) return untracked(leg);
-  if (fortune.isCancelled) return { ...untracked(leg), status: fortune.status };
+  if (fortune.isCancelled) return { ...untracked(leg), status: fortune.status, isCancelled: true };
   const tell = teller(leg, fortune, now);
   return { status: fortune.status, calls: leg.calls.map((call) => liveCall(call, tell)) };
 }

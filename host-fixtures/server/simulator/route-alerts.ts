@@ -41,6 +41,6 @@ export function inventedAlerts(routeIds: readonly string[]): readonly RouteAlert
     const notice = lot < share ? notices[Math.floor((lot / share) * notices.length)] : undefined;
     if (notice === undefined) return [];
     const link = notice.urlDescription === undefined ? {} : { url: '/service-alerts' };
-    return [{ id: `route-${routeId}`, routeId, ...notice, ...link }];
+    return [{ id: `route-${routeId}`, routeId, lang: 'fr', ...notice, ...link }];
   });
 }

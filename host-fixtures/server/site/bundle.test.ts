@@ -23,7 +23,8 @@ beforeAll(async () => {
     }
   }
   const line = '<link rel="modulepreload" href="core-abc.js" crossorigin>';
-  const notes = JSON.stringify({ preloads: { 'bus-tracker': [line] } });
+  const words = { fr: line.replace('core', 'bus-tracker-fr'), en: line.replace('core', 'bus-tracker-en') };
+  const notes = JSON.stringify({ preloads: { 'bus-tracker': { code: [line], words } } });
   await writeFile(path.join(bundleDir, '1.1.0', 'build.json'), notes);
   await writeFile(path.join(bundleDir, 'secret.txt'), 'secret');
 });
@@ -71,6 +72,8 @@ describe('the bundle', () => {
     const { body } = await get('/preloaded');
     expect(body).toMatch(/src="\/coach-widgets\/1\.1\.0~\w+\/coach-widgets\.js"/);
     expect(body).toMatch(/<link rel="modulepreload" href="\/coach-widgets\/1\.1\.0~\w+\/core-abc\.js" crossorigin>/);
+    const spoken = [...body.matchAll(/bus-tracker-(\w\w)-abc\.js/g)].map(([, locale]) => locale);
+    expect(spoken).toEqual(['fr']);
   });
 
   it('gets another address in pages when the same version is built again', async () => {

@@ -16,12 +16,24 @@ export interface Bundle {
    * keeps files for ever still sees a version that is built again; `undefined` before the first build.
    */
   version(): Promise<string | undefined>;
-  /** The `modulepreload` lines of a widget; none where the build printed none. */
-  preloads(version: string, widget: string): Promise<readonly string[]>;
+  /** The `modulepreload` lines of a widget and its words in a language; none where the build printed none. */
+  preloads(version: string, widget: Preloaded): Promise<readonly string[]>;
   /** The path of a file of the bundle; `undefined` where there is none. */
   fileOf(file: BundleFile): Promise<string | undefined>;
   /** A file of a version, packed as asked; `undefined` where there is none. */
   read(file: BundleFile, encoding: Encoding): Promise<Buffer | undefined>;
+}
+
+/** A widget that a page announces to the browser, and the language that it speaks there. */
+export interface Preloaded {
+  readonly name: string;
+  readonly locale: string;
+}
+
+/** What the build wrote of a widget's `modulepreload` lines. */
+interface PreloadNotes {
+  readonly code: readonly string[];
+  readonly words: Readonly<Record<string, string>>;
 }
 
 /** A file of the bundle, as it is sent. */
@@ -42,10 +54,12 @@ export function openBundle(folder: string): Bundle {
   const packed: Packed = new Map();
   return {
     version: () => newestVersion(folder),
-    async preloads(version, widget) {
+    async preloads(version, { name, locale }) {
       const notes = await readFile(path.join(folder, folderOf(version), 'build.json'), 'utf8').catch(() => '{}');
-      const { preloads } = JSON.parse(notes) as { preloads?: Readonly<Record<string, readonly string[]>> };
-      return (preloads?.[widget] ?? []).map((line) => line.replace('href="', `href="/coach-widgets/${version}/`));
+      const { preloads } = JSON.parse(notes) as { preloads?: Readonly<Record<string, PreloadNotes>> };
+      const { code, words } = preloads?.[name] ?? { code: [], words: {} };
+      const lines = [...code, words[locale]].filter((line) => line !== undefined);
+      return lines.map((line) => line.replace('href="', `href="/coach-widgets/${version}/`));
     },
     fileOf: async (asked) => (await findFile(folder, asked))?.file,
     async read(asked, encoding) {

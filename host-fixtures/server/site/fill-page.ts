@@ -1,4 +1,5 @@
 import { type RetailOperation, retailOperations } from '#shared/domain/operation/settings.ts';
+import type { Preloaded } from './bundle.ts';
 import { escapeHtml, type Html } from './html.ts';
 
 /** What a page is filled with on its way to a browser. */
@@ -19,9 +20,10 @@ export interface PageFill {
 
 const preloadMark = /<!-- coach-preload ([\w-]+) -->/;
 
-/** The widget whose files a page wants announced to the browser. */
-export function preloadedWidget(page: string): string | undefined {
-  return preloadMark.exec(page)?.[1];
+/** The widget whose files a page wants announced to the browser, and the language that the page is in. */
+export function preloadedWidget(page: string): Preloaded | undefined {
+  const name = preloadMark.exec(page)?.[1];
+  return name === undefined ? undefined : { name, locale: /<html lang="([a-z]+)/.exec(page)?.[1] ?? 'fr' };
 }
 
 const settingsBlock = /<script type="application\/json" data-coach-config>([\s\S]*?)<\/script>/;

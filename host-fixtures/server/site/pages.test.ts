@@ -45,6 +45,16 @@ describe('every page', () => {
   });
 });
 
+it('only the lost-property pages say how long things are kept, so that no two pages differ', async () => {
+  const keepsThings = /(gard(é|ons)|keep|kept) .*(jours|mois|days|months)/;
+  const found: string[] = [];
+  for (const page of pages) {
+    const source = await readFile(path.join(folder, `${page.path}.html`), 'utf8');
+    if (keepsThings.test(source)) found.push(page.path);
+  }
+  expect(found.sort()).toEqual(['/en/lost-property', '/lost-property']);
+});
+
 it('a page may load the script from the other origin only where the list of pages says so', async () => {
   const app = await testApp();
   for (const page of pages) {

@@ -1,14 +1,15 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { safeParse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { getServiceAlerts } from '#shared/contract/information.ts';
 import { getItinerary } from '#shared/contract/itinerary.ts';
 import { getSchedule } from '#shared/contract/schedule.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type Database } from '../database/tables.ts';
-import { goodFeed, writeFolder } from '../gtfs/test-feed.ts';
+import { feedWith, goodFeed, writeFolder } from '../gtfs/test-feed.ts';
 import { browser, testApp } from '../test-app.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
-import { defaultNetwork, type FeedOptions, importTimetable } from './import-timetable.ts';
+import { defaultNetwork, type FeedOptions, importOrKeep, importTimetable } from './import-timetable.ts';
 
 let database: Database;
 const said: string[] = [];
@@ -81,6 +82,28 @@ describe('a folder that an operator’s feed was imported into', () => {
     await expect(start({ gtfs, demoNetwork: true })).rejects.toThrow('Choose one');
   });
 
+  it('serves its timetable on where a new feed is refused', async () => {
+    const { operators, gtfs } = await folderOf();
+    const before = await stations(operators);
+    const heard: string[] = [];
+    const bad = writeFolder(feedWith({ 'agency.txt': undefined }));
+    await importOrKeep(operators, { gtfs: bad }, (sentence) => heard.push(sentence));
+    expect(heard).toEqual([
+      `Importing ${bad} …`,
+      expect.stringMatching(/^Refused: There is no agency\.txt/) as string,
+      `The timetable of ${gtfs} is served as before.`,
+    ]);
+    expect(await stations(operators)).toEqual(before);
+    await importOrKeep(operators, { gtfs: bad, agencyName: 'Northern', timeZone: 'Europe/London' }, () => undefined);
+    expect(await operators.selectFrom('feeds').select('source').execute()).toEqual([{ source: bad }]);
+  });
+
+  it('is refused a bad feed where there is no timetable to serve', async () => {
+    const empty = await openDatabase({ memory: true });
+    onTestFinished(() => empty.destroy());
+    await expect(importOrKeep(empty, { gtfs: '/nowhere' }, () => undefined)).rejects.toThrow('/nowhere');
+  });
+
   it('keeps a timetable whose source is unknown', async () => {
     const { operators, heard, start } = await folderOf();
     await operators.deleteFrom('feeds').execute();
@@ -123,6 +146,20 @@ describe('the host on the default network', () => {
       const itinerary = safeParse(getItinerary.answer, (await visitor.open(url)).json());
       expect(itinerary.success && itinerary.output.origin.cityName).toBe(from);
     }
+  });
+
+  it.each([
+    ['en', 'Road closed south of Gilroy', 'Snow on the A9'],
+    ['fr', 'Route coupée au sud de Gilroy', "Neige sur l'A9"],
+  ])('says its alerts in %s, each with its operations', async (language, gilroy, snow) => {
+    const url = '/journey-planner/api/information/service-alerts';
+    const answer = await (await app()).inject({ url, headers: { 'accept-language': language } });
+    const parsed = safeParse(getServiceAlerts.answer, answer.json());
+    const alerts = parsed.success ? parsed.output.alerts : [];
+    expect(new Set(alerts.map(({ lang }) => lang))).toEqual(new Set([language]));
+    const operationsOf = (title: string) => alerts.find((alert) => alert.title === title)?.operations;
+    expect([operationsOf(gilroy), operationsOf(snow)]).toEqual([['US'], ['UK']]);
+    expect(alerts.filter(({ operations }) => operations?.length === 2)).not.toEqual([]);
   });
 
   it('fills the ids of its own cities into pages', async () => {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Database } from '../database/tables.ts';
+import { FeedRefused } from '../gtfs/feed-refused.ts';
 import { openFeed } from '../gtfs/files/open-feed.ts';
 import { importGtfs, type ImportSummary } from '../gtfs/import-gtfs.ts';
 import { warningText } from '../gtfs/warning-log.ts';
@@ -13,22 +14,49 @@ export const defaultNetwork = fileURLToPath(new URL('../network/', import.meta.u
 const demoSource = 'demo-network';
 
 /** Which timetable to import. */
-export interface FeedOptions extends Partial<Pick<StartOptions, 'gtfs' | 'cities' | 'demoNetwork'>> {
+export interface FeedOptions extends Partial<
+  Pick<StartOptions, 'gtfs' | 'cities' | 'demoNetwork' | 'agencyName' | 'timeZone'>
+> {
   /** The folder of the demo network; a live host has none. */
   readonly network?: string;
+  /** Is called when an import begins. */
+  readonly onImport?: () => void;
 }
 
 type Say = (sentence: string) => void;
 
 /**
+ * Brings the timetable that was asked for into the database. Where its feed is refused the one of before stands, and is
+ * served on.
+ *
+ * @throws FeedRefused with a sentence for the operator where there is none of before
+ */
+export async function importOrKeep(database: Database, options: FeedOptions, say: Say): Promise<void> {
+  try {
+    await importTimetable(database, options, say);
+  } catch (error) {
+    const trip = await database.selectFrom('trips').select('trip_id').limit(1).executeTakeFirst();
+    if (!(error instanceof FeedRefused) || trip === undefined) throw error;
+    const present = await database.selectFrom('feeds').select('source').executeTakeFirst();
+    say(`Refused: ${error.message}`);
+    say(`${nameOf(present?.source)} is served as before.`);
+  }
+}
+
+function nameOf(source: string | undefined): string {
+  if (source === undefined) return 'The timetable of before';
+  return isDemo(source) ? 'The demo network' : `The timetable of ${source}`;
+}
+
+/**
  * Brings the timetable that was asked for into the database, unless it is there already, unchanged. Without a feed the
- * folder keeps the one that it was made with: the demo network is for new folders, and for those that have it. An
- * operator's list of cities is read anew each time.
+ * folder keeps the one that it was made with: the demo network is for new folders, and for those that have it. What an
+ * operator adds to a feed, such as a list of cities, is read anew each time.
  *
  * @throws FeedRefused with a sentence for the operator
  */
 export async function importTimetable(database: Database, options: FeedOptions, say: Say): Promise<void> {
-  const { gtfs, cities, network, demoNetwork = false } = options;
+  const { gtfs, cities, network, agencyName, timeZone, demoNetwork = false } = options;
   if (gtfs !== undefined && demoNetwork) throw new Error('Choose one: --gtfs or --demo-network.');
   const present = await database.selectFrom('feeds').selectAll().executeTakeFirst();
   const remembered = present && !isDemo(present.source) ? present.source : undefined;
@@ -45,11 +73,17 @@ export async function importTimetable(database: Database, options: FeedOptions, 
   const files = feed ?? network;
   if (files === undefined) throw new Error('A live host has no demo network: name a timetable with --gtfs PATH.');
   const isSame = present && (present.source === source || (feed === undefined && isDemo(present.source)));
-  if (isSame && present.fingerprint === (await fingerprintOf(files)) && cities === undefined) return;
+  const isAsBefore = cities === undefined && agencyName === undefined && timeZone === undefined;
+  if (isSame && isAsBefore && present.fingerprint === (await fingerprintOf(files))) return;
+  options.onImport?.();
   say(`Importing ${feed ?? 'the default network'} …`);
   const summary = await importGtfs({
     ...{ database, source, path: files, remembersCities: feed !== undefined },
     ...(cities !== undefined && { citiesFile: path.resolve(cities) }),
+    agencyDefaults: {
+      ...(agencyName !== undefined && { name: agencyName }),
+      ...(timeZone !== undefined && { timeZone }),
+    },
     onWarning: (warning) => say(`  ${warningText(warning)}`),
   });
   say(summaryText(summary));

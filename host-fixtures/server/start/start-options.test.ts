@@ -37,6 +37,12 @@ describe('startOptions', () => {
       {},
       { trustedProxies: ['loopback', '10.0.0.0/8'] },
     ],
+    [
+      'who runs the coaches, and their zone',
+      ['--agency-name', 'Northern Coaches', '--timezone', 'Europe/London'],
+      {},
+      { agencyName: 'Northern Coaches', timeZone: 'Europe/London' },
+    ],
     ['no payments', ['--live', '--no-payments'], {}, { takesPayments: false }],
     ['a provider', ['--live'], { PROVIDER_URL: 'https://pay.example' }, { providerUrl: 'https://pay.example' }],
     ['no build', ['--no-build'], {}, { builds: false }],
@@ -48,6 +54,17 @@ describe('startOptions', () => {
     ],
   ])('takes %s', (...[, args, env, expected]) => {
     expect(startOptions(args, env)).toMatchObject(expected);
+  });
+
+  it.each([
+    [['--gtfs', 'a.zip', '--gtfs', 'b.zip'], '--gtfs is given 2 times (a.zip, b.zip): give it once.'],
+    [['--port', '1', '--port=2'], '--port is given 2 times (1, 2): give it once.'],
+    [
+      ['--timezone', 'Mars/Base'],
+      '“Mars/Base” is no time zone: give a name of the IANA database, such as Europe/London.',
+    ],
+  ])('refuses %j with a sentence', (args, message) => {
+    expect(() => startOptions(args, {})).toThrow(message);
   });
 
   it('asks for the help text with --help', () => {
@@ -68,6 +85,8 @@ describe('startOptions', () => {
     [['--public-origin', 'https://shop.example']],
     [['--live', '--public-origin', 'shop.example']],
     [['--allow-origin', 'shop']],
+    [['--allow-origin', 'https://*.shop.example']],
+    [['--allow-origin', '*']],
     [['--allow-origin', 'http://shop.example/path']],
     [['feed.zip']],
   ])('refuses %j', (args) => {

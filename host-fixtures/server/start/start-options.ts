@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../database/data-folder.ts';
 import { isLoopback } from './loopback.ts';
-import { minutesOf, originOf, portOf } from './read-option.ts';
+import { minutesOf, originOf, portOf, timeZoneOf } from './read-option.ts';
 
 /** What was asked for on the command line and in the environment. */
 export interface StartOptions {
@@ -13,6 +13,10 @@ export interface StartOptions {
   readonly demoNetwork: boolean;
   /** The operator's list of cities, CSV. */
   readonly cities?: string;
+  /** Who runs the coaches of a feed that does not say. */
+  readonly agencyName?: string;
+  /** IANA name of the zone in which the times of such a feed are. */
+  readonly timeZone?: string;
   /** Folder of the database. */
   readonly data: string;
   /** Whether the folder was asked for: the default one is a cache. */
@@ -54,13 +58,16 @@ const defaultPort = '8080';
  * @throws with a sentence for the operator
  */
 export function startOptions(args: readonly string[], env: Readonly<Record<string, string | undefined>>) {
-  const { values } = parseArgs({
+  const { values, tokens } = parseArgs({
     args: [...args],
+    tokens: true,
     options: {
       live: { type: 'boolean', default: false },
       gtfs: { type: 'string' },
       'demo-network': { type: 'boolean', default: false },
       cities: { type: 'string' },
+      'agency-name': { type: 'string' },
+      timezone: { type: 'string' },
       data: { type: 'string' },
       port: { type: 'string' },
       'provider-port': { type: 'string' },
@@ -80,6 +87,7 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     allowNegative: true,
   });
   if (values.help) return 'help';
+  refuseRepeats(tokens);
   const fromEnv = (name: string) => env[name] || undefined;
   const port = values.port ?? fromEnv('PORT');
   const providerPort = values['provider-port'] ?? fromEnv('PROVIDER_PORT');
@@ -92,6 +100,8 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
     isLive: values.live,
     ...(values.gtfs !== undefined && { gtfs: values.gtfs }),
     ...(values.cities !== undefined && { cities: values.cities }),
+    ...(values['agency-name'] !== undefined && { agencyName: values['agency-name'] }),
+    ...(values.timezone !== undefined && { timeZone: timeZoneOf(values.timezone) }),
     demoNetwork: values['demo-network'],
     data: values.data ?? defaultDataFolder(),
     isDataGiven: values.data !== undefined,
@@ -115,6 +125,27 @@ export function startOptions(args: readonly string[], env: Readonly<Record<strin
   } satisfies StartOptions;
   refuseOpenTrial(options);
   return options;
+}
+
+/** Options that may be given again; of all others the last would count, and the first be forgotten without a word. */
+const repeatable: readonly string[] = ['trust-proxy', 'allow-origin'];
+
+interface OptionToken {
+  readonly kind: string;
+  readonly name?: string;
+  readonly value?: string | undefined;
+}
+
+function refuseRepeats(tokens: readonly OptionToken[]): void {
+  const given = new Map<string, string[]>();
+  for (const { kind, name, value } of tokens) {
+    if (kind !== 'option' || name === undefined || value === undefined || repeatable.includes(name)) continue;
+    given.set(name, [...(given.get(name) ?? []), value]);
+  }
+  for (const [name, values] of given) {
+    if (values.length > 1)
+      throw new Error(`--${name} is given ${values.length} times (${values.join(', ')}): give it once.`);
+  }
 }
 
 /** A host for trying is for this machine alone: whoever reaches it can buy for nothing. */

@@ -10,6 +10,9 @@ payment provider and invented coaches. It listens to this machine alone.
                  the network that comes along)
   --demo-network replace the timetable of a feed by the network that comes along
   --cities FILE  your list of cities for that timetable, CSV: stop_id,city_name,region[,city_id]
+  --agency-name NAME, --timezone ZONE
+                 who runs the coaches of a timetable that does not say (no agency.txt), and the zone of its times, such
+                 as Europe/London
   --data DIR     folder of the database (default: ${defaultDataFolder()})
   --port PORT    port, also from PORT; 0 for any free one (default: 8080, or the next free one)
   --provider-port PORT

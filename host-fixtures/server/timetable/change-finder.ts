@@ -1,6 +1,6 @@
 import { type TransferRow } from '../database/tables.ts';
 import { findChanges, longestWaitMs, type Change, type TwoRuns } from './find-changes.ts';
-import { runsOn, type Network } from './network.ts';
+import { type Network } from './network.ts';
 import { runsBetween, runsOnDay, type Ride, type Run } from './ride.ts';
 import { type RideFinder } from './ride-finder.ts';
 import { type ServiceClock } from './service-clock.ts';
@@ -11,20 +11,6 @@ interface ChangeRides {
   readonly transfer: TransferRow;
   readonly first: readonly Ride[];
   readonly second: readonly Ride[];
-}
-
-const secondsOfDay = 86_400;
-
-/** A journey with a change never waits past the second night; zones of agencies may differ by a day. */
-const dayShifts = [-3, -2, -1, 0, 1, 2, 3] as const;
-
-/** The first day on which one service runs, and so many days later the other; undefined where they never do. */
-function firstCommonDay(first: Ride, second: Ride, shift: number): number | undefined {
-  const { first_day, days } = first.service;
-  for (let index = days.indexOf('1'); index !== -1; index = days.indexOf('1', index + 1)) {
-    if (runsOn(second.service, first_day + index + shift)) return first_day + index;
-  }
-  return undefined;
 }
 
 /** Finds the journeys with one change of coach, which only a feed with `transfers.txt` has. */
@@ -49,40 +35,6 @@ export class ChangeFinder {
       changes.push({ first: runs, second: onward, minWaitMs: transfer.min_seconds * 1000 });
     }
     return findChanges(changes, direct);
-  }
-
-  /** Cities reached with a change on some day. */
-  destinations(originId: number): ReadonlySet<number> {
-    const direct = this.#network.links.get(originId);
-    const reached = new Set<number>();
-    for (const transfer of this.#network.transfers) {
-      const onward = this.#network.links.get(this.#cityOf(transfer.to_stop_id)) ?? [];
-      for (const destinationId of onward) {
-        if (destinationId === originId || direct?.has(destinationId) || reached.has(destinationId)) continue;
-        const rides = this.#ridesOver(transfer, { originId, destinationId });
-        if (rides && this.#isPossible(rides)) reached.add(destinationId);
-      }
-    }
-    return reached;
-  }
-
-  #isPossible({ transfer, first, second }: ChangeRides): boolean {
-    return first.some((before) => second.some((after) => this.#canChange(before, after, transfer.min_seconds)));
-  }
-
-  /** Whether two coaches ever meet. One day stands for all: a clock that changes moves both coaches of a country alike. */
-  #canChange(first: Ride, second: Ride, minSeconds: number): boolean {
-    if (first.tripId === second.tripId) return false;
-    return dayShifts.some((shift) => {
-      // Worked out roughly first, since to look for a day in two calendars takes much longer.
-      const rough = second.board.departure + shift * secondsOfDay - first.alight.arrival;
-      if (rough < minSeconds - secondsOfDay || rough * 1000 > longestWaitMs + secondsOfDay * 1000) return false;
-      const day = firstCommonDay(first, second, shift);
-      if (day === undefined) return false;
-      const arrival = this.#clock.start(day, first.zone) + first.alight.arrival * 1000;
-      const wait = this.#clock.start(day + shift, second.zone) + second.board.departure * 1000 - arrival;
-      return wait >= minSeconds * 1000 && wait <= longestWaitMs;
-    });
   }
 
   #onward(first: readonly Run[], second: readonly Ride[]): Run[] {

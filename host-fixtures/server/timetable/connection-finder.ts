@@ -3,20 +3,26 @@ import { findChanges, type Change, type TwoRuns } from './find-changes.ts';
 import { type Network } from './network.ts';
 import { rideOf, runsBetween, runsOnDay, type CallRow, type Ride, type RideCalls, type Run } from './ride.ts';
 import { type RideCurrency } from './ride-currency.ts';
+import { ridesFromCity, ridesToCity } from './rides-of-city.ts';
 import { type ServiceClock } from './service-clock.ts';
+import { longestChangeMs, type SoldChanges } from './sold-changes.ts';
 import { type CityPair } from './timetable.ts';
 import { type StoredTrip, type TripStore } from './trip-store.ts';
-
-/** Nobody who buys a ticket is given less time to change coach, whatever the feed says. */
-export const shortestChangeMs = 20 * 60_000;
-/** Nor asked to wait longer. */
-export const longestChangeMs = 8 * 3_600_000;
 
 /** Rides by the station where the coach is changed; each is sold. */
 type RidesByStation = ReadonlyMap<string, readonly Ride[]>;
 
-/** Cities whose rides are kept. */
-const keptCities = 400;
+/** Rides that are kept, of whatever cities: at some hundred bytes each. */
+const keptRides = 200_000;
+
+/** What finds connections. */
+interface ConnectionParts {
+  readonly network: Network;
+  readonly trips: TripStore;
+  readonly clock: ServiceClock;
+  readonly currencyOf: RideCurrency;
+  readonly changes: SoldChanges;
+}
 
 /**
  * Finds the changes of coach that are sold: at any station where two coaches meet, and between two stations where the feed
@@ -27,33 +33,25 @@ export class ConnectionFinder {
   readonly #trips: TripStore;
   readonly #clock: ServiceClock;
   readonly #currencyOf: RideCurrency;
-  readonly #from = new Map<number, RidesByStation>();
-  readonly #to = new Map<number, RidesByStation>();
-  /** Station → station → how long the feed says that a change takes there. */
-  readonly #declared = new Map<string, Map<string, number>>();
+  readonly #changes: SoldChanges;
+  readonly #from = new KeptRides();
+  readonly #to = new KeptRides();
 
-  constructor(parts: { network: Network; trips: TripStore; clock: ServiceClock; currencyOf: RideCurrency }) {
-    const { network } = parts;
-    this.#network = network;
+  constructor(parts: ConnectionParts) {
+    this.#network = parts.network;
     this.#trips = parts.trips;
     this.#clock = parts.clock;
     this.#currencyOf = parts.currencyOf;
-    for (const { from_stop_id, to_stop_id, min_seconds } of network.transfers) {
-      const to = this.#stationOf(to_stop_id);
-      const known = this.#declared.get(this.#stationOf(from_stop_id)) ?? new Map<string, number>();
-      // Platforms of one station may differ: the longest way is allowed for.
-      known.set(to, Math.max(known.get(to) ?? 0, min_seconds * 1000));
-      this.#declared.set(this.#stationOf(from_stop_id), known);
-    }
+    this.#changes = parts.changes;
   }
 
   /** @param direct departures that need no change, as `departureKey` writes them */
   find(pair: CityPair & { readonly day: number }, direct: ReadonlySet<string>): TwoRuns[] {
-    const before = kept(this.#from, pair.originId, (cityId) => this.#ridesFrom(cityId));
-    const after = kept(this.#to, pair.destinationId, (cityId) => this.#ridesTo(cityId));
+    const before = this.#from.of(pair.originId, (cityId) => this.#ridesFrom(cityId));
+    const after = this.#to.of(pair.destinationId, (cityId) => this.#ridesTo(cityId));
     const changes: Change[] = [];
     for (const [station, rides] of before) {
-      const onward = this.#onward(station).filter(([to]) => after.has(to));
+      const onward = this.#changes.onward(station).filter(([to]) => after.has(to));
       // Nobody changes in the city they go to, nor waits for a coach in the one that they left.
       const first = onward.length === 0 ? [] : rides.filter((ride) => ride.alight.city_id !== pair.destinationId);
       for (const [currency, sold] of groupBy(first, this.#currencyOf)) {
@@ -67,14 +65,6 @@ export class ConnectionFinder {
       }
     }
     return findChanges(changes, direct, longestChangeMs);
-  }
-
-  /** Where one can be after leaving a coach at a station, and how long that takes. */
-  #onward(station: string): [string, number][] {
-    const declared = this.#declared.get(station);
-    const here = Math.max(shortestChangeMs, declared?.get(station) ?? 0);
-    const others = [...(declared ?? [])].filter(([to]) => to !== station);
-    return [[station, here], ...others.map(([to, ms]): [string, number] => [to, Math.max(shortestChangeMs, ms)])];
   }
 
   #runsAfter(first: readonly Run[], second: readonly Ride[], minWaitMs: number): Run[] {
@@ -106,7 +96,7 @@ export class ConnectionFinder {
       for (const calls of ridesOf(stored, cityId)) {
         const ride = rideOf(stored, calls, this.#network);
         if (!ride || this.#currencyOf(ride) === undefined) continue;
-        const station = this.#stationOf(changeAt(ride).stop_id);
+        const station = this.#changes.stationOf(changeAt(ride).stop_id);
         const known = stations.get(station);
         if (known) known.push(ride);
         else stations.set(station, [ride]);
@@ -114,45 +104,24 @@ export class ConnectionFinder {
     }
     return stations;
   }
-
-  #stationOf(stopId: string): string {
-    return this.#network.stops.get(stopId)?.station_id ?? stopId;
-  }
 }
 
-/** From a visit to the city to every later call until the coach comes to the city again. */
-function ridesFromCity({ calls }: StoredTrip, cityId: number): RideCalls[] {
-  const rides: RideCalls[] = [];
-  let board: CallRow | undefined;
-  let isThere = false;
-  for (const call of calls) {
-    if (call.city_id === cityId) {
-      if (!isThere) board = undefined;
-      if (call.boarding === 1) board ??= call;
-    } else if (board && call.alighting === 1) rides.push({ board, alight: call });
-    isThere = call.city_id === cityId;
-  }
-  return rides;
-}
+/** Rides of the cities that were asked about last, up to a number of rides and not of cities: a hub has most of a network's. */
+class KeptRides {
+  readonly #cities = new Map<number, RidesByStation>();
+  #count = 0;
 
-/** From every call to the next visit to the city. */
-function ridesToCity({ calls }: StoredTrip, cityId: number): RideCalls[] {
-  const rides: RideCalls[] = [];
-  let alight: CallRow | undefined;
-  let isThere = false;
-  for (const call of calls.toReversed()) {
-    if (call.city_id === cityId) {
-      if (!isThere) alight = undefined;
-      if (call.alighting === 1) alight ??= call;
-    } else if (alight && call.boarding === 1) rides.push({ board: call, alight });
-    isThere = call.city_id === cityId;
+  of(cityId: number, find: (cityId: number) => RidesByStation): RidesByStation {
+    const known = this.#cities.get(cityId);
+    if (known) return known;
+    const rides = find(cityId);
+    const count = [...rides.values()].reduce((sum, list) => sum + list.length, 0);
+    if (this.#count + count > keptRides) {
+      this.#cities.clear();
+      this.#count = 0;
+    }
+    this.#cities.set(cityId, rides);
+    this.#count += count;
+    return rides;
   }
-  return rides;
-}
-
-function kept(known: Map<number, RidesByStation>, cityId: number, find: (cityId: number) => RidesByStation) {
-  const rides = known.get(cityId) ?? find(cityId);
-  if (known.size >= keptCities) known.clear();
-  known.set(cityId, rides);
-  return rides;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import { importGtfs } from '../gtfs/import-gtfs.ts';
 import { feedWith, writeFolder } from '../gtfs/test-feed.ts';
-import { longestChangeMs, shortestChangeMs } from './connection-finder.ts';
+import { longestChangeMs, shortestChangeMs } from './sold-changes.ts';
 import { openTimetable } from './open-timetable.ts';
 import { dateOfDay, dayNumber } from './service-clock.ts';
 import { type Leg } from './timetable.ts';

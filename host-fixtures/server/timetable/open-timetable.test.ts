@@ -2,7 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import { importGtfs } from '../gtfs/import-gtfs.ts';
 import { feedWith, writeFolder } from '../gtfs/test-feed.ts';
-import { openTimetable, type Horizon } from './open-timetable.ts';
+import { openTimetable } from './open-timetable.ts';
+import { type Horizon } from './timetable-parts.ts';
 import { type Journey } from './timetable.ts';
 import { wallClock } from './wall-clock.ts';
 
@@ -322,16 +323,18 @@ describe('the places and alerts of a timetable', () => {
   it('give the alerts of a route together with those of all routes', async () => {
     const { timetable } = await timetableOf({
       'alerts.txt': [
-        'alert_id,route_id,severity,title,content,url,url_description',
-        '1,R,MAJOR,Roadworks,<p>Slow</p>,https://a.example,More',
-        '2,,SEVERE,Snow,<p>Stay</p>,,',
-        '3,OTHER,loud,Other,x,,',
+        'alert_id,route_id,severity,title,content,url,url_description,valid_from,valid_until,start_time,end_time',
+        '1,R,MAJOR,Roadworks,<p>Slow</p>,https://a.example,More,2026-11-01T00:00,2026-11-30T23:59,21:00,05:00',
+        '2,,SEVERE,Snow,<p>Stay</p>,,,soon,,21:00,late',
+        '3,OTHER,loud,Other,x,,,,,,',
       ].join('\n'),
     });
-    expect(await timetable.alerts(['R'])).toEqual([
+    expect(await timetable.alerts(['R'], 'en')).toEqual([
       {
         ...{ id: '1', routeId: 'R', severity: 'MAJOR', title: 'Roadworks', content: '<p>Slow</p>' },
         ...{ url: 'https://a.example', urlDescription: 'More' },
+        ...{ validFrom: '2026-11-01T00:00', validUntil: '2026-11-30T23:59' },
+        hours: { startTime: '21:00', endTime: '05:00' },
       },
       { id: '2', severity: 'SEVERE', title: 'Snow', content: '<p>Stay</p>' },
     ]);

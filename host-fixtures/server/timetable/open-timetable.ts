@@ -1,38 +1,20 @@
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import { type Locale } from '#shared/domain/operation/settings.ts';
+import { dayAt } from '../clock/zone-offset.ts';
 import { type Database } from '../database/tables.ts';
-import { ChangeFinder } from './change-finder.ts';
-import { ConnectionFinder } from './connection-finder.ts';
+import { type ChangeFinder } from './change-finder.ts';
+import { type ConnectionFinder } from './connection-finder.ts';
 import { departureKey, type TwoRuns } from './find-changes.ts';
-import { readFares } from './fare-table.ts';
-import { findEarlierJourney, journeyIdOf, readJourneyId, TripNumbers, type LegKey } from './journey-ids.ts';
-import { LegReader } from './leg-reader.ts';
-import { readNetwork, type Network } from './network.ts';
+import { findEarlierJourney, journeyIdOf, readJourneyId, type LegKey } from './journey-ids.ts';
+import { type JourneyKind } from './pattern-changes.ts';
 import { citiesOf, guideOf, stopOf, stopsOf } from './place-questions.ts';
 import { readAlerts } from './read-alerts.ts';
 import { readRoute } from './read-route.ts';
-import { createRideCurrency, type RideCurrency } from './ride-currency.ts';
 import { type Ride, runsOnDay, type Run } from './ride.ts';
-import { RideFinder } from './ride-finder.ts';
-import { dayAt } from '../clock/zone-offset.ts';
 import { dateOfDay, dayNumber, ServiceClock } from './service-clock.ts';
-import { readTrips } from './trip-store.ts';
-import { worthwhile } from './worthwhile.ts';
 import { type Carrier, type CityPair, type Instant, type Journey, type Leg, type Timetable } from './timetable.ts';
-
-/** Days on which journeys are offered at all; both ends included, either may be left out. */
-export interface Horizon {
-  readonly from?: LocalDate;
-  readonly until?: LocalDate;
-}
-
-/** How a timetable is opened. */
-export interface TimetableOptions {
-  /** All days unless told. */
-  readonly horizon?: Horizon;
-  /** Whether a feed that brings no fares at all is sold at prices made by the distance; it is unless told. */
-  readonly inventsPrices?: boolean;
-}
+import { openParts, type TimetableOptions, type TimetableParts } from './timetable-parts.ts';
+import { worthwhile } from './worthwhile.ts';
 
 /** The coaches of a journey on one day, before their calls are read. */
 type Runs = readonly Run[];
@@ -62,22 +44,13 @@ interface Kind {
 
 type DaysQuestion = CityPair & { readonly from: LocalDate; readonly days: number; readonly after: Instant };
 
-/** The parts that answer, made at the first question. */
-interface Parts {
-  readonly network: Network;
-  readonly rides: RideFinder;
-  readonly changes: ChangeFinder;
-  readonly connections: ConnectionFinder;
-  readonly currencyOf: RideCurrency;
-  readonly legs: LegReader;
-  readonly tripNumbers: TripNumbers;
-}
-
 /** Direct journeys alone. */
 const direct: Kind = { changes: { find: () => [] }, includes: () => true };
 
 /** Ids of journeys that are remembered as offered. */
 const keptOffers = 10_000;
+/** Origins whose cities with a change are remembered. */
+const keptOrigins = 500;
 
 class StoredTimetable implements Timetable {
   readonly #database: Database;
@@ -85,8 +58,8 @@ class StoredTimetable implements Timetable {
   readonly #clock = new ServiceClock();
   /** Ids that were looked up and found to be offered. */
   readonly #offered = new Set<string>();
-  readonly #changeDestinations = new Map<number, ReadonlySet<number>>();
-  #opened: Promise<Parts> | undefined;
+  readonly #changeDestinations = new Map<number, Promise<ReadonlySet<number>>>();
+  #opened: Promise<TimetableParts> | undefined;
 
   constructor(database: Database, options: TimetableOptions) {
     this.#database = database;
@@ -99,10 +72,11 @@ class StoredTimetable implements Timetable {
   }
 
   async destinations(originId: number) {
-    const { network, changes } = await this.#parts();
-    const known = this.#changeDestinations.get(originId) ?? changes.destinations(originId);
+    const { network, reachable } = await this.#parts();
+    const known = this.#changeDestinations.get(originId) ?? reachable.from(originId);
+    if (this.#changeDestinations.size >= keptOrigins) this.#changeDestinations.clear();
     this.#changeDestinations.set(originId, known);
-    return citiesOf(network, new Set([...(network.links.get(originId) ?? []), ...known]));
+    return citiesOf(network, new Set([...(network.links.get(originId) ?? []), ...(await known)]));
   }
 
   async city(cityId: number) {
@@ -138,11 +112,11 @@ class StoredTimetable implements Timetable {
   }
 
   async availableDays(question: CityPair & { readonly from: LocalDate; readonly days: number }) {
-    return this.#servedDays({ ...question, after: -Infinity }, await this.#running());
+    return this.#servedDays({ ...question, after: -Infinity }, 'shown');
   }
 
   async saleDays(question: DaysQuestion) {
-    return this.#servedDays(question, await this.#sold());
+    return this.#servedDays(question, 'sold');
   }
 
   async journey(journeyId: string) {
@@ -167,8 +141,8 @@ class StoredTimetable implements Timetable {
     return [...carriers.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'));
   }
 
-  alerts(routeIds: readonly string[]) {
-    return readAlerts(this.#database, routeIds);
+  alerts(routeIds: readonly string[], language: Locale) {
+    return readAlerts(this.#database, routeIds, language);
   }
 
   async routeIds() {
@@ -238,29 +212,12 @@ class StoredTimetable implements Timetable {
     return false;
   }
 
-  async #servedDays({ from, days, after, ...pair }: DaysQuestion, kind: Kind): Promise<LocalDate[]> {
+  async #servedDays({ from, days, ...question }: DaysQuestion, kind: JourneyKind): Promise<LocalDate[]> {
+    const { served } = await this.#parts();
     const first = dayNumber(from);
-    const served: LocalDate[] = [];
-    for (let day = first; day < first + days; day += 1) {
-      if (await this.#isServed({ ...pair, day, after }, kind)) served.push(dateOfDay(day));
-    }
-    return served;
-  }
-
-  /** Whether there is any journey: most days have a direct one, which is found at once. */
-  async #isServed(
-    { after, ...question }: CityPair & { readonly day: number; readonly after: Instant },
-    kind: Kind,
-  ): Promise<boolean> {
-    const { originId, destinationId, day } = question;
-    if (!Number.isInteger(day) || originId === destinationId || !this.#isOffered(day)) return false;
-    const { rides } = await this.#parts();
-    const isAfter = ({ departure }: Run) => departure > after;
-    const direct = rides.find({ cityId: originId }, { cityId: destinationId }).filter(kind.includes);
-    if (direct.some((ride) => runsOnDay(ride, day, this.#clock).some(isAfter))) return true;
-    // To look at many days for changes takes a while, in which others shall be answered.
-    await turnOfTheLoop();
-    return (await this.#runs(question, kind)).some(([run]) => run !== undefined && isAfter(run));
+    if (!Number.isInteger(first) || question.originId === question.destinationId) return [];
+    const asked = Array.from({ length: days }, (_, index) => first + index).filter((day) => this.#isOffered(day));
+    return (await served.find({ ...question, days: asked }, kind)).map(dateOfDay);
   }
 
   #isOffered(day: number): boolean {
@@ -269,28 +226,9 @@ class StoredTimetable implements Timetable {
     return (from === undefined || date >= from) && (until === undefined || date <= until);
   }
 
-  #parts(): Promise<Parts> {
-    this.#opened ??= this.#open();
+  #parts(): Promise<TimetableParts> {
+    this.#opened ??= openParts(this.#database, this.#clock, this.#options);
     return this.#opened;
-  }
-
-  async #open(): Promise<Parts> {
-    const database = this.#database;
-    const clock = this.#clock;
-    const network = await readNetwork(database);
-    const trips = await readTrips(database, network);
-    const fares = await readFares(database, this.#options);
-    const rides = new RideFinder(trips, network);
-    const currencyOf = createRideCurrency({ trips, fares, network });
-    return {
-      network,
-      rides,
-      changes: new ChangeFinder({ network, rides, clock }),
-      connections: new ConnectionFinder({ network, trips, clock, currencyOf }),
-      currencyOf,
-      legs: new LegReader({ trips, fares, network, clock }),
-      tripNumbers: new TripNumbers(() => trips.byId.keys()),
-    };
   }
 }
 

@@ -1,5 +1,7 @@
+import { type DailyWindow } from '#shared/domain/alerts/daily-window.ts';
 import { type City } from '#shared/domain/cities/city.ts';
 import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import { type Locale } from '#shared/domain/operation/settings.ts';
 import { type Money } from '#shared/domain/money/money.ts';
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { type CityGuide, type CityStops, type StopDetails } from '#shared/domain/stops/stop.ts';
@@ -86,6 +88,8 @@ export interface Carrier {
 export interface RouteAlert extends ServiceAlert {
   /** Absent: it concerns every route. */
   readonly routeId?: string;
+  /** The hours of each day in which it concerns a coach that is on its way; absent: all. */
+  readonly hours?: DailyWindow;
 }
 
 /** A line that coaches run on. */
@@ -139,8 +143,11 @@ export interface Timetable {
   journey(journeyId: string): Promise<Journey | undefined>;
   /** Who drives between two cities on a day. */
   carriers(question: CityPair & { readonly date: LocalDate }): Promise<readonly Carrier[]>;
-  /** What the feed itself announces (`alerts.txt`) about these routes, and about all routes. */
-  alerts(routeIds: readonly string[]): Promise<readonly RouteAlert[]>;
+  /**
+   * What the feed itself announces (`alerts.txt`) about these routes, and about all routes; in the language where the feed
+   * translates it, else in its own.
+   */
+  alerts(routeIds: readonly string[], language: Locale): Promise<readonly RouteAlert[]>;
   /** Ids of all routes. */
   routeIds(): Promise<readonly string[]>;
   route(routeId: string): Promise<Route | undefined>;

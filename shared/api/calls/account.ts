@@ -41,7 +41,15 @@ export async function logOut(client: Client): Promise<void> {
   await client.call(logoutCall, { body: {} });
 }
 
-/** Activates the account of whoever is signed in, by the code that was mailed. */
-export function activate(client: Client, code: string): Promise<User> {
-  return client.call(activateAccountCall, { body: { code } });
+/** What activates an account. */
+export interface ActivationProof {
+  /** That was mailed. */
+  readonly code: string;
+  /** Of the account, where nobody is signed in. */
+  readonly emailAddress?: string | undefined;
+}
+
+/** Activates an account by the code that was mailed: that of whoever is signed in, else that of the address. */
+export function activate(client: Client, { code, emailAddress }: ActivationProof): Promise<User> {
+  return client.call(activateAccountCall, { body: { code, emailAddress } });
 }

@@ -1,3 +1,4 @@
+import { extendBasket as extendBasketCall } from '#shared/contract/basket.ts';
 import {
   chooseSeats as chooseSeatsCall,
   redeemCode as redeemCodeCall,
@@ -26,6 +27,11 @@ export function chooseSeats(client: Client, { lineItemId, seats }: ChosenSeats, 
     client,
     client.call(chooseSeatsCall, { query: { lineItemId }, body: { seats: [...seats] } }, { key }),
   );
+}
+
+/** Extends the hold of the basket. */
+export function extendBasket(client: Client, key: string): Promise<BasketChange> {
+  return basketChanged(client, client.call(extendBasketCall, { body: {} }, { key }));
 }
 
 /** Tells who travels and what assistance they need, for the whole basket. */

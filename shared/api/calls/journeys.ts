@@ -1,6 +1,7 @@
 import { getCarriers, searchJourneys } from '#shared/contract/journeys.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { CarrierSet } from '#shared/domain/journeys/offers.ts';
+import { moneyOf, type Money } from '#shared/domain/money/money.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { searchParameters } from '#shared/domain/search/search-query.ts';
 import { journeyOf } from '../amounts/journey-of.ts';
@@ -9,6 +10,7 @@ import type { Client } from '../client.ts';
 /** What one carrier set offers for a search (spec §3 "Journey search results"). */
 export interface JourneysAnswer {
   readonly journeys: readonly Journey[];
+  readonly minPrice?: Money;
   /** Where the operator sells these journeys instead. */
   readonly redirectUrl?: string;
 }
@@ -33,9 +35,15 @@ export async function loadJourneys(
   const { days: _days, minDate: _minDate, ...asked } = searchParameters(search);
   const currency = client.currency();
   const query = { ...asked, ...(carrierId !== undefined && { carrierId }), currency };
-  const { journeys, redirectUrl } = await client.call(searchJourneys, { query }, { signal });
+  const {
+    journeys,
+    minPrice,
+    currency: told = currency,
+    redirectUrl,
+  } = await client.call(searchJourneys, { query }, { signal });
   return {
     journeys: journeys.map((journey) => journeyOf(journey, currency)),
+    ...(typeof minPrice === 'number' && { minPrice: moneyOf(minPrice, told) }),
     ...(redirectUrl !== undefined && { redirectUrl }),
   };
 }

@@ -1,5 +1,8 @@
 import { array, assert, constantFrom, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { retailOperations } from '../operation/settings.ts';
+import type { NetworkAlert } from './network-alert.ts';
+import { alertsOfOperation } from './of-operation.ts';
 import { safeLink } from './safe-link.ts';
 import { severities, type ServiceAlert, type Severity } from './service-alert.ts';
 import { alertsFrom, alertsToShow, isAtLeast, isValidAt, worstSeverity } from './severity.ts';
@@ -55,6 +58,15 @@ describe('isValidAt (field notes §3, 16)', () => {
     ['within its window', { validFrom: '2026-11-20T00:00', validUntil: '2026-11-22T00:00' }, true],
   ])('decides whether an alert applies now: %s', (...[, times, expected]) => {
     expect(isValidAt(alert('a', 'MAJOR', times), now)).toBe(expected);
+  });
+
+  it.each([
+    ['that ends before the coach leaves', { validUntil: '2026-11-21T13:59' }, false],
+    ['that begins after it has arrived', { validFrom: '2026-11-21T18:01' }, false],
+    ['that begins on its way', { validFrom: '2026-11-21T17:00' }, true],
+    ['that ends on its way', { validUntil: '2026-11-21T15:00' }, true],
+  ])('decides by the times of a coach, where they are known: an alert %s', (...[, times, expected]) => {
+    expect(isValidAt(alert('a', 'MAJOR', times), now, '2026-11-21T18:00')).toBe(expected);
   });
 
   it('alertsToShow gives the alerts that apply now, severe first, each alert once', () => {
@@ -141,5 +153,17 @@ describe('safeLink (field notes §4 "open links safely")', () => {
         expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(followed);
       }),
     );
+  });
+});
+
+describe('alertsOfOperation', () => {
+  it.each([
+    ['no operation', undefined, ['UK', 'US', 'CA']],
+    ['the US', ['US'], ['US']],
+    ['both sides of a border', ['CA', 'US'], ['US', 'CA']],
+    ['an operation that we do not know', ['FR'], []],
+  ] as const)('shows an alert that names %s to the operations it concerns', (_name, operations, expected) => {
+    const one: NetworkAlert = { ...snow, routes: [], ...(operations && { operations }) };
+    expect(retailOperations.filter((operation) => alertsOfOperation([one], operation).length > 0)).toEqual(expected);
   });
 });

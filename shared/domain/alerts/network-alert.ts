@@ -13,6 +13,8 @@ export interface AlertRoute {
 export interface NetworkAlert extends ServiceAlert {
   /** Empty: it is about every route. */
   readonly routes: readonly AlertRoute[];
+  /** The operations whose travellers it concerns; those of all where it does not say. */
+  readonly operations?: readonly string[];
 }
 
 /** The routes that alerts are about, each once, by name as people count: A2 before A10. */

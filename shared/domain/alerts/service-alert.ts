@@ -14,6 +14,8 @@ export interface ServiceAlert {
   readonly severity: Severity;
   readonly url?: string;
   readonly urlDescription?: string;
+  /** Language of its words (BCP 47); that of the page where it does not say. */
+  readonly lang?: string;
   /** Outside of these the alert is not shown. */
   readonly validFrom?: LocalDateTime;
   readonly validUntil?: LocalDateTime;

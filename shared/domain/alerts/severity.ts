@@ -7,9 +7,12 @@ export function isAtLeast(severity: Severity, threshold: Severity): boolean {
   return severities.indexOf(severity) >= severities.indexOf(threshold);
 }
 
-/** Whether an alert holds now: within its window, which may be open at either end (field notes §3, 16). */
-export function isValidAt({ validFrom, validUntil }: ServiceAlert, now: LocalDateTime): boolean {
-  const hasBegun = validFrom === undefined || !isLater(validFrom, now);
+/**
+ * Whether an alert holds now, or at some time while a coach is on its way: within its window, which may be open at either
+ * end (field notes §3, 16; GTFS-realtime `active_period`).
+ */
+export function isValidAt({ validFrom, validUntil }: ServiceAlert, now: LocalDateTime, until = now): boolean {
+  const hasBegun = validFrom === undefined || !isLater(validFrom, until);
   return hasBegun && (validUntil === undefined || !isLater(now, validUntil));
 }
 
@@ -24,13 +27,16 @@ export function alertsFrom<Alert extends ServiceAlert>(
 }
 
 /**
- * The alerts to show of a journey: those that hold now, severe first, each once. Their number is the list's length.
+ * The alerts to show: those that hold now, severe first, each once. Their number is the list's length.
+ *
+ * @param until Where the coach is known: its arrival, `now` being its departure.
  */
 export function alertsToShow<Alert extends ServiceAlert>(
   alerts: readonly Alert[],
   now: LocalDateTime,
+  until = now,
 ): readonly Alert[] {
-  const byId = new Map(alerts.filter((alert) => isValidAt(alert, now)).map((alert) => [alert.id, alert]));
+  const byId = new Map(alerts.filter((alert) => isValidAt(alert, now, until)).map((alert) => [alert.id, alert]));
   return alertsFrom([...byId.values()], 'NONE');
 }
 

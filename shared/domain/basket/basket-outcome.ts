@@ -52,6 +52,6 @@ export function basketOutcomeOf(errors: readonly BasketError[]): BasketOutcome {
 }
 
 /** What the operator says in its own words: the first as the headline, all of them to be read. */
-export function messagesOf(errors: readonly BasketError[]): readonly string[] {
+function messagesOf(errors: readonly BasketError[]): readonly string[] {
   return errors.flatMap(({ message }) => message ?? []);
 }

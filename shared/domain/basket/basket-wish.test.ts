@@ -19,6 +19,7 @@ const seats: BasketWish = {
   seats: [seat('1A').seat, seat('1B').seat],
 };
 const holding = (...journeys: readonly Journey[]): Basket => ({ currency: 'GBP', journeys });
+const until = (clock: string): Basket => ({ ...holding(out), expiry: `2031-03-09T${clock}:00Z` });
 const coded: Basket = { ...holding(out), redemptionCodes: [{ code: 'AUTOCAR10' }] };
 
 describe('isFulfilled', () => {
@@ -35,6 +36,10 @@ describe('isFulfilled', () => {
     ['a journey not removed', { kind: 'remove', lineItemId: 'a' }, holding(out), holding(out), false],
     ['a basket emptied', { kind: 'empty' }, holding(out), null, true],
     ['a basket not emptied', { kind: 'empty' }, holding(out), holding(out), false],
+    ['a hold extended', { kind: 'extend' }, until('09:10'), until('09:20'), true],
+    ['a hold not extended', { kind: 'extend' }, until('09:10'), until('09:10'), false],
+    ['a hold that ended', { kind: 'extend' }, until('09:10'), null, false],
+    ['a hold whose end was not known', { kind: 'extend' }, holding(out), until('09:20'), false],
     ['a code redeemed', { kind: 'redeem', code: 'AUTOCAR10' }, holding(out), coded, true],
     ['a code not redeemed', { kind: 'redeem', code: 'AUTOCAR10' }, holding(out), holding(out), false],
     ['a code removed', { kind: 'remove-code', code: 'AUTOCAR10' }, coded, holding(out), true],

@@ -10,6 +10,8 @@ export type BasketWish =
   | { readonly kind: 'add'; readonly lines: readonly BasketLine[] }
   | { readonly kind: 'remove'; readonly lineItemId: string }
   | { readonly kind: 'empty' }
+  /** Hold its seats for longer. */
+  | { readonly kind: 'extend' }
   | { readonly kind: 'redeem'; readonly code: string }
   | { readonly kind: 'remove-code'; readonly code: string }
   | { readonly kind: 'seats'; readonly lineItemId: string; readonly seats: readonly SeatName[] }
@@ -39,6 +41,9 @@ export function isFulfilled(wish: BasketWish, { before, after }: AroundWish): bo
       return journeys.every(({ lineItemId }) => lineItemId !== wish.lineItemId);
     case 'empty':
       return journeys.length === 0;
+    case 'extend':
+      // UTC texts of one form stand in the order of time.
+      return (before?.expiry ?? '') < (after?.expiry ?? '') && before?.expiry !== undefined;
     case 'redeem':
       return after !== null && isRedeemed(wish.code, after);
     case 'remove-code':

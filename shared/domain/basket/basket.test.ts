@@ -3,6 +3,7 @@ import type { Journey } from '../journeys/journey.ts';
 import { pounds, priceInPounds } from '../money/money.test-data.ts';
 import { faresOf, isBeingPaid, totalOf } from './basket.ts';
 import { basketOutcomeOf } from './basket-outcome.ts';
+import { reasonsOf } from './refusal-reasons.ts';
 
 const at = (price: number | null) => ({ price: priceInPounds(price) }) as Journey;
 
@@ -16,6 +17,16 @@ describe('totalOf (spec §3 "Basket")', () => {
   ])('is %s', (...[, basket, expected]) => {
     expect(totalOf({ currency: 'GBP', ...basket })).toEqual(pounds(expected));
   });
+});
+
+describe('reasonsOf (spec §5 "the first error message is shown", "Error id 231")', () => {
+  it.each([
+    ['the messages of a refusal, the first first', { kind: 'refused', messages: ['a', 'b'] }, ['a', 'b']],
+    ['the messages of another currency', { kind: 'currency-differs', messages: ['a'] }, ['a']],
+    ['words of their own for too few seats', { kind: 'not-enough-seats', seatsLeft: 1 }, ['Too few seats.']],
+    ['and what else is said', { kind: 'not-enough-seats', messages: ['a'] }, ['Too few seats.', 'a']],
+    ['nothing where the world fails', { kind: 'failed' }, []],
+  ] as const)('are %s', (...[, problem, expected]) => expect(reasonsOf(problem, 'Too few seats.')).toEqual(expected));
 });
 
 describe('basketOutcomeOf (spec §5 "succeed only when errors is empty", "Error id 231")', () => {

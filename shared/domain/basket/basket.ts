@@ -23,6 +23,8 @@ export interface Basket {
   readonly expiry?: string;
   /** How long its seats are held, from when it was answered. */
   readonly expiryTotalSecondsRemaining?: number;
+  /** By how many seconds its hold may be extended now; missing where it may not. */
+  readonly extendableBySeconds?: number;
   readonly status?: string;
   readonly payment?: { readonly types: readonly string[] };
   readonly feesBreakdown?: Readonly<Partial<Record<Exclude<FeeKind, 'seats'>, Money | null>>>;

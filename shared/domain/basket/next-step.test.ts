@@ -14,7 +14,8 @@ describe('needsSeats (spec §4 "Seats")', () => {
   it.each([
     ['no seats for no journey', [], false],
     ['no seats when nothing can be reserved', [{ ...free, reservableType: 'NONE' }], false],
-    ['no seats when the journey does not say', [journey], false],
+    ['seats when the back end does not say whether they can be reserved', [journey], true],
+    ['seats when a coach of a connection does not say', [{ ...chosen, connJourneys: [chosen, journey] }], true],
     ['seats when the customer can select them', [free], true],
     ['no seats when they are already selected', [chosen], false],
     ['seats when one of two journeys still needs them', [chosen, free], true],

@@ -36,14 +36,20 @@ export function stepAfterSignIn(basket: Basket): CheckoutStep {
 
 /**
  * Whether a journey of a basket still needs seats (spec §4 "Seats"): while the travellers have not chosen any, asked of
- * its coaches where these are seated one by one; only where there are any to choose.
+ * its coaches where these are seated one by one.
  */
 export function needsSeats({ journeys }: Pick<Basket, 'journeys'>): boolean {
   return journeys.some((journey) =>
-    coachesOf(journey).some(
-      ({ customersSeatSelection, reservableType }) => !customersSeatSelection && reservableType === 'SEAT',
-    ),
+    coachesOf(journey).some((coach) => !coach.customersSeatSelection && areSeatsReservable(coach)),
   );
+}
+
+/**
+ * Whether a coach has seats to choose. The specification knows no coach without: only one that is said to have none (seen in
+ * the field: `NONE`) waits for no choice.
+ */
+export function areSeatsReservable({ reservableType }: Pick<JourneyPart, 'reservableType'>): boolean {
+  return reservableType !== 'NONE';
 }
 
 /** The parts of a journey that are seated one by one: its coaches, or the journey itself. */

@@ -1,27 +1,42 @@
-import { assert, constantFrom, oneof, property, stringMatching, tuple } from 'fast-check';
+import { assert, constantFrom, oneof, property, stringMatching } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSmsNumber } from './sms-number.ts';
+import { likelyPhoneCountries, type PhoneCountry, phoneCountries, readSmsNumber } from './sms-number.ts';
 
 const number = (digits: string) => ({ kind: 'number', number: digits });
 
 describe('readSmsNumber (spec §2 "SMS contact number"; ITU-T E.164)', () => {
   it.each([
-    ['UK', '07700 900123', number('+447700900123')],
-    ['UK', '(07700) 900-123', number('+447700900123')],
-    ['UK', '+44 7700 900123', number('+447700900123')],
-    ['UK', '+44 (0)7700 900123', number('+447700900123')],
-    ['UK', '0044 (0) 7700 900123'.replace('(0) ', '(0)'), number('+447700900123')],
-    ['UK', '00447700900123', number('+447700900123')],
-    ['UK', ' 07700.900.123 ', number('+447700900123')],
-    ['UK', '+33 6 12 34 56 78', number('+33612345678')],
-    ['UK', '020 7946 0018', { kind: 'landline' }],
-    ['UK', '+44 20 7946 0018', { kind: 'landline' }],
-    ['UK', '07700 90012', { kind: 'unreadable' }],
-    ['UK', '7700 900123', { kind: 'unreadable' }],
-    ['UK', '', { kind: 'missing' }],
-    ['UK', '   ', { kind: 'missing' }],
-    ['UK', 'mon mobile', { kind: 'unreadable' }],
-    ['UK', '07700 900123 ext 4', { kind: 'unreadable' }],
+    ['GB', '07700 900123', number('+447700900123')],
+    ['GB', '(07700) 900-123', number('+447700900123')],
+    ['GB', '+44 7700 900123', number('+447700900123')],
+    ['GB', '+44 (0)7700 900123', number('+447700900123')],
+    ['GB', '0044 (0) 7700 900123'.replace('(0) ', '(0)'), number('+447700900123')],
+    ['GB', '00447700900123', number('+447700900123')],
+    ['GB', ' 07700.900.123 ', number('+447700900123')],
+    ['GB', '+33 6 12 34 56 78', number('+33612345678')],
+    ['GB', '020 7946 0018', { kind: 'landline' }],
+    ['GB', '+44 20 7946 0018', { kind: 'landline' }],
+    ['GB', '07700 90012', { kind: 'unreadable' }],
+    ['GB', '7700 900123', number('+447700900123')],
+    ['FR', '06 12 34 56 78', number('+33612345678')],
+    ['FR', '0612345678', number('+33612345678')],
+    ['FR', '6 12 34 56 78', number('+33612345678')],
+    ['FR', '01 23 45 67 89', { kind: 'landline' }],
+    ['FR', '06 12 34 56 7', { kind: 'unreadable' }],
+    ['FR', '07700 900123', { kind: 'unreadable' }],
+    ['ES', '612 345 678', number('+34612345678')],
+    ['ES', '912 345 678', { kind: 'landline' }],
+    ['PL', '512 345 678', number('+48512345678')],
+    ['PL', '22 123 45 67', { kind: 'landline' }],
+    ['DE', '0151 23456789', number('+4915123456789')],
+    ['IT', '347 123 4567', number('+393471234567')],
+    ['IE', '085 123 4567', number('+353851234567')],
+    ['GB', '+33 1 23 45 67 89', { kind: 'landline' }],
+    ['GB', '+381 64 1234567', number('+381641234567')],
+    ['GB', '', { kind: 'missing' }],
+    ['GB', '   ', { kind: 'missing' }],
+    ['GB', 'mon mobile', { kind: 'unreadable' }],
+    ['GB', '07700 900123 ext 4', { kind: 'unreadable' }],
     ['US', '(212) 555-0123', number('+12125550123')],
     ['US', '1-212-555-0123', number('+12125550123')],
     ['US', '+1 212 555 0123', number('+12125550123')],
@@ -32,25 +47,39 @@ describe('readSmsNumber (spec §2 "SMS contact number"; ITU-T E.164)', () => {
     ['US', '+44 7700 900123', number('+447700900123')],
     ['CA', '+12345678901234567', { kind: 'unreadable' }],
     ['CA', '+0123456789', { kind: 'unreadable' }],
-  ] as const)('reads, on a page of %s, the number "%s"', (...[operation, typed, expected]) =>
-    expect(readSmsNumber(typed, operation)).toEqual(expected),
+  ] as const)('reads, for a telephone from %s, the number "%s"', (...[country, typed, expected]) =>
+    expect(readSmsNumber(typed, [country])).toEqual(expected),
   );
 
-  it('reads a number that it has written as the same number, in every operation', () => {
-    const operation = constantFrom('UK', 'US', 'CA');
-    const british = stringMatching(/^7\d{9}$/).map((rest) => ['UK', `0${rest}`, `+44${rest}`] as const);
-    const american = tuple(
-      constantFrom('US', 'CA'),
-      constantFrom('', '1'),
-      stringMatching(/^[2-9]\d{2}[2-9]\d{6}$/),
-    ).map(([home, country, rest]) => [home, country + rest, `+1${rest}`] as const);
-    const foreign = tuple(operation, constantFrom('+', '00'), stringMatching(/^(33|34|48)\d{9}$/)).map(
-      ([home, abroad, rest]) => [home, abroad + rest, `+${rest}`] as const,
+  it.each([
+    ['UK', 'fr', '06 12 34 56 78', number('+33612345678')],
+    ['UK', 'fr', '07700 900123', number('+447700900123')],
+    ['UK', 'fr', '020 7946 0018', { kind: 'landline' }],
+    ['UK', 'en', '07700 900123', number('+447700900123')],
+    ['UK', 'en', '06 12 34 56 78', { kind: 'unreadable' }],
+    ['UK', 'pl', '512 345 678', number('+48512345678')],
+    ['CA', 'fr', '514 555-0123', number('+15145550123')],
+    ['US', 'es', '(212) 555-0123', number('+12125550123')],
+  ] as const)('reads, on a page of %s in %s, the number "%s"', (...[operation, locale, typed, expected]) =>
+    expect(readSmsNumber(typed, likelyPhoneCountries(operation, locale))).toEqual(expected),
+  );
+
+  it('reads a number that it has written as the same number, in every country', () => {
+    const countries = phoneCountries.map(({ country }) => country);
+    const mobiles: Readonly<Partial<Record<PhoneCountry, RegExp>>> = {
+      ...{ GB: /^7\d{9}$/, FR: /^[67]\d{8}$/, ES: /^[67]\d{8}$/, PL: /^5[0137]\d{7}$/, DE: /^15\d{8}$/ },
+      ...{ US: /^[2-9]\d{2}[2-9]\d{6}$/, CA: /^[2-9]\d{2}[2-9]\d{6}$/, IT: /^3\d{9}$/ },
+    };
+    const anyMobile = oneof(
+      ...phoneCountries.flatMap(({ country, code }) => {
+        const mobile = mobiles[country];
+        return mobile ? [stringMatching(mobile).map((rest) => [country, rest, `+${code}${rest}`] as const)] : [];
+      }),
     );
     assert(
-      property(oneof(british, american, foreign), operation, ([home, typed, written], elsewhere) => {
-        expect(readSmsNumber(typed, home)).toEqual(number(written));
-        expect(readSmsNumber(written, elsewhere)).toEqual(number(written));
+      property(anyMobile, constantFrom(...countries), ([home, typed, written], elsewhere) => {
+        expect(readSmsNumber(typed, [home])).toEqual(number(written));
+        expect(readSmsNumber(written, [elsewhere])).toEqual(number(written));
       }),
       { numRuns: 1000 },
     );

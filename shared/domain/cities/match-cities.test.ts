@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property, string, subarray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { City } from './city.ts';
-import { matchCities } from './match-cities.ts';
+import { matchCities, type MatchOptions } from './match-cities.ts';
 
 const cities: readonly City[] = [
   { id: 1, name: 'Leeds', region: 'Yorkshire' },
@@ -10,8 +10,8 @@ const cities: readonly City[] = [
   { id: 4, name: 'Montréal', region: 'Québec' },
   { id: 5, name: 'Stoke-on-Trent' },
 ];
-const on = { isGeoLocationServiceDisabled: false };
-const off = { isGeoLocationServiceDisabled: true };
+const on: MatchOptions = { isGeoLocationServiceDisabled: false, operation: 'UK' };
+const off: MatchOptions = { ...on, isGeoLocationServiceDisabled: true };
 
 const namesOf = (term: string, recent: readonly number[] = [], how = on) =>
   matchCities({ cities, recent }, term, how).options.map(({ city }) => city.name);
@@ -40,6 +40,20 @@ describe('matchCities (spec §5 "City search matching")', () => {
     ['a recent city only once', 'lee', [1, 1], ['Leeds']],
   ])('shows %s', (...[, term, recent, expected]) => {
     expect(namesOf(term, recent)).toEqual(expected);
+  });
+
+  it.each([
+    ['UK', '', ['London', 'Ely', 'London, Ontario']],
+    ['CA', 'lon', ['London, Ontario', 'London']],
+    ['UK', 'on', ['London, Ontario']],
+  ] as const)('puts the cities of the operation first among equals: %s, "%s"', (operation, term, expected) => {
+    const [ontario, london, ely] = [
+      { id: 1, name: 'London, Ontario', timeZone: 'America/Toronto' },
+      { id: 2, name: 'London', timeZone: 'Europe/London' },
+      { id: 3, name: 'Ely', timeZone: 'Europe/London' },
+    ];
+    const { options } = matchCities({ cities: [ontario, london, ely], recent: [] }, term, { ...on, operation });
+    expect(options.map(({ city }) => city.name)).toEqual(expected);
   });
 
   it('marks the first option of each group, and the matching part of each name', () => {

@@ -1,7 +1,15 @@
+import type { RetailOperation } from '../operation/settings.ts';
 import type { City, CityList } from './city.ts';
 import { withGroupStarts, type CityMatches, type CityOption } from './city-option.ts';
 import { finderOf } from './find-term.ts';
 import { foldText } from './fold-text.ts';
+import { ownCitiesFirst } from './own-cities.ts';
+
+/** How cities are searched on a page. */
+export interface MatchOptions {
+  readonly isGeoLocationServiceDisabled: boolean;
+  readonly operation: RetailOperation;
+}
 
 /** The shortest term worth asking a place service about (spec §9 "minimum term length for location search"). */
 export const minimumPredictionTermLength = 3;
@@ -10,7 +18,8 @@ export const minimumPredictionTermLength = 3;
  * The cities that answer a term, recent ones first (spec §5 "City search matching").
  *
  * A name answers that begins with the term, or has a word that does; a region answers that contains it. Within a group
- * the better answers come first, since the first of all is what blur and Enter confirm. For the same reason a recent
+ * the better answers come first, since the first of all is what blur and Enter confirm, and of equal ones those of the page's
+ * operation. For the same reason a recent
  * city whose region alone answers does not go before a name that does: "York" is York, whoever went to Leeds before.
  * When nothing answers, places are looked up instead, unless the term is short or look-ups are off: then the recent
  * cities stand in.
@@ -18,9 +27,9 @@ export const minimumPredictionTermLength = 3;
 export function matchCities(
   list: CityList,
   term: string,
-  { isGeoLocationServiceDisabled }: { readonly isGeoLocationServiceDisabled: boolean },
+  { isGeoLocationServiceDisabled, operation }: MatchOptions,
 ): CityMatches {
-  const { recent, network } = inGroups(list);
+  const { recent, network } = inGroups(list, operation);
   const byRecent = answering(recent, term);
   const byNetwork = answering(network, term);
   const isNamed = [...byRecent, ...byNetwork].some(({ rank }) => rank < regionRank);
@@ -38,12 +47,13 @@ export function matchCities(
   return { options: withGroupStarts(standIns), matched: false, needsPrediction: false };
 }
 
-/** Each city once: the recent ones in their own order, then the others in the list's. */
-function inGroups({ cities, recent: recentIds }: CityList): { recent: City[]; network: City[] } {
+/** Each city once: the recent ones in their own order, then the others in the list's, the operation's own first. */
+function inGroups({ cities, recent: recentIds }: CityList, operation: RetailOperation) {
   const byId = new Map(cities.map((city) => [city.id, city]));
   const recent = [...new Set(recentIds)].map((id) => byId.get(id)).filter((city) => city !== undefined);
   const isRecent = new Set(recent);
-  return { recent, network: cities.filter((city) => !isRecent.has(city)) };
+  const others = cities.filter((city) => !isRecent.has(city));
+  return { recent, network: ownCitiesFirst(others, operation) };
 }
 
 interface Answer extends Pick<CityOption, 'city' | 'matchedSubstrings'> {

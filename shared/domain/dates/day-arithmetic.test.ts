@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, weekday } from './day-arithmetic.ts';
+import { addDays, daysBetween } from './day-arithmetic.ts';
 import { isLocalDate } from './internal-date.ts';
 
 /** Any day from 1901 to 2242. */
@@ -35,19 +35,5 @@ describe('addDays', () => {
 describe('daysBetween', () => {
   it('is positive exactly when the second date sorts after the first', () => {
     assert(property(arbitraryDay, arbitraryDay, (from, to) => daysBetween(from, to) > 0 === to > from));
-  });
-});
-
-describe('weekday', () => {
-  it.each([
-    ['2026-11-16', 1],
-    ['2026-11-21', 6],
-    ['2026-11-22', 7],
-  ])('is 1 for Monday to 7 for Sunday: of %s is %i', (date, expected) => {
-    expect(weekday(date)).toBe(expected);
-  });
-
-  it('is the same after seven days', () => {
-    assert(property(arbitraryDay, (day) => weekday(addDays(day, 7)) === weekday(day)));
   });
 });

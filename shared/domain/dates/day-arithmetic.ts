@@ -10,8 +10,3 @@ export function addDays(date: LocalDate, days: number): LocalDate {
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return onUtcCalendar(to).diff(onUtcCalendar(from), 'day');
 }
-
-/** Day of the week, 1 for Monday to 7 for Sunday (ISO 8601). */
-export function weekday(date: LocalDate): number {
-  return onUtcCalendar(date).day() || 7;
-}

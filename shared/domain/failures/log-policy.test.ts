@@ -35,4 +35,10 @@ describe('logPolicyOf (spec §8)', () => {
     expect(logPolicyOf({ kind: 'http', status: 500, endpoint })).toEqual(silent);
     expect(logPolicyOf({ kind: 'network', endpoint })).toEqual(silent);
   });
+
+  it('logs a failure of the sign-in check on a guarded route, as that of any other call', () => {
+    expect(logPolicyOf({ kind: 'network', endpoint: 'getAccount' }, true)).toEqual(logged);
+    expect(logPolicyOf({ kind: 'http', status: 500, endpoint: 'getAccount' }, true)).toEqual(fatal);
+    expect(logPolicyOf({ kind: 'http', status: 401, endpoint: 'getAccount' }, true)).toEqual(silent);
+  });
 });

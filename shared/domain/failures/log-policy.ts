@@ -1,5 +1,3 @@
-import { failureOutcomes } from './failure-outcomes.ts';
-
 /** How a call may fail. */
 export type FailureKind = 'http' | 'timeout' | 'network' | 'malformed' | 'aborted';
 
@@ -20,17 +18,23 @@ export interface LogPolicy {
   readonly isFatal: boolean;
 }
 
+/** Calls whose failure is ignored: the user status and the city guide (spec §8). */
+export const ignoredCalls: readonly string[] = ['getAccount', 'getCityGuide'];
+
 /** Statuses that are the traveller's business and not a fault of ours (spec §8). */
 const silentStatuses: readonly number[] = [400, 401, 404, 410];
 
 /**
  * Who hears of a failed call (spec §8): 400, 401, 404 and 410 nobody; all others the log and analytics, 500 as fatal.
  * A call that was given up is no failure. Time-outs are tried again first: this is asked about what remains.
+ *
+ * @param isGuarding a guarded route waits for the call, so that its failure is logged whichever call it is (§8 "Sign-in
+ *   check failure on a guarded route")
  */
-export function logPolicyOf({ kind, status, endpoint }: FailedCall): LogPolicy {
+export function logPolicyOf({ kind, status, endpoint }: FailedCall, isGuarding = false): LogPolicy {
   const isSilent =
     kind === 'aborted' ||
-    failureOutcomes[endpoint] === 'ignored' ||
+    (!isGuarding && ignoredCalls.includes(endpoint)) ||
     (status !== undefined && silentStatuses.includes(status));
   return { isLogged: !isSilent, isFatal: !isSilent && status === 500 };
 }

@@ -53,8 +53,12 @@ describe('the contact form (issue "fields by topic")', () => {
     expect(contactProblems(topic, { ...whole, [field]: words }).get(field)).toBe(problem);
   });
 
-  it('requires the topic before any other field', () => {
-    expect([...contactProblems(undefined, {})]).toEqual([['topic', 'missing']]);
+  it('lists a topic that is missing first, and then the fields that every topic asks for', () => {
+    expect([...contactProblems(undefined, { name: 'Anna', emailAddress: 'anna@' })]).toEqual([
+      ['topic', 'missing'],
+      ['message', 'missing'],
+      ['emailAddress', 'unreadable'],
+    ]);
   });
 
   it('lists the problems in the order of the form', () => {

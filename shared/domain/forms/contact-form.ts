@@ -37,9 +37,9 @@ const furtherFields: Readonly<Record<ContactTopic, Readonly<Partial<Record<Conta
 
 const always: readonly ContactField[] = ['message', 'name', 'emailAddress'];
 
-/** The fields that a topic shows, in the form's order, each with how it is wanted. */
-export function contactRules(topic: ContactTopic): Readonly<Partial<Record<ContactField, FieldRule>>> {
-  const further = furtherFields[topic];
+/** The fields that a topic shows, in the form's order, each with how it is wanted; before one is chosen, those of all. */
+export function contactRules(topic: ContactTopic | undefined): Readonly<Partial<Record<ContactField, FieldRule>>> {
+  const further = furtherFields[topic ?? 'other'];
   const shown = contactFields.filter((field) => always.includes(field) || further[field] !== undefined);
   return Object.fromEntries(
     shown.map((field) => [
@@ -52,13 +52,13 @@ export function contactRules(topic: ContactTopic): Readonly<Partial<Record<Conta
 /** What stands in a contact form. */
 export type ContactWords = Readonly<Partial<Record<ContactField, string>>>;
 
-/** What is wrong with a contact form: with its topic, which nobody has chosen yet, or with the fields that it shows. */
+/** What is wrong with a contact form, in its order: with its topic, which nobody has chosen yet, and with its fields. */
 export function contactProblems(
   topic: ContactTopic | undefined,
   words: ContactWords,
 ): ReadonlyMap<ContactField | 'topic', FieldProblem> {
-  if (topic === undefined) return new Map([['topic', 'missing']]);
-  return fieldProblems(contactRules(topic), words);
+  const problems = fieldProblems(contactRules(topic), words);
+  return topic === undefined ? new Map([['topic', 'missing'], ...problems]) : problems;
 }
 
 /** A topic as a tag's attribute or an address has it; `undefined` for one that there is not. */

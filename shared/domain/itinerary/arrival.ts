@@ -1,5 +1,6 @@
 import type { LocalDateTime } from '../dates/local-date-time.ts';
 import { isLater } from '../dates/wall-clock.ts';
+import { disruptionOf } from './disruption.ts';
 import type { Itinerary } from './itinerary.ts';
 
 type Arriving = Pick<Itinerary, 'delayStatus' | 'predictedArrivalTime' | 'scheduledStops'>;
@@ -20,11 +21,20 @@ export function advertisedArrival(itinerary: Arriving): LocalDateTime | undefine
 
 /** What the line about the arrival says. */
 export type ArrivalLine =
-  { readonly kind: 'estimate'; readonly time: LocalDateTime } | { readonly kind: 'contact-customer-service' };
+  | { readonly kind: 'estimate'; readonly time: LocalDateTime }
+  | {
+      readonly kind: 'contact-customer-service';
+      readonly reason: 'severe-delay' | 'cancelled' | 'transfer-missed';
+    };
 
-/** The line under the title: an estimate, or whom to ring when the delay is severe (spec §4, §8); none without a time. */
+/**
+ * The line under the title: an estimate, or whom to ring when there is none that could hold: the delay is severe (spec
+ * §4, §8), a coach is cancelled, a transfer is missed. No line without a time.
+ */
 export function arrivalLine(itinerary: Arriving): ArrivalLine | undefined {
-  if (itinerary.delayStatus === 'SEVERE') return { kind: 'contact-customer-service' };
+  const disruption = disruptionOf(itinerary);
+  if (disruption) return { kind: 'contact-customer-service', reason: disruption.kind };
+  if (itinerary.delayStatus === 'SEVERE') return { kind: 'contact-customer-service', reason: 'severe-delay' };
   const time = advertisedArrival(itinerary);
   return time === undefined ? undefined : { kind: 'estimate', time };
 }

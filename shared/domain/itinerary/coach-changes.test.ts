@@ -49,7 +49,7 @@ describe('coachesOf (spec §2 "coach-change layovers")', () => {
 });
 
 describe('coachChanges', () => {
-  const change = { alight: yorkIn, board: yorkOut, waitMinutes: 30, changesStop: false };
+  const change = { alight: yorkIn, board: yorkOut, waitMinutes: 30, isMissed: false, changesStop: false };
 
   it.each([
     ['none on one coach', [leeds, yorkIn], []],
@@ -74,14 +74,78 @@ describe('coachChanges', () => {
     [
       'no wait when the departure is before the arrival',
       [leeds, yorkIn, { ...yorkOut, departureTime: '2026-11-21T23:00' }],
-      [{ alight: yorkIn, board: { ...yorkOut, departureTime: '2026-11-21T23:00' }, changesStop: false }],
+      [
+        {
+          ...{ alight: yorkIn, board: { ...yorkOut, departureTime: '2026-11-21T23:00' } },
+          ...{ isMissed: false, changesStop: false },
+        },
+      ],
     ],
     [
       'no wait when the arrival is not given',
       [leeds, { ...yorkIn, arrivalTime: undefined }, yorkOut],
-      [{ alight: { ...yorkIn, arrivalTime: undefined }, board: yorkOut, changesStop: false }],
+      [{ alight: { ...yorkIn, arrivalTime: undefined }, board: yorkOut, isMissed: false, changesStop: false }],
     ],
   ])('finds %s', (...[, stops, expected]) => {
     expect(coachChanges(stops)).toEqual(expected);
+  });
+});
+
+describe('a missed transfer', () => {
+  const night = (time: string) => `2026-11-22T${time}`;
+
+  /** Scheduled: arrival 23:50, departure 00:20. */
+  const changed = (arrival: Partial<ScheduledStop>, departure: Partial<ScheduledStop> = {}) => {
+    const [change] = coachChanges([leeds, { ...yorkIn, ...arrival }, { ...yorkOut, ...departure }, hull]);
+    return [change?.isMissed, change?.waitMinutes];
+  };
+
+  it.each([
+    ['is none while the first coach is on time', {}, {}, false, 30],
+    ['is none when it is late, but early enough', { predictedArrivalTime: night('00:10') }, {}, false, 10],
+    ['is none when just enough is left', { predictedArrivalTime: night('00:15') }, {}, false, 5],
+    ['is one when less than the minimum is left', { predictedArrivalTime: night('00:16') }, {}, true, undefined],
+    ['is one when the next coach leaves before', { predictedArrivalTime: night('00:45') }, {}, true, undefined],
+    ['is one when the first coach did arrive too late', { actualArrivalTime: night('00:45') }, {}, true, undefined],
+    [
+      'is none when the next coach is late, too',
+      { predictedArrivalTime: night('00:45') },
+      { predictedDepartureTime: night('01:00') },
+      false,
+      15,
+    ],
+    [
+      'is one when the next coach is said to be early: no coach leaves before its time',
+      { predictedArrivalTime: night('00:16') },
+      { predictedDepartureTime: night('00:05') },
+      true,
+      undefined,
+    ],
+    [
+      'is none when a next coach said to be early still leaves at its time',
+      { predictedArrivalTime: night('00:10') },
+      { predictedDepartureTime: night('00:05') },
+      false,
+      10,
+    ],
+    [
+      'is one when the next coach has left before the first came',
+      { predictedArrivalTime: night('00:45') },
+      { actualDepartureTime: night('00:22') },
+      true,
+      undefined,
+    ],
+    ['is none where the timetable itself leaves two minutes', {}, { departureTime: '2026-11-21T23:52' }, false, 2],
+    [
+      'is one where of these two minutes one is left',
+      { predictedArrivalTime: '2026-11-21T23:51' },
+      { departureTime: '2026-11-21T23:52' },
+      true,
+      undefined,
+    ],
+    ['is none after a cancelled coach', { actualArrivalTime: night('00:45'), isCancelled: true }, {}, false, undefined],
+    ['is none before a cancelled coach', {}, { isCancelled: true }, false, undefined],
+  ])('%s', (...[, arrival, departure, isMissed, waitMinutes]) => {
+    expect(changed(arrival, departure)).toEqual([isMissed, waitMinutes]);
   });
 });

@@ -1,5 +1,10 @@
+import type { LocalDateTime } from '../dates/local-date-time.ts';
 import { minutesBetween } from '../dates/spans.ts';
+import { isLater } from '../dates/wall-clock.ts';
 import type { ScheduledStop } from './itinerary.ts';
+
+/** What it takes from one coach to the next, in minutes (GTFS `min_transfer_time`). */
+export const minimumTransferMinutes = 5;
 
 /** A change of coach (spec §2 "coach-change layovers"). */
 export interface CoachChange {
@@ -7,8 +12,10 @@ export interface CoachChange {
   readonly alight: ScheduledStop;
   /** Where the next one is boarded. */
   readonly board: ScheduledStop;
-  /** Absent where the feed does not tell, or tells a wait that cannot be. */
+  /** As expected now. Absent where it is not known, cannot be, or is no wait: a missed transfer, a cancelled coach. */
   readonly waitMinutes?: number;
+  /** Whether the first coach is expected too late for the next one. */
+  readonly isMissed: boolean;
   /** Whether the next coach leaves from another stop. */
   readonly changesStop: boolean;
 }
@@ -42,9 +49,38 @@ function beginsCoach(previous: ScheduledStop, stop: ScheduledStop): boolean {
 }
 
 function changeBetween(alight: ScheduledStop, board: ScheduledStop): CoachChange {
-  const waitMinutes =
-    alight.arrivalTime && board.departureTime ? minutesBetween(alight.arrivalTime, board.departureTime) : -1;
-  return { alight, board, ...(waitMinutes >= 0 && { waitMinutes }), changesStop: isElsewhere(alight, board) };
+  const isCancelled = alight.isCancelled === true || board.isCancelled === true;
+  const scheduled = minutesFrom(alight.arrivalTime, board.departureTime);
+  const expected = minutesFrom(expectedArrival(alight), expectedDeparture(board));
+  // A change that the timetable itself makes in less time is as good as planned.
+  const isMissed = !isCancelled && scheduled >= 0 && expected < Math.min(minimumTransferMinutes, scheduled);
+  const hasWait = !isCancelled && !isMissed && expected >= 0;
+  return {
+    alight,
+    board,
+    ...(hasWait && { waitMinutes: expected }),
+    isMissed,
+    changesStop: isElsewhere(alight, board),
+  };
+}
+
+function expectedArrival({ actualArrivalTime, predictedArrivalTime, arrivalTime }: ScheduledStop) {
+  return actualArrivalTime ?? predictedArrivalTime ?? arrivalTime;
+}
+
+/** No coach leaves before its time, whatever a feed predicts. */
+function expectedDeparture({ actualDepartureTime, predictedDepartureTime, departureTime }: ScheduledStop) {
+  if (actualDepartureTime !== undefined) return actualDepartureTime;
+  const isLate =
+    predictedDepartureTime !== undefined &&
+    departureTime !== undefined &&
+    isLater(predictedDepartureTime, departureTime);
+  return isLate ? predictedDepartureTime : departureTime;
+}
+
+/** Below 0 where one of them is not known. */
+function minutesFrom(arrival: LocalDateTime | undefined, departure: LocalDateTime | undefined): number {
+  return arrival === undefined || departure === undefined ? -1 : minutesBetween(arrival, departure);
 }
 
 /** By id where both have one, else by name. */

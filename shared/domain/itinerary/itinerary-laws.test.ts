@@ -85,8 +85,9 @@ describe('laws of the advertised arrival (spec §4)', () => {
       property(status, time, stop, (delayStatus, predictedArrivalTime, last) => {
         const told = { delayStatus, scheduledStops: [last], ...(predictedArrivalTime && { predictedArrivalTime }) };
         const arrival = advertisedArrival(told);
+        const severe = { kind: 'contact-customer-service', reason: 'severe-delay' };
         const estimate = arrival === undefined ? undefined : { kind: 'estimate', time: arrival };
-        expect(arrivalLine(told)).toEqual(delayStatus === 'SEVERE' ? { kind: 'contact-customer-service' } : estimate);
+        expect(arrivalLine(told)).toEqual(delayStatus === 'SEVERE' ? severe : estimate);
       }),
       runs,
     );

@@ -64,7 +64,7 @@ describe('arrivalLine (spec §4, §8 "Severe delay")', () => {
     [
       'to contact customer service, when severely delayed',
       { delayStatus: 'SEVERE' },
-      { kind: 'contact-customer-service' },
+      { kind: 'contact-customer-service', reason: 'severe-delay' },
     ],
     ['nothing, without stops', { scheduledStops: [] }, undefined],
   ] as const)('says %s', (...[, change, expected]) => {

@@ -23,6 +23,10 @@ export interface ScheduledStop {
   readonly actualArrivalTime?: LocalDateTime;
   readonly actualDepartureTime?: LocalDateTime;
   readonly predictedArrivalTime?: LocalDateTime;
+  /** When it is expected to leave, until it has. */
+  readonly predictedDepartureTime?: LocalDateTime;
+  /** The coach that should call here does not run. */
+  readonly isCancelled?: boolean;
 }
 
 /** Where a journey begins or ends (spec §3 "Journey model"). */

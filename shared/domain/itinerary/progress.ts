@@ -1,4 +1,5 @@
 import type { DelayStatus } from '../tracker/departure.ts';
+import { stopsThatHold } from './disruption.ts';
 import type { Itinerary, ScheduledStop } from './itinerary.ts';
 
 type Tracked = Pick<Itinerary, 'delayStatus'>;
@@ -23,9 +24,14 @@ export function hasDeparted(itinerary: Tracked, stop: ScheduledStop): boolean {
   return showsProgress(itinerary) && stop.actualDepartureTime !== undefined;
 }
 
-/** Index of the last stop the coach has reached, -1 before the first. A stop the feed skipped lies behind it all the same. */
+/**
+ * Index of the last stop that a coach of the traveller has reached, -1 before the first. A stop the feed skipped lies
+ * behind it all the same; beyond a missed transfer coaches go on without the traveller.
+ */
 export function lastReachedStop(itinerary: Pick<Itinerary, 'delayStatus' | 'scheduledStops'>): number {
-  return itinerary.scheduledStops.findLastIndex((stop) => hasArrived(itinerary, stop) || hasDeparted(itinerary, stop));
+  return itinerary.scheduledStops
+    .slice(0, stopsThatHold(itinerary))
+    .findLastIndex((stop) => hasArrived(itinerary, stop) || hasDeparted(itinerary, stop));
 }
 
 /** Whether a Refresh action is offered: only when delayed or severe (spec §2 "Itinerary view"). */

@@ -1,3 +1,4 @@
+import type { Money } from '../money/money.ts';
 import type { Journey } from './journey.ts';
 
 /** Carriers that are asked together (spec §3 "Carrier sets"). */
@@ -12,6 +13,8 @@ export interface CarrierSet {
 export interface Offers {
   /** Merged by id. */
   readonly journeys: readonly Journey[];
+  /** The lowest price of all sets (spec §3 "minPrice"); missing where nobody tells one. */
+  readonly minPrice?: Money | undefined;
   /** Sets that still have to answer. */
   readonly awaited: readonly CarrierSet[];
   /** Sets that did not: each can be asked again alone. */

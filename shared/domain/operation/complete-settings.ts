@@ -1,7 +1,7 @@
 import { movedLinks } from '../routes/moved-links.ts';
 import { defaultLinks } from './default-links.ts';
 import { operationDefaults } from './operation-defaults.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, spellings } from './settings.ts';
 
 /** Fills in what a page leaves unsaid (host contract §4). What it says stays, link by link. */
 export function completeSettings(said: Partial<Settings>): Settings {
@@ -14,6 +14,7 @@ export function completeSettings(said: Partial<Settings>): Settings {
     isGeoLocationServiceDisabled: false,
     placesSessionToken: false,
     predictionsLimit: 5,
+    spellings,
     text: {},
     ...operationDefaults[operation],
     ...withoutBlanks(said),

@@ -25,6 +25,10 @@ describe('readSettings (host contract §4)', () => {
     ['links', { stops: 'arrets.html?a=b:c' }, { stops: 'arrets.html?a=b:c' }],
     ['links', { stops: '/arrets' }, { stops: '/arrets' }],
     ['links', '{"stops":"/arrets"}', { stops: '/arrets' }],
+    ['spellings', ['tag', 'data'], ['tag', 'data']],
+    ['spellings', '["class"]', ['class']],
+    ['spellings', [], []],
+    ['spellings', 'tag, data', ['tag', 'data']],
     ['text', { 'bus-tracker': { submit: 'Voir' } }, { 'bus-tracker': { submit: 'Voir' } }],
   ])('reads %s: %j', (key, raw, expected) => {
     expect(readSettings({ [key]: raw })).toEqual({ settings: { [key]: expected }, problems: [] });
@@ -62,6 +66,10 @@ describe('readSettings (host contract §4)', () => {
     ['links', ['/stops']],
     ['links', { stops: 4 }],
     ['links', '{"stops":'],
+    ['spellings', ['tag', 'lnk']],
+    ['spellings', 'tags'],
+    ['spellings', '["tag"'],
+    ['spellings', true],
     ['text', { 'bus-tracker': 'Voir' }],
     ['text', 'Voir'],
   ])('drops and reports an invalid value of %s: %j', (key, raw) => {

@@ -1,4 +1,4 @@
-import { consents, currencies, locales, retailOperations, type Settings } from './settings.ts';
+import { consents, currencies, locales, retailOperations, spellings, type Settings } from './settings.ts';
 
 /** What could be read of a page's settings, and one English sentence for the console on each thing that could not. */
 export interface SettingsReading {
@@ -51,8 +51,12 @@ const readers: { readonly [Key in keyof Settings]-?: readonly [Reader<Settings[K
   consent: oneOf(consents),
   riskTool: [functionName, 'the name of a function'],
   links: [paths, 'an object of paths'],
+  spellings: [spellingList, `a list of ${spellings.join(', ')}`],
   text: [wordsByWidget, 'an object: widget → key → words'],
 };
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(readers);
 
 function isSetting(key: string): key is keyof Settings {
   return Object.hasOwn(readers, key);
@@ -92,6 +96,14 @@ function paths(raw: unknown): Record<string, string> | undefined {
   const words = wordsByKey(raw);
   const isScript = (path: string) => /^(?!https?:)[a-z][\w+.-]*:/i.test(path.replace(/[\0-\x20]/g, ''));
   return words && !Object.values(words).some(isScript) ? words : undefined;
+}
+
+/** As JSON, or the words alone, with blanks or commas between them. */
+function spellingList(raw: unknown): Settings['spellings'] | undefined {
+  const list: unknown =
+    typeof raw === 'string' && !/^\s*\[/.test(raw) ? raw.split(/[\s,]+/).filter(Boolean) : parsed(raw);
+  if (!Array.isArray(list)) return undefined;
+  return list.every((word) => spellings.includes(word)) ? list : undefined;
 }
 
 function wordsByKey(raw: unknown): Record<string, string> | undefined {

@@ -19,6 +19,11 @@ export const consents = ['required', 'granted', 'denied'] as const;
 /** What is known of the visitor's consent to third parties. */
 export type Consent = (typeof consents)[number];
 
+/** The ways to write a tag (host contract §2). */
+export const spellings = ['tag', 'data', 'class', 'link'] as const;
+/** A way to write a tag. */
+export type Spelling = (typeof spellings)[number];
+
 /** The settings of a page, complete: every default is filled in. */
 export interface Settings {
   readonly operation: RetailOperation;
@@ -50,6 +55,8 @@ export interface Settings {
   readonly riskTool?: string;
   /** Paths of the host's pages, by the product's name for them. */
   readonly links: Readonly<Record<string, string>>;
+  /** The spellings that may mount on this page. */
+  readonly spellings: readonly Spelling[];
   /** Words that the host puts in place of ours: widget → key → words. */
   readonly text: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

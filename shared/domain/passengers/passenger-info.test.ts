@@ -4,6 +4,7 @@ import {
   assistanceIn,
   assistanceProblem,
   isNoticeShort,
+  mergePassengerInfo,
   passengerInfoOf,
   spacesMissing,
   travellersOf,
@@ -32,6 +33,19 @@ describe('passengerInfoOf (spec §3 "Passenger info")', () => {
   });
 
   it('is read as no assistance when it is empty', () => expect(assistanceIn({})).toEqual(assistance()));
+});
+
+describe('mergePassengerInfo', () => {
+  const seated = { ...passengerInfoOf(assistance(1)), passengers: [{ firstName: 'Ada', lastName: 'King' }] };
+  it.each([
+    ['drops the status when nobody needs assistance any more', passengerInfoOf(assistance()), undefined],
+    ['takes over the new status', passengerInfoOf(assistance(0, 1)), 'OTHER_DISABILITY'],
+    ['keeps the status when only names are given', { passengers: [] }, 'WHEELCHAIR_SEATED'],
+  ])('%s', (...[, update, expected]) => expect(mergePassengerInfo(seated, update).disabilityStatus).toBe(expected));
+
+  it('keeps the names when only assistance is given', () => {
+    expect(mergePassengerInfo(seated, passengerInfoOf(assistance())).passengers).toEqual(seated.passengers);
+  });
 });
 
 describe('assistanceProblem', () => {

@@ -34,6 +34,13 @@ export function passengerInfoOf(assistance: Assistance): PassengerInfo {
   };
 }
 
+/** What is known of the travellers once they have said more: whoever counts the assistance anew says its status anew, too. */
+export function mergePassengerInfo(before: PassengerInfo | undefined, update: PassengerInfo): PassengerInfo {
+  const { disabilityStatus, ...rest } = before ?? {};
+  const isCounted = update.wheelchairSeatedCount !== undefined || update.otherDisabilityCount !== undefined;
+  return { ...rest, ...(disabilityStatus && !isCounted && { disabilityStatus }), ...update };
+}
+
 /** Assistance as the fields of the wire tell it. */
 export function assistanceIn(info: PassengerInfo): Assistance {
   const { wheelchairSeatedCount = 0, otherDisabilityCount = 0, pcaCount = 0 } = info;

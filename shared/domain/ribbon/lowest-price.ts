@@ -1,25 +1,14 @@
-import { addDays, weekday } from '../dates/day-arithmetic.ts';
 import type { LocalDate } from '../dates/local-date-time.ts';
-import type { Money } from '../money/money.ts';
 import { isSamePrice, leastPrice } from '../money/order-prices.ts';
 import type { RibbonDate } from './ribbon-date.ts';
 
 /**
- * The days with the lowest price of their week, Monday to Sunday (look, "Ribbon": it is marked in words). In a week
- * whose prices are all the same, or that has one price only, no day stands out; nor in one with prices of two currencies.
+ * The days with the lowest price of all that are loaded, marked in words: no other day in the ribbon undercuts one that
+ * is called the cheapest. Where all prices are the same, or are of two currencies, no day stands out.
  */
-export function lowestOfWeeks(days: readonly RibbonDate[]): ReadonlySet<LocalDate> {
-  const weeks = new Map<LocalDate, { readonly date: LocalDate; readonly price: Money }[]>();
-  for (const { date, price, available } of days) {
-    if (!available || price === null) continue;
-    const monday = addDays(date, 1 - weekday(date));
-    const week = weeks.get(monday) ?? [];
-    week.push({ date, price });
-    weeks.set(monday, week);
-  }
-  const lowest = [...weeks.values()].flatMap((week) => {
-    const least = leastPrice(week.map(({ price }) => price));
-    return least ? week.filter(({ price }) => isSamePrice(price, least)) : [];
-  });
-  return new Set(lowest.map(({ date }) => date));
+export function lowestDays(days: readonly RibbonDate[]): ReadonlySet<LocalDate> {
+  const priced = days.filter(({ price, available }) => available && price !== null);
+  const least = leastPrice(priced.map(({ price }) => price));
+  if (least === undefined) return new Set();
+  return new Set(priced.filter(({ price }) => isSamePrice(price, least)).map(({ date }) => date));
 }

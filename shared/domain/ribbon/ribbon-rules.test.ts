@@ -1,9 +1,9 @@
 import { array, assert, boolean, double, integer, option, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, weekday } from '../dates/day-arithmetic.ts';
+import { addDays } from '../dates/day-arithmetic.ts';
 import { priceInPounds } from '../money/money.test-data.ts';
 import { mainAmountOf, moneyOf } from '../money/money.ts';
-import { lowestOfWeeks } from './lowest-price.ts';
+import { lowestDays } from './lowest-price.ts';
 import { nearestDays } from './nearest-days.ts';
 import type { RibbonDate } from './ribbon-date.ts';
 import { daysShown, showsPrices } from './ribbon-mode.ts';
@@ -24,30 +24,28 @@ const arbitraryDays = array(record({ price: option(integer({ min: 1, max: 4 })),
   maxLength: 30,
 }).map((some) => some.map(({ price, available }, offset) => day(offset, price, available)));
 
-describe('lowestOfWeeks (look, "Ribbon": "the lowest price of the week is marked in words")', () => {
+describe('lowestDays', () => {
   it.each([
-    ['the cheapest day of the week', [day(0, 12), day(1, 9), day(2, 15)], [1]],
+    ['the cheapest day', [day(0, 12), day(1, 9), day(2, 15)], [1]],
     ['every day of the lowest price', [day(0, 9), day(1, 9), day(2, 15)], [0, 1]],
-    ['one for each week, Monday to Sunday', [day(5, 12), day(6, 9), day(7, 20), day(8, 25)], [6, 7]],
+    ['of all weeks together, not one for each', [day(5, 12), day(6, 9), day(7, 20), day(8, 25)], [6]],
+    ['the days of a week that all cost the same, below another week', [day(0, 18), day(7, 15), day(8, 15)], [7, 8]],
     ['none when all days cost the same', [day(0, 9), day(1, 9)], []],
     ['none when only one day has a price', [day(0, 9), day(1, null)], []],
     ['no day that is unavailable', [day(0, 3, false), day(1, 9), day(2, 15)], [1]],
-    ['none in a week with two currencies', [day(0, 12), { ...day(1, null), price: moneyOf(9, 'USD') }], []],
+    ['none among two currencies', [day(0, 12), { ...day(1, null), price: moneyOf(9, 'USD') }], []],
     ['none of an empty list', [], []],
   ])('are %s', (...[, days, expected]) => {
-    expect([...lowestOfWeeks(days)]).toEqual(expected.map((offset) => addDays(monday, offset)));
+    expect([...lowestDays(days)]).toEqual(expected.map((offset) => addDays(monday, offset)));
   });
 
-  it('undercut a day of their week, and are undercut by none', () => {
+  it('undercut another day, and are undercut by none', () => {
     assert(
       property(arbitraryDays, (days) => {
-        const lowest = lowestOfWeeks(days);
-        const weekOf = (date: string) => addDays(date, 1 - weekday(date));
-        for (const one of days.filter(({ date }) => lowest.has(date))) {
-          const prices = days
-            .filter((other) => other.available && weekOf(other.date) === weekOf(one.date))
-            .flatMap(({ price }) => (price ? [mainAmountOf(price)] : []));
-          const cost = one.price ? mainAmountOf(one.price) : 0;
+        const lowest = lowestDays(days);
+        const prices = days.filter((one) => one.available).flatMap(({ price }) => (price ? [mainAmountOf(price)] : []));
+        for (const { price } of days.filter(({ date }) => lowest.has(date))) {
+          const cost = price ? mainAmountOf(price) : 0;
           expect(Math.min(...prices)).toBe(cost);
           expect(Math.max(...prices)).toBeGreaterThan(cost);
         }

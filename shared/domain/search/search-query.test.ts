@@ -83,6 +83,11 @@ describe('readSearchFields (spec §4 "From the query string")', () => {
     ['defaults when nothing is given', '', { totalPassengers: 1, ...nobody }],
     ['an origin alone', 'originId=1', { originId: 1, totalPassengers: 1, ...nobody }],
     ['a search that must not run by itself', `${trip}&preventSearch=true`, single],
+    [
+      'the default for what is not a number',
+      'totalPassengers=three&nusCount=NaN&pcaCount=-1&days=x',
+      { totalPassengers: 1, ...nobody },
+    ],
     ['a number of travellers above the limit', 'totalPassengers=120', { totalPassengers: 120, ...nobody }],
   ])('fills a form with %s', (...[, search, expected]) => {
     expect(readSearchFields(search)).toEqual(expected);

@@ -142,6 +142,10 @@ function dateOf(query: URLSearchParams, name: string): LocalDate | undefined {
   return text !== null && isLocalDate(text) ? text : undefined;
 }
 
+/**
+ * A count of an address, or of a search that the browser remembers as one (spec §5 "Session-number parsing": falls back to 0
+ * when not a number; the travellers to their default of 1).
+ */
 function countOf(query: URLSearchParams, name: string): number {
   return wholeNumber(query.get(name)) ?? 0;
 }

@@ -1,4 +1,4 @@
-import { assert, double, integer, nat, oneof, constant, property, string } from 'fast-check';
+import { assert, double, integer, nat, oneof, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSelectedCityId } from '../cities/is-selected-city.ts';
 import { arbitraryDay, arbitrarySearch } from './arbitrary-search.test-data.ts';
@@ -7,7 +7,6 @@ import { emptySearch, type JourneySearch } from './journey-search.ts';
 import { openingFields, repeatQuery, restoreLastSearch } from './last-search.ts';
 import { noAssistance } from './search-model.ts';
 import { writeSearchQuery } from './search-query.ts';
-import { readSessionNumber } from './session-number.ts';
 import { assistanceTotal, isAssistanceSelected, otherDisabilityCount } from './special-assistance.ts';
 
 const single: JourneySearch = { ...emptySearch, originId: 1, destinationId: 9, departureDate: '2026-11-23' };
@@ -150,37 +149,6 @@ describe('openingFields (spec §4 "With no parameters, the last stored search is
 
   it('are undefined without a query and a last search', () => {
     expect(openingFields('?', undefined)).toBeUndefined();
-  });
-});
-
-describe('readSessionNumber (spec §5 "Session-number parsing")', () => {
-  it.each([
-    ['3', undefined, 3],
-    ['-2.5', undefined, -2.5],
-    ['', undefined, 0],
-    ['three', undefined, 0],
-    ['NaN', undefined, 0],
-    ['Infinity', 7, 7],
-    [null, undefined, 0],
-    [undefined, 1, 1],
-    ['3x', 1, 1],
-    ['0', 1, 0],
-  ])('reads %j, with the default %s, as %d', (text, otherwise, expected) => {
-    expect(readSessionNumber(text, otherwise)).toBe(expected);
-  });
-
-  it('reads back every number, and always gives a finite number', () => {
-    assert(
-      property(
-        double({ noNaN: true, noDefaultInfinity: true }),
-        (number) => readSessionNumber(String(number)) === number || number === 0,
-      ),
-      { numRuns: 1000 },
-    );
-    assert(
-      property(oneof(string(), constant(null)), (text) => Number.isFinite(readSessionNumber(text, 1))),
-      { numRuns: 1000 },
-    );
   });
 });
 

@@ -10,6 +10,14 @@ export function keptOutboundDate(
 }
 
 /**
+ * Whether an outbound date lies after all that can be chosen while no available dates are known: the maximum is the end
+ * of the current month then (spec §4 "Search form").
+ */
+export function isAfterThisMonth(date: LocalDate, today: LocalDate): boolean {
+  return date.slice(0, 7) > today.slice(0, 7);
+}
+
+/**
  * The inbound date that an outbound date suggests (spec §4 "Search form"): the existing one if it is on or after it,
  * else the first available return date on or after it. Where no such day is known, an existing one is moved to the
  * outbound date, and none is suggested where there was none.

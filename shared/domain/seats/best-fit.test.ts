@@ -241,6 +241,41 @@ describe('the next best seat, when a seat is taken meanwhile', () => {
     expect(numbers(nextBest(question, [seat('5B')]))).toEqual(['4A', '4B']);
   });
 
+  describe('where no seat is free beside the fellow traveller', () => {
+    const nextTo4B = { taken: ['4A', '4C', '3B', '5B'] };
+
+    it('moves both, who sat together, to a pair that is free', () => {
+      const { seats, seat } = coachOf('SINGLE_DECK_49', nextTo4B);
+      const question: FitQuestion = { seats, party: [undefined, seat('4B')], wishes: ['together'] };
+      const fit = nextBest(question, [seat('4A')]);
+      expect(numbers(fit)).toEqual(['3C', '3D']);
+      expect(fit).toMatchObject({ met: ['together'], unmet: [] });
+    });
+
+    it('moves nobody whose seat may not be changed', () => {
+      const { seats, seat } = coachOf('SINGLE_DECK_49', nextTo4B);
+      const question: FitQuestion = { seats, party: [undefined, seat('4B')], wishes: [] };
+      expect(numbers(nextBest(question, [seat('4A')], [false, true]))?.[1]).toBe('4B');
+    });
+
+    it('moves nobody who sat apart', () => {
+      const { seats, seat } = coachOf('SINGLE_DECK_49', { taken: ['4A', '9C'] });
+      const question: FitQuestion = { seats, party: [undefined, seat('9D')], wishes: [] };
+      expect(numbers(nextBest(question, [seat('4A')]))?.[1]).toBe('9D');
+    });
+
+    it('moves nobody where no pair is free', () => {
+      const all = coachOf('SINGLE_DECK_49').seats.map(({ number }) => number);
+      const { seats, seat } = coachOf('SINGLE_DECK_49', {
+        taken: all.filter((number) => !['4B', '8A', '9D'].includes(number)),
+      });
+      const question: FitQuestion = { seats, party: [undefined, seat('4B')], wishes: ['together'] };
+      const fit = nextBest(question, [seat('4A')]);
+      expect(numbers(fit)?.[1]).toBe('4B');
+      expect(fit?.unmet).toEqual(['together']);
+    });
+  });
+
   it('is the most similar seat', () => {
     const { seats, seat } = coachOf('ASTROMEGA', { taken: ['2A'] });
     expect(numbers(nextBest({ seats, party: [undefined], wishes: [] }, [seat('2A')]))).toEqual(['2D']);

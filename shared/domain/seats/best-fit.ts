@@ -102,24 +102,36 @@ function choicesOf<Item>(items: readonly Item[], count: number): readonly (reado
 }
 
 /**
- * Seats in the place of those that somebody else took meanwhile: as like them as can be, beside those that are kept.
+ * Seats in the place of those that somebody else took meanwhile: as like them as can be, beside those that are kept. Who sat
+ * together stays together: where there is nothing beside those who kept their seats, all of them move.
  *
  * @param lost the seats that are gone
+ * @param locked travellers whose seats may not be changed
  */
-export function nextBest(question: FitQuestion, lost: readonly PlacedSeat[]): SeatFit | undefined {
+export function nextBest(
+  question: FitQuestion,
+  lost: readonly PlacedSeat[],
+  locked: readonly boolean[] = [],
+): SeatFit | undefined {
+  const { party, wishes } = question;
   const like = [
-    ...question.wishes,
-    ...(question.party.length > 1 ? (['together'] as const) : []),
+    ...wishes,
+    ...(party.length > 1 ? (['together'] as const) : []),
     ...(['lowerDeck', 'window', 'nearToilet'] as const).filter((wish) => isMet(wish, lost)),
   ];
-  const fit = bestFit({ ...question, wishes: [...new Set(like)] });
-  return (
-    fit &&
-    fitOf(
-      question,
-      fit.seats.filter((seat) => !question.party.includes(seat)),
-    )
-  );
+  const similar = { ...question, wishes: [...new Set(like)] };
+  const beside = bestFit(similar);
+  const wereTogether = isMet('together', [...party.filter((seat) => seat !== undefined), ...lost]);
+  const movable = party.map((seat, traveller) => (locked[traveller] ? seat : undefined));
+  const moved =
+    beside?.unmet.includes('together') && wereTogether ? bestFit({ ...similar, party: movable }) : undefined;
+  if (moved && !moved.unmet.includes('together')) return { ...moved, ...metBy(moved.seats, wishes) };
+  return beside && { ...beside, ...metBy(beside.seats, wishes) };
+}
+
+/** Which wishes some seats meet. */
+function metBy(seats: readonly PlacedSeat[], wishes: readonly SeatWish[]): Pick<SeatFit, 'met' | 'unmet'> {
+  return { met: wishes.filter((wish) => isMet(wish, seats)), unmet: wishes.filter((wish) => !isMet(wish, seats)) };
 }
 
 /** The wishes that are met on every coach, and those that are missed on at least one. */
@@ -132,11 +144,7 @@ function fitOf({ party, wishes }: FitQuestion, added: readonly PlacedSeat[]): Se
   // Whoever has the wheelchair space comes first; the others from the front.
   const waiting = added.toSorted((one, other) => Number(isSeat(one)) - Number(isSeat(other)) || byPlace(one, other));
   const seats = party.flatMap((seat) => seat ?? waiting.shift() ?? []);
-  return {
-    seats,
-    met: wishes.filter((wish) => isMet(wish, seats)),
-    unmet: wishes.filter((wish) => !isMet(wish, seats)),
-  };
+  return { seats, ...metBy(seats, wishes) };
 }
 
 interface Growth {

@@ -1,4 +1,4 @@
-import { coachesOf } from '../basket/next-step.ts';
+import { areSeatsReservable, coachesOf } from '../basket/next-step.ts';
 import type { Journey, JourneyPart } from '../journeys/journey.ts';
 import type { Seat } from './seat.ts';
 
@@ -18,9 +18,6 @@ export interface SeatedCoach {
   /** Spec §4 "Seats": while its travellers have not chosen. */
   readonly needsSeats: boolean;
 }
-
-/** What the field calls a coach whose seats can be reserved. */
-const reservable = 'SEAT';
 
 /**
  * The coaches of a basket on which seats can be chosen, in the order of travel: the connecting journeys of a connection,
@@ -42,7 +39,7 @@ export function coachesWithSeats(
 
 function coachOf(part: JourneyPart, whole: Journey): Omit<SeatedCoach, 'wheelchairs'> | undefined {
   const { lineItemId, journeyId, seats, customersSeatSelection } = part;
-  if (part.reservableType !== reservable || lineItemId === undefined) return undefined;
+  if (!areSeatsReservable(part) || lineItemId === undefined) return undefined;
   const travellers = Math.max(1, part.passengers ?? whole.passengers ?? 1);
   return { lineItemId, journeyId, journey: part, travellers, seats, needsSeats: !customersSeatSelection };
 }

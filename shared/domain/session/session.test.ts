@@ -1,6 +1,6 @@
 import { array, assert, boolean, constant, constantFrom, oneof, option, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Session, sessionAfter, type SessionEvent, unknownSession, type User } from './session.ts';
+import { isSignedIn, type Session, sessionAfter, type SessionEvent, unknownSession, type User } from './session.ts';
 
 const anna: User = { name: 'Anna', isAuthenticated: true, isActivated: true, isLocked: false };
 const waiting: User = { ...anna, isActivated: false };
@@ -37,6 +37,8 @@ describe('sessionAfter (spec §4 "Session")', () => {
     ],
     ['a failed account call is ignored (§8)', unknownSession, { kind: 'account-failed' }, unknownSession],
     ['a failed account call is ignored when signed in', signedIn, { kind: 'account-failed' }, signedIn],
+    ['an account call that answers 401 means signed out', signedIn, { kind: 'account-failed', status: 401 }, out],
+    ['an account call that answers 500 is ignored', signedIn, { kind: 'account-failed', status: 500 }, signedIn],
     ['a sign-in brings the activation with it', out, { kind: 'signed-in', user: anna }, signedIn],
     [
       'a sign-in of a user who is not activated is only authenticated',
@@ -71,6 +73,15 @@ describe('sessionAfter (spec §4 "Session")', () => {
     expect(sessionAfter(before, event)).toEqual(after);
   });
 
+  it.each([
+    [unknownSession, false],
+    [out, false],
+    [announced, false],
+    [signedIn, true],
+  ])('%j counts as signed in: %s', (session, expected) => {
+    expect(isSignedIn(session)).toBe(expected);
+  });
+
   it('is activated only with a user who is authenticated, activated and not locked', () => {
     const user = record({ isAuthenticated: boolean(), isActivated: boolean(), isLocked: boolean() });
     const event: Parameters<typeof array<SessionEvent>>[0] = oneof(
@@ -80,7 +91,10 @@ describe('sessionAfter (spec §4 "Session")', () => {
         kind: 'sign-in-failed',
         status,
       })),
-      constant<SessionEvent>({ kind: 'account-failed' }),
+      option(constantFrom(401, 500), { nil: undefined }).map((status): SessionEvent => ({
+        kind: 'account-failed',
+        status,
+      })),
       constant<SessionEvent>({ kind: 'signed-out' }),
     );
     assert(

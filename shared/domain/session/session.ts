@@ -21,7 +21,8 @@ export type Session =
 export type SessionEvent =
   /** The account call has answered, on this page or for another tab. */
   | { readonly kind: 'account-loaded'; readonly user: User }
-  | { readonly kind: 'account-failed' }
+  /** `status` is that of the refusal; undefined where none came. */
+  | { readonly kind: 'account-failed'; readonly status?: number | undefined }
   /** A sign-in, or an activation, whose answer is a sign-in's. */
   | { readonly kind: 'signed-in'; readonly user: User }
   /** `status` is that of the refusal; undefined where none came. */
@@ -31,11 +32,17 @@ export type SessionEvent =
 /** Nothing has been asked yet. */
 export const unknownSession: Session = { state: 'unknown' };
 
+/** Whether a visitor is signed in: authenticated, and activated too (spec §4 "Session"). */
+export function isSignedIn({ state }: Session): boolean {
+  return state === 'activated';
+}
+
 const signedOut: Session = { state: 'unauthenticated', isLocked: false };
 
 /**
  * The session after an event (spec §4 "Session", §5 "Sign-in", §8 "User-status fetch failure: ignored"). A sign-in whose
- * answer does not say that it succeeded has failed: doubt signs nobody in.
+ * answer does not say that it succeeded has failed: doubt signs nobody in. An account call that answers 401 has not
+ * failed: nobody is signed in.
  */
 export function sessionAfter(session: Session, event: SessionEvent): Session {
   switch (event.kind) {
@@ -43,12 +50,17 @@ export function sessionAfter(session: Session, event: SessionEvent): Session {
     case 'signed-in':
       return sessionOf(event.user);
     case 'account-failed':
-      return session;
+      return isAnonymous(event) ? signedOut : session;
     case 'sign-in-failed':
       return { state: 'unauthenticated', isLocked: event.status === 400 };
     case 'signed-out':
       return signedOut;
   }
+}
+
+/** Whether an event says that the server knows nobody: the account call answered 401. */
+export function isAnonymous(event: SessionEvent): boolean {
+  return event.kind === 'account-failed' && event.status === 401;
 }
 
 function sessionOf(user: User): Session {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boardState, type BoardFacts } from './board-state.ts';
-import { delayBadge } from './delay-badge.ts';
+import { delayBadge, departureBadges } from './delay-badge.ts';
 import type { Departure } from './departure.ts';
 import { showsServiceAlertsLink } from './service-alerts-link.ts';
 
@@ -12,7 +12,8 @@ const onTime: Departure = {
 };
 const { delayStatus: _live, ...timetabled } = onTime;
 const rows = { departures: [onTime], receivedAtMs: 5 };
-const shown = { kind: 'departures', ...rows, live: 'live', isStale: false };
+const shown = { kind: 'departures', ...rows, left: [], live: 'live', isStale: false };
+const evening = { departures: [onTime], receivedAtMs: Date.UTC(2026, 10, 21, 19) };
 const problem = new Error('down');
 
 /** Today has one tracked coach. Each case changes the one thing it is about. */
@@ -45,6 +46,21 @@ describe('boardState (field notes §3, 8 and 9)', () => {
     ['no departures, when no later day has some', { answer: nothing, date: '2026-11-23' }, { kind: 'none' }],
     ['no departures, while the days are not known', { answer: nothing, days: [] }, { kind: 'none' }],
     [
+      'what has left by the clock of the origin, and the next day when that is all',
+      { answer: { state: 'ready', value: evening }, timeZone: 'Europe/London' },
+      { ...shown, ...evening, left: [onTime], nextDay: '2026-11-23' },
+    ],
+    [
+      'nothing as left where it is still morning',
+      { answer: { state: 'ready', value: evening }, timeZone: 'Pacific/Pago_Pago' },
+      { ...shown, ...evening },
+    ],
+    [
+      'nothing as left on a day that is over, which was asked for',
+      { answer: { state: 'ready', value: evening }, timeZone: 'Europe/London', today: '2026-11-22' },
+      { ...shown, ...evening },
+    ],
+    [
       'the timetable, live data missing',
       { answer: untracked },
       { ...shown, departures: [timetabled], live: 'missing' },
@@ -70,12 +86,29 @@ describe('delayBadge (spec §4 "Delay badges")', () => {
   });
 });
 
+describe('departureBadges', () => {
+  it.each([
+    ['how punctual it is', {}, ['onTime']],
+    ['that its transfer is missed', { delayStatus: 'DELAY', isTransferMissed: true }, ['delayed', 'transferMissed']],
+    ['nothing but that it is cancelled', { delayStatus: 'SEVERE', isCancelled: true }, ['cancelled']],
+  ] as const)('tell of a departure %s', (_case, facts, keys) => {
+    const departure = { ...onTime, ...facts };
+    expect(departureBadges(departure).map(({ key }) => key)).toEqual(keys);
+  });
+
+  it('tell nothing of a coach that is not tracked', () => {
+    expect(departureBadges(timetabled)).toEqual([]);
+  });
+});
+
 describe('showsServiceAlertsLink (spec §2 "shown when any result has a major or severe alert")', () => {
   it.each([
     ['no departures', [], false],
     ['coaches on time', [onTime, timetabled], false],
     ['one delayed coach among others', [onTime, { ...onTime, delayStatus: 'DELAY' }], true],
     ['one severely delayed coach', [{ ...onTime, delayStatus: 'SEVERE' }], true],
+    ['a cancelled coach', [{ ...timetabled, isCancelled: true }], true],
+    ['a missed transfer', [{ ...timetabled, isTransferMissed: true }], true],
     ['a major alert', [{ ...onTime, alertSeverity: 'MAJOR' }], true],
     ['a severe alert, untracked', [{ ...timetabled, alertSeverity: 'SEVERE' }], true],
     ['an untracked coach with a severe alert', [{ ...onTime, alertSeverity: 'INFORMATION' }], false],

@@ -1,5 +1,7 @@
 import type { LocalDate } from '../dates/local-date-time.ts';
+import { localNow } from '../dates/local-now.ts';
 import type { Loading } from '../units/loading.ts';
+import { leftDepartures } from './departure-progress.ts';
 import type { Departure } from './departure.ts';
 
 /** An answer of the schedule, with the moment it came. */
@@ -17,6 +19,8 @@ export interface BoardFacts {
   readonly date: LocalDate;
   /** The day it is at the origin. */
   readonly today: LocalDate;
+  /** IANA zone of the origin. */
+  readonly timeZone?: string | undefined;
   /** The days that have coaches, sorted, as far as they are known. */
   readonly days: readonly LocalDate[];
 }
@@ -32,6 +36,10 @@ export type BoardState =
   | {
       readonly kind: 'departures';
       readonly departures: readonly Departure[];
+      /** Those of today that had left when the rows were read. */
+      readonly left: readonly Departure[];
+      /** Where all have left: the next day that has a coach, if it is known. */
+      readonly nextDay?: LocalDate;
       /** `missing`: it is today, yet no coach is tracked, so that the timetable alone is shown. */
       readonly live: 'live' | 'missing' | 'not-expected';
       /** Whether the last refresh failed, so that the rows are only as good as `receivedAtMs`. */
@@ -55,11 +63,12 @@ export function boardState(facts: BoardFacts): BoardState {
 }
 
 function answered({ departures, receivedAtMs }: BoardAnswer, facts: BoardFacts, isStale: boolean): BoardState {
-  if (departures.length === 0) {
-    const nextDay = facts.days.find((day) => day > facts.date);
-    return { kind: 'none', ...(nextDay !== undefined && { nextDay }) };
-  }
-  return { kind: 'departures', departures, live: liveness(departures, facts), isStale, receivedAtMs };
+  const { date, today, days, timeZone } = facts;
+  const left = date === today ? leftDepartures(departures, localNow(receivedAtMs, timeZone)) : [];
+  const nextDay = left.length === departures.length ? days.find((day) => day > date) : undefined;
+  const next = nextDay === undefined ? {} : { nextDay };
+  if (departures.length === 0) return { kind: 'none', ...next };
+  return { kind: 'departures', departures, left, ...next, live: liveness(departures, facts), isStale, receivedAtMs };
 }
 
 function liveness(departures: readonly Departure[], { date, today }: BoardFacts): 'live' | 'missing' | 'not-expected' {

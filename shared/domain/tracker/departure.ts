@@ -23,6 +23,14 @@ export interface Departure {
   readonly delayStatus?: DelayStatus;
   /** When the operator expects it to leave, if that differs. */
   readonly predictedDepartureTime?: LocalDateTime;
+  readonly actualDepartureTime?: LocalDateTime;
+  /** When the operator expects it to arrive; absent where the traveller cannot arrive as planned. */
+  readonly predictedArrivalTime?: LocalDateTime;
+  readonly actualArrivalTime?: LocalDateTime;
+  /** A coach of it does not run. */
+  readonly isCancelled?: boolean;
+  /** One of its coaches is expected too late for the next one. */
+  readonly isTransferMissed?: boolean;
   /** The most serious of its service alerts. */
   readonly alertSeverity?: Severity;
   readonly routeName?: string;

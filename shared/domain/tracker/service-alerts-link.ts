@@ -1,4 +1,4 @@
-import { delayBadge } from './delay-badge.ts';
+import { departureBadges } from './delay-badge.ts';
 import type { Departure } from './departure.ts';
 
 /** Whether a link to /service-alerts is shown: any result has a major or severe alert (spec §2 "Bus tracker"). */
@@ -7,7 +7,7 @@ export function showsServiceAlertsLink(departures: readonly Departure[]): boolea
 }
 
 /** A delay counts: its badge is itself major or severe. */
-function isDisrupted({ delayStatus, alertSeverity }: Departure): boolean {
-  const tone = delayBadge(delayStatus)?.tone;
-  return tone === 'major' || tone === 'severe' || alertSeverity === 'MAJOR' || alertSeverity === 'SEVERE';
+function isDisrupted(departure: Departure): boolean {
+  const isSerious = departureBadges(departure).some(({ tone }) => tone !== 'information');
+  return isSerious || departure.alertSeverity === 'MAJOR' || departure.alertSeverity === 'SEVERE';
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ServiceAlert, Severity } from '../alerts/service-alert.ts';
 import type { Journey, JourneyLeg, JourneyPlace } from '../journeys/journey.ts';
 import { tripSurprises } from './trip-check.ts';
 
@@ -35,6 +36,36 @@ const changing = (waitMinutes: number, stopId = 'dyer') => ({
       departureDateTime: `2031-03-07T12:${String(waitMinutes).padStart(2, '0')}`,
     },
   ],
+});
+
+describe('disruptions that are announced', () => {
+  const alert = (id: string, severity: Severity) => ({ id, title: `Alert ${id}`, content: '', severity });
+  const found = (alerts: Readonly<Record<string, readonly ServiceAlert[]>>) =>
+    tripSurprises([out, back], new Map(Object.entries(alerts))).map((surprise) =>
+      surprise.kind === 'alert' ? [surprise.journey.journeyId, surprise.alert.id] : [surprise.kind],
+    );
+
+  it.each([
+    ['none where nothing is announced', {}, []],
+    ['not what is only good to know', { 7: [alert('a', 'INFORMATION'), alert('b', 'NONE')] }, []],
+    [
+      'each that is major or severe',
+      { 7: [alert('a', 'SEVERE'), alert('b', 'MAJOR')] },
+      [
+        ['7', 'a'],
+        ['7', 'b'],
+      ],
+    ],
+    [
+      'one of both journeys once',
+      { 7: [alert('a', 'MAJOR')], 8: [alert('a', 'MAJOR'), alert('c', 'MAJOR')] },
+      [
+        ['7', 'a'],
+        ['8', 'c'],
+      ],
+    ],
+    ['not those of other journeys', { 9: [alert('a', 'SEVERE')] }, []],
+  ])('count: %s', (...[, alerts, expected]) => expect(found(alerts)).toEqual(expected));
 });
 
 describe('tripSurprises (field notes §6 "Trip check with surprises called out")', () => {

@@ -1,3 +1,5 @@
+import { isAtLeast } from '../alerts/severity.ts';
+import type { ServiceAlert } from '../alerts/service-alert.ts';
 import { minutesPassed } from '../dates/instant.ts';
 import { minutesBetween } from '../dates/spans.ts';
 import { nightsOf } from '../journeys/card-facts.ts';
@@ -10,6 +12,8 @@ export const shortChangeMinutes = 20;
 
 /** What of a trip may surprise a traveller who has not read every line of it (field notes §6 "Trip check"). */
 export type TripSurprise =
+  /** A disruption is announced. */
+  | { readonly kind: 'alert'; readonly journey: Journey; readonly alert: ServiceAlert }
   /** It arrives on another day than it leaves; `nights` midnights later. */
   | { readonly kind: 'next-day'; readonly journey: Journey; readonly nights: number }
   /** The clocks where it arrives show another time; `aheadMinutes` later, or earlier below 0. */
@@ -28,10 +32,25 @@ export type TripSurprise =
 /**
  * Everything of the journeys of a basket that is better said before they are paid for, in the order of the basket, what
  * concerns a way out and its way back last. Each is said once, for however many parts of a party.
+ *
+ * @param alerts of each journey, those that are to be shown
  */
-export function tripSurprises(journeys: readonly Journey[]): readonly TripSurprise[] {
+export function tripSurprises(
+  journeys: readonly Journey[],
+  alerts: ReadonlyMap<string, readonly ServiceAlert[]> = new Map(),
+): readonly TripSurprise[] {
   const distinct = [...new Map(journeys.map((journey) => [journey.journeyId, journey])).values()];
-  return [...distinct.flatMap(surprisesOf), ...returnsOf(distinct).flatMap(surprisesOfReturn)];
+  const disruptions = distinct.flatMap((journey) =>
+    (alerts.get(journey.journeyId) ?? [])
+      .filter(({ severity }) => isAtLeast(severity, 'MAJOR'))
+      .map((alert) => ({ kind: 'alert', journey, alert }) as const),
+  );
+  return [
+    // One that disturbs the way out and the way back is one.
+    ...disruptions.filter(({ alert }, at) => disruptions.findIndex((other) => other.alert.id === alert.id) === at),
+    ...distinct.flatMap(surprisesOf),
+    ...returnsOf(distinct).flatMap(surprisesOfReturn),
+  ];
 }
 
 function surprisesOf(journey: Journey): readonly TripSurprise[] {

@@ -7,10 +7,8 @@ import { regionalLocale } from './regional-locale.ts';
 const styles = {
   /** sam. */
   weekday: { weekday: 'short' },
-  /** 21 */
-  day: { day: 'numeric' },
-  /** nov. */
-  month: { month: 'short' },
+  /** 21 nov.; Nov 21 in the US */
+  dayMonth: { day: 'numeric', month: 'short' },
   /** sam. 21 nov. */
   short: { weekday: 'short', day: 'numeric', month: 'short' },
   /** samedi 21 novembre 2026, for names that are read aloud. */
@@ -31,5 +29,7 @@ export interface DayFormat {
 /** A day in words (spec §9 "Date locales": en, fr, es, pl; French is the base, so short months are janv., févr. …). */
 export function formatDay(day: LocalDate | LocalDateTime, { locale, style, operation }: DayFormat): string {
   const language = regionalLocale(locale, operation);
-  return new Intl.DateTimeFormat(language, { ...styles[style], timeZone: 'UTC' }).format(onUtc(dateOf(day)));
+  const words = new Intl.DateTimeFormat(language, { ...styles[style], timeZone: 'UTC' }).format(onUtc(dateOf(day)));
+  // French has an ordinal for the first day of a month alone, which Intl does not know: 1er décembre.
+  return locale === 'fr' ? words.replace(/\b1 /, '1er ') : words;
 }

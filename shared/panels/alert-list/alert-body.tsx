@@ -19,7 +19,7 @@ export function AlertBody({
   return (
     <div className="alert-body">
       <AlertValidity alert={alert} text={text} />
-      {alert.content.trim() !== '' && <SafeHtml html={alert.content} isSeen={isSeen} />}
+      {alert.content.trim() !== '' && <SafeHtml html={alert.content} lang={alert.lang} isSeen={isSeen} />}
       <AlertLink alert={alert} text={text} />
     </div>
   );

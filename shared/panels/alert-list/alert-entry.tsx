@@ -34,13 +34,13 @@ export function AlertEntry({ alert, text, headingLevel, children }: AlertEntryPr
   return (
     <article className={`alert-entry tone-${mark?.tone ?? 'information'}`}>
       {mark && <Badge tone={mark.tone} words={text(mark.key)} />}
-      <Heading level={headingLevel} className="alert-entry-title">
+      <Heading level={headingLevel} className="alert-entry-title" lang={alert.lang}>
         {alert.title}
       </Heading>
       <AlertValidity alert={alert} text={text} />
       {alert.content.trim() !== '' && (
-        <Disclosure label={<LearnMore text={text} title={alert.title} />} onToggle={() => setSeen(true)}>
-          <SafeHtml html={alert.content} isSeen={isSeen} />
+        <Disclosure label={<LearnMore text={text} alert={alert} />} onToggle={() => setSeen(true)}>
+          <SafeHtml html={alert.content} lang={alert.lang} isSeen={isSeen} />
         </Disclosure>
       )}
       <AlertLink alert={alert} text={text} />
@@ -50,11 +50,14 @@ export function AlertEntry({ alert, text, headingLevel, children }: AlertEntryPr
 }
 
 /** Several of them stand on a page: to those who hear them one by one, each says what it is about. */
-function LearnMore({ text, title }: { readonly text: Words; readonly title: string }) {
+function LearnMore({ text, alert }: { readonly text: Words; readonly alert: ServiceAlert }) {
   return (
     <>
       <span lang={text('learnMoreLang')}>{text('learnMore')}</span>
-      <span className="visually-hidden"> {title}</span>
+      <span className="visually-hidden" lang={alert.lang}>
+        {' '}
+        {alert.title}
+      </span>
     </>
   );
 }

@@ -16,7 +16,7 @@ export function AlertLink({ alert, text }: AlertLinkProps) {
   const url = safeLink(alert.url);
   return url === undefined ? null : (
     <TextLink href={url} newTabWords={common('opensInNewTab')}>
-      {alert.urlDescription ?? text('alertPage')}
+      {alert.urlDescription === undefined ? text('alertPage') : <span lang={alert.lang}>{alert.urlDescription}</span>}
     </TextLink>
   );
 }

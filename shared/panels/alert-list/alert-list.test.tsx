@@ -28,6 +28,23 @@ describe('AlertList (spec §2 "Each service alert has a title, a Learn more togg
     expect(screen.getByText('Learn more').lang).toBe('en');
   });
 
+  it('marks title, content and link of an alert with its language, and its own words with the page’s', async () => {
+    const link = { url: 'https://x.example/', urlDescription: 'Bay plan' };
+    show({ ...works, ...link, lang: 'en', title: 'Works at Leeds', content: 'Bay moved.' });
+    const english = ['Works at Leeds', 'Bay moved.', 'Bay plan'];
+    for (const words of english) {
+      for (const element of screen.getAllByText(words))
+        expect(element.closest('[lang]')?.getAttribute('lang')).toBe('en');
+    }
+    expect(screen.getByText('Perturbation importante').closest('[lang="en"]')).toBeNull();
+    expect(screen.getByText(/nouvel onglet/).closest('[lang="en"]')).toBeNull();
+  });
+
+  it('leaves an alert without a language in that of the page', () => {
+    show(works);
+    expect(screen.getByRole('heading').hasAttribute('lang')).toBe(false);
+  });
+
   it.each([
     ['SEVERE', 'Perturbation grave'],
     ['MAJOR', 'Perturbation importante'],
@@ -50,7 +67,7 @@ describe('AlertList (spec §2 "Each service alert has a title, a Learn more togg
 
   it.each([
     [{ url: 'https://x.example/', urlDescription: 'Plan des quais' }, 'Plan des quais (s’ouvre dans un nouvel onglet)'],
-    [{ url: 'https://x.example/' }, 'Page de cette alerte (s’ouvre dans un nouvel onglet)'],
+    [{ url: 'https://x.example/' }, 'Ouvrir cette alerte (s’ouvre dans un nouvel onglet)'],
   ])('links to the page of an alert: %j', (link, name) => {
     show({ ...works, ...link });
     expect(screen.getByRole('link', { name }).getAttribute('rel')).toBe('noopener noreferrer');

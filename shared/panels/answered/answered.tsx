@@ -57,7 +57,7 @@ export function Answered<Value>({ answer, waiting, failure, onRetry, children }:
     >
       {isKnown ? children(known) : null}
       {!isKnown && (answer.state === 'failed' || isRetrying) && (
-        // The page's announcer is silent behind a modal dialog, so this failure speaks for itself.
+        // Heard at once, before whatever else the announcer still has to say.
         <div role="alert">
           <Notice
             tone="danger"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { reasonsOf } from '#shared/domain/basket/refusal-reasons.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { BasketProblem as Problem } from './use-basket-removal.ts';
 
@@ -6,15 +7,16 @@ interface BasketProblemProps {
   readonly problem: Problem;
   /** What did not happen. */
   readonly title: string;
+  /** What is said of too few seats, where a change may need more of them. */
+  readonly notEnoughSeats?: string;
   readonly actions?: ReactNode;
 }
 
 /** Why a change of the basket did not happen: all that the operator says, its first message first (spec §5). */
-export function BasketProblem({ problem, title, actions }: BasketProblemProps) {
-  const messages = problem.kind === 'failed' ? [] : (problem.messages ?? []);
+export function BasketProblem({ problem, title, notEnoughSeats = title, actions }: BasketProblemProps) {
   return (
     <Notice tone="danger" title={title} actions={actions}>
-      {messages.map((message) => (
+      {reasonsOf(problem, notEnoughSeats).map((message) => (
         <p key={message}>{message}</p>
       ))}
     </Notice>

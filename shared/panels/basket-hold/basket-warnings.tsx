@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { minutesToTell, warningDue } from '#shared/domain/basket/warning.ts';
 import { useIsland } from '#shared/island/context.tsx';
+import { useChunk } from '#shared/island/use-chunk.ts';
 import { type PartSource, usePart } from '#shared/island/use-part.ts';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
@@ -9,8 +10,10 @@ import { selectBasketSecondsLeft, selectExpiredBaskets } from '#shared/store/sli
 import type { Text } from '#shared/text/create-text.ts';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { noticeStyles } from '#shared/ui/notice/notice.tsx';
+import type { ExtendHoldProps } from './extend-hold.tsx';
 import { LastSeconds, lastSecondsStyles } from './last-seconds.tsx';
 import type { messages } from './messages/fr.ts';
+import { useIsExtendable } from './use-is-extendable.ts';
 
 /** CSS texts of what it draws: of the last seconds. */
 export const styles: readonly string[] = [iconStyles, noticeStyles, lastSecondsStyles];
@@ -39,9 +42,20 @@ export function BasketWarnings({ frame }: { readonly frame?: RefObject<HTMLEleme
   return (
     <>
       <Warnings text={text} />
+      {frame && <ExtendHoldPart {...{ frame, text }} />}
       {frame && <LastSeconds {...{ frame, text }} />}
     </>
   );
+}
+
+const loadExtendHold = () => import('./extend-hold.tsx');
+
+/** The offer to hold the basket for longer, by code that comes where it may be. */
+function ExtendHoldPart(props: ExtendHoldProps) {
+  const minutes = useShared((state) => minutesToTell(selectBasketSecondsLeft(state)));
+  const isExtendable = useIsExtendable();
+  const part = useChunk(loadExtendHold, isExtendable && minutes !== undefined);
+  return part.state === 'ready' && <part.module.ExtendHold {...props} />;
 }
 
 function Warnings({ text }: { readonly text: Text<typeof messages> }) {
@@ -49,13 +63,16 @@ function Warnings({ text }: { readonly text: Text<typeof messages> }) {
   const secondsLeft = useShared(selectBasketSecondsLeft);
   const expired = useShared(selectExpiredBaskets);
   const minutes = minutesToTell(secondsLeft);
+  const isExtendable = useIsExtendable();
 
   const before = useRef<number>(undefined);
   useEffect(() => {
     const due = secondsLeft === undefined ? undefined : warningDue(before.current, secondsLeft);
     before.current = secondsLeft;
-    if (due !== undefined) services.announcer.say(text('warning', { count: due / 60 }));
-  }, [secondsLeft, services, text]);
+    if (due === undefined) return;
+    const advice = isExtendable ? ` ${text('extendAdvice')}` : '';
+    services.announcer.say(text('warning', { count: due / 60 }) + advice);
+  }, [secondsLeft, isExtendable, services, text]);
 
   // What ran out before this island stood was told by another.
   const told = useRef(expired);

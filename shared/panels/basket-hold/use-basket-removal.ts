@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react';
 import type { BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { type Baskets, createBaskets } from '#shared/services/baskets.ts';
+import { goToStart } from './go-to-start.ts';
 
 /** Why something of a basket stays as it is. */
 export type BasketProblem = Exclude<BasketOutcome, { kind: 'done' }>;
@@ -35,7 +36,7 @@ export function useBasketRemoval({ frame, removed, removeFailed }: RemovalWords)
     const isDone = outcome.kind === 'done';
     setProblem(isDone ? undefined : outcome);
     services.announcer.say(isDone ? removed : removeFailed);
-    if (isDone) frame.current?.focus();
+    if (isDone) goToStart(frame.current);
   };
   return { problem, busyId, remove: (lineItemId) => void remove(lineItemId) };
 }

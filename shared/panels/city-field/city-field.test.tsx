@@ -9,6 +9,7 @@ import type { Settings } from '#shared/domain/operation/settings.ts';
 import type { Loading } from '#shared/domain/units/loading.ts';
 import { IslandContext, type IslandSurroundings } from '#shared/island/context.tsx';
 import { fakePage, refuse } from '#shared/services/fake-page.test-data.ts';
+import { createNavigation } from '#shared/services/navigation.ts';
 import { createText } from '#shared/text/create-text.ts';
 import { messages as common } from '#shared/text/messages/fr.ts';
 import { CityField } from './city-field.tsx';
@@ -31,17 +32,19 @@ const ready = (recent: readonly number[] = []): Loading<CityList> => ({ state: '
 interface Scene {
   readonly list?: Loading<CityList>;
   readonly cityId?: number;
+  readonly isAwaitingOrigin?: boolean;
   readonly settings?: Partial<Settings>;
   readonly answers?: Parameters<typeof fakePage>[0];
 }
 
 /** The field in a form that keeps what it is told, and the network behind it. */
-async function open({ list = ready(), cityId, settings: said = {}, answers }: Scene = {}) {
+async function open({ list = ready(), cityId, isAwaitingOrigin = false, settings: said = {}, answers }: Scene = {}) {
   const page = fakePage(answers, said);
   const settings = completeSettings(said);
   const { locale, operation } = settings;
-  const told = { onChosen: vi.fn(), onCleared: vi.fn(), onRetry: vi.fn(), say: vi.fn(), prepare: vi.fn() };
-  const services = { ...page.services, preparePlaceSearch: told.prepare, announcer: { say: told.say } };
+  const told = { onChosen: vi.fn(), onCleared: vi.fn(), onRetry: vi.fn(), prepare: vi.fn() };
+  const announcer = { say: vi.fn(), dismiss: vi.fn() };
+  const services = { ...page.services, preparePlaceSearch: told.prepare, announcer };
   const island: IslandSurroundings = {
     ...{ id: 'coach-1-', widget: 'bus-tracker', settings, locale, headingLevel: 2, emit: vi.fn(), adopt: vi.fn() },
     written: document.body,
@@ -55,7 +58,7 @@ async function open({ list = ready(), cityId, settings: said = {}, answers }: Sc
     return (
       <IslandContext value={island}>
         <CityField
-          {...{ label: 'De', list, cityId: chosen, error: undefined, onRetry: told.onRetry }}
+          {...{ label: 'De', list, cityId: chosen, error: undefined, isAwaitingOrigin, onRetry: told.onRetry }}
           onChosen={(id) => {
             told.onChosen(id);
             setChosen(id);
@@ -74,7 +77,7 @@ async function open({ list = ready(), cityId, settings: said = {}, answers }: Sc
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'De' });
   await user.click(field);
   await lateCode();
-  return { ...page, ...told, user, field, type: (keys: string) => user.keyboard(keys) };
+  return { ...page, ...told, announcer, user, field, type: (keys: string) => user.keyboard(keys) };
 }
 
 const names = () => screen.queryAllByRole('option').map((option) => option.querySelector('span')?.textContent);
@@ -114,11 +117,33 @@ describe('the list of cities (spec §2 "City typeahead")', () => {
   });
 
   it('announces how many cities match', async () => {
-    const { type, say } = await open();
+    const { type, announcer } = await open();
     await type('le');
-    expect(say.mock.calls.at(-1)).toEqual(['2 villes']);
+    expect(announcer.say.mock.calls.at(-1)).toEqual(['2 villes', { subject: expect.any(String) as string }]);
     await type('e');
-    expect(say.mock.calls.at(-1)).toEqual(['1 ville']);
+    expect(announcer.say.mock.calls.at(-1)?.[0]).toBe('1 ville');
+    expect(announcer.dismiss).not.toHaveBeenCalled();
+  });
+
+  it.each(['{Enter}', '{Escape}', '{Tab}'])('no longer announces matches after %s', async (key) => {
+    const { type, announcer } = await open();
+    await type(`le${key}`);
+    const [, about] = announcer.say.mock.calls.at(-1) as [string, { subject: string }];
+    expect(announcer.dismiss.mock.calls).toEqual([[about.subject]]);
+  });
+
+  it('asks for the city of departure first, with nothing to tab to', async () => {
+    const { user, announcer } = await open({
+      list: { state: 'ready', value: { cities: [], recent: [] } },
+      isAwaitingOrigin: true,
+    });
+    expect(screen.getByText('Choisissez d’abord la ville de départ.')).toBeTruthy();
+    await pass(100);
+    expect(announcer.say.mock.calls.map(([words]: readonly unknown[]) => words)).toEqual([
+      'Choisissez d’abord la ville de départ.',
+    ]);
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ailleurs' }));
   });
 });
 
@@ -152,7 +177,9 @@ describe('before the code of the list has loaded', () => {
 describe('choosing a city', () => {
   it.each([
     ['Enter, on the first match', 'le{Enter}', leeds],
-    ['Enter, on the city moved to', 'le{ArrowDown}{Enter}', leicester],
+    ['Enter, on the first match that an arrow enters', 'le{ArrowDown}{Enter}', leeds],
+    ['Enter, on the city moved to', 'le{ArrowDown}{ArrowDown}{Enter}', leicester],
+    ['leaving the field, on a city moved to without typing', '{ArrowDown}{Tab}', leeds],
     ['leaving the field, on the highlighted city', 'le{Tab}', leeds],
   ])('is confirmed by %s', async (_case, keys, city) => {
     const { type, onChosen, field } = await open();
@@ -210,12 +237,14 @@ describe('clearing the city', () => {
 describe('when no city matches', () => {
   const off = { isGeoLocationServiceDisabled: true };
 
-  it('says so and links to the map (spec §2)', async () => {
-    const { type } = await open({ settings: off });
+  it('says so and links to the map, where the planner stands (spec §2)', async () => {
+    const { type, services } = await open({ settings: off });
+    services.open(createNavigation).claim({ owns: () => true, moved: { from: 'journeyPlanner', to: '/billets' } });
     await type('xyz');
+    await lateCode();
     expect(screen.getByText('Aucun résultat trouvé.')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'voyez nos arrêts sur la carte' });
-    expect(link.getAttribute('href')).toBe('/journey-planner/map');
+    expect(link.getAttribute('href')).toBe('/billets/map');
     expect(screen.getByText('Cherchez une ville ou')).toBeTruthy();
     expect(screen.getByText('Cherchez une ville, ou :')).toBeTruthy();
   });
@@ -251,20 +280,37 @@ describe('predicted places (spec §5, §9)', () => {
     expect(calls.map(({ input }) => input.query)).toEqual([{ input: 'harr', countryIsoCode: 'GB', limit: 5 }]);
   });
 
+  it('are not requested again when the typing comes back to the same term before it rests', async () => {
+    const { type, calls } = await open({ answers });
+    await type('harr');
+    await lateCode();
+    await pass(700);
+    await type('o');
+    await lateCode();
+    await pass(100);
+    await type('{Backspace}');
+    await lateCode();
+    await pass(1000);
+    expect(calls).toHaveLength(1);
+    expect(names()).toEqual(['Leeds', 'York']);
+  });
+
   it('offer the two nearest cities with their distances, under a heading', async () => {
     const { type } = await open({ answers });
     await type('harr');
+    await lateCode();
     await pass(700);
     expect(names()).toEqual(['Leeds', 'York']);
     expect(screen.getByRole('group', { name: 'Villes proches' })).toBeTruthy();
-    expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/Près de Harrogate \(\d+,\d\smi\)/);
+    expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/Près de Harrogate \(\d+\.\d\smi\)/);
   });
 
   it('have distances in kilometres when the currency is Canadian (spec §9)', async () => {
     const { type } = await open({ answers, settings: { operation: 'CA' } });
     await type('harr');
+    await lateCode();
     await pass(700);
-    expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/\d+,\d\skm\)/);
+    expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/\d+\.\d\skm\)/);
   });
 
   it('are not requested when a city matches', async () => {
@@ -284,6 +330,7 @@ describe('predicted places (spec §5, §9)', () => {
   it('give no result when the request fails (spec §8)', async () => {
     const { type } = await open({ answers: { getPredictions: refuse(500) } });
     await type('harr');
+    await lateCode();
     await pass(700);
     expect(screen.getByText('Aucun résultat trouvé.')).toBeTruthy();
   });

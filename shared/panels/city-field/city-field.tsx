@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { CityList } from '#shared/domain/cities/city.ts';
 import { lastOf, type Loading } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
@@ -6,17 +6,16 @@ import { oncePainted } from '#shared/island/moments.ts';
 import { type LoadedChunk, useChunk } from '#shared/island/use-chunk.ts';
 import { useText } from '#shared/island/use-text.ts';
 import { createCities } from '#shared/services/cities.ts';
+import { createCityLookup } from '#shared/services/city-lookup.ts';
 import { loadAgain } from '#shared/services/load-again.ts';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
-import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { Typeahead, typeaheadStyles } from '#shared/ui/typeahead/typeahead.tsx';
 import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
-import styles from './city-field.css?inline';
 import type { messages } from './messages/fr.ts';
 import { useCitySearch } from './use-city-search.ts';
 
 /** Styles of the field; its words are part of the widget's own. */
-export const cityFieldStyles: readonly string[] = [formFieldStyles, typeaheadStyles, styles];
+export const cityFieldStyles: readonly string[] = [formFieldStyles, typeaheadStyles];
 
 interface CityFieldProps {
   readonly label: string;
@@ -24,6 +23,8 @@ interface CityFieldProps {
   /** The chosen city. */
   readonly cityId: number | undefined;
   readonly error: string | undefined;
+  /** Whether there is nothing to list before a city of departure is chosen. */
+  readonly isAwaitingOrigin?: boolean;
   /** A way on under the list of all cities, before anything is typed. */
   readonly listActions?: ReactNode;
   readonly onChosen: (cityId: number) => void;
@@ -33,20 +34,23 @@ interface CityFieldProps {
 
 /** How cities are searched and listed: a field is seen, and takes what is typed, before it has cities. */
 const loadChoice = oncePainted(() => loadAgain(() => import('./city-choice.tsx')));
+/** What most never see: a field that finds no city. */
+const loadNoCity = () => import('./no-city.tsx');
 const loadEngine = oncePainted(() => import('#shared/ui/typeahead/typeahead-engine.tsx'));
 
 /** A field for one city (spec §2 "City typeahead"). */
 export function CityField(props: CityFieldProps) {
-  const { label, list, cityId, error, onChosen, onCleared, onRetry } = props;
+  const { label, list, cityId, error, isAwaitingOrigin = false, onChosen, onCleared, onRetry } = props;
   const text = useText<typeof messages>();
   const { services, settings, common } = useIsland();
+  const subject = useId();
   // Undefined: nothing has been typed since a city was chosen, so the field shows that city.
   const [typed, setTyped] = useState<string>();
   const known = lastOf(list);
   const chosen = known?.cities.find((city) => city.id === cityId);
   const late = useChunk(loadChoice, true);
   const choice = late.state === 'ready' ? late.module.cityChoice : undefined;
-  const { matches, answers } = useCitySearch(choice?.matchCities, known, typed);
+  const { matches, answers } = useCitySearch(choice?.matchCities, known, isAwaitingOrigin ? undefined : typed);
   // An emptied field offers all cities, and asks for none of them.
   const matched = matches.matched && typed?.trim() !== '';
   const items = useMemo(
@@ -54,9 +58,13 @@ export function CityField(props: CityFieldProps) {
     [choice, matches, matched, text, settings],
   );
 
+  const isNone = choice !== undefined && known !== undefined && items.length === 0 && !isAwaitingOrigin;
+  const none = useChunk(loadNoCity, isNone);
+  const term = typed ?? chosen?.name ?? '';
   const choose = (item: TypeaheadItem) => {
     setTyped(undefined);
     services.open(createCities).remember(Number(item.id));
+    services.open(createCityLookup).endPlaceSession();
     onChosen(Number(item.id));
   };
 
@@ -65,37 +73,30 @@ export function CityField(props: CityFieldProps) {
       words={{
         label,
         clear: `${text('cityClear')} (${label})`,
-        noMatch: text('cityNoMatch'),
+        noMatch: text(isAwaitingOrigin ? 'cityOriginFirst' : 'cityNoMatch'),
         loading: text('cityLoading'),
         failed: text('cityFailed'),
         retry: common('retry'),
       }}
       isRequired
       error={error}
-      term={typed ?? chosen?.name ?? ''}
+      term={term}
       items={items}
-      answers={typed === undefined ? (chosen?.name ?? '') : answers}
+      answers={typed === undefined || isAwaitingOrigin ? term : answers}
       status={statusOf(list, late)}
       List={choice?.List}
       loadEngine={loadEngine}
       listActions={typed || chosen ? undefined : props.listActions}
-      noMatchActions={
-        <p className="city-field-help">
-          <span className="city-field-wide">{text('cityNoMatchHelp')} </span>
-          <span className="city-field-narrow">{text('cityNoMatchHelpSmall')} </span>
-          <TextLink href={settings.links.map ?? ''}>{text('citySeeMap')}</TextLink>
-        </p>
-      }
-      onTermChange={(term) => {
+      noMatchActions={isNone && none.state === 'ready' ? <none.module.NoCity text={text} /> : undefined}
+      onTermChange={(words) => {
         services.preparePlaceSearch();
-        setTyped(term);
-        if (term === '' && cityId !== undefined) onCleared();
+        setTyped(words);
+        if (words === '' && cityId !== undefined) onCleared();
       }}
       onSelect={choose}
       onBlur={(highlighted) => {
-        if (typed === undefined) return;
         if (highlighted) choose(highlighted);
-        else if (cityId !== undefined) onCleared();
+        else if (typed !== undefined && cityId !== undefined) onCleared();
       }}
       onClear={() => {
         setTyped(undefined);
@@ -105,7 +106,13 @@ export function CityField(props: CityFieldProps) {
         if (late.state === 'failed') late.retry();
         if (list.state === 'failed') onRetry();
       }}
-      onResults={(count) => services.announcer.say(text('cityResults', { count }))}
+      onResults={(count) => {
+        if (count === undefined) services.announcer.dismiss(subject);
+        else {
+          const words = isAwaitingOrigin ? text('cityOriginFirst') : text('cityResults', { count });
+          services.announcer.say(words, { subject });
+        }
+      }}
     />
   );
 }

@@ -27,8 +27,7 @@ export function cityItems({ options, matched }: CityMatches, writing: ItemWritin
 
 function detailOf({ city, predictedCity, distanceToPredictedCity }: CityOption, { text, settings }: ItemWriting) {
   if (distanceToPredictedCity === undefined || !predictedCity) return city.region || undefined;
-  const { currency, locale } = settings;
-  const distance = formatDistance(distanceToPredictedCity, { currency, locale });
+  const distance = formatDistance(distanceToPredictedCity, settings);
   const near = `${text('cityNear', { place: predictedCity.name })} (${distance})`;
   return city.region ? `${city.region} · ${near}` : near;
 }

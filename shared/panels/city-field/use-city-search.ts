@@ -4,6 +4,7 @@ import type { CityList } from '#shared/domain/cities/city.ts';
 import type { matchCities } from '#shared/domain/cities/match-cities.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { createCityLookup } from '#shared/services/city-lookup.ts';
+import type { OpenLookup } from '#shared/services/place-lookup.ts';
 import { startLate } from '#shared/services/start-late.ts';
 
 const noCities: CityList = { cities: [], recent: [] };
@@ -42,20 +43,24 @@ export function useCitySearch(
   );
   const asksPlaces = local.needsPrediction;
 
-  // A subscription to the lookup service for each term that needs one; it ends with the next, or with the field.
-  // Its code comes while the typing rests.
+  // One subscription for all terms of the field, from the first that needs it on: debounced, distinct values, the newest
+  // wins. Its code comes while the typing rests.
+  const [isWanted, setWanted] = useState(false);
+  if (asksPlaces && !isWanted) setWanted(true);
+  const [lookup, setLookup] = useState<OpenLookup>();
   useEffect(() => {
-    if (!asksPlaces || term === undefined) return undefined;
+    if (!isWanted) return undefined;
     return startLate(async () => {
       const { createPlaceLookup } = await import('#shared/services/place-lookup.ts');
       const search = open(createPlaceLookup).open({
         list: () => list,
         onFound: (answered, matches) => setFound({ list, term: answered, matches }),
       });
-      search.type(term);
+      setLookup(search);
       return search.stop;
     }, failures.report);
-  }, [open, failures, list, asksPlaces, term]);
+  }, [open, failures, list, isWanted]);
+  useEffect(() => lookup?.type(term ?? ''), [lookup, term]);
 
   if (!asksPlaces || term === undefined) return { matches: local, answers: term ?? '' };
   if (found?.list === list && found.term === term) return { matches: found.matches, answers: term };

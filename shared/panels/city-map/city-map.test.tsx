@@ -48,7 +48,7 @@ describe('CityMapDialog (spec §2 "The city map dialog shows all stops of a city
     expect(screen.getByRole('heading', { level: 3, name: 'Dyer Street' })).toBeTruthy();
     expect(screen.getByText('Quai 4')).toBeTruthy();
     expect(within(list()).getByRole('button', { current: true, name: 'Dyer Street' })).toBeTruthy();
-    expect(within(list()).getByRole('button', { name: /University/ }).textContent).toMatch(/0,7.* au nord$/);
+    expect(within(list()).getByRole('button', { name: /University/ }).textContent).toMatch(/0\.7.* au nord$/);
   });
 
   it('says when nothing is known of the chosen stop', async () => {

@@ -5,11 +5,12 @@ import { useShared } from '#shared/island/use-shared.ts';
 import { lastOf } from '#shared/domain/units/loading.ts';
 import { selectCityStops } from '#shared/store/slices/stops.ts';
 import type { Text } from '#shared/text/create-text.ts';
-import { Dialog, dialogStyles } from '#shared/ui/dialog/dialog.tsx';
+import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { Answered, answeredStyles } from '../answered/answered.tsx';
 import { headingLevel } from '../heading/heading-level.ts';
+import { IslandDialog } from '../island-dialog/island-dialog.tsx';
 import { CityStopChoice, cityStopChoiceStyles } from './city-stop-choice.tsx';
 import type { messages } from './messages/fr.ts';
 
@@ -41,9 +42,8 @@ export function CityMapDialog({ cityId, text, onClose, cityName, stopId, onStop 
   const city = lastOf(answer)?.cityName ?? cityName;
 
   return (
-    <Dialog
+    <IslandDialog
       title={city === undefined ? text('stopsOfThisCity') : text('stopsOfCity', { city })}
-      closeLabel={island.common('close')}
       headingLevel={level}
       onClose={onClose}
     >
@@ -63,7 +63,7 @@ export function CityMapDialog({ cityId, text, onClose, cityName, stopId, onStop 
           />
         )}
       </Answered>
-    </Dialog>
+    </IslandDialog>
   );
 }
 

@@ -33,7 +33,7 @@ interface CityStopChoiceProps {
 /** The map of a city's stops, what is known of the chosen one, and the list that does all the map does. */
 export function CityStopChoice(props: CityStopChoiceProps) {
   const { cityStops, text, headingLevel, stopId, centre, onDetails } = props;
-  const { settings, locale } = useIsland();
+  const { settings } = useIsland();
   const { cityName, stops, scaling } = cityStops;
   const [own, setOwn] = useState(stopId);
   const pressed = props.onChosen ? stopId : own;
@@ -41,7 +41,7 @@ export function CityStopChoice(props: CityStopChoiceProps) {
   // The only stop of a city needs no choosing.
   const selectedId = pressed ?? (stops.length === 1 ? stops[0]?.id : undefined);
   const chosen = stops.find(({ id }) => id === selectedId);
-  const distance = (metres: number) => formatDistance(metres, { currency: settings.currency, locale });
+  const distance = (metres: number) => formatDistance(metres, settings);
 
   if (stops.length === 0) return <p>{text('noStopsInCity')}</p>;
   return (

@@ -2,8 +2,9 @@ import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import { Calendar, calendarStyles } from '#shared/ui/calendar/calendar.tsx';
-import { Dialog, dialogStyles } from '#shared/ui/dialog/dialog.tsx';
+import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { headingLevel } from '../heading/heading-level.ts';
+import { IslandDialog } from '../island-dialog/island-dialog.tsx';
 import type { messages } from '../travel-calendar/messages/fr.ts';
 import { useCalendarWords } from '../travel-calendar/use-calendar-words.ts';
 
@@ -25,23 +26,23 @@ interface DayCalendarProps {
 /** A calendar in which one day is chosen, whatever runs on it. */
 export function DayCalendar({ title, selected, text, ...rest }: DayCalendarProps) {
   const { min, max, today, isRightToLeft, onSelect, onClose } = rest;
-  const { common, headingLevel: level } = useIsland();
+  const { headingLevel: level } = useIsland();
   const { words, written, weekStartsOn } = useCalendarWords(text);
   const nameOf = (day: LocalDate) => (day === selected ? text('daySelected', { day: written(day) }) : written(day));
   const isWithin = selected !== undefined && selected >= min && selected <= max;
   const nearest = today > max ? max : today;
   return (
-    <Dialog title={title} closeLabel={common('close')} headingLevel={headingLevel(level + 1)} onClose={onClose}>
+    <IslandDialog title={title} headingLevel={headingLevel(level + 1)} onClose={onClose}>
       <Calendar
         words={{ ...words, day: nameOf }}
         selected={isWithin ? selected : undefined}
         opensAt={isWithin ? selected : nearest}
         {...{ today, min, max, isRightToLeft, weekStartsOn, onSelect }}
         isAvailable={() => true}
-        noteOf={() => null}
+        noteOf={() => ''}
         months={1}
         onMonth={() => {}}
       />
-    </Dialog>
+    </IslandDialog>
   );
 }

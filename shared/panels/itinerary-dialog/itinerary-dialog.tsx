@@ -6,11 +6,12 @@ import {
 } from '#shared/domain/analytics/real-time-event.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
-import { createAnalytics } from '#shared/services/analytics.ts';
+import { reportEvent } from '#shared/services/report-event.ts';
 import type { Text } from '#shared/text/create-text.ts';
-import { Dialog, dialogStyles } from '#shared/ui/dialog/dialog.tsx';
+import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { Tabs, tabsStyles } from '#shared/ui/tabs/tabs.tsx';
 import { headingLevel } from '../heading/heading-level.ts';
+import { IslandDialog } from '../island-dialog/island-dialog.tsx';
 import { Itinerary, itineraryStyles } from '../itinerary/itinerary.tsx';
 import { NeedToKnow, needToKnowStyles } from '../need-to-know/need-to-know.tsx';
 import type { messages } from './messages/fr.ts';
@@ -40,24 +41,22 @@ export interface ItineraryDialogProps {
 /** A departure's itinerary, and what to know of it (spec §2 "Itinerary dialog"). */
 export function ItineraryDialog({ journeyId, question, text, onClose, onStop, notice }: ItineraryDialogProps) {
   const island = useIsland();
-  const analytics = island.services.open(createAnalytics);
   const [tab, setTab] = useState('trip');
   const level = headingLevel(island.headingLevel);
   const { origin, destination, destinationId, timeZone } = question;
 
   useRunning(journeyId, () => {
-    analytics.report(realTimeViewItinerary(question));
+    reportEvent(island.services, realTimeViewItinerary(question));
     return () => {};
   });
   const reportAlerts = (count: number) => {
     const event = realTimeServiceAlerts(question, count);
-    if (event) analytics.report(event);
+    if (event) reportEvent(island.services, event);
   };
 
   return (
-    <Dialog
+    <IslandDialog
       title={text('itineraryTitle', { origin, destination })}
-      closeLabel={island.common('close')}
       headingLevel={level}
       onClose={onClose}
       footer={notice}
@@ -91,6 +90,6 @@ export function ItineraryDialog({ journeyId, question, text, onClose, onStop, no
           },
         ]}
       />
-    </Dialog>
+    </IslandDialog>
   );
 }

@@ -55,7 +55,7 @@ export function ItineraryView({ journeyId, text }: ItineraryViewProps) {
       {journeyId === undefined || isMissing ? (
         <EmptyState words={text(isMissing ? 'journeyNotFound' : 'noJourney')} action={<Planner text={text} />} />
       ) : (
-        <Itinerary key={journeyId} journeyId={journeyId} text={text} onStop={stops.open} voice="page" />
+        <Itinerary key={journeyId} journeyId={journeyId} text={text} onStop={stops.open} />
       )}
       {stops.notice}
       {stops.dialogs}

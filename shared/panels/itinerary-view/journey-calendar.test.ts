@@ -41,8 +41,8 @@ describe('journeyCalendar, one entry for the whole journey', () => {
   it('describes every coach, the transfer between them, and links to the itinerary', () => {
     expect(event().description.split('\n')).toEqual([
       '22:00 Leeds, Dyer Street – 23:50 York, Station · Albion',
-      'Changement de car, 30\u00a0min d’attente',
-      'Le car suivant part d’un autre arrêt\u00a0: Market',
+      'Changement d’autocar, 30\u00a0min d’attente',
+      'L’autocar suivant part d’un autre arrêt\u00a0: Market',
       '00:20 York, Market – 01:30 Hull · Humber',
       url,
     ]);
@@ -51,7 +51,7 @@ describe('journeyCalendar, one entry for the whole journey', () => {
   it('has the journey’s times, its departure stop, and a stable id', () => {
     const { summary, location, startDate, endDate, uid } = event();
     expect({ summary, location, uid }).toEqual({
-      summary: 'Car Leeds – Hull',
+      summary: 'Autocar Leeds – Hull',
       location: 'Dyer Street, Leeds',
       uid: '*7@coaches.example',
     });

@@ -1,10 +1,11 @@
 import clock from 'lucide-static/icons/clock.svg?icon';
 import phone from 'lucide-static/icons/phone.svg?icon';
 import refresh from 'lucide-static/icons/refresh-cw.svg?icon';
-import { arrivalLine } from '#shared/domain/itinerary/arrival.ts';
+import { arrivalLine, type ArrivalLine } from '#shared/domain/itinerary/arrival.ts';
+import { disruptionOf } from '#shared/domain/itinerary/disruption.ts';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { offersRefresh, warnsToArriveEarly } from '#shared/domain/itinerary/progress.ts';
-import { delayBadge } from '#shared/domain/tracker/delay-badge.ts';
+import { cancelledBadge, delayBadge } from '#shared/domain/tracker/delay-badge.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -41,8 +42,10 @@ export function ItineraryStatus({ itinerary, writing, isRefreshing, onRefresh }:
           </Button>
         )}
       </div>
-      {line?.kind === 'contact-customer-service' && <CustomerService text={text} />}
-      {warnsToArriveEarly(itinerary) && (
+      {line?.kind === 'contact-customer-service' && (
+        <CustomerService text={text} notice={noticeOf(line, itinerary, text)} />
+      )}
+      {warnsToArriveEarly(itinerary) && !disruptionOf(itinerary) && (
         <p className="itinerary-early">
           <Icon drawing={clock} />
           {text('arriveEarly')}
@@ -53,7 +56,8 @@ export function ItineraryStatus({ itinerary, writing, isRefreshing, onRefresh }:
 }
 
 function Status({ itinerary, writing: { text } }: Pick<ItineraryStatusProps, 'itinerary' | 'writing'>) {
-  const badge = delayBadge(itinerary.delayStatus);
+  const isCancelled = disruptionOf(itinerary)?.kind === 'cancelled';
+  const badge = isCancelled ? cancelledBadge : delayBadge(itinerary.delayStatus);
   if (!badge) return <p className="itinerary-quiet">{text('notTracked')}</p>;
   return (
     <p lang={badge.key === 'delayed' ? text('delayedLang') : undefined}>
@@ -62,8 +66,29 @@ function Status({ itinerary, writing: { text } }: Pick<ItineraryStatusProps, 'it
   );
 }
 
-/** A severe delay takes the place of the estimate (spec §4, §8). */
-function CustomerService({ text }: Pick<ItineraryWriting, 'text'>) {
+interface ServiceNotice {
+  readonly title: string;
+  readonly advice: string;
+}
+
+function noticeOf(
+  { reason }: ArrivalLine & { readonly kind: 'contact-customer-service' },
+  itinerary: Itinerary,
+  text: ItineraryWriting['text'],
+): ServiceNotice {
+  const city = disruptionOf(itinerary)?.stop.cityName ?? '';
+  switch (reason) {
+    case 'cancelled':
+      return { title: text('journeyCancelled'), advice: text('journeyCancelledAdvice') };
+    case 'transfer-missed':
+      return { title: text('transferMissedAt', { city }), advice: text('transferMissedAdvice') };
+    case 'severe-delay':
+      return { title: text('severeDelay'), advice: text('contactCustomerService') };
+  }
+}
+
+/** Whom to ring where there is no arrival to estimate (spec §4, §8). */
+function CustomerService({ notice, text }: Pick<ItineraryWriting, 'text'> & { readonly notice: ServiceNotice }) {
   const { customerServicePhone } = useIsland().settings;
   const call = customerServicePhone !== '' && (
     <TextLink href={`tel:${customerServicePhone.replace(/[^+\d]/g, '')}`} icon={phone}>
@@ -71,8 +96,8 @@ function CustomerService({ text }: Pick<ItineraryWriting, 'text'>) {
     </TextLink>
   );
   return (
-    <Notice tone="danger" title={text('severeDelay')} actions={call || undefined}>
-      <p>{text('contactCustomerService')}</p>
+    <Notice tone="danger" title={notice.title} actions={call || undefined}>
+      <p>{notice.advice}</p>
     </Notice>
   );
 }

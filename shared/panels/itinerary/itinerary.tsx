@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { createItineraries } from '#shared/services/itineraries.ts';
 import { localNow } from '#shared/domain/dates/local-now.ts';
 import { arrivalLine } from '#shared/domain/itinerary/arrival.ts';
+import { disruptionOf } from '#shared/domain/itinerary/disruption.ts';
 import type { Itinerary as Journey } from '#shared/domain/itinerary/itinerary.ts';
 import { needsZoneNotice } from '#shared/domain/itinerary/zone-notice.ts';
 import { delayBadge } from '#shared/domain/tracker/delay-badge.ts';
@@ -36,15 +37,13 @@ export interface ItineraryProps {
   readonly text: Text<typeof messages>;
   /** Origin or destination was clicked; the page is told of it too, by `coach:stop-selected`. */
   readonly onStop?: ((stop: ChosenStop) => void) | undefined;
-  /** Who says aloud what has changed: a region of its own where a modal dialog silences the page's one announcer. */
-  readonly voice?: 'own' | 'page';
 }
 
 /**
  * A journey stop by stop, kept fresh for as long as it is drawn (spec §2 "Itinerary view", §9: every 60 s). A refresh
  * that fails leaves the last one standing, with its age.
  */
-export function Itinerary({ journeyId, text, onStop, voice = 'own' }: ItineraryProps) {
+export function Itinerary({ journeyId, text, onStop }: ItineraryProps) {
   const { services, common, emit } = useIsland();
   useRunning(journeyId, () => services.open(createItineraries).watch(journeyId));
   const answer = useShared(selectItinerary(journeyId));
@@ -60,16 +59,11 @@ export function Itinerary({ journeyId, text, onStop, voice = 'own' }: ItineraryP
   const words = known && spoken(known.itinerary, writing);
   // Speaking is no part of drawing: it follows what has been drawn.
   useEffect(() => {
-    if (voice === 'page' && words) services.announcer.say(words);
-  }, [voice, words, services]);
+    if (words) services.announcer.say(words);
+  }, [words, services]);
 
   return (
     <div className="itinerary">
-      {voice === 'own' && (
-        <p className="visually-hidden" role="status">
-          {words}
-        </p>
-      )}
       <Answered
         answer={answer}
         waiting={<Waiting words={common('loading')} />}
@@ -113,8 +107,11 @@ function Waiting({ words }: { readonly words: string }) {
 
 /** What is heard when the itinerary has come, and when something of it changes. */
 function spoken(itinerary: Journey, { text, clock }: ItineraryWriting): string {
+  const disruption = disruptionOf(itinerary);
+  if (disruption?.kind === 'cancelled') return text('journeyCancelled');
   const badge = delayBadge(itinerary.delayStatus);
-  const line = arrivalLine(itinerary);
   const status = badge ? text(badge.key) : text('notTracked');
+  if (disruption) return `${status}. ${text('transferMissedAt', { city: disruption.stop.cityName })}`;
+  const line = arrivalLine(itinerary);
   return line?.kind === 'estimate' ? `${status}. ${text('estimatedArrival', { time: clock(line.time) })}` : status;
 }

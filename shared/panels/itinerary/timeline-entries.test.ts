@@ -97,19 +97,19 @@ describe('progress (spec §4 "Itinerary view")', () => {
       'on the way shows the stop that was left',
       [departed, selby, york],
       ['reached', 'ahead', 'ahead'],
-      'le car est parti',
+      'l’autocar est parti',
     ],
     [
       'at a stop shows the stop that was reached',
       [departed, arrived, york],
       ['left', 'reached', 'ahead'],
-      'le car est arrivé',
+      'l’autocar est arrivé',
     ],
     [
       'goes past a stop that the feed skipped',
       [leeds, arrived, york],
       ['left', 'reached', 'ahead'],
-      'le car est arrivé',
+      'l’autocar est arrivé',
     ],
   ])('%s', (...[, scheduledStops, progress, words]) => {
     const shown = stops({ scheduledStops });
@@ -175,20 +175,45 @@ describe('transfers (spec §2 "coach-change layovers")', () => {
     entries({ scheduledStops: [leeds, alight, { ...board, ...at }, york] }).find(({ kind }) => kind === 'change');
 
   it.each([
-    ['give a short wait in minutes', { departureTime: '2026-11-21T11:15' }, 'Changement de car, 35\u00a0min d’attente'],
+    [
+      'give a short wait in minutes',
+      { departureTime: '2026-11-21T11:15' },
+      'Changement d’autocar, 35\u00a0min d’attente',
+    ],
     [
       'give a long wait in hours and minutes',
       { departureTime: '2026-11-21T12:45' },
-      'Changement de car, 2\u00a0h\u00a05\u00a0min d’attente',
+      'Changement d’autocar, 2\u00a0h\u00a05\u00a0min d’attente',
     ],
-    ['give no wait when it is unknown', { departureTime: undefined }, 'Changement de car'],
+    ['give no wait when it is unknown', { departureTime: undefined }, 'Changement d’autocar'],
   ])('%s', (_, at, words) => {
     expect(change(at)).toMatchObject({ words });
   });
 
+  it('give the wait that is left when the first coach is late', () => {
+    const late = { ...alight, predictedArrivalTime: '2026-11-21T11:05' };
+    const scheduledStops = [leeds, late, { ...board, departureTime: '2026-11-21T11:15' }, york];
+    const shown = entries({ delayStatus: 'DELAY', scheduledStops }).find(({ kind }) => kind === 'change');
+    expect(shown).toMatchObject({ words: 'Changement d’autocar, 10\u00a0min d’attente' });
+    expect(shown).not.toHaveProperty('tone');
+  });
+
+  it('that are missed say so in place of a wait, and no live time follows them', () => {
+    const late = { ...alight, predictedArrivalTime: '2026-11-21T11:20' };
+    const next = { ...board, departureTime: '2026-11-21T11:15', actualDepartureTime: '2026-11-21T11:17' };
+    const last = { ...york, arrivalTime: '2026-11-21T12:00', predictedArrivalTime: '2026-11-21T12:10' };
+    const missed = { delayStatus: 'DELAY', scheduledStops: [leeds, late, next, last] } as const;
+    expect(entries(missed).find(({ kind }) => kind === 'change')).toMatchObject({
+      words: 'Correspondance manquée',
+      tone: 'danger',
+    });
+    expect(times(missed).slice(2)).toEqual([[['Départ', '11:15', undefined]], [['Arrivée', '12:00', undefined]]]);
+    expect(stops(missed).map(({ progress }) => progress)).toEqual(['ahead', 'ahead', 'ahead', 'ahead']);
+  });
+
   it('name the stop of the next coach when it is another one', () => {
     expect(change({ stopName: 'Market Cross' })).toMatchObject({
-      detail: 'Le car suivant part d’un autre arrêt\u00a0: Market Cross',
+      detail: 'L’autocar suivant part d’un autre arrêt\u00a0: Market Cross',
     });
     expect(change({})).not.toHaveProperty('detail');
   });
@@ -196,5 +221,25 @@ describe('transfers (spec §2 "coach-change layovers")', () => {
   it('stand between their two coaches', () => {
     const kinds = entries({ scheduledStops: [leeds, alight, board, york] }).map(({ kind }) => kind);
     expect(kinds).toEqual(['stop', 'stop', 'change', 'stop', 'stop']);
+  });
+});
+
+describe('a cancelled coach', () => {
+  const off = { isCancelled: true };
+
+  it('is said before its first stop, and its times are struck through', () => {
+    const shown = entries({ scheduledStops: [leeds, selby, york].map((stop) => ({ ...stop, ...off })) });
+    expect(shown.map(({ kind }) => kind)).toEqual(['change', 'stop', 'stop', 'stop']);
+    expect(shown[0]).toMatchObject({ words: 'Car annulé', tone: 'danger' });
+    const crossed = shown.flatMap((entry) => (entry.kind === 'stop' ? entry.times : []));
+    expect(crossed.every(({ isCancelled }) => isCancelled)).toBe(true);
+  });
+
+  it('after a change is said after it', () => {
+    const alight = { ...selby, departureTime: undefined };
+    const board = { ...selby, ordinal: 0, arrivalTime: undefined, ...off };
+    const shown = entries({ scheduledStops: [leeds, alight, board, { ...york, ...off }] });
+    const words = shown.map((entry) => (entry.kind === 'change' ? entry.words : entry.place));
+    expect(words).toEqual(['Leeds', 'Selby', 'Changement d’autocar', 'Car annulé', 'Selby', 'York']);
   });
 });

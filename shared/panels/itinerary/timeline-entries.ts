@@ -1,5 +1,6 @@
 import { dateOf } from '#shared/domain/dates/wall-clock.ts';
 import { type CoachChange, coachChanges } from '#shared/domain/itinerary/coach-changes.ts';
+import { stopsThatHold } from '#shared/domain/itinerary/disruption.ts';
 import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
 import { hasDeparted, lastReachedStop } from '#shared/domain/itinerary/progress.ts';
 import type { TimelineEntry, TimelineStop } from '#shared/ui/stop-timeline/timeline-entry.ts';
@@ -22,8 +23,9 @@ export function timelineEntries(
   writing: ItineraryWriting,
   onStop: ((stop: ChosenStop) => void) | undefined,
 ): readonly TimelineEntry[] {
-  const { scheduledStops } = itinerary;
+  const { scheduledStops, delayStatus } = itinerary;
   const reached = lastReachedStop(itinerary);
+  const holding = stopsThatHold(itinerary);
   const changeBefore = new Map(coachChanges(scheduledStops).map((change) => [change.board, change]));
 
   return scheduledStops.flatMap((stop, index) => {
@@ -33,13 +35,23 @@ export function timelineEntries(
       id: String(index),
       place: stop.cityName,
       ...detailed(detailOf(stop, scheduledStops[index - 1], writing)),
-      times: timelineTimes(itinerary, stop, writing),
+      // Where the traveller cannot count on the coach, no live time of it is theirs.
+      times: timelineTimes(index < holding ? { delayStatus } : {}, stop, writing),
       ...progressAt({ itinerary, stop, index, reached }, writing),
       isEnd: end !== undefined,
-      ...(end && onStop && { onOpen: () => onStop({ cityId: end.cityId, stopId: end.stopId }) }),
+      ...(end &&
+        onStop && {
+          onOpen: () => onStop({ cityId: end.cityId, stopId: end.stopId }),
+          openWords: writing.text('stopDetails'),
+        }),
     };
     const change = changeBefore.get(stop);
-    return change ? [changeEntry(change, index, writing), entry] : [entry];
+    const isFirstCancelled = stop.isCancelled === true && (index === 0 || change !== undefined);
+    return [
+      ...(change ? [changeEntry(change, index, writing)] : []),
+      ...(isFirstCancelled ? [cancelledEntry(index, writing)] : []),
+      entry,
+    ];
   });
 }
 
@@ -74,17 +86,26 @@ function detailOf(stop: ScheduledStop, previous: ScheduledStop | undefined, { da
 
 function changeEntry(change: CoachChange, index: number, writing: ItineraryWriting): TimelineEntry {
   const { words, otherStop } = changeWords(change, writing);
-  return { kind: 'change', id: `change-${index}`, words, ...detailed(otherStop) };
+  const tone = change.isMissed ? ({ tone: 'danger' } as const) : {};
+  return { kind: 'change', id: `change-${index}`, words, ...detailed(otherStop), ...tone };
 }
 
-/** A change of coach with its wait, and where the next coach leaves from if elsewhere; empty where it is the same stop. */
+function cancelledEntry(index: number, { text }: ItineraryWriting): TimelineEntry {
+  return { kind: 'change', id: `cancelled-${index}`, words: text('coachCancelled'), tone: 'danger' };
+}
+
+/**
+ * A change of coach with its wait, or that it is missed, and where the next coach leaves from if elsewhere; empty where it
+ * is the same stop.
+ */
 export function changeWords(
-  { waitMinutes, changesStop, board }: CoachChange,
+  { waitMinutes, changesStop, board, isMissed }: CoachChange,
   { text }: ItineraryWriting,
 ): { readonly words: string; readonly otherStop: string } {
   const stop = board.stopName ?? board.cityName;
+  const words = waitMinutes === undefined ? text('coachChange') : text('coachChangeWait', { wait: wait(waitMinutes) });
   return {
-    words: waitMinutes === undefined ? text('coachChange') : text('coachChangeWait', { wait: wait(waitMinutes) }),
+    words: isMissed ? text('transferMissed') : words,
     otherStop: changesStop ? text('otherStop', { stop }) : '',
   };
 

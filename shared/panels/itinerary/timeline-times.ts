@@ -21,13 +21,14 @@ export function timelineTimes(
   stop: ScheduledStop,
   { text, clock }: ItineraryWriting,
 ): readonly TimelineTime[] {
+  const cancelled = stop.isCancelled ? { isCancelled: true } : {};
   const shown = stopProgress(itinerary, stop);
   const times: TimelineTime[] = [];
   const { arrivalTime, departureTime, actualArrivalTime, actualDepartureTime, predictedArrivalTime } = stop;
   const isArrivalRevised = shown.showActualArrivalTime || shown.showPredictedArrivalTime;
   const isArrivalNews = isArrivalRevised && !shown.departed;
   if (arrivalTime !== undefined && (departureTime === undefined || isArrivalNews)) {
-    const scheduled = { id: 'arrival', scheduled: clock(arrivalTime) };
+    const scheduled = { id: 'arrival', scheduled: clock(arrivalTime), ...cancelled };
     const revised = shown.showActualArrivalTime ? actualArrivalTime : predictedArrivalTime;
     if (isArrivalRevised && revised !== undefined) {
       const label = text(shown.showActualArrivalTime ? 'actualArrival' : 'predictedArrival');
@@ -37,7 +38,7 @@ export function timelineTimes(
     } else times.push({ ...scheduled, label: text('arrival') });
   }
   if (departureTime !== undefined) {
-    const scheduled = { id: 'departure', scheduled: clock(departureTime) };
+    const scheduled = { id: 'departure', scheduled: clock(departureTime), ...cancelled };
     if (shown.showActualDepartureTime && actualDepartureTime !== undefined) {
       const [label, scheduledLabel] = [text('actualDeparture'), text('scheduledDeparture')];
       times.push(revisedTime({ ...scheduled, label, scheduledLabel, revised: clock(actualDepartureTime) }));

@@ -6,6 +6,7 @@ import { useShared } from '#shared/island/use-shared.ts';
 import { lastOf } from '#shared/domain/units/loading.ts';
 import { createLocalTimes } from '#shared/services/local-times.ts';
 import { selectJourneyAlerts } from '#shared/store/slices/alerts.ts';
+import { selectItinerary } from '#shared/store/slices/itineraries.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { AlertList, alertListStyles } from '../alert-list/alert-list.tsx';
@@ -26,12 +27,15 @@ export interface JourneyAlertsProps {
   readonly onAlerts?: ((count: number) => void) | undefined;
 }
 
-/** The service alerts that touch a journey and hold now, severe first (field notes §3, 15 and 16). */
+/** The service alerts that touch a journey and hold while it lasts, severe first (field notes §3, 15 and 16). */
 export function JourneyAlerts({ journeyId, text, headingLevel, timeZone, onAlerts }: JourneyAlertsProps) {
   const { services } = useIsland();
   useRunning(journeyId, () => services.open(createJourneyAlerts).watch(journeyId));
   const answer = useShared(selectJourneyAlerts(journeyId));
-  const alerts = alertsToShow(lastOf(answer) ?? [], services.open(createLocalTimes).localNow(timeZone));
+  const stops = lastOf(useShared(selectItinerary(journeyId)))?.itinerary.scheduledStops;
+  // Tomorrow's coach is not concerned by what ends today, but by what begins tomorrow.
+  const leaves = stops?.[0]?.departureTime ?? services.open(createLocalTimes).localNow(timeZone);
+  const alerts = alertsToShow(lastOf(answer) ?? [], leaves, stops?.at(-1)?.arrivalTime ?? leaves);
   useRunning(onAlerts && alerts.length > 0 ? journeyId : undefined, () => {
     onAlerts?.(alerts.length);
     return () => {};

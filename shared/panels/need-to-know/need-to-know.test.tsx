@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import type { Settings } from '#shared/domain/operation/settings.ts';
 import { setJourneyAlerts } from '#shared/store/slices/alerts.ts';
+import { setItinerary } from '#shared/store/slices/itineraries.ts';
 import { setCityGuide } from '#shared/store/slices/city-guides.ts';
 import { fakeServices, french, renderInIsland } from '../fake-island.test-data.tsx';
 import { messages } from './messages/fr.ts';
@@ -51,6 +52,22 @@ describe('alerts of the journey (field notes §3, 15 and 16)', () => {
     ]);
     expect(titles()).toEqual(['Grève', 'Travaux']);
     expect(services.clock.localNow).toHaveBeenCalledWith('Europe/London');
+  });
+
+  it('are those that apply while the coach is on its way, once its times are known', () => {
+    const { services } = show([
+      alert,
+      { ...alert, id: '3', title: 'Jusqu’à hier', validUntil: '2026-11-20T00:00' },
+      { ...alert, id: '4', title: 'Demain', validFrom: '2026-11-22T00:00', validUntil: '2026-11-22T23:59' },
+    ]);
+    const end = { cityId: 1, cityName: 'Leeds', stopId: 'a', stopName: 'Dyer Street' };
+    const scheduledStops = [
+      { cityName: 'Leeds', ordinal: 0, departureTime: '2026-11-22T10:00' },
+      { cityName: 'York', ordinal: 1, arrivalTime: '2026-11-22T11:00' },
+    ];
+    const itinerary = { journeyId: '7', origin: end, destination: end, scheduledStops };
+    act(() => services.store.setState(setItinerary('7', { state: 'ready', value: { itinerary, receivedAtMs: 0 } })));
+    expect(titles()).toEqual(['Travaux', 'Demain']);
   });
 
   it('are reported to the caller once', () => {

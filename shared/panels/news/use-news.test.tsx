@@ -87,10 +87,13 @@ it('emits by the next island when the first has unmounted', () => {
   expect(second).toHaveBeenCalledTimes(1);
 });
 
-it('emits signing in and out, and not the activation', () => {
+it('emits signing in and out, and nothing of a user who is not activated (spec §4 "Session")', () => {
   const { first, session } = twoIslands();
   session({ state: 'unauthenticated', isLocked: false });
   session({ state: 'authenticated', user: { ...user, isActivated: false } });
+  session({ state: 'unauthenticated', isLocked: false });
+  session({ state: 'authenticated', user: { ...user, isActivated: false } });
+  expect(first).not.toHaveBeenCalled();
   session({ state: 'activated', user });
   session({ state: 'unauthenticated', isLocked: false });
   expect(first.mock.calls).toEqual([

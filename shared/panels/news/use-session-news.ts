@@ -1,11 +1,11 @@
-import { type Session } from '#shared/domain/session/session.ts';
+import { isSignedIn, type Session } from '#shared/domain/session/session.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { selectSession } from '#shared/store/slices/session.ts';
 import { type News, useNews } from './use-news.ts';
 
 /**
  * Tells the page that the visitor has signed in or out, here or in another tab (host contract §5 `coach:signed-in`,
- * `coach:signed-out`).
+ * `coach:signed-out`). Whoever is not activated is only authenticated, and not signed in (spec §4 "Session").
  */
 export function useSessionNews(): void {
   const session = useShared(selectSession);
@@ -15,8 +15,4 @@ export function useSessionNews(): void {
 function newsOf(before: Session, after: Session): readonly News[] {
   if (isSignedIn(before) === isSignedIn(after)) return [];
   return [{ name: isSignedIn(after) ? 'coach:signed-in' : 'coach:signed-out' }];
-}
-
-function isSignedIn({ state }: Session): boolean {
-  return state === 'authenticated' || state === 'activated';
 }

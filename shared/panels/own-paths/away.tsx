@@ -12,7 +12,7 @@ export function Away({ to }: { readonly to: 'journeys' | 'account' }) {
   if (part.state !== 'ready') return null;
   return (
     <IslandContext value={surroundings}>
-      <part.module.WayIn to={to} />
+      <part.module.WayHomeLink to={to} />
     </IslandContext>
   );
 }

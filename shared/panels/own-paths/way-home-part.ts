@@ -7,7 +7,7 @@ export interface WayHomeModule extends LateModule {
   /** The screen of a path that leads nowhere. */
   readonly WayHome: ComponentType;
   /** A link to where the island's own pages begin. */
-  readonly WayIn: ComponentType<{ readonly to: 'journeys' | 'account' }>;
+  readonly WayHomeLink: ComponentType<{ readonly to: 'journeys' | 'account' }>;
 }
 
 /** Where the way home is loaded from. */

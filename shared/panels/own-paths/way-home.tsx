@@ -32,7 +32,7 @@ export function WayHome() {
 }
 
 /** The way to an island's pages from another page, where the editor wrote nothing into the tag. */
-export function WayIn({ to }: { readonly to: 'journeys' | 'account' }) {
+export function WayHomeLink({ to }: { readonly to: 'journeys' | 'account' }) {
   return (
     <p>
       <Way to={to} />

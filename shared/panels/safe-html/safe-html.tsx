@@ -15,9 +15,18 @@ interface Sanitised {
  * A text of the operator's that may be HTML. Markup is sanitised by a chunk that loads when the first one is seen; until
  * then, and if it cannot be had, the words stand alone. A text without markup needs none of it.
  *
+ * @param lang of the text, where it is known
  * @param isSeen whether it is looked at: of many that are folded away, each is sanitised when it is opened
  */
-export function SafeHtml({ html, isSeen = true }: { readonly html: string; readonly isSeen?: boolean }) {
+export function SafeHtml({
+  html,
+  lang,
+  isSeen = true,
+}: {
+  readonly html: string;
+  readonly lang?: string | undefined;
+  readonly isSeen?: boolean;
+}) {
   const { common } = useIsland();
   const [sanitised, setSanitised] = useState<Sanitised>();
   const hasMarkup = /[<&]/.test(html);
@@ -37,11 +46,11 @@ export function SafeHtml({ html, isSeen = true }: { readonly html: string; reado
   });
 
   if (sanitised?.from === html && hasMarkup) {
-    return <div className="safe-html" dangerouslySetInnerHTML={{ __html: sanitised.html }} />;
+    return <div className="safe-html" lang={lang} dangerouslySetInnerHTML={{ __html: sanitised.html }} />;
   }
   // In blocks, as far apart as those that take their place.
   return (
-    <div className="safe-html safe-html-plain">
+    <div className="safe-html safe-html-plain" lang={lang}>
       {plainBlocks(html).map((block, index) => (
         <p key={index}>{block}</p>
       ))}

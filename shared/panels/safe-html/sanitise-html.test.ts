@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
-import swc from '@rollup/plugin-swc';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { rollup } from 'rollup';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compileEach } from '#shared/build/compile-typescript.mjs';
 import { chromiumArguments, findChromium } from '#test/support/find-chromium.mjs';
 
 const policy = (names: string) =>
@@ -13,10 +13,7 @@ const policy = (names: string) =>
 async function bundle(): Promise<string> {
   const built = await rollup({
     input: path.join(import.meta.dirname, 'sanitise-html.ts'),
-    plugins: [
-      nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts'] }),
-      swc({ swc: { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }, include: /\.ts$/ }),
-    ],
+    plugins: [nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts'] }), compileEach()],
   });
   const { output } = await built.generate({ format: 'es' });
   return output[0].code;

@@ -4,6 +4,7 @@ import type { TypedDateForm } from '#shared/domain/dates/typed-date.ts';
 import { findTicketsErrors, type FindTicketsField } from '#shared/domain/search/find-tickets-check.ts';
 import { type JourneySearch, searchOf } from '#shared/domain/search/journey-search.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
+import { isAfterThisMonth } from '#shared/domain/search/travel-days.ts';
 import { formatDay } from '#shared/domain/units/format-day.ts';
 import type { IslandSurroundings } from '#shared/island/context.tsx';
 import { createNavigation } from '#shared/services/navigation.ts';
@@ -17,8 +18,8 @@ export { SearchMemory } from './search-memory.tsx';
 /** CSS texts of what the check draws. */
 export const styles: readonly string[] = [errorSummaryStyles];
 
-/** Why a typed day was not taken: it is no day, it has passed, or no coach runs on it. */
-export type DayProblem = 'unreadable' | 'past' | 'noCoach';
+/** Why a typed day was not taken: it is no day, it has passed, no coach runs on it, or nobody knows yet whether one does. */
+export type DayProblem = 'unreadable' | 'past' | 'noCoach' | 'laterMonth';
 
 /** What is wrong with a form besides what the form holds: days that could not be taken as they were typed. */
 export type DayProblems = Readonly<Partial<Record<'departureDate' | 'returnDate', DayProblem>>>;
@@ -46,6 +47,15 @@ export function complaintsOf(
   });
 }
 
+/** Which days a typed one may be. */
+export interface TakenDayOptions {
+  readonly today: LocalDate;
+  /** The days with coaches, where they are known. */
+  readonly available: readonly LocalDate[] | undefined;
+  /** Whether only days of this month may be chosen. */
+  readonly isThisMonth: boolean;
+}
+
 /**
  * What was typed, taken as a day.
  *
@@ -54,13 +64,14 @@ export function complaintsOf(
 export function takenDay(
   typed: string,
   how: TypedDateForm,
-  { today, available }: { readonly today: LocalDate; readonly available: readonly LocalDate[] | undefined },
+  { today, available, isThisMonth }: TakenDayOptions,
 ): { readonly date?: LocalDate; readonly problem?: DayProblem } {
   if (typed.trim() === '') return {};
   const date = readTypedDate(typed, how);
   if (date === undefined) return { problem: 'unreadable' };
   if (date < today) return { problem: 'past' };
-  return available && !available.includes(date) ? { problem: 'noCoach' } : { date };
+  if (available && !available.includes(date)) return { problem: 'noCoach' };
+  return isThisMonth && isAfterThisMonth(date, today) ? { problem: 'laterMonth' } : { date };
 }
 
 /** A day to be said aloud. */

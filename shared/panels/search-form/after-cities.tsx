@@ -46,7 +46,7 @@ export function AfterCities(props: AfterCitiesProps) {
   const { search, tell } = form;
   const late = check.state === 'ready' ? check : undefined;
   const days = useTravelDates(form);
-  const fields = useTypedDays(form, late?.module);
+  const fields = useTypedDays(form, late?.module, days);
 
   // What is wrong is told from the first time on that the form is sent.
   const [handled, setHandled] = useState(0);

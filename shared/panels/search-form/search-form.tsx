@@ -115,6 +115,7 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
             list={destinations}
             cityId={destinationId}
             error={errors.goingTo}
+            isAwaitingOrigin={originId === undefined}
             listActions={originId === undefined ? undefined : inspire}
             onChosen={(cityId) => tell({ kind: 'destination-chosen', cityId })}
             onCleared={() => {

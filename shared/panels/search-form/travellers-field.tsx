@@ -1,5 +1,5 @@
 import users from 'lucide-static/icons/user-round.svg?icon';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { isAssistanceSelected } from '#shared/domain/search/special-assistance.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { usePart } from '#shared/island/use-part.ts';
@@ -18,6 +18,7 @@ import type { SearchForm } from './use-search-form.ts';
 export function TravellersField({ form, error }: { readonly form: SearchForm; readonly error: string | undefined }) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
+  const labelId = useId();
   const [isOpen, setOpen] = useState(false);
   const [isSoonWanted, setSoonWanted] = useState(false);
   const dialog = usePart<TravellersDialogModule, TravellersDialogMessages>(
@@ -30,7 +31,7 @@ export function TravellersField({ form, error }: { readonly form: SearchForm; re
 
   return (
     <div onPointerEnter={() => setSoonWanted(true)} onFocus={() => setSoonWanted(true)}>
-      <FormField label={text('travellers')} {...(error !== undefined && { error })}>
+      <FormField label={text('travellers')} labelId={labelId} {...(error !== undefined && { error })}>
         {({ 'aria-required': _required, 'aria-invalid': _invalid, ...wiring }) => (
           <button
             {...wiring}
@@ -38,15 +39,15 @@ export function TravellersField({ form, error }: { readonly form: SearchForm; re
             className="form-field-input search-form-travellers"
             data-invalid={error === undefined ? undefined : ''}
             aria-haspopup="dialog"
-            aria-label={`${text('travellers')} : ${people}`}
+            aria-labelledby={`${labelId} ${labelId}count`}
             onClick={() => {
               setOpen(true);
               if (dialog.state === 'failed') dialog.retry();
             }}
           >
             <Icon drawing={users} />
-            <span>
-              {people}
+            <span id={`${labelId}count`}>
+              <span className="search-form-count">{people}</span>
               {isAssisted && text('withAssistance')}
             </span>
           </button>

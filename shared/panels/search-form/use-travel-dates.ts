@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { datesWanted } from '#shared/domain/search/journey-search.ts';
-import type { Loading } from '#shared/domain/units/loading.ts';
+import { lastOf, type Loading } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
@@ -28,18 +28,16 @@ export function useTravelDates({ search, tell }: SearchForm): TravelDatesState {
       wanted && !singleTrip ? { originId: wanted.destinationId, destinationId: wanted.originId } : undefined,
     ),
   );
+  // Days that were known before serve until they are reloaded.
+  const [there, back] = [lastOf(outbound), lastOf(inbound)];
   useEffect(() => {
-    if (outbound.state !== 'ready') return;
-    tell({
-      kind: 'dates-loaded',
-      outbound: outbound.value,
-      ...(inbound.state === 'ready' && { inbound: inbound.value }),
-    });
-  }, [outbound, inbound]);
+    if (there) tell({ kind: 'dates-loaded', outbound: there, ...(back && { inbound: back }) });
+  }, [there, back]);
   return wanted ? worst(outbound, singleTrip ? outbound : inbound) : 'unknown';
 }
 
 function worst(...answers: readonly Loading<unknown>[]): TravelDatesState {
-  if (answers.some(({ state }) => state === 'failed')) return 'unknown';
-  return answers.every(({ state }) => state === 'ready') ? 'ready' : 'loading';
+  const missing = answers.filter((answer) => lastOf(answer) === undefined);
+  if (missing.some(({ state }) => state === 'failed')) return 'unknown';
+  return missing.length > 0 ? 'loading' : 'ready';
 }

@@ -9,6 +9,7 @@ import type { DayProblem } from '../search-check/complaints.tsx';
 import type { TypedDays } from '../search-check/search-draft.ts';
 import type { messages } from './messages/fr.ts';
 import type { SearchForm } from './use-search-form.ts';
+import type { TravelDatesState } from './use-travel-dates.ts';
 
 /** There and back. */
 export type Way = 'outbound' | 'inbound';
@@ -21,6 +22,8 @@ interface Untaken {
   /** Whether nobody asked for it just now: it is told where nothing moves. */
   readonly isLate?: boolean;
 }
+
+const isAboutCoaches = (untaken?: Untaken) => untaken?.problem === 'noCoach' || untaken?.problem === 'laterMonth';
 
 /** The fields of days: what stands in them, what is wrong with it, and what happens when they are left. */
 export interface TypedDayFields {
@@ -42,8 +45,13 @@ export interface TypedDayFields {
  * Days typed as the language writes them. What the form puts right by itself is said aloud.
  *
  * @param check how typed days are read; it comes when the form is first touched
+ * @param days how far the days with coaches have come
  */
-export function useTypedDays(form: SearchForm, check: SearchCheckModule | undefined): TypedDayFields {
+export function useTypedDays(
+  form: SearchForm,
+  check: SearchCheckModule | undefined,
+  days: TravelDatesState,
+): TypedDayFields {
   const { search, tell } = form;
   const island = useIsland();
   const text = useText<typeof messages>();
@@ -89,7 +97,8 @@ export function useTypedDays(form: SearchForm, check: SearchCheckModule | undefi
     const words = typed[way];
     if (!check || words === undefined) return;
     const available = way === 'outbound' ? outboundDates : availableReturnDates;
-    const { date, problem } = check.takenDay(words, how, { today: form.today(), available });
+    const isThisMonth = way === 'outbound' && days === 'unknown';
+    const { date, problem } = check.takenDay(words, how, { today: form.today(), available, isThisMonth });
     if (!problem) return choose(way, date);
     tell({ kind: `${way}-date-chosen`, date: undefined });
     setUntaken((all) => ({ ...all, [way]: { ...all[way], problem } }));
@@ -100,9 +109,9 @@ export function useTypedDays(form: SearchForm, check: SearchCheckModule | undefi
   const settleAll = useEffectEvent(() => ways.forEach(settle));
   useEffect(() => settleAll(), [check, restored]);
 
-  // Other cities have other days: what had no coach is looked up among them.
+  // Other cities have other days: what had no coach, or was not known, is looked up among them.
   const readAgain = useEffectEvent(() => {
-    for (const way of ways) if (untaken[way]?.problem === 'noCoach') read(way);
+    for (const way of ways) if (isAboutCoaches(untaken[way])) read(way);
   });
   useEffect(() => readAgain(), [outboundDates, availableReturnDates]);
 

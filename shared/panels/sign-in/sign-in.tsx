@@ -93,9 +93,7 @@ export function SignIn(wish: SignInWish) {
       <Button type="submit" kind="primary" isWide isBusy={busy === 'password'}>
         {text('signIn')}
       </Button>
-      {isSocialOffered && (
-        <SocialSignInPart isBusy={busy === 'social'} orderNumber={wish.orderNumber} enter={form.enter} />
-      )}
+      {isSocialOffered && <SocialSignInPart isBusy={busy === 'social'} enter={form.enter} />}
     </form>
   );
 }

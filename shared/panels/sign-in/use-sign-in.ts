@@ -22,8 +22,6 @@ export type AskToSignIn = () => Promise<SignInFailure | 'done'>;
 export interface SignInWish {
   /** The visitor is signed in; the account may still wait for its activation. Not called once the form has gone. */
   readonly onSignedIn: () => void;
-  /** An order that a social login puts among those of the account. */
-  readonly orderNumber?: string | undefined;
 }
 
 const nothing: Readonly<Record<SignInField, string>> = { emailAddress: '', password: '' };

@@ -7,12 +7,13 @@ import { lastOf } from '#shared/domain/units/loading.ts';
 import { selectStopDetails } from '#shared/store/slices/stops.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { Dialog, dialogStyles } from '#shared/ui/dialog/dialog.tsx';
+import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { Answered, answeredStyles } from '../answered/answered.tsx';
 import { cityGuideLinkStyles } from '../city-guide-link/city-guide-link.tsx';
 import { headingLevel } from '../heading/heading-level.ts';
+import { IslandDialog } from '../island-dialog/island-dialog.tsx';
 import { safeHtmlStyles } from '../safe-html/safe-html.tsx';
 import { stopMapStyles } from '../stop-map/stop-map.tsx';
 import type { messages } from './messages/fr.ts';
@@ -51,10 +52,9 @@ export function StopDetailsDialog(props: StopDetailsDialogProps) {
   const known = lastOf(answer);
 
   return (
-    <Dialog
+    <IslandDialog
       title={known?.name ?? text('stopDetails')}
       subtitle={known?.cityName}
-      closeLabel={island.common('close')}
       headingLevel={level}
       onClose={onClose}
       footer={notice}
@@ -72,7 +72,7 @@ export function StopDetailsDialog(props: StopDetailsDialogProps) {
           </>
         )}
       </Answered>
-    </Dialog>
+    </IslandDialog>
   );
 }
 

@@ -18,7 +18,7 @@ interface RoutePlacesProps extends ExplorerViewProps {
 
 /** The way between two cities: its stops with a line over them, and the same in words. */
 export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onDetails }: RoutePlacesProps) {
-  const { settings, locale } = useIsland();
+  const { settings } = useIsland();
   const route = useRoute(originId, destinationId);
   const links = <ExplorerLinks text={text} originId={originId} destinationId={destinationId} onCity={onCity} />;
   if (!route) {
@@ -32,7 +32,7 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
   }
 
   const { stops, isKnown } = route;
-  const inUnits = (metres: number) => formatDistance(metres, { currency: settings.currency, locale });
+  const inUnits = (metres: number) => formatDistance(metres, settings);
   const length = cityDistance(route.origin, route.destination);
   const start = stops[0]?.position;
   const open = (id: string) => {

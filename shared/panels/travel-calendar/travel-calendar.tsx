@@ -13,8 +13,9 @@ import { createTravelDates } from '#shared/services/travel-dates.ts';
 import { selectMonthPrices, type PricedMonth } from '#shared/store/slices/travel-dates.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Calendar, calendarStyles } from '#shared/ui/calendar/calendar.tsx';
-import { Dialog, dialogStyles } from '#shared/ui/dialog/dialog.tsx';
+import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
+import { IslandDialog } from '../island-dialog/island-dialog.tsx';
 import type { messages } from './messages/fr.ts';
 import travelCalendarStyles from './travel-calendar.css?inline';
 import { useCalendarWords } from './use-calendar-words.ts';
@@ -38,7 +39,7 @@ interface TravelCalendarProps {
 /** A calendar of the days with coaches, with the lowest price of each where it is known. */
 export function TravelCalendar(props: TravelCalendarProps) {
   const { way, search, today, days, text, onSelect, onClose } = props;
-  const { common, headingLevel: level } = useIsland();
+  const { headingLevel: level } = useIsland();
   const { words, written, weekStartsOn } = useCalendarWords(text);
   const isInbound = way === 'inbound';
   const bounds = isInbound ? inboundBounds(search, today) : outboundBounds(search, today);
@@ -56,9 +57,8 @@ export function TravelCalendar(props: TravelCalendarProps) {
   const { departureDate: from, inboundDepartureDate: to } = search;
 
   return (
-    <Dialog
+    <IslandDialog
       title={text(isInbound ? 'inbound' : 'outbound')}
-      closeLabel={common('close')}
       headingLevel={headingLevel(level + 1)}
       onClose={onClose}
     >
@@ -70,7 +70,7 @@ export function TravelCalendar(props: TravelCalendarProps) {
         <Calendar
           words={{
             ...words,
-            day: (day) => dayName(written(day), { price: priceOf(day), isSelected: day === selected, text }),
+            day: (day) => (day === selected ? text('daySelected', { day: written(day) }) : written(day)),
           }}
           selected={selected}
           {...(!search.singleTrip && from !== undefined && to !== undefined && { range: { from, to } })}
@@ -87,20 +87,8 @@ export function TravelCalendar(props: TravelCalendarProps) {
           onMonth={setMonth}
         />
       )}
-    </Dialog>
+    </IslandDialog>
   );
-}
-
-function dayName(
-  day: string,
-  {
-    price,
-    isSelected,
-    text,
-  }: { readonly price: string; readonly isSelected: boolean; readonly text: Text<typeof messages> },
-): string {
-  const priced = price === '' ? day : text('dayFrom', { day, price });
-  return isSelected ? text('daySelected', { day: priced }) : priced;
 }
 
 /** The lowest prices around a month, rounded up as a price "from"; empty where none is known. */

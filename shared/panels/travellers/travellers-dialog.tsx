@@ -7,9 +7,10 @@ import { useIsland } from '#shared/island/context.tsx';
 import { headingLevel } from '#shared/panels/heading/heading-level.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { Dialog, dialogStyles } from '#shared/ui/dialog/dialog.tsx';
+import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { Disclosure, disclosureStyles } from '#shared/ui/disclosure/disclosure.tsx';
 import { NumberStepper, numberStepperStyles } from '#shared/ui/number-stepper/number-stepper.tsx';
+import { IslandDialog } from '../island-dialog/island-dialog.tsx';
 import type { messages } from './messages/fr.ts';
 import travellersStyles from './travellers.css?inline';
 
@@ -26,7 +27,7 @@ interface TravellersDialogProps {
 
 /** Who travels, and who needs assistance, on each way of a return trip (spec §1, §3 "Journey search"). */
 export function TravellersDialog({ search, text, error, tell, onClose }: TravellersDialogProps) {
-  const { common, headingLevel: level } = useIsland();
+  const { headingLevel: level } = useIsland();
   const { totalPassengers, concessionCount, nusCount, singleTrip } = search;
   const counts = { totalPassengers, concessionCount, nusCount };
   const everybody = totalPassengers ?? mostPassengers;
@@ -38,9 +39,8 @@ export function TravellersDialog({ search, text, error, tell, onClose }: Travell
   const change = (changed: Partial<typeof counts>) => tell({ kind: 'passengers-changed', ...counts, ...changed });
 
   return (
-    <Dialog
+    <IslandDialog
       title={text('title')}
-      closeLabel={common('close')}
       headingLevel={headingLevel(level + 1)}
       onClose={onClose}
       footer={
@@ -97,7 +97,7 @@ export function TravellersDialog({ search, text, error, tell, onClose }: Travell
           </div>
         </Disclosure>
       </div>
-    </Dialog>
+    </IslandDialog>
   );
 }
 

@@ -12,6 +12,11 @@ export function setJourneyAlerts(journeyId: string, journeyAlerts: Loading<reado
   return ({ alerts }: AlertsSlice): AlertsSlice => ({ alerts: withEntry(alerts, [journeyId, journeyAlerts]) });
 }
 
+/** Selector: the alerts of all journeys that were asked for, by their ids. */
+export function selectAlertsOfJourneys({ alerts }: AlertsSlice): AlertsSlice['alerts'] {
+  return alerts;
+}
+
 /** Selector: the alerts of a journey; idle before they are asked. */
 export function selectJourneyAlerts(journeyId: string | undefined) {
   return ({ alerts }: AlertsSlice): Loading<readonly ServiceAlert[]> =>

@@ -16,21 +16,23 @@ export function announce(message: string) {
   });
 }
 
-/** Command: an island offers to draw the announcer. The same island twice stays one. */
-export function addSpeaker(island: string) {
-  return ({ announcements }: AnnouncementsSlice): AnnouncementsSlice => ({
-    announcements: { ...announcements, speakers: [...without(announcements.speakers, island), island] },
-  });
+/** Command: what was said last is taken back, as far as nobody has heard it yet. */
+export function withdraw({ announcements }: AnnouncementsSlice): AnnouncementsSlice {
+  return { announcements: { ...announcements, message: '' } };
 }
 
-/**
- * Command: an island no longer draws the announcer; the next in line does. What was said stays said: the message is
- * emptied, or the next island would say it again.
- */
+/** Command: an island offers to draw the announcer. The same island twice stays one; in front, it has the voice at once. */
+export function addSpeaker(island: string, isInFront = false) {
+  return ({ announcements }: AnnouncementsSlice): AnnouncementsSlice => {
+    const others = without(announcements.speakers, island);
+    return withSpeakers(announcements, isInFront ? [island, ...others] : [...others, island]);
+  };
+}
+
+/** Command: an island no longer draws the announcer; the next in line does. */
 export function removeSpeaker(island: string) {
-  return ({ announcements }: AnnouncementsSlice): AnnouncementsSlice => ({
-    announcements: { ...announcements, message: '', speakers: without(announcements.speakers, island) },
-  });
+  return ({ announcements }: AnnouncementsSlice): AnnouncementsSlice =>
+    withSpeakers(announcements, without(announcements.speakers, island));
 }
 
 /** Selector: what an island's live region holds, `undefined` where another island has the voice. */
@@ -41,4 +43,13 @@ export function selectAnnouncement(island: string) {
 
 function without(speakers: readonly string[], island: string): readonly string[] {
   return speakers.filter((speaker) => speaker !== island);
+}
+
+/** What was said stays said: where another takes the voice over the message is emptied, or it would be said again. */
+function withSpeakers(
+  announcements: AnnouncementsSlice['announcements'],
+  speakers: readonly string[],
+): AnnouncementsSlice {
+  const isSameVoice = speakers[0] === announcements.speakers[0];
+  return { announcements: { ...announcements, speakers, message: isSameVoice ? announcements.message : '' } };
 }

@@ -1,4 +1,4 @@
-import { type Session, sessionAfter, type SessionEvent } from '#shared/domain/session/session.ts';
+import { isAnonymous, type Session, sessionAfter, type SessionEvent } from '#shared/domain/session/session.ts';
 
 /** Who the visitor is. */
 export interface SessionSlice {
@@ -11,7 +11,7 @@ export interface SessionSlice {
 export function tellSession(event: SessionEvent) {
   return ({ session }: SessionSlice): SessionSlice => ({
     session: sessionAfter(session, event),
-    isSessionUnanswered: event.kind === 'account-failed',
+    isSessionUnanswered: event.kind === 'account-failed' && !isAnonymous(event),
   });
 }
 

@@ -7,7 +7,7 @@ export const messages: Translation<typeof french> = {
   retry: 'Try again',
   close: 'Close',
   error: 'Error:',
-  unavailable: 'This service is unavailable for the moment.',
+  unavailable: 'This service is temporarily unavailable.',
   updatedAt: 'updated at {time}',
   opensInNewTab: '(opens in a new tab)',
   nextDay: { one: '+{count} day', other: '+{count} days' },

@@ -1,6 +1,6 @@
 import previous from 'lucide-static/icons/chevron-left.svg?icon';
 import next from 'lucide-static/icons/chevron-right.svg?icon';
-import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
+import { createContext, use, useEffect, useRef } from 'react';
 import { DayPicker, type DayButtonProps } from 'react-day-picker';
 import { Icon } from '../icon/icon.tsx';
 import { dayOf, onDevice } from './on-device.ts';
@@ -18,7 +18,7 @@ export interface CalendarWords {
   readonly month: (day: string) => string;
   /** Head of a column by a day that falls on it: "lun." to see, "lundi" to hear. */
   readonly weekday: (day: string) => { readonly short: string; readonly long: string };
-  /** A day in full, with all that is known of it: "lundi 23 novembre 2026, dès 13 £". */
+  /** A day in full: "lundi 23 novembre 2026". What is seen of it, number and note, goes before it in its name. */
   readonly day: (day: string) => string;
 }
 
@@ -35,7 +35,7 @@ export interface CalendarProps {
   readonly max: string;
   readonly isAvailable: (day: string) => boolean;
   /** A second line under the day's number. */
-  readonly noteOf: (day: string) => ReactNode;
+  readonly noteOf: (day: string) => string;
   /** 0 for Sunday, 1 for Monday. */
   readonly weekStartsOn: 0 | 1;
   readonly months: 1 | 2;
@@ -50,8 +50,12 @@ export interface CalendarProps {
  * cannot be chosen is struck through, and skipped by the arrow keys.
  */
 export function Calendar(props: CalendarProps) {
-  const { words, selected, range, min, max, isAvailable, noteOf, isRightToLeft } = props;
-  const day = (date: Date) => words.day(dayOf(date));
+  const { words, selected, range, min, max, isAvailable, isRightToLeft } = props;
+  // The words that are seen come first, for those who speak to their device.
+  const day = (date: Date) => {
+    const note = noteOfDay(dayOf(date), props);
+    return `${date.getDate()}${note && ` ${note}`}, ${words.day(dayOf(date))}`;
+  };
   const picker = (
     <DayPicker
       {...focusesDay}
@@ -92,17 +96,22 @@ export function Calendar(props: CalendarProps) {
       onDayClick={(date) => isChoosable(dayOf(date), props) && props.onSelect(dayOf(date))}
     />
   );
-  return <Notes value={noteOf}>{picker}</Notes>;
+  return <Notes value={(date) => noteOfDay(date, props)}>{picker}</Notes>;
 }
 
 /** The calendar stands in a dialog, which would else give the focus to its first button. */
 const focusesDay = { autoFocus: true } as const;
 
 /** Notes reach the days from around the picker: a price that comes later must not make its button anew. */
-const Notes = createContext<CalendarProps['noteOf']>(() => null);
+const Notes = createContext<CalendarProps['noteOf']>(() => '');
 
 function isChoosable(day: string, { min, max, isAvailable }: CalendarProps): boolean {
   return day >= min && day <= max && isAvailable(day);
+}
+
+/** Only a day that can be chosen has one. */
+function noteOfDay(day: string, props: CalendarProps): string {
+  return isChoosable(day, props) ? props.noteOf(day) : '';
 }
 
 /** A day, with its note; it takes the focus when the arrow keys come to it. */
@@ -114,8 +123,8 @@ function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
   }, [modifiers.focused]);
   return (
     <button {...button} ref={element}>
-      <span className="calendar-number">{children}</span>
-      <span className="calendar-note">{modifiers.disabled ? '' : noteOf(dayOf(day.date))}</span>
+      <span className="calendar-number">{children}</span>{' '}
+      <span className="calendar-note">{noteOf(dayOf(day.date))}</span>
     </button>
   );
 }

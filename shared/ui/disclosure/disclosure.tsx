@@ -10,14 +10,17 @@ export interface DisclosureProps {
   readonly label: ReactNode;
   readonly children: ReactNode;
   readonly isOpenAtFirst?: boolean;
+  /** Whether it is open, where whoever draws it says so; `onToggle` then has to change it. */
+  readonly isOpen?: boolean;
   /** Told when it opens or closes, for analytics or to load what it holds. */
   readonly onToggle?: (isOpen: boolean) => void;
 }
 
 /** A button that shows and hides what follows it. */
-export function Disclosure({ label, children, isOpenAtFirst = false, onToggle }: DisclosureProps) {
+export function Disclosure({ label, children, isOpenAtFirst = false, isOpen: given, onToggle }: DisclosureProps) {
   const id = useId();
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const [own, setIsOpen] = useState(isOpenAtFirst);
+  const isOpen = given ?? own;
   const toggle = () => {
     setIsOpen(!isOpen);
     onToggle?.(!isOpen);

@@ -5,6 +5,7 @@ import { createInfo } from './map-info.ts';
 import { createMarker, markState } from './map-marker.ts';
 import { type MapOptions } from './map-renderer.ts';
 import { makeRoom } from './make-room.ts';
+import { markerBeside } from './marker-beside.ts';
 import { type DrawnMarker, followMarkers } from './marker-set.ts';
 
 interface Drawing {
@@ -21,7 +22,8 @@ const pinRoom = { width: 36, height: 44 };
 const markerRoomPx = 48;
 
 /**
- * The markers of a Leaflet map and the information window of one of them.
+ * The markers of a Leaflet map and the information window of one of them. The markers are one tab stop: arrow keys move
+ * among them.
  *
  * @param shown what the map shows at the moment: a press calls the newest callbacks
  */
@@ -30,10 +32,12 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, shown:
   const drawn = new Map<string, DrawnMarker<Drawing>>();
   let info: { readonly id: string; readonly label: string | undefined; readonly remove: () => void } | undefined;
   let lastOn: string | undefined;
+  let stopId: string | undefined;
   pane.addEventListener('mousedown', (event) => event.stopPropagation());
   map.on('zoomend', thin);
   pane.addEventListener('dblclick', (event) => event.stopPropagation());
   pane.addEventListener('keydown', (event) => {
+    walk(event);
     if (event.key !== 'Escape' || info === undefined) return;
     // The window closes, the dialog around the map stays.
     event.preventDefault();
@@ -47,6 +51,7 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, shown:
       followMarkers(drawn, markers, { draw, remove: (drawing) => drawing.remove() });
       const onId = mode === 'route' ? options.openId : options.selectedId;
       for (const [id, { drawing }] of drawn) markState(drawing.element, mode, id === onId);
+      stopId = drawn.has(stopId ?? '') ? stopId : onId;
       thin();
       showInfo(options);
       if (onId !== lastOn) reveal(onId, mode === 'route' ? infoRoomPx : markerRoomPx);
@@ -63,7 +68,7 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, shown:
   /** Leaves out what has no room, but not what is chosen or has the focus. */
   function thin() {
     const { markers, isCrowded, mode, openId, selectedId } = shown();
-    if (!isCrowded) return;
+    if (!isCrowded) return keepTabStop();
     const onId = mode === 'route' ? openId : selectedId;
     const elements = markers.flatMap((marker) => drawn.get(marker.id) ?? []);
     const isKept = ({ marker, drawing }: (typeof elements)[number]) =>
@@ -77,13 +82,43 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, shown:
       const element = ranked[index]?.drawing.element;
       if (element) element.hidden = !hasRoom;
     }
+    keepTabStop();
+  }
+
+  /** What can be come to, in the order of the markers. */
+  function reachable() {
+    const { markers } = shown();
+    return markers.flatMap(({ id }) => drawn.get(id) ?? []).filter(({ drawing }) => !drawing.element.hidden);
+  }
+
+  /** One marker takes the Tab key: the last that had the focus, else the chosen one, else the first. */
+  function keepTabStop() {
+    if (shown().mode === 'stop') return;
+    const all = reachable();
+    const stop = all.find(({ marker }) => marker.id === stopId) ?? all[0];
+    for (const one of drawn.values()) one.drawing.element.tabIndex = one.marker.id === stop?.marker.id ? 0 : -1;
+  }
+
+  function walk(event: KeyboardEvent) {
+    const all = reachable();
+    const index = all.findIndex(({ drawing }) => drawing.element === event.target);
+    if (index < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    const points = all.map(({ marker }) => map.latLngToLayerPoint(marker.position));
+    const to = markerBeside(points, index, event.key);
+    if (to === undefined) return;
+    event.preventDefault();
+    all[to]?.drawing.element.focus();
   }
 
   function draw(marker: MapMarker): Drawing {
     const { mode } = shown();
     const element = createMarker(document, marker, mode);
     if (mode !== 'stop') element.addEventListener('click', () => shown().onMarker(marker.id));
-    element.addEventListener('focus', () => reveal(marker.id, markerRoomPx));
+    element.addEventListener('focus', () => {
+      stopId = marker.id;
+      keepTabStop();
+      reveal(marker.id, markerRoomPx);
+    });
     pane.append(element);
     return { element, remove: placeOnMap(map, element, marker.position) };
   }

@@ -54,6 +54,28 @@ it('opens the info window of a marker, and handles Escape itself to close it', (
   expect(options.onInfoClose).toHaveBeenCalled();
 });
 
+it('has one tab stop for all markers, and moves among them by arrows', () => {
+  const handle = render(container, options);
+  const [leedsButton, yorkButton] = ['Leeds', 'York'].map((name) => getByRole(container, 'button', { name }));
+  const tabStops = () => [leedsButton, yorkButton].map((button) => button?.tabIndex);
+  const press = (target: HTMLElement | undefined, key: string) =>
+    target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  expect(tabStops()).toEqual([0, -1]);
+  leedsButton?.focus();
+  press(leedsButton, 'ArrowRight');
+  expect(document.activeElement).toBe(yorkButton);
+  expect(tabStops()).toEqual([-1, 0]);
+  press(yorkButton, 'ArrowDown');
+  expect(document.activeElement).toBe(leedsButton);
+  handle.update({ ...options, markers: [york] });
+  expect(getByRole(container, 'button', { name: 'York' }).tabIndex).toBe(0);
+});
+
+it('has the chosen marker as its tab stop', () => {
+  render(container, { ...options, mode: 'city', selectedId: 'y' });
+  expect(getByRole(container, 'button', { name: 'York' }).tabIndex).toBe(0);
+});
+
 it('marks the selected stop of a city, and keeps its button element', () => {
   const handle = render(container, { ...options, mode: 'city' });
   const button = getByRole(container, 'button', { name: 'Leeds' });

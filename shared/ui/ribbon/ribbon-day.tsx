@@ -1,4 +1,5 @@
 import calendarOff from 'lucide-static/icons/calendar-off.svg?icon';
+import { Fragment } from 'react';
 import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
 import { Icon } from '../icon/icon.tsx';
 
@@ -7,11 +8,9 @@ export interface RibbonDay {
   readonly date: LocalDate;
   /** Short: `mar.` */
   readonly weekday: string;
-  /** `24` */
-  readonly day: string;
-  /** Short: `nov.` */
-  readonly month: string;
-  /** In full, for assistive technology: `mardi 24 novembre`. */
+  /** `24 nov.`, in the order of the operation's country. */
+  readonly dayMonth: string;
+  /** In full, for assistive technology, after what is seen: `mardi 24 novembre`. */
   readonly name: string;
   readonly price?: string;
   /** What sets the day apart: the lowest price of the week, today. */
@@ -30,11 +29,12 @@ export interface RibbonDayButtonProps {
   readonly onSelect: (date: LocalDate) => void;
 }
 
-/** One day: weekday over date over price, an em dash for none, an icon where the day is not available. */
+/**
+ * One day: weekday over date over price, an em dash for none, an icon where the day is not available. Its name begins with
+ * what is seen, so that it can be spoken to (WCAG 2.5.3), and ends with the day in full.
+ */
 export function RibbonDayButton(props: RibbonDayButtonProps) {
   const { day, hasPrice, noPrice, isSelected } = props;
-  const name = [day.name, hasPrice && (day.price ?? noPrice), day.note].filter(Boolean).join(', ');
-  const price = day.available ? (day.price ?? '—') : <Icon drawing={calendarOff} />;
   return (
     <button
       type="button"
@@ -42,26 +42,36 @@ export function RibbonDayButton(props: RibbonDayButtonProps) {
       className="ribbon-day"
       aria-checked={isSelected}
       aria-disabled={!day.available || undefined}
-      aria-label={name}
       tabIndex={props.isTabStop ? 0 : -1}
       onFocus={props.onFocus}
       onClick={() => day.available && props.onSelect(day.date)}
     >
-      <span className="ribbon-weekday">{day.weekday}</span>
-      <span className="ribbon-date">
-        {day.day} {day.month}
-      </span>
+      <span className="ribbon-weekday">{day.weekday}</span> <span className="ribbon-date">{day.dayMonth}</span>
       {/* Another price is another element: one that grew would count as a shift of the page. */}
       {hasPrice && (
-        <span className="ribbon-price figures" key={`price ${day.available} ${day.price}`}>
-          {price}
-        </span>
+        <Fragment key={`price ${day.available} ${day.price}`}>
+          {' '}
+          <span className="ribbon-price figures">
+            {day.available && day.price !== undefined ? day.price : <NoPrice day={day} words={noPrice} />}
+          </span>
+        </Fragment>
       )}
       {day.note !== undefined && (
-        <span className="ribbon-note" key={`note ${day.note}`}>
-          {day.note}
-        </span>
+        <Fragment key={`note ${day.note}`}>
+          {' '}
+          <span className="ribbon-note">{day.note}</span>
+        </Fragment>
       )}
+      <span className="visually-hidden">, {day.name}</span>
     </button>
+  );
+}
+
+function NoPrice({ day, words }: { readonly day: RibbonDay; readonly words: string }) {
+  return (
+    <>
+      {day.available ? <span aria-hidden="true">—</span> : <Icon drawing={calendarOff} />}
+      <span className="visually-hidden">{words}</span>
+    </>
   );
 }

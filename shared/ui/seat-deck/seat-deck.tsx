@@ -69,7 +69,7 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
   };
 
   // React's type knows no custom properties.
-  const size = { '--rows': rows, '--columns': columns } as CSSProperties;
+  const size = { '--rows': rows, '--columns': columns, '--seat-length': seatLength(lines) } as CSSProperties;
   return (
     <div className="seat-deck" style={size}>
       <p className="seat-deck-front">{front}</p>
@@ -113,6 +113,13 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
       </p>
     </div>
   );
+}
+
+/** How long a seat may be drawn, in its width: longer than that where the next row leaves room for it. */
+function seatLength(lines: readonly (readonly DeckSeat[])[]): number {
+  const fronts = lines.map(([first]) => first?.y ?? 0);
+  const gaps = fronts.slice(1).map((front, index) => front - (fronts[index] ?? 0));
+  return Math.max(1, Math.min(1.3, ...gaps));
 }
 
 /** The seat that Tab comes to: where the traveller was last, else the first of their own, else the first free one. */

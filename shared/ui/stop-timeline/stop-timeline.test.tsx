@@ -44,6 +44,21 @@ describe('StopTimeline (spec §2 "Stop timeline")', () => {
     expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(['step', null]);
   });
 
+  it('strikes the times of a cancelled coach through, and marks what says so by an icon', () => {
+    const times = [{ id: 'dep', label: 'Départ', scheduled: '10:05', isCancelled: true }];
+    const cancelled = { kind: 'change', id: 'x', words: 'Car annulé', tone: 'danger' } as const;
+    const { container } = render(<StopTimeline label="Arrêts" entries={[cancelled, { ...leeds, times }]} />);
+    expect(rows()[0]?.querySelector('svg')).toBeTruthy();
+    expect(rows()[0]?.textContent).toBe('Car annulé');
+    expect(container.querySelector('s')?.textContent).toBe('10:05');
+    expect(rows()[1]?.textContent).toContain('Départ 10:05');
+  });
+
+  it('says what the button of a stop opens', () => {
+    render(<StopTimeline label="Arrêts" entries={[{ ...leeds, onOpen: vi.fn(), openWords: 'détails de l’arrêt' }]} />);
+    expect(screen.getByRole('button', { name: /^Leeds ?, détails de l’arrêt$/ })).toBeTruthy();
+  });
+
   it('has a button only for a stop that can be opened', async () => {
     const onOpen = vi.fn();
     render(<StopTimeline label="Arrêts" entries={[{ ...leeds, onOpen }, york]} />);

@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
-import { type TimelineEntry, type TimelineStop, type TimelineTime } from './timeline-entry.ts';
+import { toneIcons } from '../badge/badge.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { type TimelineChange, type TimelineEntry, type TimelineStop, type TimelineTime } from './timeline-entry.ts';
 import styles from './stop-timeline.css?inline';
 
 export { styles as stopTimelineStyles };
@@ -9,7 +11,7 @@ function Time({ time }: { readonly time: TimelineTime }) {
     return (
       <p className="stop-timeline-time">
         <span className="visually-hidden">{time.label} </span>
-        {time.scheduled}
+        {time.isCancelled ? <s className="stop-timeline-cancelled">{time.scheduled}</s> : time.scheduled}
       </p>
     );
   }
@@ -37,6 +39,7 @@ function Stop({ stop }: { readonly stop: TimelineStop }) {
           {onOpen ? (
             <button type="button" className="stop-timeline-open" onClick={() => onOpen(stop.id)}>
               {stop.place}
+              {stop.openWords !== undefined && <span className="visually-hidden">, {stop.openWords}</span>}
             </button>
           ) : (
             stop.place
@@ -44,6 +47,20 @@ function Stop({ stop }: { readonly stop: TimelineStop }) {
           {stop.progressWords !== undefined && <span className="visually-hidden">, {stop.progressWords}</span>}
         </p>
         {stop.detail !== undefined && <p className="stop-timeline-detail">{stop.detail}</p>}
+      </div>
+    </li>
+  );
+}
+
+function Change({ change: { words, detail, tone } }: { readonly change: TimelineChange }) {
+  return (
+    <li className={`stop-timeline-change${tone ? ` tone-${tone}` : ''}`}>
+      <div className="stop-timeline-words">
+        <p className={tone && 'stop-timeline-alarm'}>
+          {tone && <Icon drawing={toneIcons[tone]} />}
+          {words}
+        </p>
+        {detail !== undefined && <p className="stop-timeline-detail">{detail}</p>}
       </div>
     </li>
   );
@@ -63,18 +80,7 @@ export function StopTimeline({
   return (
     <ol className="stop-timeline" aria-label={label}>
       {entries.map((entry) => (
-        <Fragment key={entry.id}>
-          {entry.kind === 'stop' ? (
-            <Stop stop={entry} />
-          ) : (
-            <li className="stop-timeline-change">
-              <div className="stop-timeline-words">
-                <p>{entry.words}</p>
-                {entry.detail !== undefined && <p className="stop-timeline-detail">{entry.detail}</p>}
-              </div>
-            </li>
-          )}
-        </Fragment>
+        <Fragment key={entry.id}>{entry.kind === 'stop' ? <Stop stop={entry} /> : <Change change={entry} />}</Fragment>
       ))}
     </ol>
   );

@@ -11,6 +11,8 @@ export interface TimelineTime {
   /** What the struck-through time is. */
   readonly scheduledLabel?: string;
   readonly tone?: Tone;
+  /** A coach that does not run: its time is struck through. */
+  readonly isCancelled?: boolean;
 }
 
 /** A stop of the timeline. */
@@ -34,15 +36,19 @@ export interface TimelineStop {
   readonly isEnd?: boolean;
   /** Makes the place a button. */
   readonly onOpen?: (id: string) => void;
+  /** What the button opens, for assistive technology: a city's name alone does not say it. */
+  readonly openWords?: string;
 }
 
-/** A change of coach between two stops. */
+/** A change of coach between two stops, or what keeps the traveller from going on. */
 export interface TimelineChange {
   readonly kind: 'change';
   readonly id: string;
   /** With the wait: `Changement de car, 35 min`. */
   readonly words: string;
   readonly detail?: string;
+  /** That it cannot be made. */
+  readonly tone?: Tone;
 }
 
 /** A line of the timeline: a stop, or a change of coach. */

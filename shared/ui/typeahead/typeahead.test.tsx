@@ -145,8 +145,9 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
   it.each([
     ['lists all', '', ['Leeds', 'Leicester', 'London', 'York'], undefined],
     ['highlights the first match', 'le', ['Leeds', 'Leicester'], 'Leeds'],
-    ['moves down', 'le{ArrowDown}', ['Leeds', 'Leicester'], 'Leicester'],
-    ['moves from the last to the first', 'le{ArrowDown}{ArrowDown}', ['Leeds', 'Leicester'], 'Leeds'],
+    ['enters at the first match', 'le{ArrowDown}', ['Leeds', 'Leicester'], 'Leeds'],
+    ['moves down', 'le{ArrowDown}{ArrowDown}', ['Leeds', 'Leicester'], 'Leicester'],
+    ['moves from the last to the first', 'le{ArrowDown}{ArrowDown}{ArrowDown}', ['Leeds', 'Leicester'], 'Leeds'],
     ['moves up to the last item', '{ArrowUp}', ['Leeds', 'Leicester', 'London', 'York'], 'York'],
   ])('%s before the engine has loaded (%s)', async (...[, keys, listed, label]) => {
     await enter({ loadEngine: () => new Promise(() => undefined) });
@@ -185,7 +186,9 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
 
   it.each([
     ['the first match after typing', 'le', 'Leeds'],
-    ['the next item after moving down', 'le{ArrowDown}', 'Leicester'],
+    ['the first match after moving down into the list', 'le{ArrowDown}', 'Leeds'],
+    ['the next item after moving down again', 'le{ArrowDown}{ArrowDown}', 'Leicester'],
+    ['the last match after moving up', 'le{ArrowUp}', 'Leicester'],
     ['the first of all items after moving down', '{ArrowDown}', 'Leeds'],
     ['the last of all items after moving up', '{ArrowUp}', 'York'],
     ['the first again after more typing', 'l{ArrowDown}{ArrowDown}e', 'Leeds'],
@@ -304,11 +307,20 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('reports the number of items once for each answer', async () => {
+  it.each(['{Enter}', '{Escape}', '{Tab}'])('reports that the list is closed by %s', async (key) => {
     const onResults = vi.fn();
     await enter({ onResults });
-    await userEvent.keyboard('le{ArrowDown}');
-    expect(onResults.mock.calls).toEqual([[4], [3], [2]]);
+    await userEvent.keyboard(`le${key}`);
+    expect(onResults.mock.calls.at(-1)).toEqual([undefined]);
+    expect(onResults.mock.calls.filter(([count]) => count === undefined)).toHaveLength(1);
+  });
+
+  it.each(['{Enter}', '{Escape}', '{Tab}'])('reports that the list is closed by %s', async (key) => {
+    const onResults = vi.fn();
+    await enter({ onResults });
+    await userEvent.keyboard(`le${key}`);
+    expect(onResults.mock.calls.at(-1)).toEqual([undefined]);
+    expect(onResults.mock.calls.filter(([count]) => count === undefined)).toHaveLength(1);
   });
 
   it('labels groups, and marks the matching part of each item', async () => {

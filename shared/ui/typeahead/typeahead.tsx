@@ -62,8 +62,8 @@ export interface TypeaheadProps {
   readonly onHurry?: (term: string) => void;
   readonly onClear: () => void;
   readonly onRetry?: () => void;
-  /** How many items the open list has, once for each answer; for the announcer. */
-  readonly onResults?: (count: number) => void;
+  /** How many items the open list has, once for each answer, for the announcer; `undefined` once it is closed. */
+  readonly onResults?: (count: number | undefined) => void;
   /** Brings `TypeaheadEngine`; asked when the field is first come to. */
   readonly loadEngine: LoadEngine;
 }
@@ -91,13 +91,15 @@ export function Typeahead(props: TypeaheadProps) {
   const isReady = status === 'ready' && (items.length > 0 || isWaiting);
   const isListed = state.isOpen && isReady && items.length > 0 && List !== undefined;
 
-  const tellResults = useEffectEvent(() => props.onResults?.(items.length));
+  const tellResults = useEffectEvent((count?: number) => props.onResults?.(count));
   // Told after the list has been painted, once for each answer that the traveller sees.
   useEffect(() => {
     if (!state.isOpen || status !== 'ready' || isWaiting) return undefined;
-    const turn = setTimeout(tellResults);
+    const turn = setTimeout(() => tellResults(items.length));
     return () => clearTimeout(turn);
   }, [state.isOpen, status, isWaiting, props.answers, items.length]);
+  // Chosen, left or closed: what was not said of the list by then is of no use.
+  useEffect(() => (state.isOpen ? () => tellResults() : undefined), [state.isOpen]);
 
   const select = (item: TypeaheadItem) => {
     setState(atRest);
@@ -128,15 +130,17 @@ export function Typeahead(props: TypeaheadProps) {
     // A dialog around the field must not close with the list.
     if (isTaken && event.key === 'Escape') event.stopPropagation();
   };
-  const openAt = (moved: number) => () => {
-    if (state.isOpen) return false;
+  // From the field into its list: an item that is highlighted only because it matches first is not passed over.
+  const isEntered = state.isOpen && (index < 0 || state.moved !== undefined);
+  const enterAt = (moved: number) => () => {
+    if (isEntered) return false;
     ask();
-    setState({ ...entered, moved: items.length > 0 ? moved : undefined });
+    setState({ ...state, isOpen: true, moved: items.length > 0 ? moved : undefined });
     return true;
   };
   const keyActions: Readonly<Record<string, () => boolean>> = {
-    ArrowDown: openAt(0),
-    ArrowUp: openAt(items.length - 1),
+    ArrowDown: enterAt(0),
+    ArrowUp: enterAt(items.length - 1),
     Enter: () => {
       if (highlighted) select(highlighted);
       else if (state.isOpen && isWaiting) props.onHurry?.(term);

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
-import swc from '@rollup/plugin-swc';
 import { rollup, type InputOptions, type OutputOptions, type Plugin } from 'rollup';
 import { compileHint } from '../../../shared/build/compile-hint.mjs';
+import { compileEach } from '../../../shared/build/compile-typescript.mjs';
 import { minify } from '../../../shared/build/minify.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -44,16 +44,7 @@ const plugins = (react: FloorReact) => [
   ...(react === 'reference' ? [referenceReact] : []),
   nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   commonjs(),
-  swc({
-    swc: {
-      jsc: {
-        target: 'es2022',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-      },
-    },
-    include: /\.tsx?$/,
-  }),
+  compileEach(),
   minify(),
   ...(react === 'ours' ? [compileHint()] : []),
 ];

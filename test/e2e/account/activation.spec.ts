@@ -33,6 +33,9 @@ for (const [locale, base] of accountPages) {
 
     await account.code.fill(code.toLowerCase());
     await page.keyboard.press('Enter');
+    await expect(account.host.getByRole('group', { name: words.activated })).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+    await account.host.getByRole('link', { name: words.toProfile }).click();
     await expect(account.heading(words.profile)).toBeVisible();
     await expect(account.host.getByText('Noé Petit')).toBeVisible();
     await account.open('/my-tickets');
@@ -41,14 +44,18 @@ for (const [locale, base] of accountPages) {
   });
 }
 
-test('a mailed link asks for the sign-in, then fills in the code', async ({ page }) => {
+test('a mailed link activates the account without a sign-in, which follows (spec §2)', async ({ page }) => {
   const account = new AccountPage(page);
+  const own = ownAccountOf('noe');
   await account.open(`/activate/${code}`);
-  await expect(account.heading(account.words.signInTitle)).toBeVisible();
-  await account.signIn(ownAccountOf('noe'));
   await expect(account.code).toHaveValue(code);
-  await expect(page).toHaveURL(new RegExp(`/account-management/activate/${code}$`));
+  await account.host.getByLabel(account.words.emailAddress).fill(own);
   await account.button(account.words.activate).click();
+  await expect(account.host.getByRole('group', { name: account.words.activated })).toBeFocused();
+  await account.host.getByRole('link', { name: account.words.signIn }).click();
+  await account.signIn(own);
+  await page.waitForURL((url) => url.pathname === '/');
+  await account.open();
   await expect(account.heading(account.words.profile)).toBeVisible();
 });
 
@@ -61,7 +68,7 @@ test('a sign-in in one tab is followed by the other without a reload, and so is 
   await one.open('/my-tickets');
   await one.signIn(ownAccountOf('anna'));
   await expect(one.heading(one.words.tickets)).toBeVisible();
-  await expect(other.heading('Vos réglages')).toBeVisible();
+  await expect(other.heading('Vos paramètres')).toBeVisible();
 
   await one.open();
   await one.button(one.words.signOut).click();
@@ -101,9 +108,9 @@ for (const [path, name] of [
   });
 }
 
-test('an unknown path shows nothing', async ({ page }) => {
+test('an unknown path shows the ways on', async ({ page }) => {
   const account = new AccountPage(page);
   await account.open('/elsewhere');
   await settled(page);
-  await expect(account.host.locator('[data-coach-root]')).toHaveText('');
+  await expect(account.heading('Page introuvable')).toBeVisible();
 });

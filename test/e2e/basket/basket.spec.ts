@@ -109,6 +109,6 @@ test('emptying the basket asks for confirmation, then moves the focus to the scr
   await expect(basket.button(words.clearYes)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(basket.host.getByText(words.empty)).toBeVisible();
-  expect(await basket.host.evaluate((tag) => tag.shadowRoot?.activeElement?.className)).toBe('basket');
+  expect(await basket.host.evaluate((tag) => tag.shadowRoot?.activeElement?.className)).toBe('basket-title');
   expect(await axeViolations(page)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { fileWith } from '../support/built-files.ts';
 import { test } from '../support/clocked-test.ts';
 import { settled } from '../support/settled.ts';
 import { expectReady } from '../support/tag-state.ts';
@@ -26,7 +27,7 @@ async function hide(page: Page): Promise<void> {
 
 test('web vitals name the island that an interaction hit, inside its shadow root', async ({ page }) => {
   await page.addInitScript(() => Reflect.set(window, 'dataLayer', []));
-  const measuring = page.waitForResponse(/web-vitals-.*\.js$/);
+  const measuring = page.waitForResponse(`**/${fileWith('node_modules/web-vitals')}`);
   await page.goto('/sticky-footer');
   await measuring;
   const tracker = page.locator('coach-bus-tracker');
@@ -57,7 +58,7 @@ test('nothing is measured before the visitor agrees', async ({ page }) => {
   const footer = page.locator('coach-sticky-footer');
   await expect(footer.getByRole('button', { name: 'Agree' })).toBeVisible();
   await settled(page);
-  const measuring = page.waitForResponse(/web-vitals-.*\.js$/);
+  const measuring = page.waitForResponse(`**/${fileWith('node_modules/web-vitals')}`);
   await footer.getByRole('button', { name: 'Agree' }).click();
   await measuring;
   await hide(page);

@@ -14,7 +14,7 @@ test('a refusal of consent in one tab is known in the other tabs', async ({ page
   await expect(questionOf(page)).toBeVisible();
   const other = await context.newPage();
   await other.goto('/us/consent');
-  await questionOf(other).getByRole('button', { name: 'Refuse' }).click();
+  await questionOf(other).getByRole('button', { name: 'Decline' }).click();
   await expect(questionOf(page)).toBeHidden({ timeout: 2000 });
   await expect(footerOf(page).getByRole('button', { name: 'Privacy' })).toBeVisible();
 });

@@ -26,7 +26,7 @@ test('the dialog takes the focus and gives it back to its button, by keyboard', 
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(page.locator('coach-modal-shim').first().getByRole('dialog')).toBeVisible();
   await expect(dialogOf(page).getByRole('heading', { name: 'Votre vie privée' })).toBeFocused();
-  await expect(dialogOf(page)).toContainText('Actuellement, vous acceptez.');
+  await expect(dialogOf(page)).toContainText('Vous avez accepté.');
   expect(await axeViolations(page)).toEqual([]);
 
   await page.keyboard.press('Escape');
@@ -39,7 +39,7 @@ test('the dialog takes the focus and gives it back to its button, by keyboard', 
   await expect(dialogOf(page)).toBeHidden();
   await expect(opener).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(dialogOf(page)).toContainText('Actuellement, vous refusez.');
+  await expect(dialogOf(page)).toContainText('Vous avez refusé.');
   complaints.expectClean();
 });
 

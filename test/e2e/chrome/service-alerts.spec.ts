@@ -39,14 +39,14 @@ async function openBanner(page: Page, { attributes = '', inside = '', lang = 'fr
   await expectReady(host);
   return {
     host,
-    region: host.getByRole('region', { name: /^(Infos trafic|Service alerts)$/ }),
+    region: host.getByRole('region', { name: /^(Alertes de service|Service alerts)$/ }),
     toggle: host.locator('.alert-line-toggle'),
     heightOf: () => host.evaluate((tag) => tag.getBoundingClientRect().height),
   };
 }
 
 const isOpen = (expanded: boolean) => ['aria-expanded', String(expanded)] as const;
-const link = '<a href="/service-alerts">Infos trafic</a>';
+const link = '<a href="/service-alerts">Alertes de service</a>';
 
 test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
   test(
@@ -66,7 +66,7 @@ test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
       await expect(toggle).toHaveAttribute(...isOpen(true));
       await expect(region.locator('strong', { hasText: 'Neige' })).toBeVisible();
       await expect(region.getByRole('link', { name: /^Webcams/ })).toHaveAttribute('rel', 'noopener noreferrer');
-      await expect(region.getByRole('link', { name: 'Toutes les infos trafic' })).toHaveAttribute(
+      await expect(region.getByRole('link', { name: 'Toutes les alertes de service' })).toHaveAttribute(
         'href',
         '/service-alerts',
       );
@@ -154,7 +154,7 @@ test.describe('the banner of alerts (field notes §3, 15 to 17)', () => {
     const tag = '<coach-service-alerts></coach-service-alerts>';
     await openOwnPage(page, { body: `${tag}<h1>Une page</h1>${tag}` });
     await page.clock.runFor(2000);
-    await expect(page.getByRole('region', { name: 'Infos trafic' })).toHaveCount(2);
+    await expect(page.getByRole('region', { name: 'Alertes de service' })).toHaveCount(2);
     expect(asked).toBe(1);
     const heard = await hearPage(page);
     tellLater([bridge, snow]);
@@ -235,17 +235,17 @@ test.describe('the page of all alerts (spec §2 "/service-alerts")', () => {
   }) => {
     const tellLater = await tell(page, all);
     await page.goto('/en/service-alerts?search=nothing');
-    await expect(page.getByText('No alert matches these filters.').first()).toBeVisible();
+    await expect(page.getByText('No alerts match these filters.').first()).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page.getByRole('heading', { name: 'Severe disruptions 1' })).toBeVisible();
     tellLater([]);
     await page.reload();
-    await expect(page.getByText('No disruption is announced on the network.')).toBeVisible();
+    await expect(page.getByText('No disruptions are announced on the network.')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await page.route(call, (route) => route.fulfill({ status: 404, json: { errors: [] } }));
     await page.reload();
-    await expect(page.getByText('The alerts do not answer.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load the alerts.')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await page.unroute(call);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -271,7 +271,8 @@ test.describe('the page of all alerts (spec §2 "/service-alerts")', () => {
   test('lists the alerts of the scenarios alerts-storm and malformed-answers', async ({ page }) => {
     await page.goto('/service-alerts?scenario=alerts-storm');
     await expect(page.getByRole('article').filter({ hasText: 'Perturbation nº' })).toHaveCount(13);
-    await expect(page.getByText('29 alertes')).toBeVisible();
+    // Thirteen of the storm, and the seven of the network that concern British pages.
+    await expect(page.getByText('20 alertes')).toBeVisible();
     await page.goto('/service-alerts?scenario=malformed-answers');
     await expect(page.getByRole('article')).toHaveCount(1);
   });

@@ -111,8 +111,8 @@ test('of two bars only the first is sticky, and the second once the first has le
 });
 
 for (const [lang, find, go, held] of [
-  ['fr', 'Trouver des billets', 'Aller au panier', /2 trajets · .*Places tenues encore \d+:\d\d/],
-  ['en', 'Find tickets', 'Go to basket', /2 journeys · .*Seats held for \d+:\d\d more/],
+  ['fr', 'Trouver des billets', 'Aller au panier', /2 trajets · .*Places retenues encore \d+:\d\d/],
+  ['en', 'Find tickets', 'Go to basket', /2 journeys · .*Seats held for \d+:\d\d/],
 ] as const) {
   test(
     `in ${lang}: the bar leads to tickets while the basket is empty, else to the basket with its time`,
@@ -137,6 +137,22 @@ for (const [lang, find, go, held] of [
     },
   );
 }
+
+test('the bar’s button steps aside while the search form is in view, and leads back to it', async ({ page }) => {
+  const body = `<h1>Une page</h1><coach-find-tickets></coach-find-tickets>${'<p>Des mots.</p>'.repeat(60)}<coach-sticky-footer></coach-sticky-footer>`;
+  await openOwnPage(page, { lang: 'fr', body });
+  const form = page.locator('coach-find-tickets');
+  const find = barOf(page).getByRole('link', { name: 'Trouver des billets' });
+  await expectReady(form);
+  await expectReady(hostOf(page));
+  await settled(page);
+  await expect(find).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await find.click();
+  await expect(form.getByRole('combobox').first()).toBeFocused();
+  await expect(form).toBeInViewport();
+  await expect(find).toHaveCount(0);
+});
 
 test('the footer draws nothing where the basket’s call fails', async ({ page }) => {
   await page.route('**/journey-planner/api/basket', (route) => route.fulfill({ status: 404, json: { errors: [] } }));

@@ -33,7 +33,7 @@ test('a city, one of its stops, its details, and all cities again are reached by
   await expect(stops.getByRole('heading', { name: 'Arrêts : London' })).toBeFocused();
   await expect(page).toHaveURL(/\/stops\?cityId=1$/);
   const stop = stops.getByRole('list', { name: 'Arrêts : London' }).getByRole('button', { name: /Victoria/ });
-  await expect(stop).toContainText(/\d,\d.mi du centre/);
+  await expect(stop).toContainText(/\d\.\d.mi du centre/);
   await stop.focus();
   await page.keyboard.press('Enter');
   await expect(stop).toHaveAttribute('aria-current', 'true');
@@ -70,7 +70,7 @@ test('the address of a stop shows it after a reload, and going back shows the ci
 for (const [path, cityId, words] of [
   ['/en/stops', 1, /\d\.\d.mi from the centre/],
   ['/us/stops', 102, /\d\.\d.mi from the centre/],
-  ['/ca/stops', 201, /\d,\d.km du centre/],
+  ['/ca/stops', 201, /\d\.\d.km du centre/],
 ] as const) {
   test(`${path}: distances are written as the operation does (spec §9)`, async ({ page }) => {
     const stops = await openStops(page, `cityId=${cityId}`, path);
@@ -92,7 +92,7 @@ test('the route between two cities is drawn and listed over the stops of its fir
   await page.goto('/journey-planner/map?originId=1&destinationId=6');
   const planner = page.locator('coach-journey-planner');
   await expect(planner.getByRole('heading', { name: 'London – York' })).toBeVisible();
-  await expect(planner.getByText(/\d,\d.mi à vol d’oiseau/)).toBeVisible();
+  await expect(planner.getByText(/\d\.\d.mi à vol d’oiseau/)).toBeVisible();
   const list = planner.getByRole('list', { name: 'Arrêts du trajet' });
   await expect(list.getByRole('listitem').first()).toContainText('London, ');
   await expect(planner.getByRole('application', { name: 'Carte du trajet' })).toBeVisible();

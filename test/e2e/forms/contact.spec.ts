@@ -78,7 +78,7 @@ test('what was typed survives a reload and another topic, until it is erased', a
   await host.getByLabel(words.topic).selectOption('other');
   await expect(host.getByLabel('Nombre de personnes')).toHaveCount(0);
   await host.getByLabel(words.message).fill('Un voyage de classe.');
-  await expect(host.getByText(/Brouillon gardé/)).toBeVisible();
+  await expect(host.getByText(/Brouillon conservé/)).toBeVisible();
   await page.reload();
   await expect(host.getByLabel(words.message)).toHaveValue('Un voyage de classe.');
   await host.getByLabel(words.topic).selectOption('group');

@@ -41,7 +41,7 @@ export const formWords = {
   en: {
     ...{ send: 'Send message', sent: 'Message sent', retry: 'Retry', erase: 'Erase the draft' },
     ...{ name: 'Full name', email: 'Email address', message: 'Your message', topic: 'Subject' },
-    wrong: /things? to correct$/,
+    wrong: /^There (is a problem|are \d+ problems)$/,
   },
 } as const;
 

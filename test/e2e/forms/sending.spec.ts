@@ -188,7 +188,7 @@ test('two forms on a page each keep their own draft over a reload, and send it',
   await expect(messages).toHaveCount(2);
   await form.fillContact('Le message du deuxième formulaire.');
   await messages.first().fill('Le message du premier formulaire.');
-  await expect(page.getByText(/Brouillon gardé/)).toHaveCount(2);
+  await expect(page.getByText(/Brouillon conservé/)).toHaveCount(2);
   await page.reload();
   await expect(messages.first()).toHaveValue('Le message du premier formulaire.');
   await expect(messages.last()).toHaveValue('Le message du deuxième formulaire.');

@@ -33,6 +33,17 @@ test.describe('a waiting island keeps the height it will have (host contract §6
     });
   }
 
+  for (const path of ['/bus-tracker?originId=1&destinationId=4', '/deep-link'])
+    test(`${path} searches by itself, and shifts nothing on a slow phone`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const expectNoShift = await watchLayoutShifts(page);
+      await slowDown(page);
+      const tracker = new TrackerPage(page);
+      await tracker.open(path);
+      await expect(tracker.rows.first()).toBeVisible({ timeout: 20_000 });
+      await expectNoShift();
+    });
+
   test('departures that arrive long after the press shift nothing', async ({ page }) => {
     const expectNoShift = await watchLayoutShifts(page);
     const tracker = new TrackerPage(page);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../support/find-chromium.mjs';
+import { fileWith } from '../support/built-files.ts';
 import { test } from '../support/clocked-test.ts';
 import { watchRequests } from '../support/watch-requests.ts';
 import { openOwnPage } from './own-page.ts';
@@ -68,7 +69,7 @@ for (const [name, options] of [
     const timers = await watchTimers(page);
     const rested = watchRequests(page);
     // What measures the page listens to it for good: it is there before anything is weighed.
-    const measures = page.waitForResponse('**/web-vitals-*.js');
+    const measures = page.waitForResponse(`**/${fileWith('node_modules/web-vitals')}`);
     await openOwnPage(page, { body: '<h1>Une page</h1>' });
     await page.waitForFunction(() => 'version' in (window.coachWidgets ?? {}));
     const weigh = await openScales(page);

@@ -34,4 +34,14 @@ test.describe('when an island mounts (host contract §2)', () => {
     await page.evaluate(() => scrollTo(0, 4300));
     await expectState(page.locator('coach-bus-tracker'), 'ready');
   });
+
+  test('mount="visible" mounts before the page is printed, wherever it stands', async ({ page }) => {
+    await openOwnPage(page, { body: far('visible'), head: tall });
+    await expectState(page.locator('coach-bus-tracker'), 'waiting');
+    await page.pdf();
+    await expectState(page.locator('coach-bus-tracker'), 'ready');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('coach-bus-tracker .button')).not.toHaveCount(0);
+    await expect(page.locator('coach-bus-tracker .button:visible')).toHaveCount(0);
+  });
 });

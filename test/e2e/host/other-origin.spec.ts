@@ -3,6 +3,7 @@ import { csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/hea
 import { setHostClock, test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
 import { typedDay } from '../support/day-words.ts';
+import { listenToEvents } from '../support/events.ts';
 import { openSiteElsewhere, shopOrigin, shopPort, type SiteElsewhere } from '../support/page-elsewhere.ts';
 import { ResultsPage } from '../support/results-page.ts';
 import { ownDays } from '../support/test-days.ts';
@@ -80,6 +81,9 @@ test('a search leads to journeys and a basket at the back end of another origin'
   await page.waitForURL((url) => url.origin === shopOrigin && url.pathname === '/journey-planner/journeys');
 
   const planner = page.locator('coach-journey-planner');
+  const picture = planner.locator('img').first();
+  await expect(picture).toHaveAttribute('src', new RegExp(`^${backEnd}/assets/carriers/`));
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await planner
     .getByRole('button', { name: new ResultsPage(page).words.choose })
     .first()
@@ -100,6 +104,7 @@ test('on an origin that the back end does not allow, the traveller gets an error
   baseURL: backEnd = '',
 }) => {
   const complaints = await collectComplaints(page);
+  const events = await listenToEvents(page);
   const stranger = await openSiteElsewhere(backEnd);
   const tracker = new TrackerPage(page);
   await tracker.open(`${stranger.origin}/bus-tracker`);
@@ -108,6 +113,11 @@ test('on an origin that the back end does not allow, the traveller gets an error
   await expect(tracker.host.getByRole('button', { name: tracker.words.retry }).first()).toBeVisible();
   await expect(tracker.options).toHaveCount(0);
   expect(complaints.lines.filter((line) => /blocked by CORS policy/.test(line))).not.toEqual([]);
-  complaints.expectClean([/blocked by CORS policy/, /net::ERR_FAILED/, /\[coach-widgets\] \w+: network/]);
+  await expect(tracker.host).toHaveAttribute('data-coach-api', 'unreachable');
+  const told = (await events()).filter(({ name }) => name === 'coach:api-unreachable');
+  expect(told).toMatchObject([{ detail: { code: 'cors' } }]);
+  const line = /\[coach-widgets\] The API at .* does not answer: it answers, but not to pages of/;
+  expect(complaints.lines.filter((said) => line.test(said))).toHaveLength(1);
+  complaints.expectClean([/blocked by CORS policy/, /net::ERR_FAILED/, /\[coach-widgets\] \w+: network/, line]);
   await stranger.close();
 });

@@ -157,6 +157,8 @@ test.describe('window.coachWidgets (host contract §5)', () => {
     await tracker.submit();
     await expect(tracker.rows.first()).toBeVisible();
     const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as unknown[]);
+    // What has left is folded, and counted.
+    await tracker.earlierButton.click();
     const told = { version: 1, originId: 1, destinationId: 4, count: await tracker.rows.count() };
     expect(await heard()).toEqual([{ ...told, date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }]);
     await page.evaluate(() => (Reflect.get(window, 'stop') as () => void)());

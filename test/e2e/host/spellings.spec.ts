@@ -45,6 +45,42 @@ test.describe('spellings of a tag (host contract §2)', () => {
     await expect(page.locator('p > *')).toHaveCount(1);
   });
 
+  test('what visitors write, jump links and links in sentences stay what they are', async ({ page }) => {
+    await openOwnPage(page, {
+      body: `<h1>Une page</h1><coach-bus-tracker mount="idle"></coach-bus-tracker>
+        <p><a href="#coach-bus-tracker">Plus bas</a></p>
+        <p><a rel="nofollow ugc" href="/x#coach-bus-tracker">Un commentaire</a></p>
+        <p>Voyez les <a href="/x#coach-bus-tracker">horaires</a> de demain.</p>
+        <p><a href="https://other.example/x#coach-bus-tracker">Ailleurs</a></p>
+        <section data-coach-ignore><div data-coach-widget="bus-tracker">Un avis</div><coach-bus-tracker></coach-bus-tracker></section>`,
+    });
+    await expectState(page.locator('main > coach-bus-tracker'), 'ready');
+    await expect(page.locator('[data-coach-state]')).toHaveCount(1);
+    for (const name of ['Plus bas', 'Un commentaire', 'horaires', 'Ailleurs']) {
+      await expect(page.getByRole('link', { name })).toBeVisible();
+    }
+    await expect(page.getByText('Un avis')).toBeVisible();
+  });
+
+  test('a mistake is told once, with what to write instead', async ({ page }) => {
+    const complaints = await collectComplaints(page);
+    await openOwnPage(page, {
+      head: '<script type="application/json" data-coach-config>{\n"locale": "fr",\n}</script>',
+      body: `<h1>Une page</h1><p class="coach-bus-tracker">x</p><coach-bus-traker></coach-bus-traker>
+        <div data-coach-widget="bus-tracker" origin-id="1" data-date="demain"></div>`,
+    });
+    await expect.poll(() => complaints.lines.length).toBe(5);
+    for (const words of [
+      'Write class="coach-widget-bus-tracker"',
+      'Did you mean "coach-bus-tracker"',
+      'Did you mean "data-origin-id"',
+      'data-date="demain" is ignored',
+      'line 3, column 1',
+    ]) {
+      expect(complaints.lines.filter((line) => line.includes(words))).toHaveLength(1);
+    }
+  });
+
   test('all four spellings mount on one page', async ({ page }) => {
     const complaints = await collectComplaints(page);
     await page.goto('/spellings');
@@ -60,6 +96,8 @@ test.describe('spellings of a tag (host contract §2)', () => {
     await openOwnPage(page, { body: '<div data-coach-widget="time-machine">Bientôt</div><p class="ok">Suite</p>' });
     await expect.poll(() => complaints.lines.length).toBeGreaterThan(0);
     await expect(page.getByText('Bientôt')).toBeVisible();
-    expect(complaints.lines).toEqual([expect.stringContaining('o widget "time-machine".')]);
+    expect(complaints.lines).toEqual([
+      expect.stringContaining('no widget data-coach-widget="time-machine". There are '),
+    ]);
   });
 });

@@ -93,7 +93,7 @@ test('the calendar file has the right instants, under the strict policy', async 
   const day = travelDay.replaceAll('-', '');
   expect(lines).toContain(`DTSTART:${day}T073000Z`);
   expect(lines.find((line) => line.startsWith('DTSTAMP:'))).toMatch(new RegExp(`^DTSTAMP:${day}T09\\d{4}Z$`));
-  expect(lines).toContain('SUMMARY:Car London – Leeds');
+  expect(lines).toContain('SUMMARY:Autocar London – Leeds');
   expect(lines.find((line) => line.startsWith('URL:'))).toMatch(/\/journey-planner\/itinerary\?journeyId=\d+$/);
   expect(lines.find((line) => line.startsWith('LOCATION:'))).toContain('Victoria Coach Station');
   await expect(itinerary.host.getByRole('status')).toHaveText('Le fichier pour l’agenda est enregistré.');
@@ -121,6 +121,6 @@ test('every control of the itinerary is reached by Tab, named and visible', asyn
   await open(page);
   const { faults, stops } = await tabWalk(page);
   expect(faults).toEqual([]);
-  for (const name of ['Partager', 'Imprimer', 'Ajouter à l’agenda', 'London', 'Leeds'])
+  for (const name of ['Partager', 'Imprimer', 'Ajouter à l’agenda', 'London, détails de l’arrêt'])
     expect(stops).toContain(`button "${name}"`);
 });

@@ -57,7 +57,7 @@ test('a refresh that fails keeps the last itinerary, and says so', async ({ page
   await itinerary.open(journeyId);
   await page.route(itineraryCall, (route) => route.fulfill({ status: 503, json: { errors: [] } }));
   await page.clock.fastForward(61_000);
-  const stale = itinerary.host.getByText('La mise à jour n’a pas abouti : voici le dernier itinéraire connu.');
+  const stale = itinerary.host.getByText('La mise à jour a échoué : voici le dernier itinéraire connu.');
   await expect(stale).toBeVisible();
   await expect(itinerary.stops).toBeVisible();
   await page.unroute(itineraryCall);

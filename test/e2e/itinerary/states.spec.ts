@@ -4,7 +4,7 @@ import { test } from '../support/clocked-test.ts';
 import { collectComplaints, failedAnswers } from '../support/console.ts';
 import { dayInWords, hourHere } from '../support/day-words.ts';
 import { listenToEvents } from '../support/events.ts';
-import { ItineraryPage, itineraryMoment } from '../support/itinerary-page.ts';
+import { ItineraryPage, itineraryMoment, type JourneyFacts } from '../support/itinerary-page.ts';
 import { expectNoSidewaysScroll } from '../support/sideways.ts';
 import { moments, travelDay } from '../support/test-days.ts';
 
@@ -43,7 +43,8 @@ test('delayed: it has the later arrival and Refresh, but no warning (spec §2, �
 test('severe: it shows whom to ring in place of an arrival (spec §4, §8)', async ({ page }) => {
   const itinerary = new ItineraryPage(page);
   const query = 'scenario=severe-delay';
-  await itinerary.open(await itinerary.journey(({ delayStatus }) => delayStatus === 'SEVERE', { query }));
+  const isLate = ({ delayStatus, isCancelled }: JourneyFacts) => delayStatus === 'SEVERE' && !isCancelled;
+  await itinerary.open(await itinerary.journey(isLate, { query }));
   const { host } = itinerary;
   await expect(host.getByText('Retard important', { exact: true }).first()).toBeVisible();
   await expect(host.getByText(/Veuillez contacter le service client/)).toBeVisible();
@@ -57,7 +58,7 @@ test('an itinerary with a transfer says how long the wait is', async ({ page }) 
   const itinerary = new ItineraryPage(page);
   const isChanged = ({ journeyId }: { readonly journeyId: string }) => journeyId.startsWith('*');
   await itinerary.open(await itinerary.journey(isChanged, { to: 26 }));
-  await expect(itinerary.stops.getByText(/^Changement de car, .+ d’attente$/)).toBeVisible();
+  await expect(itinerary.stops.getByText(/^Changement d’autocar, .+ d’attente$/)).toBeVisible();
 });
 
 test('a missing and an unknown journey are reported, the missing one with a way on', async ({ page }) => {
@@ -83,7 +84,7 @@ test('an itinerary is in English on English pages, and says that times are local
   await itinerary.open(journeyId, '/us/journey-planner/itinerary');
   await expect(itinerary.host.getByText('Times are those of each city.', { exact: true })).toBeVisible();
   await page.goto('/en/journey-planner/itinerary?journeyId=inconnu');
-  await expect(itinerary.host.getByText(/^This journey cannot be found/)).toBeVisible();
+  await expect(itinerary.host.getByText(/^We can’t find this journey/)).toBeVisible();
   await itinerary.open(
     await itinerary.journey(({ delayStatus }) => delayStatus === 'ONTIME'),
     '/en/journey-planner/itinerary',

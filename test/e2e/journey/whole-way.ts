@@ -14,7 +14,7 @@ export const journeyWords = {
     ...{ trip: /^Aller-retour$/, choose: /^Choisir ce trajet/, basket: 'Votre panier', remove: /^Retirer/ },
   },
   en: {
-    ...{ from: 'From', to: 'To', outbound: 'Leave', inbound: 'Return', submit: 'Find tickets' },
+    ...{ from: 'From', to: 'To', outbound: 'Outbound', inbound: 'Return', submit: 'Find tickets' },
     ...{ trip: /^(Return|Round trip)$/, choose: /^Choose this journey/, basket: 'Your basket', remove: /^Remove/ },
   },
 } as const;

@@ -67,6 +67,6 @@ test('the order opens from its copy on the device when its call fails', async ({
   await page.route('**/api/orders/confirmation**', (route) => route.abort());
   await page.reload();
   await expect(payment.host.getByText(orderNumber, { exact: true })).toBeVisible();
-  await forwardUntilSeen(page, payment.host.getByText('Voici la copie gardée sur cet appareil.'));
+  await forwardUntilSeen(page, payment.host.getByText('Voici la copie conservée sur cet appareil.'));
   expect(await axeViolations(page)).toEqual([]);
 });

@@ -65,8 +65,8 @@ test('with too few seats it says how many are left and searches for as many: sol
   await results.open(`${now}&scenario=sold-out-231&${search}&totalPassengers=3`);
   const heard = await hearAnnouncements(results.host);
   await results.chooseButton(0).click();
-  await expect(results.host.getByText('Il ne reste que 2 places sur ce car.').first()).toBeVisible();
-  await expect.poll(heard).toContain('Il ne reste que 2 places sur ce car.');
+  await expect(results.host.getByText('Il ne reste que 2 places dans cet autocar.').first()).toBeVisible();
+  await expect.poll(heard).toContain('Il ne reste que 2 places dans cet autocar.');
   expect(await axeViolations(page)).toEqual([]);
   await results.host.getByRole('button', { name: 'Chercher pour 2 voyageurs' }).click();
   await expect(page).toHaveURL(/totalPassengers=2/);

@@ -6,7 +6,7 @@ export interface HeardEvent {
   readonly detail: unknown;
 }
 
-/** Events of the host contract §5 that a tracker sends. */
+/** Events of the host contract §5 that a tracker sends, and every island whose API does not answer. */
 const names = [
   'coach:ready',
   'coach:failed',
@@ -14,6 +14,8 @@ const names = [
   'coach:itinerary-opened',
   'coach:stop-selected',
   'coach:city-cleared',
+  'coach:api-unreachable',
+  'coach:api-unreachable',
 ];
 
 /** Listens at the document from the page's first moment on. Call it before the page is opened. */

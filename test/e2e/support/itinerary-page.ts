@@ -4,9 +4,12 @@ import { moments } from './test-days.ts';
 /** In the morning, coaches from London to Leeds run on time and late. */
 export const itineraryMoment = `now=${moments.morning}`;
 
-interface Departure {
+/** What the schedule says of a journey. */
+export interface JourneyFacts {
   readonly journeyId: string;
   readonly delayStatus?: string;
+  readonly isCancelled?: boolean;
+  readonly isTransferMissed?: boolean;
 }
 
 /** An itinerary on a page, as a traveller meets it: by role and name, in any root. */
@@ -21,10 +24,10 @@ export class ItineraryPage {
   }
 
   /** A journey that runs so, on the day of the tests. */
-  async journey(wanted: (departure: Departure) => boolean, { from = 1, to = 4, query = '' } = {}): Promise<string> {
+  async journey(wanted: (departure: JourneyFacts) => boolean, { from = 1, to = 4, query = '' } = {}): Promise<string> {
     await this.page.goto(`/service-alerts?${itineraryMoment}&${query}`);
     const answer = await this.page.request.get(`/journey-planner/api/schedule/${from}/${to}`);
-    const { results } = (await answer.json()) as { readonly results: readonly Departure[] };
+    const { results } = (await answer.json()) as { readonly results: readonly JourneyFacts[] };
     const found = results.find(wanted);
     expect(found, 'a journey for this test').toBeDefined();
     return found?.journeyId ?? '';

@@ -20,7 +20,7 @@ export interface SiteElsewhere {
  */
 export async function openSiteElsewhere(backEnd: string, port = 0): Promise<SiteElsewhere> {
   const policy = [
-    `default-src 'self'; script-src ${backEnd}; style-src 'self'; connect-src ${backEnd}; img-src 'self' data:`,
+    `default-src 'self'; script-src ${backEnd}; style-src 'self'; connect-src ${backEnd}; img-src ${backEnd} data:`,
     "require-trusted-types-for 'script'; trusted-types coach-widgets dompurify",
   ].join('; ');
   const tagOf = (path: string) => (path.startsWith('/journey-planner') ? 'journey-planner' : path.slice(1));

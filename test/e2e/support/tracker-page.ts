@@ -101,9 +101,24 @@ export class TrackerPage {
     return this.host.getByRole('button', { name: this.words.change, exact: true });
   }
 
-  /** The departures: each a button that opens its itinerary. */
+  /** The departures from now on, each with its status; a press opens its itinerary. */
   get rows(): Locator {
-    return this.host.locator('li').getByRole('button').and(this.host.locator('[aria-haspopup=dialog]'));
+    return this.host.getByRole('listitem').filter({ has: this.page.locator('[aria-haspopup=dialog]') });
+  }
+
+  /** What of a departure takes the focus. */
+  buttonOf(row: Locator): Locator {
+    return row.getByRole('button');
+  }
+
+  /** Unfolds the departures that have left. */
+  get earlierButton(): Locator {
+    return this.host.getByRole('button', { name: this.words.earlier });
+  }
+
+  /** A day of the ribbon by its name in full: `mercredi 12 février`. */
+  day(name: string): Locator {
+    return this.ribbon.getByRole('radio', { name: new RegExp(`, ${name}`) });
   }
 
   get ribbon(): Locator {

@@ -13,16 +13,22 @@ test('departures show their badges, “+1 jour” and the link to all alerts (sp
   const tracker = new TrackerPage(page);
   await tracker.openSearch();
   await expect(tracker.rows.filter({ hasText: 'Dans les temps' }).first()).toBeVisible();
+  // In the afternoon the board opens at now; what has left is folded.
+  await tracker.earlierButton.click();
+  await expect(tracker.earlierButton).toBeFocused();
   await expect(tracker.rows.filter({ hasText: 'Delayed' })).toHaveCount(1);
-  await expect(tracker.rows.filter({ hasText: 'Retard important' })).toHaveCount(1);
+  await expect(tracker.rows.filter({ hasText: 'Annulé' })).toHaveCount(1);
   await expect(tracker.rows.filter({ hasText: '+1 jour' })).toHaveCount(3);
-  await expect(tracker.host.getByRole('link', { name: 'Infos trafic' })).toHaveAttribute('href', '/service-alerts');
+  await expect(tracker.host.getByRole('link', { name: 'Alertes de service' })).toHaveAttribute(
+    'href',
+    '/service-alerts',
+  );
   expect(await axeViolations(page)).toEqual([]);
   complaints.expectClean();
   // London to Glasgow: no coach has an alert that is major or severe.
   await tracker.openSearch('', { to: 24 });
   await expect(tracker.rows.first()).toBeVisible();
-  await expect(tracker.host.getByRole('link', { name: 'Infos trafic' })).toHaveCount(0);
+  await expect(tracker.host.getByRole('link', { name: 'Alertes de service' })).toHaveCount(0);
 });
 
 test('every coach with live data is severely delayed: severe-delay', async ({ page }) => {
@@ -30,6 +36,8 @@ test('every coach with live data is severely delayed: severe-delay', async ({ pa
   await tracker.openSearch('scenario=severe-delay');
   await expect(tracker.rows.filter({ hasText: 'Retard important' }).first()).toBeVisible();
   await expect(tracker.rows.filter({ hasText: 'Dans les temps' })).toHaveCount(0);
+  await tracker.earlierButton.click();
+  await expect(tracker.rows.filter({ hasText: 'Annulé' }).first()).toBeVisible();
 });
 
 test('a day without departures says so and offers the next day that has some (spec §2, field notes §3, 9)', async ({
@@ -49,7 +57,7 @@ test('a day without departures says so and offers the next day that has some (sp
   expect(await axeViolations(page)).toEqual([]);
   await tracker.host.getByRole('button', { name: `Voir le ${tomorrow}` }).click();
   await expect(tracker.rows.first()).toBeVisible();
-  await expect(tracker.ribbon.getByRole('radio', { name: tomorrow })).toHaveAttribute('aria-checked', 'true');
+  await expect(tracker.day(tomorrow)).toHaveAttribute('aria-checked', 'true');
   complaints.expectClean();
 });
 
@@ -60,7 +68,7 @@ test('a search that fails empties the board and can be tried again (spec §4, §
   await expect(tracker.rows.first()).toBeVisible();
   await page.route(/\/api\/schedule\//, (route) => route.fulfill({ status: 400, json: { errors: [] } }));
   await tracker.days.nth(2).click();
-  await expect(tracker.host.getByText('Les horaires ne répondent pas.').first()).toBeVisible();
+  await expect(tracker.host.getByText('Impossible de charger les horaires.').first()).toBeVisible();
   await expect(tracker.rows).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
   await page.unroute(/\/api\/schedule\//);
@@ -85,7 +93,7 @@ test('without live data the board shows the timetable and says so: live-missing 
 }) => {
   const tracker = new TrackerPage(page);
   await tracker.openSearch('scenario=live-missing');
-  await expect(tracker.host.getByText('Le temps réel ne répond pas : voici les horaires prévus.')).toBeVisible();
+  await expect(tracker.host.getByText('Temps réel indisponible : voici les horaires prévus.')).toBeVisible();
   await expect(tracker.rows.first()).toBeVisible();
   await expect(tracker.rows.filter({ hasText: 'Dans les temps' })).toHaveCount(0);
 });
@@ -120,7 +128,7 @@ test('answers that break the contract fail the departures, not the form: malform
   await tracker.choose('origin', 'London');
   await tracker.choose('destination', 'Leeds');
   await tracker.submit();
-  await expect(tracker.host.getByText('Les horaires ne répondent pas.').first()).toBeVisible();
+  await expect(tracker.host.getByText('Impossible de charger les horaires.').first()).toBeVisible();
   await expect(tracker.rows).toHaveCount(0);
   complaints.expectClean([/coach-widgets|getOriginCities|getDestinationCities|getSchedule|getJourneyDays/]);
 });

@@ -61,7 +61,7 @@ test('the trip has its stops, a refresh when late, stop details, a map of the ci
   await expect(opened.last()).toBeFocused();
   await tracker.closeDialog();
   await expect(tracker.host.getByRole('dialog')).toHaveCount(0);
-  await expect(row).toBeFocused();
+  await expect(tracker.buttonOf(row)).toBeFocused();
 
   const heard = await events();
   const chosen = heard.find(({ name }) => name === 'coach:itinerary-opened')?.detail;
@@ -130,8 +130,9 @@ test('without guide and alerts there is neither link nor event; events name anot
   const tracker = new TrackerPage(page);
   // London to Dundee: no guide is known of Dundee.
   await tracker.openSearch('', { to: 26 });
-  await expect(tracker.rows.first()).toBeVisible();
-  await tracker.ribbon.getByRole('radio', { name: dayInWords(tomorrow, 'withoutYear') }).click();
+  // Its one coach of today has left in the afternoon.
+  await expect(tracker.earlierButton).toBeVisible();
+  await tracker.day(dayInWords(tomorrow, 'withoutYear')).click();
   await page.route(/information\/journey/, (route) => route.fulfill({ json: { alerts: [] } }));
   await tracker.openItinerary();
   await tracker.openNeedToKnow();

@@ -49,9 +49,11 @@ test('the tracker works by keyboard alone, and the focus returns to where it was
   await expect(tracker.rows.first()).toBeVisible();
 
   await press('Tab');
-  await expect(tracker.host.getByRole('link', { name: 'Infos trafic' })).toBeFocused();
+  await expect(tracker.host.getByRole('link', { name: 'Alertes de service' })).toBeFocused();
   await press('Tab');
-  await expect(tracker.rows.first()).toBeFocused();
+  await expect(tracker.earlierButton).toBeFocused();
+  await press('Tab');
+  await expect(tracker.buttonOf(tracker.rows.first())).toBeFocused();
   await press('Enter');
   await expect(tracker.dialog.getByRole('heading', { name: 'London – Leeds' })).toBeFocused();
   await expect(tracker.dialog.getByRole('list', { name: 'Arrêts' })).toBeVisible();
@@ -74,7 +76,7 @@ test('the tracker works by keyboard alone, and the focus returns to where it was
   await expect(stop).toBeFocused();
   await press('Escape');
   await expect(tracker.host.getByRole('dialog')).toHaveCount(0);
-  await expect(tracker.rows.first()).toBeFocused();
+  await expect(tracker.buttonOf(tracker.rows.first())).toBeFocused();
 
   await tracker.changeButton.focus();
   await press('Enter');

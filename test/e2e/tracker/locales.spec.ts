@@ -11,8 +11,11 @@ test('the tracker is in English on an English page (field notes §3, 23)', async
   await tracker.open('/locale-en');
   await expect(tracker.summary).toHaveText('London to Leeds');
   await expect(tracker.host.getByRole('heading', { name: 'Real-time departures' })).toBeVisible();
-  await expect(tracker.rows.filter({ hasText: 'Severe delay' })).toHaveCount(1);
-  await expect(tracker.rows.first()).toHaveAccessibleName(/^07:30 Victoria Coach Station/);
+  await tracker.earlierButton.click();
+  await expect(tracker.rows.filter({ hasText: 'Cancelled' })).toHaveCount(1);
+  await expect(tracker.buttonOf(tracker.rows.first())).toHaveAccessibleName(
+    /^Departs 07:30 from London, Victoria Coach Station, arrives/,
+  );
   await tracker.openItinerary();
   await tracker.openNeedToKnow();
   await expect(tracker.dialog.getByRole('link', { name: 'Guide to Leeds (opens in a new tab)' })).toBeVisible();

@@ -64,12 +64,12 @@ test('rows stay, with their age, while a refresh fails, and are fresh again (fie
   const rows = await tracker.rows.count();
   const updated = tracker.host.getByText(/^mis à jour à 14:0\d$/);
   await expect(updated).toBeVisible();
-  await expect(tracker.announcer).toHaveText(/départs$/);
+  await expect(tracker.announcer).toHaveText(/\d départs/);
   const said = await hearAnnouncements(tracker.host);
 
   await page.route(scheduleCall, (route) => route.fulfill({ status: 503, json: { errors: [] } }));
   await page.clock.fastForward(61_000);
-  const stale = tracker.host.getByText('La mise à jour n’a pas abouti : voici les derniers horaires connus.');
+  const stale = tracker.host.getByText('La mise à jour a échoué : voici les derniers horaires connus.');
   await expect(stale).toBeVisible();
   await expect(tracker.rows).toHaveCount(rows);
   await expect(updated).toBeVisible();
@@ -79,7 +79,7 @@ test('rows stay, with their age, while a refresh fails, and are fresh again (fie
   await expect(stale).toBeHidden();
   await expect(tracker.rows).toHaveCount(rows);
   // A refresh is quiet.
-  expect((await said()).filter((words) => /\d départs?$/.test(words))).toEqual([]);
+  expect((await said()).filter((words) => /^\d+ départs?/.test(words))).toEqual([]);
   complaints.expectClean([failedAnswers, /getSchedule/]);
 });
 
@@ -87,7 +87,7 @@ test('nothing is announced while nothing changes (field notes §3, 14)', async (
   await page.clock.install();
   const tracker = new TrackerPage(page);
   await tracker.openSearch();
-  await expect(tracker.announcer).toHaveText(/départs$/);
+  await expect(tracker.announcer).toHaveText(/\d départs/);
   const saidAtBoard = await hearAnnouncements(tracker.host);
   await forward(page, 10_000);
   expect(await saidAtBoard()).toEqual([]);

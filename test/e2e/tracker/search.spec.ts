@@ -23,12 +23,13 @@ test('a search by mouse leads from the form to departures, address and events (s
 
   await expect(tracker.form).toBeHidden();
   await expect(tracker.summary).toHaveText("London jusqu'à Leeds");
-  await expect(tracker.announcer).toHaveText(/^\d+ départs$/);
+  await expect(tracker.announcer).toHaveText(/^\d+ départs, \d+ départs précédents$/);
   await expect(tracker.rows.first()).toContainText(
     /\d{2}:\d{2}.*Victoria Coach Station.*\d{2}:\d{2}.*Leeds Coach Station/s,
   );
   await expect(page).toHaveURL(/\?campaign=%C3%A9t%C3%A9&originId=1&destinationId=4#avant$/);
   expect(await page.evaluate(() => history.length)).toBe(entries);
+  await tracker.earlierButton.click();
   const count = await tracker.rows.count();
   expect(await events()).toEqual([
     { name: 'coach:ready', detail: { version: 1, widget: 'bus-tracker' } },

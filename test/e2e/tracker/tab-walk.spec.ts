@@ -40,6 +40,7 @@ const states: readonly (readonly [string, (tracker: TrackerPage) => Promise<void
     'the trip',
     async (tracker) => {
       await tracker.openSearch();
+      await tracker.earlierButton.click();
       await tracker.openItinerary(tracker.rows.filter({ hasText: 'Delayed' }));
     },
   ],

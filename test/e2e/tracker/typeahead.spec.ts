@@ -60,7 +60,7 @@ test('arrows move, Enter takes the first match, Escape closes, then clears (spec
   await page.keyboard.press('ArrowDown');
   await expect(highlighted).toContainText('Aberdeen');
   await page.keyboard.press('ArrowDown');
-  await expect(highlighted).toContainText('Albany');
+  await expect(highlighted).toContainText('Bath');
   await page.keyboard.press('ArrowUp');
   await expect(highlighted).toContainText('Aberdeen');
   await page.keyboard.press('Enter');

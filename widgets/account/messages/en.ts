@@ -3,5 +3,5 @@ import type { messages as french } from './fr.ts';
 
 /** The account in English. */
 export const messages: Translation<typeof french> = {
-  unknown: 'We do not know yet whether you are signed in.',
+  unknown: 'We don’t know yet whether you are signed in.',
 };

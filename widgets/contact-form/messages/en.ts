@@ -5,7 +5,7 @@ import type { messages as french } from './fr.ts';
 /** The contact form, in English. */
 export const messages: Translation<typeof french> = {
   ...messageForm,
-  title: 'Write to us',
+  title: 'Contact us',
   topic: 'Subject',
   noTopic: 'Choose a subject',
   beforeTravel: 'Before travelling',

@@ -29,7 +29,7 @@ export const messages: Translation<typeof french> = {
     many: '{count} kierunków do {budget}',
     other: '{count} kierunku do {budget}',
   },
-  putInOrder: 'Uporządkuj',
+  putInOrder: 'Sortuj',
   showMore: {
     one: 'Pokaż jeszcze {count} kierunek',
     few: 'Pokaż jeszcze {count} kierunki',
@@ -47,10 +47,10 @@ export const messages: Translation<typeof french> = {
     many: 'Nie udało się wczytać cen {count} kierunków.',
     other: 'Nie udało się wczytać cen {count} kierunku.',
   },
-  allFailed: 'Ceny nie odpowiadają.',
+  allFailed: 'Nie udało się wczytać cen.',
   allFailedAdvice: 'Twój wybór jest zachowany. Spróbuj ponownie za chwilę.',
   mapOfFares: 'Mapa kierunków',
   mapOrigin: 'Z miasta {origin}',
-  mapUnavailable: 'Nie można wyświetlić mapy. Lista mówi wszystko, co ona pokazuje.',
+  mapUnavailable: 'Nie można wyświetlić mapy. Wszystko, co pokazuje, jest na liście.',
   seeJourneys: 'Zobacz przejazdy',
 };

@@ -1,3 +1,4 @@
+import { isSignedIn } from '#shared/domain/session/session.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { createSessions } from '#shared/services/sessions.ts';
 import { selectSession } from '#shared/store/slices/session.ts';
@@ -12,11 +13,11 @@ const patienceMs = 5000;
 export function useCheckSignIn(): () => Promise<boolean> {
   const { services } = useIsland();
   return async () => {
-    const known = () => selectSession(services.store.getState()).state;
-    if (known() === 'unknown') {
+    const known = () => selectSession(services.store.getState());
+    if (known().state === 'unknown') {
       const isOver = new Promise((resolve) => setTimeout(resolve, patienceMs));
       await Promise.race([services.open(createSessions).check(), isOver]);
     }
-    return known() === 'authenticated' || known() === 'activated';
+    return isSignedIn(known());
   };
 }

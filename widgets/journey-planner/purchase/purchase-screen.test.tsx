@@ -89,8 +89,7 @@ describe('the summary of the purchase (issue "review")', () => {
       ['Réduction', '−£1.00'],
       ['Total', '£24.50'],
     ]);
-    // A second has begun or not, by when the screen's code has come.
-    expect(getByText(/^Vos places sont retenues encore (15:00|14:59)\.$/)).toBeTruthy();
+    expect(getByText('Vos places sont encore retenues 15:00.')).toBeTruthy();
     expect(getByRole('button', { name: 'Payer £24.50' })).toBeTruthy();
   });
 
@@ -107,7 +106,7 @@ describe('the summary of the purchase (issue "review")', () => {
 
   it('says so when the basket cannot be loaded', async () => {
     const { getByText } = await open('/journey-planner/payment', { answers: { getBasket: refuse(500) } });
-    expect(getByText('Votre panier ne répond pas.')).toBeTruthy();
+    expect(getByText('Impossible de charger votre panier.')).toBeTruthy();
     expect(getByText('Rien n’a été débité. Réessayez dans un instant.')).toBeTruthy();
   });
 });
@@ -321,9 +320,9 @@ describe('paying', () => {
   });
 
   it.each([
-    ['DECLINED', 'insufficient_funds', 'Votre paiement a été refusé.', /la somme n’est pas disponible/],
+    ['DECLINED', 'insufficient_funds', 'Votre paiement a été refusé.', /^Provision insuffisante/],
     ['DECLINED', 'authentication_failed', 'Votre paiement a été refusé.', /vérifier que c’est bien vous/],
-    ['CANCELLED', undefined, 'Vous avez abandonné le paiement.', /^Rien n’a été débité/],
+    ['CANCELLED', undefined, 'Vous avez annulé le paiement.', /^Rien n’a été débité/],
     ['EXPIRED', undefined, 'Le temps pour payer est écoulé.', /^Rien n’a été débité/],
   ])('says how the last payment ended: %s %s', async (...[status, reason, title, advice]) => {
     const ended = JSON.stringify({ version: 1, kind: 'ended', payment: { paymentId: 'p', status, reason } });

@@ -26,7 +26,7 @@ export const messages = {
   journeyUndated: '{origin} → {destination}',
   journeyGone: 'Ce trajet n’a pas été retrouvé : indiquez-le ici.',
   journeyChange: 'Changer de trajet',
-  seat: 'Place dans le car',
+  seat: 'Place dans l’autocar',
   item: 'L’objet',
   itemKind: 'Qu’avez-vous perdu ?',
   noKind: 'Choisissez',
@@ -43,6 +43,6 @@ export const messages = {
   colour: 'Couleur',
   description: 'Description',
   descriptionHint: 'Marque, taille, ce qu’il y a dedans, un signe qui le distingue.',
-  sender: 'Vous répondre',
+  sender: 'Comment vous joindre',
   photo: 'Photo de l’objet',
 } as const;

@@ -11,5 +11,5 @@ export const messages: Translation<typeof french> = {
   journeyPlanner: 'Buscar billetes',
   fareFinder: 'Tarifas',
   stops: 'Paradas',
-  serviceAlerts: 'Avisos',
+  serviceAlerts: 'Avisos del servicio',
 };

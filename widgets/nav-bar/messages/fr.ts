@@ -8,5 +8,5 @@ export const messages = {
   journeyPlanner: 'Trouver des billets',
   fareFinder: 'Tarifs',
   stops: 'Arrêts',
-  serviceAlerts: 'Perturbations',
+  serviceAlerts: 'Alertes de service',
 } as const;

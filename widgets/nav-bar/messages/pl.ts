@@ -11,5 +11,5 @@ export const messages: Translation<typeof french> = {
   journeyPlanner: 'Znajdź bilety',
   fareFinder: 'Ceny',
   stops: 'Przystanki',
-  serviceAlerts: 'Utrudnienia',
+  serviceAlerts: 'Komunikaty',
 };

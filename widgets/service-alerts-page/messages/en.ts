@@ -19,8 +19,8 @@ export const messages: Translation<typeof french> = {
   wholeNetwork: 'Whole network',
   clear: 'Clear filters',
   found: { one: '{count} alert', other: '{count} alerts' },
-  noneFound: 'No alert matches these filters.',
-  none: 'No disruption is announced on the network.',
-  failed: 'The alerts do not answer.',
-  failedAdvice: 'Your filters are kept. Try again in a moment.',
+  noneFound: 'No alerts match these filters.',
+  none: 'No disruptions are announced on the network.',
+  failed: 'We couldn’t load the alerts.',
+  failedAdvice: 'Your filters are saved. Try again in a moment.',
 };

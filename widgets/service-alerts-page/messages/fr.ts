@@ -3,7 +3,7 @@ import { messages as alertList } from '#shared/panels/alert-list/messages/fr.ts'
 /** The page of all alerts in French. */
 export const messages = {
   ...alertList,
-  title: 'Toutes les infos trafic',
+  title: 'Toutes les alertes de service',
   search: 'Chercher dans les alertes',
   route: 'Ligne',
   allRoutes: 'Toutes les lignes',
@@ -19,6 +19,6 @@ export const messages = {
   found: { one: '{count} alerte', other: '{count} alertes' },
   noneFound: 'Aucune alerte ne correspond à ces filtres.',
   none: 'Aucune perturbation annoncée sur le réseau.',
-  failed: 'Les alertes ne répondent pas.',
-  failedAdvice: 'Vos filtres sont gardés. Réessayez dans un instant.',
+  failed: 'Impossible de charger les alertes.',
+  failedAdvice: 'Vos filtres sont conservés. Réessayez dans un instant.',
 } as const;

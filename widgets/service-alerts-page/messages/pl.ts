@@ -10,7 +10,7 @@ export const messages: Translation<typeof french> = {
   route: 'Linia',
   allRoutes: 'Wszystkie linie',
   routeBetween: '{name}: {from} – {to}',
-  severity: 'Waga',
+  severity: 'Stopień utrudnień',
   all: 'Wszystkie',
   severe: 'Poważne utrudnienia',
   major: 'Duże utrudnienia',
@@ -26,6 +26,6 @@ export const messages: Translation<typeof french> = {
   },
   noneFound: 'Żaden komunikat nie pasuje do tych filtrów.',
   none: 'Brak zapowiedzianych utrudnień w sieci.',
-  failed: 'Komunikaty nie odpowiadają.',
+  failed: 'Nie udało się wczytać komunikatów.',
   failedAdvice: 'Twoje filtry zostały zachowane. Spróbuj ponownie za chwilę.',
 };

@@ -5,8 +5,8 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   label: 'Basket and privacy',
   journeys: { one: '{count} journey', other: '{count} journeys' },
-  free: 'No charge',
-  held: 'Seats held for {time} more',
+  free: 'Free',
+  held: 'Seats held for {time}',
   expired: 'Time is up: the seats in your basket are no longer held.',
   basket: 'Go to basket',
   find: 'Find tickets',

@@ -5,9 +5,9 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   label: 'Cesta y privacidad',
   journeys: { one: '{count} viaje', other: '{count} viajes' },
-  free: 'Sin coste',
-  held: 'Plazas reservadas aún {time}',
-  expired: 'Se acabó el tiempo: las plazas de su cesta ya no están retenidas.',
+  free: 'Gratis',
+  held: 'Plazas reservadas durante {time}',
+  expired: 'Se ha agotado el tiempo: las plazas de su cesta ya no están reservadas.',
   basket: 'Ir a la cesta',
   find: 'Buscar billetes',
   privacy: 'Privacidad',

@@ -3,7 +3,7 @@ export const messages = {
   label: 'Panier et vie privée',
   journeys: { one: '{count} trajet', other: '{count} trajets' },
   free: 'Sans frais',
-  held: 'Places tenues encore {time}',
+  held: 'Places retenues encore {time}',
   expired: 'Le temps est écoulé : les places de votre panier ne sont plus retenues.',
   basket: 'Aller au panier',
   find: 'Trouver des billets',

@@ -4,13 +4,15 @@ import type { messages as french } from './fr.ts';
 /** A traveller's own start, in English. */
 export const messages: Translation<typeof french> = {
   title: 'Hello',
+  titleByName: 'Hello {name}',
   last: 'Last search',
   pair: '{origin} – {destination}',
   travellers: { one: '{count} traveller', other: '{count} travellers' },
   recent: 'Recent cities',
   fromCity: 'From {city}',
-  none: 'Your searches and recent cities will show here.',
+  none: 'Your searches and recent cities will appear here.',
   loading: 'Loading cities…',
+  tickets: 'My tickets',
   search: 'Find a journey',
 };
 

@@ -4,6 +4,7 @@ import type { messages as french } from './fr.ts';
 /** A traveller's own start, in Spanish. */
 export const messages: Translation<typeof french> = {
   title: 'Hola',
+  titleByName: 'Hola, {name}',
   last: 'Última búsqueda',
   pair: '{origin} – {destination}',
   travellers: { one: '{count} viajero', other: '{count} viajeros' },
@@ -11,5 +12,6 @@ export const messages: Translation<typeof french> = {
   fromCity: 'Desde {city}',
   none: 'Sus búsquedas y sus ciudades recientes aparecerán aquí.',
   loading: 'Cargando las ciudades…',
+  tickets: 'Mis billetes',
   search: 'Buscar un viaje',
 };

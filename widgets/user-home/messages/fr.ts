@@ -3,13 +3,15 @@ import type { OperationMessages } from '#shared/text/create-text.ts';
 /** A traveller's own start, in French. */
 export const messages = {
   title: 'Bonjour',
+  titleByName: 'Bonjour {name}',
   last: 'Dernière recherche',
   pair: '{origin} – {destination}',
   travellers: { one: '{count} voyageur', other: '{count} voyageurs' },
   recent: 'Villes récentes',
   fromCity: 'Au départ de {city}',
-  none: 'Vos recherches et vos villes récentes paraîtront ici.',
+  none: 'Vos recherches et vos villes récentes apparaîtront ici.',
   loading: 'Chargement des villes…',
+  tickets: 'Mes billets',
   search: 'Chercher un trajet',
 } as const;
 

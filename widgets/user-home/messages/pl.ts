@@ -4,6 +4,7 @@ import type { messages as french } from './fr.ts';
 /** A traveller's own start, in Polish. */
 export const messages: Translation<typeof french> = {
   title: 'Dzień dobry',
+  titleByName: 'Dzień dobry, {name}',
   last: 'Ostatnie wyszukiwanie',
   pair: '{origin} – {destination}',
   travellers: {
@@ -16,5 +17,6 @@ export const messages: Translation<typeof french> = {
   fromCity: 'Z miasta {city}',
   none: 'Tu pojawią się Twoje wyszukiwania i ostatnie miasta.',
   loading: 'Ładowanie miast…',
+  tickets: 'Moje bilety',
   search: 'Znajdź podróż',
 };

@@ -1,15 +1,14 @@
 import { Transform } from 'node:stream';
 import { parse } from 'csv-parse';
-import { FeedRefused } from '../feed-refused.ts';
 import { type WarningLog } from '../warning-log.ts';
 import { findEncoding, type Encoding } from './encoding.ts';
 import { type FeedFile } from './feed-files.ts';
+import { findDelimiter, type Delimiter } from './find-delimiter.ts';
+import { QuoteRepair } from './repair-quotes.ts';
 import { TableRow } from './table-row.ts';
+import { isStrayQuote, longestRow, unreadable } from './unreadable.ts';
 
-/** A row beyond this is an unclosed quotation mark that swallows the file. */
-const longestRow = 1_000_000;
-
-function decode({ label }: Encoding, onNul: () => void): Transform {
+function decode({ label }: Encoding, repair: QuoteRepair | undefined, onNul: () => void): Transform {
   const decoder = new TextDecoder(label);
   const clean = (text: string): string => {
     if (!text.includes('\0')) return text;
@@ -20,10 +19,12 @@ function decode({ label }: Encoding, onNul: () => void): Transform {
     decodeStrings: false,
     encoding: 'utf8',
     transform(chunk: Uint8Array, _encoding, done) {
-      done(null, clean(decoder.decode(chunk, { stream: true })));
+      const text = clean(decoder.decode(chunk, { stream: true }));
+      done(null, repair ? repair.push(text) : text);
     },
     flush(done) {
-      done(null, clean(decoder.decode()));
+      const text = clean(decoder.decode());
+      done(null, repair ? repair.push(text, true) : text);
     },
   });
 }
@@ -63,60 +64,130 @@ function checkWidth(
 
 interface ParsedRow {
   readonly record: readonly string[];
-  readonly info: { readonly lines: number };
+  readonly line: number;
 }
 
-/**
- * Reads a table of the feed row by row, whatever its encoding, line ends, quoting and order of columns.
- *
- * @throws FeedRefused when it is no table at all
- */
-export async function* readTable(file: FeedFile, log: WarningLog): AsyncGenerator<TableRow> {
+/** How a table is written, as far as that had to be found out. */
+interface Form {
+  readonly encoding: Encoding;
+  readonly delimiter: Delimiter;
+}
+
+/** What is told of the header of a table; it may refuse. */
+export type CheckHeader = (columns: ReadonlySet<string>) => void;
+
+/** How a table is read. */
+interface Reading extends Form {
+  readonly log: WarningLog;
+  readonly checkHeader: CheckHeader;
+  /** Rows that were read before: they are passed over. */
+  readonly skip: number;
+  /** Is told the line of each row as it is parsed, which is before it is read. */
+  readonly onLine: (line: number) => void;
+  /** Makes quotation marks good that are not doubled. */
+  readonly repair?: QuoteRepair;
+}
+
+const nameOf = { ';': 'semicolons', '\t': 'tabs' } as const;
+
+async function findForm(file: FeedFile, log: WarningLog): Promise<Form> {
   const encoding = await findEncoding(file);
   if (encoding.guessed) {
     const message = 'This is not UTF-8; read as windows-1252, so look at accented letters.';
     log.warn({ file: file.name, kind: 'encoding', message });
   }
-  let hasNul = false;
-  const text = decode(encoding, () => {
+  const delimiter = await findDelimiter(file, encoding);
+  if (delimiter !== ',') {
+    const message = `The columns are separated by ${nameOf[delimiter]}; read so, though GTFS wants commas.`;
+    log.warn({ file: file.name, line: 1, kind: 'delimiters', message });
+  }
+  return { encoding, delimiter };
+}
+
+/**
+ * Reads a table of the feed row by row, whatever its encoding, line ends, quoting and order of columns. Where a quotation
+ * mark within a quoted cell is not doubled, the rest is read leniently, with a warning.
+ *
+ * @throws FeedRefused when it is no table at all, or `checkHeader` refuses it
+ */
+export async function* readTable(
+  file: FeedFile,
+  log: WarningLog,
+  checkHeader: CheckHeader = () => undefined,
+): AsyncGenerator<TableRow> {
+  let [line, skip] = [0, 0];
+  const onLine = (at: number) => (line = at);
+  try {
+    const form = await findForm(file, log);
+    try {
+      for await (const row of rowsOf(file, { ...form, log, checkHeader, skip, onLine })) {
+        skip += 1;
+        yield row;
+      }
+    } catch (error) {
+      if (!isStrayQuote(error)) throw error;
+      const message = 'A quotation mark within a quoted cell is not doubled; read as a part of the cell.';
+      const onStray = (at: number) => log.warn({ file: file.name, line: at, kind: 'quotation marks', message });
+      const repair = new QuoteRepair(form.delimiter, onStray);
+      yield* rowsOf(file, { ...form, log, checkHeader, skip, onLine, repair });
+    }
+  } catch (error) {
+    throw unreadable(file.name, line + 1, error);
+  }
+}
+
+async function* rowsOf(file: FeedFile, reading: Reading): AsyncGenerator<TableRow> {
+  const { encoding, delimiter, log, repair, skip, onLine } = reading;
+  let hasNul = skip > 0;
+  const text = decode(encoding, repair, () => {
     if (!hasNul) log.warn({ file: file.name, kind: 'nul', message: 'There are NUL characters; left out.' });
     hasNul = true;
   });
   const parser = parse({
     bom: true,
-    info: true,
+    delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
     trim: true,
     max_record_size: longestRow,
+    on_record(record, { lines }) {
+      onLine(lines);
+      const row: ParsedRow = { record, line: lines };
+      // The parser passes on whatever it is given; its types want an array.
+      return row as unknown as string[];
+    },
   });
   const source = await file.open();
   source.on('error', (error) => text.destroy(error));
   text.on('error', (error) => parser.destroy(error));
   try {
-    yield* rows(file, source.pipe(text).pipe(parser), log);
-  } catch (error) {
-    if (error instanceof FeedRefused) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new FeedRefused(`${file.name} cannot be read: ${reason}`, { cause: error });
+    yield* parsedRows(file, source.pipe(text).pipe(parser), reading);
   } finally {
     source.destroy();
   }
 }
 
-async function* rows(file: FeedFile, parsed: AsyncIterable<ParsedRow>, log: WarningLog): AsyncGenerator<TableRow> {
+async function* parsedRows(
+  file: FeedFile,
+  parsed: AsyncIterable<ParsedRow>,
+  { log, checkHeader, skip }: Reading,
+): AsyncGenerator<TableRow> {
   let places: ReadonlyMap<string, number> | undefined;
   let width = 0;
-  for await (const { record, info } of parsed) {
-    if (places) {
-      if (record.every((cell) => cell === '')) continue;
-      checkWidth({ file: file.name, line: info.lines, cells: record, width }, log);
-      yield new TableRow(info.lines, places, record);
+  let read = 0;
+  for await (const { record, line } of parsed) {
+    if (!places) {
+      places = readHeader(record);
+      width = Math.max(0, ...places.values()) + 1;
+      checkHeader(new Set(places.keys()));
       continue;
     }
-    places = readHeader(record);
-    width = Math.max(0, ...places.values()) + 1;
+    if (record.every((cell) => cell === '')) continue;
+    read += 1;
+    if (read <= skip) continue;
+    checkWidth({ file: file.name, line, cells: record, width }, log);
+    yield new TableRow(line, places, record);
   }
 }

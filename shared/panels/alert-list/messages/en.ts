@@ -10,5 +10,5 @@ export const messages: Translation<typeof french> = {
   alertFromUntil: 'From {from} to {until}',
   alertFrom: 'From {from}',
   alertUntil: 'Until {until}',
-  alertPage: 'Page of this alert',
+  alertPage: 'Open this alert',
 };

@@ -4,11 +4,11 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   learnMore: 'Más información',
   learnMoreLang: 'es',
-  alertSevere: 'Alteración grave',
-  alertMajor: 'Alteración importante',
+  alertSevere: 'Incidencia grave',
+  alertMajor: 'Incidencia importante',
   alertInformation: 'Información',
   alertFromUntil: 'Del {from} al {until}',
   alertFrom: 'A partir del {from}',
   alertUntil: 'Hasta el {until}',
-  alertPage: 'Página de este aviso',
+  alertPage: 'Abrir este aviso',
 };

@@ -8,5 +8,5 @@ export const messages = {
   alertFromUntil: 'Du {from} au {until}',
   alertFrom: 'À partir du {from}',
   alertUntil: 'Jusqu’au {until}',
-  alertPage: 'Page de cette alerte',
+  alertPage: 'Ouvrir cette alerte',
 } as const;

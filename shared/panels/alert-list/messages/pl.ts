@@ -5,10 +5,10 @@ export const messages: Translation<typeof french> = {
   learnMore: 'Więcej informacji',
   learnMoreLang: 'pl',
   alertSevere: 'Poważne utrudnienie',
-  alertMajor: 'Znaczne utrudnienie',
+  alertMajor: 'Duże utrudnienie',
   alertInformation: 'Informacja',
   alertFromUntil: 'Od {from} do {until}',
   alertFrom: 'Od {from}',
   alertUntil: 'Do {until}',
-  alertPage: 'Strona tego komunikatu',
+  alertPage: 'Otwórz ten komunikat',
 };

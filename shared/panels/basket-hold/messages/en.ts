@@ -8,7 +8,14 @@ export const messages: Translation<typeof french> = {
     other: 'Your seats are held for {count} more minutes.',
   },
   expired: 'Time is up: the seats in your basket are no longer held.',
+  extend: 'Extend',
+  extendAdvice: 'You can extend this time in your basket, with the “Extend” button.',
+  extended: {
+    one: 'Time extended: your seats are held for {count} more minute.',
+    other: 'Time extended: your seats are held for {count} more minutes.',
+  },
+  extendFailed: 'The time could not be extended.',
   last: 'Time is almost up: nothing can be changed or paid any more.',
-  lastAdvice: 'Your choices are kept: in a moment you can hold the same journeys again in your basket.',
+  lastAdvice: 'Your choices are saved: in a moment you can hold the same journeys again in your basket.',
   titleWarning: { one: 'Basket: {count} minute', other: 'Basket: {count} minutes' },
 };

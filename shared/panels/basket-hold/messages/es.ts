@@ -4,11 +4,18 @@ import type { messages as french } from './fr.ts';
 /** What is said before a basket runs out, in Spanish. */
 export const messages: Translation<typeof french> = {
   warning: {
-    one: 'Sus plazas quedan retenidas {count} minuto más.',
-    other: 'Sus plazas quedan retenidas {count} minutos más.',
+    one: 'Sus plazas siguen reservadas {count} minuto más.',
+    other: 'Sus plazas siguen reservadas {count} minutos más.',
   },
-  expired: 'Se acabó el tiempo: las plazas de su cesta ya no están retenidas.',
+  expired: 'Se ha agotado el tiempo: las plazas de su cesta ya no están reservadas.',
+  extend: 'Prolongar',
+  extendAdvice: 'Puede prolongar este plazo en su cesta, con el botón «Prolongar».',
+  extended: {
+    one: 'Plazo prolongado: sus plazas siguen reservadas {count} minuto más.',
+    other: 'Plazo prolongado: sus plazas siguen reservadas {count} minutos más.',
+  },
+  extendFailed: 'No se ha podido prolongar el plazo.',
   last: 'El tiempo casi se ha agotado: ya no se puede cambiar ni pagar nada.',
-  lastAdvice: 'Sus elecciones se conservan: en un momento podrá volver a retener los mismos viajes en su cesta.',
+  lastAdvice: 'Conservamos lo que eligió: en un momento podrá volver a reservar los mismos viajes en su cesta.',
   titleWarning: { one: 'Cesta: {count} minuto', other: 'Cesta: {count} minutos' },
 };

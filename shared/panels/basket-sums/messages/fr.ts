@@ -5,7 +5,7 @@ export const messages = {
   tickets: 'Billets',
   bookingFee: 'Frais de réservation',
   smsFee: 'Frais de SMS',
-  facilitiesFee: 'Frais d’équipements',
+  facilitiesFee: 'Frais de gare',
   amendmentFee: 'Frais de modification',
   seatCharge: 'Places réservées',
   otherFees: 'Autres frais',

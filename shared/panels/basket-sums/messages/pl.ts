@@ -6,11 +6,11 @@ export const messages: Translation<typeof french> = {
   tickets: 'Bilety',
   bookingFee: 'Opłata rezerwacyjna',
   smsFee: 'Opłata za SMS',
-  facilitiesFee: 'Opłata za udogodnienia',
+  facilitiesFee: 'Opłata dworcowa',
   amendmentFee: 'Opłata za zmianę',
   seatCharge: 'Zarezerwowane miejsca',
   otherFees: 'Inne opłaty',
   discount: 'Kody rabatowe',
   total: 'Razem',
-  free: 'Bez opłat',
+  free: 'Bezpłatnie',
 };

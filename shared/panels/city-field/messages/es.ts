@@ -8,6 +8,7 @@ export const messages: Translation<typeof fr> = {
   cityNoMatchHelp: 'Busque una ciudad o',
   cityNoMatchHelpSmall: 'Busque una ciudad, o:',
   citySeeMap: 'vea nuestras paradas en el mapa',
+  cityOriginFirst: 'Elija primero la ciudad de origen.',
   cityLoading: 'Cargando las ciudades…',
   cityFailed: 'No se ha podido cargar la lista de ciudades.',
   cityRecent: 'Recientes',

@@ -5,6 +5,7 @@ export const messages = {
   cityNoMatchHelp: 'Cherchez une ville ou',
   cityNoMatchHelpSmall: 'Cherchez une ville, ou :',
   citySeeMap: 'voyez nos arrêts sur la carte',
+  cityOriginFirst: 'Choisissez d’abord la ville de départ.',
   cityLoading: 'Chargement des villes…',
   cityFailed: 'La liste des villes n’a pas pu être chargée.',
   cityRecent: 'Récentes',

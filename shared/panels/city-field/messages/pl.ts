@@ -8,6 +8,7 @@ export const messages: Translation<typeof fr> = {
   cityNoMatchHelp: 'Wyszukaj miasto lub',
   cityNoMatchHelpSmall: 'Wyszukaj miasto lub:',
   citySeeMap: 'zobacz nasze przystanki na mapie',
+  cityOriginFirst: 'Najpierw wybierz miasto wyjazdu.',
   cityLoading: 'Wczytywanie miast…',
   cityFailed: 'Nie udało się wczytać listy miast.',
   cityRecent: 'Ostatnie',

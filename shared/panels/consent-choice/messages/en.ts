@@ -5,11 +5,11 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   title: 'Your privacy',
   words:
-    'If you agree, this site measures how it is used and loads services of third parties, such as Google maps. Without it everything works, and nothing is passed on to them.',
-  granted: 'At present you agree.',
-  denied: 'At present you refuse.',
-  refuse: 'Refuse',
+    'If you agree, this site measures how it is used and loads third-party services, such as Google Maps. If you decline, everything still works and nothing is shared with them.',
+  granted: 'You have agreed.',
+  denied: 'You have declined.',
+  refuse: 'Decline',
   accept: 'Agree',
-  keptGranted: 'Your agreement has been saved.',
-  keptDenied: 'Your refusal has been saved.',
+  keptGranted: 'Your choice is saved: you agreed.',
+  keptDenied: 'Your choice is saved: you declined.',
 };

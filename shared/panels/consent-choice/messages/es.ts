@@ -5,11 +5,11 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   title: 'Su privacidad',
   words:
-    'Con su acuerdo, este sitio mide su uso y carga servicios de terceros, como los mapas de Google. Sin él todo funciona, y nada se les transmite.',
-  granted: 'Actualmente acepta.',
-  denied: 'Actualmente rechaza.',
+    'Con su consentimiento, este sitio mide su uso y carga servicios de terceros, como los mapas de Google. Sin él, todo funciona y no se les transmite nada.',
+  granted: 'Ha aceptado.',
+  denied: 'Ha rechazado.',
   refuse: 'Rechazar',
   accept: 'Aceptar',
-  keptGranted: 'Su acuerdo se ha guardado.',
-  keptDenied: 'Su rechazo se ha guardado.',
+  keptGranted: 'Se ha guardado su consentimiento.',
+  keptDenied: 'Se ha guardado su rechazo.',
 };

@@ -2,9 +2,9 @@
 export const messages = {
   title: 'Votre vie privée',
   words:
-    'Avec votre accord, ce site mesure son usage et charge des services de tiers, comme les cartes de Google. Sans lui, tout marche, et rien ne leur est transmis.',
-  granted: 'Actuellement, vous acceptez.',
-  denied: 'Actuellement, vous refusez.',
+    'Avec votre accord, ce site mesure sa fréquentation et charge des services tiers, comme les cartes Google. Sans votre accord, tout fonctionne et rien ne leur est transmis.',
+  granted: 'Vous avez accepté.',
+  denied: 'Vous avez refusé.',
   refuse: 'Refuser',
   accept: 'Accepter',
   keptGranted: 'Votre accord est enregistré.',

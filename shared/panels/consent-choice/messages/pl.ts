@@ -5,9 +5,9 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   title: 'Twoja prywatność',
   words:
-    'Za Twoją zgodą ta strona mierzy swoje użycie i wczytuje usługi innych firm, na przykład mapy Google. Bez niej wszystko działa i nic nie jest im przekazywane.',
-  granted: 'Obecnie się zgadzasz.',
-  denied: 'Obecnie odmawiasz.',
+    'Za Twoją zgodą ta strona zbiera statystyki i wczytuje usługi innych firm, na przykład mapy Google. Bez zgody wszystko działa i nic nie jest im przekazywane.',
+  granted: 'Zgoda została udzielona.',
+  denied: 'Zgoda nie została udzielona.',
   refuse: 'Odmawiam',
   accept: 'Zgadzam się',
   keptGranted: 'Zapisano Twoją zgodę.',

@@ -14,8 +14,8 @@ export const messages: Translation<typeof french> = {
   calendarSaved: 'The calendar file is saved.',
   calendarFailed: 'The calendar file could not be made. Try again in a moment.',
   print: 'Print',
-  noJourney: 'The journey’s number is missing: open the whole link of the itinerary, or find a journey.',
-  journeyNotFound: 'This journey cannot be found: it does not exist, or no longer does.',
+  noJourney: 'The journey number is missing: open the full itinerary link, or find a journey.',
+  journeyNotFound: 'We can’t find this journey: it doesn’t exist, or no longer does.',
   findJourney: 'Find a journey',
-  stopDetailsFailed: 'The details of the stop could not be opened.',
+  stopDetailsFailed: 'The stop details could not be opened.',
 };

@@ -8,7 +8,7 @@ export const messages = {
   share: 'Partager',
   shareFailed: 'Le menu de partage n’a pas pu s’ouvrir.',
   addToCalendar: 'Ajouter à l’agenda',
-  calendarTitle: 'Car {origin} – {destination}',
+  calendarTitle: 'Autocar {origin} – {destination}',
   calendarRide: '{departure} {origin} – {arrival} {destination}',
   calendarSaved: 'Le fichier pour l’agenda est enregistré.',
   calendarFailed: 'Le fichier pour l’agenda n’a pas pu être préparé. Réessayez dans un instant.',

@@ -8,5 +8,5 @@ export const messages: Translation<typeof french> = {
   luggageChecked: 'Jedna sztuka w luku bagażowym na osobę, do {weight}\u00a0{unit}.',
   luggageSize: 'Nie większa niż zwykła duża walizka.',
   luggageCarryOn: 'Jedna mała torba podręczna, którą zabierasz ze sobą na pokład.',
-  luggageNoReceipt: 'Bagażu nie nadaje się i nie wydaje się kwitów.',
+  luggageNoReceipt: 'Bagaż nie jest nadawany i nie wydajemy kwitów bagażowych.',
 };

@@ -3,7 +3,7 @@ import type { messages as french } from './fr.ts';
 
 /** How a message is checked and sent, in Spanish. */
 export const messages: Translation<typeof french> = {
-  errors: { one: '{count} punto que corregir', other: '{count} puntos que corregir' },
+  errors: { one: '{count} dato por corregir', other: '{count} datos por corregir' },
   topicMissing: 'Elija el asunto de su mensaje.',
   orderNumberMissing: 'Indique su número de pedido.',
   orderNumberUnreadable: 'Escriba el número de pedido como en su billete: de 4 a 20 letras y cifras.',
@@ -41,10 +41,10 @@ export const messages: Translation<typeof french> = {
   sendingShare: 'Enviando: {share}',
   offline: 'No tiene conexión: el mensaje aún no se ha enviado.',
   offlineAdvice: 'No se ha perdido nada. Deje esta página abierta: el mensaje saldrá cuando vuelva la conexión.',
-  server: 'El mensaje no se ha enviado: el servidor no respondió como debía.',
+  server: 'No se ha enviado el mensaje: el servidor no ha respondido como debía.',
   serverAdvice:
     'No se ha perdido nada: todo lo que escribió y adjuntó sigue aquí. Inténtelo de nuevo; se recibirá una sola vez.',
-  refused: 'El mensaje no fue aceptado.',
+  refused: 'No se ha aceptado el mensaje.',
   refusedAdvice: 'Compruebe lo que ha escrito y los archivos adjuntos, espere un momento y vuelva a intentarlo.',
   file: 'Un archivo adjunto ya no se puede leer.',
   fileAdvice: 'Puede que se haya movido o modificado. Quítelo, elíjalo de nuevo y vuelva a intentarlo.',
@@ -54,10 +54,10 @@ export const messages: Translation<typeof french> = {
   sentSaid: 'Mensaje enviado. Su referencia: {reference}',
   copy: 'Copiar la referencia',
   copied: 'Referencia copiada',
-  notCopied: 'No se pudo copiar la referencia.',
+  notCopied: 'No se ha podido copiar la referencia.',
   another: 'Escribir otro mensaje',
   draftKept: 'Borrador guardado en este navegador, sin los archivos, hasta el envío.',
-  eraseDraft: 'Borrar el borrador',
-  draftErased: 'Borrador borrado.',
+  eraseDraft: 'Eliminar el borrador',
+  draftErased: 'Borrador eliminado.',
   restoreDraft: 'Recuperar el borrador',
 };

@@ -2,7 +2,7 @@
 export const messages = {
   optional: '{field} (facultatif)',
   orderNumber: 'Numéro de commande',
-  orderNumberHint: 'Il figure sur votre billet et dans le courriel de confirmation.',
+  orderNumberHint: 'Il figure sur votre billet et dans l’e-mail de confirmation.',
   travelDate: 'Jour du voyage',
   dayPart: 'jj',
   monthPart: 'mm',
@@ -12,7 +12,7 @@ export const messages = {
   emailAddress: 'Adresse e-mail',
   telephoneNumber: 'Téléphone',
   attach: 'Ajouter des fichiers',
-  attachHint: '{count} fichiers au plus, {size} chacun : photos (JPEG, PNG, WebP, HEIC) ou PDF.',
+  attachHint: '{count} fichiers au maximum, {size} chacun : photos (JPEG, PNG, WebP, HEIC) ou PDF.',
   attachDrop: 'Vous pouvez aussi les déposer ici.',
   unseen: 'Laissez ce champ vide',
   submit: 'Envoyer le message',

@@ -3,15 +3,16 @@ import type { messages as french } from './fr.ts';
 
 /** What the check of a search form says, in English. */
 export const messages: Translation<typeof french> = {
-  errors: { one: '{count} thing to put right', other: '{count} things to put right' },
+  errors: { one: 'There is a problem', other: 'There are {count} problems' },
   startingAt: 'Choose where you start from.',
   goingTo: 'Choose where you are going.',
-  departureDate: 'Choose the day you leave.',
-  returnDate: 'Choose the day you return.',
+  departureDate: 'Choose your outbound date.',
+  returnDate: 'Choose your return date.',
   travellers: 'Enter between 1 and 99 travellers.',
-  unreadable: 'Write the date like this: {example}.',
+  unreadable: 'Enter the date like this: {example}.',
   past: 'That day has passed: choose today or later.',
   noCoach: 'No coaches run on that day: choose another.',
+  laterMonth: 'Choose a day this month: later months are not known yet.',
 };
 
 /** Label variants (spec §1). */

@@ -3,7 +3,7 @@ import type { messages as french } from './fr.ts';
 
 /** What the check of a search form says, in Spanish. */
 export const messages: Translation<typeof french> = {
-  errors: { one: '{count} punto por corregir', other: '{count} puntos por corregir' },
+  errors: { one: '{count} dato por corregir', other: '{count} datos por corregir' },
   startingAt: 'Elija la ciudad de salida.',
   goingTo: 'Elija la ciudad de llegada.',
   departureDate: 'Elija la fecha de ida.',
@@ -11,5 +11,6 @@ export const messages: Translation<typeof french> = {
   travellers: 'Indique entre 1 y 99 viajeros.',
   unreadable: 'Escriba la fecha así: {example}.',
   past: 'Ese día ya ha pasado: elija hoy o más tarde.',
-  noCoach: 'No hay autobuses ese día: elija otro.',
+  noCoach: 'No hay autocares ese día: elija otro.',
+  laterMonth: 'Elija un día de este mes: los siguientes aún no se conocen.',
 };

@@ -8,9 +8,10 @@ export const messages = {
   departureDate: 'Choisissez la date de l’aller.',
   returnDate: 'Choisissez la date du retour.',
   travellers: 'Indiquez entre 1 et 99 voyageurs.',
-  unreadable: 'Écrivez la date ainsi : {example}.',
+  unreadable: 'Saisissez la date sous la forme {example}.',
   past: 'Ce jour est passé : choisissez aujourd’hui ou plus tard.',
-  noCoach: 'Aucun car ce jour-là : choisissez un autre jour.',
+  noCoach: 'Aucun autocar ce jour-là : choisissez un autre jour.',
+  laterMonth: 'Choisissez un jour de ce mois : les mois suivants ne sont pas encore connus.',
 } as const;
 
 /** Label variants (spec §1). */

@@ -11,7 +11,7 @@ export const messages: Translation<typeof french> = {
   from: 'From',
   to: 'To',
   swap: 'Swap the two cities',
-  outbound: 'Leave',
+  outbound: 'Outbound',
   inbound: 'Return',
   addReturn: 'Add',
   dayPart: 'dd',

@@ -7,5 +7,5 @@ export const messages: Translation<typeof french> = {
   linkCopied: 'The link is copied.',
   linkSelected: 'The link is selected: copy it from here.',
   shareWith: 'Share with…',
-  shareFailed: 'Sharing could not open: copy the link.',
+  shareFailed: 'The share menu could not be opened: copy the link.',
 };

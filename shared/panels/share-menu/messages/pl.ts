@@ -7,5 +7,5 @@ export const messages: Translation<typeof french> = {
   linkCopied: 'Link został skopiowany.',
   linkSelected: 'Link jest zaznaczony: skopiuj go stąd.',
   shareWith: 'Udostępnij…',
-  shareFailed: 'Nie udało się otworzyć udostępniania: skopiuj link.',
+  shareFailed: 'Nie udało się otworzyć menu udostępniania: skopiuj link.',
 };

@@ -12,5 +12,5 @@ export const messages: Translation<typeof french> = {
   stopFailed: 'The details of this stop could not be loaded.',
   stopFailedAdvice: 'Check your connection, then try again.',
   allStops: 'All stops in {city}',
-  nothingMore: 'Nothing more is known of this stop.',
+  nothingMore: 'We have no more information about this stop.',
 };

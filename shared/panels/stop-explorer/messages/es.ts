@@ -8,7 +8,7 @@ export const messages: Translation<typeof french> = {
   mapOfCities: 'Mapa de ciudades',
   moreCities: { one: 'Ver {count} ciudad más', other: 'Ver {count} ciudades más' },
   noCities: 'No se conoce ninguna ciudad.',
-  citiesFailed: 'No se pudo cargar la lista de ciudades.',
+  citiesFailed: 'No se ha podido cargar la lista de ciudades.',
   citiesFailedAdvice: 'Compruebe su conexión y vuelva a intentarlo.',
   stopsFound: { one: '{count} parada', other: '{count} paradas' },
   backToCities: 'Ver todas las ciudades',
@@ -23,6 +23,6 @@ export const messages: Translation<typeof french> = {
   fromStart: 'a {distance} de la salida',
   viewStopDetails: 'Ver los detalles de la parada',
   viewStops: 'Ver las paradas',
-  stopDetailsFailed: 'No se pudieron abrir los detalles de la parada.',
-  noMap: 'No se puede mostrar el mapa. La lista dice todo lo que este muestra.',
+  stopDetailsFailed: 'No se han podido abrir los detalles de la parada.',
+  noMap: 'No se puede mostrar el mapa. Todo lo que muestra está en la lista.',
 };

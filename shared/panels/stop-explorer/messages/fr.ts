@@ -23,5 +23,5 @@ export const messages = {
   viewStopDetails: 'Voir les détails de l’arrêt',
   viewStops: 'Voir les arrêts',
   stopDetailsFailed: 'Les détails de l’arrêt n’ont pas pu s’ouvrir.',
-  noMap: 'La carte ne peut pas être affichée. La liste dit tout ce qu’elle montre.',
+  noMap: 'La carte ne peut pas être affichée. Tout ce qu’elle montre figure dans la liste.',
 } as const;

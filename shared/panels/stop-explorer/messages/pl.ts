@@ -34,5 +34,5 @@ export const messages: Translation<typeof french> = {
   viewStopDetails: 'Zobacz szczegóły przystanku',
   viewStops: 'Zobacz przystanki',
   stopDetailsFailed: 'Nie udało się otworzyć szczegółów przystanku.',
-  noMap: 'Nie można wyświetlić mapy. Lista mówi wszystko, co ona pokazuje.',
+  noMap: 'Nie można wyświetlić mapy. Wszystko, co pokazuje, jest na liście.',
 };

@@ -3,18 +3,16 @@ import type { messages as french } from './fr.ts';
 
 /** The calendar of a search form, in English. */
 export const messages: Translation<typeof french> = {
-  outbound: 'Day you leave',
-  inbound: 'Day you return',
+  outbound: 'Outbound date',
+  inbound: 'Return date',
   previous: 'Previous month',
   next: 'Next month',
   navigation: 'Change month',
-  dayFrom: '{day}, from {price}',
   daySelected: '{day}, chosen',
   loading: 'Loading days…',
   cities: 'Choose both cities to see on which days our coaches run, in later months too.',
   none: 'No coaches run between these cities in the coming days.',
-  failed:
-    'The days on which our coaches run could not be loaded. Choose a day: the times will tell whether there is one.',
+  failed: 'The days on which our coaches run could not be loaded. Choose a day: the search will show whether any run.',
 };
 
 /** Label variants (spec §1). */
@@ -22,7 +20,6 @@ export const operationMessages: OperationMessages<typeof french> = {
   US: {
     cities: 'Choose both cities to see on which days our buses run, in later months too.',
     none: 'No buses run between these cities in the coming days.',
-    failed:
-      'The days on which our buses run could not be loaded. Choose a day: the times will tell whether there is one.',
+    failed: 'The days on which our buses run could not be loaded. Choose a day: the search will show whether any run.',
   },
 };

@@ -8,10 +8,9 @@ export const messages: Translation<typeof french> = {
   previous: 'Mes anterior',
   next: 'Mes siguiente',
   navigation: 'Cambiar de mes',
-  dayFrom: '{day}, desde {price}',
   daySelected: '{day}, elegido',
   loading: 'Cargando los días…',
-  cities: 'Elija las dos ciudades para ver qué días circulan nuestros autobuses, también en los meses siguientes.',
-  none: 'Ningún autobús une estas ciudades en los próximos días.',
-  failed: 'No se han podido cargar los días con autobuses. Elija un día: los horarios dirán si hay alguno.',
+  cities: 'Elija las dos ciudades para ver qué días circulan nuestros autocares, también en los meses siguientes.',
+  none: 'Ningún autocar une estas ciudades en los próximos días.',
+  failed: 'No se han podido cargar los días con autocares. Elija un día: la búsqueda mostrará si hay alguno.',
 };

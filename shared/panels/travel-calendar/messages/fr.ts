@@ -5,11 +5,10 @@ export const messages = {
   previous: 'Mois précédent',
   next: 'Mois suivant',
   navigation: 'Changer de mois',
-  dayFrom: '{day}, dès {price}',
   daySelected: '{day}, choisi',
   loading: 'Chargement des jours…',
-  cities: 'Choisissez les deux villes pour voir les jours où nos cars circulent, les mois suivants aussi.',
-  none: 'Aucun car ne relie ces villes ces prochains jours.',
+  cities: 'Choisissez les deux villes pour voir les jours où nos autocars circulent, les mois suivants aussi.',
+  none: 'Aucun autocar ne relie ces villes ces prochains jours.',
   failed:
-    'Les jours où nos cars circulent n’ont pas pu être chargés. Choisissez un jour : les horaires diront s’il y a un car.',
+    'Les jours où nos autocars circulent n’ont pas pu être chargés. Choisissez un jour : les horaires diront s’il y a un autocar.',
 } as const;

@@ -8,7 +8,6 @@ export const messages: Translation<typeof french> = {
   previous: 'Poprzedni miesiąc',
   next: 'Następny miesiąc',
   navigation: 'Zmiana miesiąca',
-  dayFrom: '{day}, od {price}',
   daySelected: '{day}, wybrany',
   loading: 'Ładowanie dni…',
   cities: 'Wybierz oba miasta, aby zobaczyć, w które dni kursują nasze autokary, także w kolejnych miesiącach.',

@@ -6,5 +6,5 @@ test('a tag inside a shadow root of the page works', async ({ page }) => {
   const tracker = await expectUnmoved(page, '/hostile/inside-shadow');
   await tracker.openItinerary();
   await tracker.closeDialog();
-  await expect(tracker.rows.first()).toBeFocused();
+  await expect(tracker.buttonOf(tracker.rows.first())).toBeFocused();
 });

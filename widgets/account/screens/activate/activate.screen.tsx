@@ -1,17 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { toComeBackTo } from '#shared/domain/session/way-on.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useAddress } from '#shared/island/use-address.ts';
+import { useState } from 'react';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { createWayBack } from '#shared/services/way-back.ts';
-import { selectSession } from '#shared/store/slices/session.ts';
+import { selectIsSessionAwaited, selectSession } from '#shared/store/slices/session.ts';
 import { errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
 import type { ScreenProps } from '../../screens.ts';
+import { Activated } from './activated.tsx';
 import { ActivationForm } from './activation-form.tsx';
 import activateStyles from './activate.css?inline';
 import type { messages } from './messages/fr.ts';
@@ -26,57 +23,43 @@ export const styles: readonly string[] = [
 ];
 
 /**
- * Activation by the code that was mailed (spec §2 `account-management/account/activate`): the code may stand in the
- * address, and is sent by a press. Who is not signed in signs in first, and comes back to it.
+ * Activation by the code that was mailed (spec §2 `account-management/account/activate`), open without sign-in: the code
+ * may stand in the address, and is sent by a press. Who is not signed in says whose account it is.
  */
 export function Screen({ routes, params }: ScreenProps) {
   const text = useText<typeof messages>();
-  const { services } = useIsland();
-  const { address, navigation } = useAddress();
   const session = useShared(selectSession);
-  const wayBack = services.open(createWayBack);
-  const { state } = session;
+  const isAwaited = useShared(selectIsSessionAwaited);
+  const [isDone, setDone] = useState(false);
+  const isActivated = isDone || session.state === 'activated';
+  // For whoever came here activated it is nothing new.
+  const [wasAsked, setWasAsked] = useState(false);
+  if (!isAwaited && !isActivated && !wasAsked) setWasAsked(true);
 
-  const signInFirst = useEffectEvent(() => {
-    wayBack.remember(toComeBackTo(address));
-    navigation.go(routes.href('login'), { isReplaced: true });
-  });
-  // Whoever came here activated is led nowhere.
-  const [wasWaiting, setWasWaiting] = useState(false);
-  if (state === 'authenticated' && !wasWaiting) setWasWaiting(true);
-  const leadOn = useEffectEvent(() => {
-    services.announcer.say(text('done'));
-    navigation.go(wayBack.take(routes.href('profile')), { isReplaced: true });
-  });
-  useEffect(() => {
-    if (state === 'unauthenticated') signInFirst();
-    if (state === 'activated' && wasWaiting) leadOn();
-  }, [state, wasWaiting]);
-
-  if (session.state === 'activated') {
+  if (isActivated) return <Activated routes={routes} isNew={wasAsked} />;
+  if (isAwaited) {
     return (
       <AccountPage title={text('title')}>
-        <p>{text('done')}</p>
-        <Ways ways={[{ href: routes.href('profile'), words: text('toProfile') }]} />
+        <Skeleton rows={2} rowHeight={72} />
       </AccountPage>
     );
   }
+  const user = session.state === 'authenticated' ? session.user : undefined;
+  const way = user
+    ? { href: routes.href('logout'), words: text('toSignOut') }
+    : { href: routes.href('login'), words: text('toSignIn') };
   return (
     <AccountPage title={text('title')}>
-      {session.state === 'authenticated' ? (
-        <>
-          <p>{text('intro', { address: session.user.emailAddress ?? '' })}</p>
-          <ActivationForm
-            // Another address may carry another code.
-            key={params['code'] ?? ''}
-            code={params['code'] ?? ''}
-          />
-          <p>{text('elsewhere')}</p>
-          <Ways ways={[{ href: routes.href('logout'), words: text('toSignOut') }]} />
-        </>
-      ) : (
-        <Skeleton rows={2} rowHeight={72} />
-      )}
+      <p>{user ? text('intro', { address: user.emailAddress ?? '' }) : text('introOpen')}</p>
+      <ActivationForm
+        // Another address may carry another code.
+        key={params['code'] ?? ''}
+        code={params['code'] ?? ''}
+        isSignedIn={user !== undefined}
+        onDone={() => setDone(true)}
+      />
+      <p>{text(user ? 'elsewhere' : 'before')}</p>
+      <Ways ways={[way]} />
     </AccountPage>
   );
 }

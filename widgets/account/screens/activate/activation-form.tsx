@@ -1,4 +1,6 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
+import { type ActivationField, activationFields, activationProblems } from '#shared/domain/session/activation-form.ts';
+import type { FieldProblem } from '#shared/domain/forms/field-checks.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
 import { createSessions, type SessionOutcome } from '#shared/services/sessions.ts';
@@ -11,71 +13,88 @@ import type { messages } from './messages/fr.ts';
 export interface ActivationFormProps {
   /** What the address carries; empty where it carries none. */
   readonly code: string;
+  /** Whose account it is, is known. */
+  readonly isSignedIn: boolean;
+  readonly onDone: () => void;
 }
 
 /** Why a code was not taken. */
-type CodeProblem = 'missing' | 'wrong' | 'tooMany';
+type Refusal = 'wrong' | 'wrongPair' | 'tooMany' | 'failed';
 
 /** Sends a code, by a press alone; one that is not taken stays in the field. */
-export function ActivationForm({ code: first }: ActivationFormProps) {
+export function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const box = useRef<HTMLFormElement>(null);
-  const [code, setCode] = useState(first);
+  const [typed, setTyped] = useState({ emailAddress: '', code });
+  const [blamed, setBlamed] = useState<readonly ActivationField[]>([]);
   const [sent, setSent] = useState(0);
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<CodeProblem | 'failed'>();
-  const complaint = problem !== undefined && problem !== 'failed' ? text(problem) : undefined;
+  const [refusal, setRefusal] = useState<Refusal>();
 
-  const tell = (found: CodeProblem | 'failed') => {
-    setProblem(found);
-    setSent((count) => count + 1);
-    if (found === 'failed') services.announcer.say(text('failed'));
-  };
+  const found = activationProblems(typed, isSignedIn);
+  const errors = new Map([...found].filter(([field]) => blamed.includes(field)).map(wordsOf));
+  if (refusal !== undefined && refusal !== 'failed') errors.set('code', text(refusal));
+  function wordsOf([field, problem]: readonly [ActivationField, FieldProblem]) {
+    if (field === 'code') return [field, text('missing')] as const;
+    return [field, text(problem === 'missing' ? 'emailMissing' : 'emailUnreadable')] as const;
+  }
+
   const send = async () => {
     if (isBusy) return;
-    if (code.trim() === '') return tell('missing');
+    setRefusal(undefined);
+    setBlamed([...found.keys()]);
+    if (found.size > 0) return setSent(sent + 1);
     setBusy(true);
-    setProblem(undefined);
-    const outcome = await services.open(createSessions).activate(code.trim());
-    // The session, which all tabs follow, leads on.
-    if (outcome.kind === 'done') return;
+    const emailAddress = isSignedIn ? undefined : typed.emailAddress.trim();
+    const outcome = await services.open(createSessions).activate({ code: typed.code.trim(), emailAddress });
+    if (outcome.kind === 'done') return onDone();
+    const refused = refusalOf(outcome, isSignedIn);
     setBusy(false);
-    tell(problemOf(outcome));
+    setRefusal(refused);
+    setSent(sent + 1);
+    if (refused === 'failed') services.announcer.say(text('failed'));
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void send();
   };
-
-  return (
-    <form className="activation" noValidate ref={box} onSubmit={submit}>
-      {complaint !== undefined && (
-        <ErrorSummary
-          title={text('errors', { count: 1 })}
-          errors={[{ field: 'code', words: complaint }]}
-          serial={sent}
-          onGo={() => box.current?.querySelector('input')?.focus()}
-        />
-      )}
-      <FormField label={text('code')} hint={text('codeHint')} error={complaint} isRequired>
+  const field = (name: ActivationField, more: ComponentProps<'input'> & { hint?: string }) => {
+    const { hint, ...rest } = more;
+    return (
+      <FormField label={text(name)} hint={hint} error={errors.get(name)} isRequired>
         {(wiring) => (
           <input
-            {...wiring}
+            {...{ ...wiring, ...rest, name }}
             className="form-field-input"
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
             spellCheck={false}
-            value={code}
+            value={typed[name]}
             onChange={({ target }) => {
-              setCode(target.value);
-              setProblem(undefined);
+              setTyped({ ...typed, [name]: target.value });
+              setRefusal(undefined);
             }}
           />
         )}
       </FormField>
-      {problem === 'failed' && (
+    );
+  };
+
+  return (
+    <form className="activation" noValidate ref={box} onSubmit={submit}>
+      {errors.size > 0 && (
+        <ErrorSummary
+          title={text('errors', { count: errors.size })}
+          errors={activationFields.flatMap((name) => {
+            const words = errors.get(name);
+            return words === undefined ? [] : { field: name, words };
+          })}
+          serial={sent}
+          onGo={(name) => box.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()}
+        />
+      )}
+      {!isSignedIn && field('emailAddress', { type: 'email', autoComplete: 'email', autoCapitalize: 'none' })}
+      {field('code', { hint: text('codeHint'), autoComplete: 'one-time-code', autoCapitalize: 'characters' })}
+      {refusal === 'failed' && (
         <Notice tone="danger" title={text('failed')}>
           <p>{text('failedAdvice')}</p>
         </Notice>
@@ -87,7 +106,8 @@ export function ActivationForm({ code: first }: ActivationFormProps) {
   );
 }
 
-function problemOf({ kind }: Exclude<SessionOutcome, { kind: 'done' }>): CodeProblem | 'failed' {
+function refusalOf({ kind }: Exclude<SessionOutcome, { kind: 'done' }>, isSignedIn: boolean): Refusal {
   if (kind === 'too-many') return 'tooMany';
-  return kind === 'refused' ? 'wrong' : 'failed';
+  if (kind !== 'refused') return 'failed';
+  return isSignedIn ? 'wrong' : 'wrongPair';
 }

@@ -4,6 +4,6 @@ import type { messages as french } from './fr.ts';
 /** Signing out, in English. */
 export const messages: Translation<typeof french> = {
   signOut: 'Sign out',
-  failed: 'You could not be signed out.',
+  failed: 'We couldn’t sign you out.',
   failedAdvice: 'You are still signed in: try again in a moment.',
 };

@@ -5,5 +5,5 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   signOut: 'Wyloguj się',
   failed: 'Nie udało się wylogować.',
-  failedAdvice: 'Nadal jesteś zalogowany: spróbuj za chwilę.',
+  failedAdvice: 'Konto jest nadal zalogowane: spróbuj za chwilę.',
 };

@@ -4,7 +4,7 @@ import type { messages as french } from './fr.ts';
 /** What the steps after the basket say of it, in English. */
 export const messages: Translation<typeof french> = {
   toBasket: 'Back to the basket',
-  noBasket: 'Your basket is empty, or its time is up.',
-  basketFailed: 'The basket does not answer.',
+  noBasket: 'Your basket is empty, or its time has run out.',
+  basketFailed: 'We couldn’t load your basket.',
   basketFailedAdvice: 'Nothing is lost. Try again in a moment.',
 };

@@ -2,6 +2,6 @@
 export const messages = {
   toBasket: 'Retour au panier',
   noBasket: 'Votre panier est vide, ou son temps est écoulé.',
-  basketFailed: 'Le panier ne répond pas.',
+  basketFailed: 'Impossible de charger le panier.',
   basketFailedAdvice: 'Rien n’est perdu. Réessayez dans un instant.',
 } as const;

@@ -5,6 +5,6 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   toBasket: 'Wróć do koszyka',
   noBasket: 'Twój koszyk jest pusty albo jego czas minął.',
-  basketFailed: 'Koszyk nie odpowiada.',
+  basketFailed: 'Nie udało się wczytać koszyka.',
   basketFailedAdvice: 'Nic nie zginęło. Spróbuj za chwilę.',
 };

@@ -80,7 +80,7 @@ export function AssistanceForm({ basket }: { readonly basket: Basket }) {
   return (
     <form className="assisted-form" noValidate ref={form} onSubmit={(event) => void save(event)}>
       <p>{text('intro')}</p>
-      {problem && <BasketProblem problem={problem} title={text('failed')} />}
+      {problem && <BasketProblem problem={problem} title={text('failed')} notEnoughSeats={text('notEnoughSeats')} />}
       {kinds.map((kind, index) => (
         <NumberStepper
           key={kind}

@@ -69,9 +69,24 @@ it('a helper for nobody is reported at its field, and not sent', async () => {
   const { press, asked, root, getByLabelText, seen } = await open();
   await press('Accompagnateurs : un de plus');
   await press('Enregistrer et continuer');
-  expect(seen('Dites aussi qui est accompagné.')).toBeTruthy();
+  expect(seen('Indiquez aussi qui est accompagné.')).toBeTruthy();
   expect(root.activeElement).toBe(getByLabelText('Voyage dans son fauteuil roulant'));
   expect(asked()).not.toContain('savePassengerInfo');
+});
+
+it.each([
+  [
+    'the first message of the operator',
+    [{ id: 'x', message: 'No assistance on Sundays.' }],
+    'No assistance on Sundays.',
+  ],
+  ['too few seats in words of its own (error 231)', [{ id: '231' }], 'Il ne reste pas assez de places.'],
+])('a refusal shows %s', async (...[, errors, words]) => {
+  const { press, seen, path } = await open(londonLeeds, { answers: { savePassengerInfo: () => ({ errors }) } });
+  await press('Autre handicap : un de plus');
+  await press('Enregistrer et continuer');
+  expect(seen(words)).toBeTruthy();
+  expect(path()).toBe('/assisted-travel');
 });
 
 it('the counts are kept through a failure and a reload', async () => {

@@ -1,9 +1,12 @@
 import trash from 'lucide-static/icons/trash-2.svg?icon';
+import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { nightsOf, reducedFares } from '#shared/domain/journeys/card-facts.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { legChangesOf } from '#shared/domain/journeys/leg-changes.ts';
 import { useIsland } from '#shared/island/context.tsx';
+import { Heading } from '#shared/island/heading.tsx';
 import type { BasketRemoval } from '#shared/panels/basket-hold/use-basket-removal.ts';
+import { headingLevel } from '#shared/panels/heading/heading-level.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { JourneyAlerts } from './journey-alerts.tsx';
 import { JourneyPlaces } from './journey-places.tsx';
@@ -13,11 +16,13 @@ import { type BasketWriting, useBasketWriting } from './use-basket-writing.ts';
 interface BasketJourneyProps {
   readonly journey: Journey;
   readonly removal: BasketRemoval;
+  /** What is announced of it; undefined before it is known. */
+  readonly alerts: readonly ServiceAlert[] | undefined;
 }
 
 /** A journey of the basket: when, where, by which coaches, in which seats, for whom, and for how much (spec §2 "Basket"). */
-export function BasketJourney({ journey, removal }: BasketJourneyProps) {
-  const { common } = useIsland();
+export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) {
+  const { common, headingLevel: level } = useIsland();
   const writing = useBasketWriting();
   const { text, clock, day, money, cities } = writing;
   const { departureDateTime, arrivalDateTime, lineItemId, passengers, price } = journey;
@@ -25,7 +30,9 @@ export function BasketJourney({ journey, removal }: BasketJourneyProps) {
 
   return (
     <>
-      <p className="basket-cities">{cities(journey)}</p>
+      <Heading level={headingLevel(level + 1)} className="basket-cities">
+        {cities(journey)}
+      </Heading>
       <p className="basket-price">{money(price)}</p>
       <p className="basket-times">
         <time dateTime={departureDateTime}>{clock(departureDateTime)}</time>
@@ -53,7 +60,6 @@ export function BasketJourney({ journey, removal }: BasketJourneyProps) {
         ))}
         <JourneySeats journey={journey} />
       </dl>
-      <JourneyAlerts journeyId={journey.journeyId} />
       {lineItemId !== undefined && (
         <Button
           kind="quiet"
@@ -64,6 +70,8 @@ export function BasketJourney({ journey, removal }: BasketJourneyProps) {
           {text('remove')} <span className="visually-hidden">{cities(journey)}</span>
         </Button>
       )}
+      {/* Last: what comes late pushes nothing that can be pressed. */}
+      <JourneyAlerts alerts={alerts} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse } from '#shared/services/fake-page.test-data.ts';
 import { lateCode, pass } from '#test/support/render-island.tsx';
 import { nowInTest } from '#test/support/test-clock.ts';
@@ -54,18 +54,40 @@ describe('a journey (spec §2 "Basket": legs, seats, sales class, passengers)', 
     expect(links.filter((words) => words?.includes('places'))).toEqual(name === undefined ? [] : [name]);
   });
 
-  it('shows its alerts once the page is idle', async () => {
+  it('shows its alerts below all that can be pressed, and counts what disturbs it in the trip check', async () => {
     const alerts = [
       { id: '1', title: 'Travaux', content: '', severity: 'INFORMATION' },
       { id: '2', title: 'Route fermée', content: '', severity: 'SEVERE' },
     ];
-    const { getByText, getByRole, asked } = await open(basketOf([londonLeeds]), {
+    const { getAllByText, getByRole, asked } = await open(basketOf([londonLeeds]), {
       answers: { getJourneyInformation: () => ({ alerts }) },
     });
-    expect(asked()).toEqual(['getBasket']);
-    await pass(4000);
-    expect(getByText('Route fermée', { exact: false })).toBeTruthy();
-    expect(getByRole('link', { name: 'et 1 autre alerte' }).getAttribute('href')).toBe('/service-alerts');
+    expect(asked()).toEqual(['getBasket', 'getJourneyInformation']);
+    const more = getByRole('link', { name: 'et 1 autre alerte' });
+    expect(more.getAttribute('href')).toBe('/service-alerts');
+    expect(more.closest('p')?.textContent).toContain('Route fermée');
+    expect(more.closest('p')).toBe(more.closest('li')?.lastElementChild);
+    expect(getByRole('heading', { name: '1 chose à savoir avant de payer' })).toBeTruthy();
+    expect(getAllByText('Route fermée', { selector: 'li span' }).at(-1)?.closest('li')?.textContent).toBe(
+      'Londres – Leeds Route fermée',
+    );
+  });
+
+  it.each([
+    ['is checked while alerts are not known', () => new Promise(() => undefined), /^Chargement/],
+    ['is fine without alerts', () => ({ alerts: [] }), /^Rien d’inattendu : les jours/],
+    ['says where alerts could not be checked', refuse(500), /Les alertes n’ont pas pu être vérifiées\.$/],
+  ])('%s', async (...[, getJourneyInformation, words]) => {
+    const { getByText, queryByText } = await open(basketOf([londonLeeds]), { answers: { getJourneyInformation } });
+    await pass(30_000);
+    expect(getByText(words)).toBeTruthy();
+    expect(queryByText('Aucune alerte.') !== null).toBe(String(words).includes('jours'));
+  });
+
+  it('is headed by its cities', async () => {
+    const { getAllByRole } = await open(basketOf([londonLeeds, leedsLondon]));
+    const headings = getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(headings.slice(0, 2)).toEqual(['Londres – Leeds', 'Leeds – Londres']);
   });
 });
 
@@ -105,6 +127,11 @@ describe('the costs (spec §3 "feesBreakdown", §9)', () => {
     expect(getByText('Price has changed.').className).toBe('notice-title');
     expect(getByText('Seat is gone.')).toBeTruthy();
   });
+
+  it('the basket says too few seats in words of its own (error 231)', async () => {
+    const { getByText } = await open(basketOf([londonLeeds], { errors: [{ id: '231' }] }));
+    expect(getByText('Il ne reste pas assez de places.').className).toBe('notice-title');
+  });
 });
 
 describe('the time left (spec §4 "Basket"; field notes §3, 11)', () => {
@@ -118,18 +145,18 @@ describe('the time left (spec §4 "Basket"; field notes §3, 11)', () => {
     await pass(2000);
     await lateCode();
     expect([said(), document.title]).toEqual([
-      'Vos places sont retenues encore 5 minutes.',
+      'Vos places sont encore retenues 5 minutes.',
       'Panier : 5 minutes – Votre panier – Coaches',
     ]);
     await pass(60_000);
     await lateCode();
     expect(document.title).toBe('Panier : 4 minutes – Votre panier – Coaches');
     await pass(120_000);
-    expect(said()).toBe('Vos places sont retenues encore 2 minutes.');
+    expect(said()).toBe('Vos places sont encore retenues 2 minutes.');
     await pass(60_000);
     await lateCode();
     expect([said(), document.title]).toEqual([
-      'Vos places sont retenues encore 1 minute.',
+      'Vos places sont encore retenues 1 minute.',
       'Panier : 1 minute – Votre panier – Coaches',
     ]);
     await pass(62_000);
@@ -138,6 +165,49 @@ describe('the time left (spec §4 "Basket"; field notes §3, 11)', () => {
       'Le temps est écoulé : les places de votre panier ne sont plus retenues.',
       'Votre panier – Coaches',
     ]);
+  });
+});
+
+describe('extending the time left (WCAG 2.2.1)', () => {
+  const short = { expiryTotalSecondsRemaining: 303, extendableBySeconds: 600 };
+
+  it('is offered with the first warning, which names it, and is announced', async () => {
+    const extendBasket = () => ({ errors: [], basket: basketOf([londonLeeds], { expiryTotalSecondsRemaining: 895 }) });
+    const { press, queryByRole, said, root, getByRole } = await open(basketOf([londonLeeds], short), {
+      answers: { extendBasket },
+    });
+    expect(queryByRole('button', { name: 'Prolonger' })).toBeNull();
+    await pass(3000);
+    await lateCode();
+    expect(said()).toBe(
+      'Vos places sont encore retenues 5 minutes. Vous pouvez prolonger ce délai dans votre panier, avec le bouton « Prolonger ».',
+    );
+    await press('Prolonger');
+    await pass(2000);
+    expect(said()).toBe('Délai prolongé : vos places sont encore retenues 14 minutes.');
+    expect(getByRole('timer').textContent).toMatch(/14:\d\d$/);
+    expect(queryByRole('button', { name: 'Prolonger' })).toBeNull();
+    expect(root.activeElement?.textContent).toBe('Votre panier');
+  });
+
+  it('says where it did not work, and can be tried again', async () => {
+    const refused = () => ({ errors: [{ id: 'hold-extended', message: 'Extended already.' }] });
+    const { press, getByRole, seen } = await open(basketOf([londonLeeds], short), {
+      answers: { extendBasket: refused },
+    });
+    await pass(3000);
+    await lateCode();
+    await press('Prolonger');
+    expect(seen('Le délai n’a pas pu être prolongé.')).toBeTruthy();
+    expect(getByRole('button', { name: 'Prolonger' })).toBeTruthy();
+  });
+
+  it('is not offered where the operator does not let it be', async () => {
+    const { queryByRole, said } = await open(basketOf([londonLeeds], { expiryTotalSecondsRemaining: 303 }));
+    await pass(3000);
+    await lateCode();
+    expect(said()).toBe('Vos places sont encore retenues 5 minutes.');
+    expect(queryByRole('button', { name: 'Prolonger' })).toBeNull();
   });
 });
 
@@ -186,124 +256,22 @@ describe('emptying the basket', () => {
     await press('Vider le panier');
     await press('Oui, vider le panier');
     expect(getByText('Votre panier est vide.')).toBeTruthy();
-    expect(root.activeElement?.className).toBe('basket');
-  });
-});
-
-describe('codes (spec §5: first error first, all of them)', () => {
-  it('can be redeemed several at a time; each that is refused stays, with its reasons', async () => {
-    const redeemCode = ({ input }: { input: { body?: unknown } }) => {
-      const { redemptionCode: code } = input.body as { redemptionCode: string };
-      if (code === 'OLD')
-        return {
-          errors: [
-            { id: 'code-expired', message: 'Expired.' },
-            { id: 'x', message: 'Sorry.' },
-          ],
-        };
-      return { errors: [], basket: basketOf([londonLeeds], { redemptionCodes: [{ code, amount: 5 }] }) };
-    };
-    const { press, getByLabelText, user, getByText, root, seen } = await open(basketOf([londonLeeds]), {
-      answers: { redeemCode },
-    });
-    await press('Codes de réduction');
-    await user.type(getByLabelText('Code'), 'save5, old');
-    await press('Appliquer');
-    expect(seen('OLD : Expired. Sorry.')).toBeTruthy();
-    expect((getByLabelText('Code') as HTMLInputElement).value).toBe('OLD');
-    expect(root.activeElement).toBe(getByLabelText('Code'));
-    expect(getByText('SAVE5').nextSibling?.textContent).toBe('−£5.00');
-  });
-
-  it('leave other fields alone while they are being redeemed', async () => {
-    const redeemCode = () => ({ errors: [], basket: basketOf([londonLeeds]) });
-    const { press, getByLabelText, getByRole, user } = await open(basketOf([londonLeeds]), { answers: { redeemCode } });
-    await press('Codes de réduction');
-    await press('Recevoir des SMS');
-    await user.type(getByLabelText('Code'), 'save5');
-    await user.click(getByRole('button', { name: 'Appliquer' }));
-    await user.type(getByLabelText('Numéro de téléphone mobile'), '07700');
-    await pass(500);
-    expect((getByLabelText('Code') as HTMLInputElement).value).toBe('');
-    expect((getByLabelText('Numéro de téléphone mobile') as HTMLInputElement).value).toBe('07700');
-  });
-
-  it('can be removed, and one half typed survives a reload', async () => {
-    const storage = new Map<string, string>();
-    const withCode = basketOf([londonLeeds], { redemptionCodes: [{ code: 'SAVE5' }] });
-    const removeCode = () => ({ errors: [], basket: basketOf([londonLeeds]) });
-    const { press, getByLabelText, user, queryByText, unmount } = await open(
-      withCode,
-      { answers: { removeCode } },
-      storage,
-    );
-    await user.type(getByLabelText('Code'), 'half');
-    await press('Retirer le code SAVE5');
-    expect(queryByText('SAVE5')).toBeNull();
-    await unmount();
-    const again = await open(basketOf([londonLeeds]), {}, storage);
-    expect((again.getByLabelText('Code') as HTMLInputElement).value).toBe('half');
-  });
-});
-
-describe('text messages (spec §2 "SMS contact number", §7)', () => {
-  const saved = { errors: [], basket: basketOf([{ ...londonLeeds, smsContactNumberField: '+447700900123' }]) };
-  const answers = { getSiteInformation: () => ({ smsFee: 0.5 }), saveSmsNumber: () => saved };
-
-  it('show their fee, normalise the number that is typed, and can be stopped', async () => {
-    const { press, getByLabelText, getByText, user, sent } = await open(basketOf([londonLeeds]), { answers });
-    await press('Recevoir des SMS');
-    expect(getByText('£0.50, une fois par voyage.', { exact: false })).toBeTruthy();
-    await user.type(getByLabelText('Numéro de téléphone mobile'), '07700 900 123');
-    await press('Enregistrer');
-    expect(sent('saveSmsNumber')).toEqual({ phoneNumber: '+447700900123' });
-    expect(getByText('SMS envoyés au +447700900123')).toBeTruthy();
-    await press('Ne plus envoyer de SMS');
-    expect(sent('saveSmsNumber')).toEqual({});
+    expect(root.activeElement?.textContent).toBe('Votre panier');
   });
 
   it.each([
-    ['', 'Écrivez un numéro.'],
-    ['020 7946 0018', 'Ce numéro est une ligne fixe : écrivez un numéro de mobile.'],
-    ['demain', /^Écrivez un numéro complet/],
-  ])('report what is wrong with %j, and keep it', async (...[typed, words]) => {
-    const { press, getByLabelText, user, root, seen } = await open(basketOf([londonLeeds]), { answers });
-    await press('Recevoir des SMS');
-    const field = getByLabelText('Numéro de téléphone mobile') as HTMLInputElement;
-    if (typed) await user.type(field, typed);
-    await press('Enregistrer');
-    expect(seen(words)).toBeTruthy();
-    expect([field.value, root.activeElement]).toEqual([typed, field]);
-  });
-});
-
-describe('travellers', () => {
-  it('can be named, and the names are kept through a failure and a reload', async () => {
-    const storage = new Map<string, string>();
-    const savePassengerInfo = refuse(500);
-    const { press, getAllByLabelText, user, unmount, seen } = await open(
-      basketOf([londonLeeds]),
-      { answers: { savePassengerInfo } },
-      storage,
-    );
-    await press('Noms des voyageurs (facultatif)');
-    await user.type(getAllByLabelText('Prénom')[0] as HTMLElement, 'Ada');
-    await press('Enregistrer les noms');
-    expect(seen('Écrivez le prénom et le nom.')).toBeTruthy();
-    await user.type(getAllByLabelText('Nom')[0] as HTMLElement, 'King');
-    await press('Enregistrer les noms');
-    expect(seen('Les noms n’ont pas pu être enregistrés. Réessayez dans un instant.')).toBeTruthy();
-    await unmount();
-
-    const again = await open(
-      basketOf([londonLeeds]),
-      { answers: { savePassengerInfo: () => ({ errors: [], basket: basketOf([londonLeeds]) }) } },
-      storage,
-    );
-    await again.press('Noms des voyageurs (facultatif)');
-    await again.press('Enregistrer les noms');
-    expect(again.sent('savePassengerInfo')).toEqual({ passengers: [{ firstName: 'Ada', lastName: 'King' }] });
-    expect(again.seen('Noms enregistrés.')).toBeTruthy();
+    ['above', -300, true],
+    ['in', 40, false],
+  ])('brings the title into sight where it stands %s the window', async (...[, top, expected]) => {
+    const into = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { press } = await open(basketOf([londonLeeds]), {
+      answers: { deleteBasket: () => ({ basket: null, errors: [] }) },
+    });
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 200, 40));
+    onTestFinished(() => void vi.restoreAllMocks());
+    await press('Vider le panier');
+    await press('Oui, vider le panier');
+    expect(into.mock.contexts.some((element) => (element as Element).textContent === 'Votre panier')).toBe(expected);
   });
 });
 
@@ -324,12 +292,25 @@ describe('the next step (spec §2 "Routes")', () => {
   const account = (isAuthenticated: boolean) => () => ({ name: 'Ada', isAuthenticated, isActivated: isAuthenticated });
   it.each([
     ['to the seats', { ...londonLeeds, reservableType: 'SEAT' }, false, '/seat-check'],
+    [
+      'to the seats of a back end that says nothing',
+      { ...londonLeeds, reservableType: undefined },
+      false,
+      '/seat-check',
+    ],
     ['to the sign-in', londonLeeds, false, '/login'],
     ['to the payment for a user who is signed in', londonLeeds, true, '/payment'],
   ])('leads %s', async (...[, journey, isSignedIn, expected]) => {
     const { press, path } = await open(basketOf([journey]), { answers: { getAccount: account(isSignedIn) } });
     await press('Continuer');
     expect(path()).toBe(expected);
+  });
+
+  it('leads to the sign-in for a user who is not activated (spec §4 "Session")', async () => {
+    const getAccount = () => ({ name: 'Ada', isAuthenticated: true, isActivated: false });
+    const { press, path } = await open(basketOf([londonLeeds]), { answers: { getAccount } });
+    await press('Continuer');
+    expect(path()).toBe('/login');
   });
 
   it('leads to the assistance where it was asked for', async () => {

@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
 import { BasketProblem } from '#shared/panels/basket-hold/basket-problem.tsx';
+import { goToStart } from '#shared/panels/basket-hold/go-to-start.ts';
 import type { BasketProblem as Problem } from '#shared/panels/basket-hold/use-basket-removal.ts';
 import { createBaskets } from '#shared/services/baskets.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -27,7 +28,7 @@ export function ClearBasket({ frame }: { readonly frame: RefObject<HTMLElement |
     const outcome = await services.open(createBaskets).empty();
     const isDone = outcome.kind === 'done';
     services.announcer.say(text(isDone ? 'cleared' : 'clearFailed'));
-    if (isDone) return frame.current?.focus();
+    if (isDone) return goToStart(frame.current);
     setProblem(outcome);
     setStep('asked');
   };

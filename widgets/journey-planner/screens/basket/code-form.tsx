@@ -1,5 +1,6 @@
 import x from 'lucide-static/icons/x.svg?icon';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { reasonsOf } from '#shared/domain/basket/refusal-reasons.ts';
 import { codesIn, isRedeemed } from '#shared/domain/basket/redemption-code.ts';
 import type { Money } from '#shared/domain/money/money.ts';
 import { useIsland } from '#shared/island/context.tsx';
@@ -7,15 +8,19 @@ import { createBasketDetails } from '#shared/services/basket-details.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import type { Draft } from '../../checkout/use-draft.ts';
+import { type PendingForms, usePendingForm } from './pending-forms.ts';
 import { useBasketWriting } from './use-basket-writing.ts';
 
 interface CodeFormProps {
   readonly redeemed: readonly { readonly code: string; readonly amount?: Money }[];
   readonly draft: Draft;
+  readonly pending: PendingForms;
+  /** Something is wrong here: it has to be seen. */
+  readonly onProblem: () => void;
 }
 
 /** Redemption codes: one or several at a time; those that were refused stay in the field, each with its reasons (spec §5). */
-export function CodeForm({ redeemed, draft }: CodeFormProps) {
+export function CodeForm({ redeemed, draft, pending, onProblem }: CodeFormProps) {
   const { text, money } = useBasketWriting();
   const { services } = useIsland();
   const details = services.open(createBasketDetails);
@@ -28,21 +33,23 @@ export function CodeForm({ redeemed, draft }: CodeFormProps) {
     if (isRedeemed(code, { redemptionCodes: redeemed })) return undefined;
     const outcome = await details.redeem(code);
     if (outcome.kind === 'done') return undefined;
-    const messages = outcome.kind === 'failed' ? [text('codeFailed')] : (outcome.messages ?? []);
+    const messages = outcome.kind === 'failed' ? [text('codeFailed')] : reasonsOf(outcome, text('notEnoughSeats'));
     return text('codeRefused', { code, why: messages.length > 0 ? messages.join(' ') : text('codeUnknown') });
   };
 
-  const tell = (found: readonly string[]) => {
+  const finish = (found: readonly string[]) => {
     setErrors(found);
-    if (found.length > 0) field.current?.focus();
+    if (found.length > 0) {
+      onProblem();
+      setTimeout(() => field.current?.focus());
+    }
     services.announcer.say(found.length > 0 ? found.join(' ') : text('codeTaken'));
+    return found.length === 0;
   };
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy !== undefined) return;
-    const codes = codesIn(draft.words('code'));
-    if (codes.length === 0) return tell([text('codeMissing')]);
+  const codes = codesIn(draft.words('code'));
+  const redeem = async () => {
+    if (codes.length === 0) return finish([text('codeMissing')]);
     setBusy('add');
     const refused: (readonly [code: string, words: string])[] = [];
     // One after the other: each changes what the next may take off.
@@ -52,7 +59,13 @@ export function CodeForm({ redeemed, draft }: CodeFormProps) {
     }
     setBusy(undefined);
     draft.say('code', refused.map(([code]) => code).join(' '));
-    tell(refused.map(([, words]) => words));
+    return finish(refused.map(([, words]) => words));
+  };
+  usePendingForm(pending, () => (codes.length > 0 ? redeem() : Promise.resolve(true)));
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy === undefined) void redeem();
   };
 
   const remove = async (code: string) => {
@@ -66,7 +79,7 @@ export function CodeForm({ redeemed, draft }: CodeFormProps) {
   };
 
   return (
-    <form className="basket-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="basket-form" noValidate onSubmit={submit}>
       {redeemed.map(({ code, amount }) => (
         <p key={code} className="basket-code">
           <strong>{code}</strong>

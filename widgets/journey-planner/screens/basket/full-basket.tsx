@@ -1,7 +1,8 @@
 import { type RefObject } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { bookingFeesOf } from '#shared/domain/basket/fees.ts';
-import { messagesOf } from '#shared/domain/basket/basket-outcome.ts';
+import { basketOutcomeOf } from '#shared/domain/basket/basket-outcome.ts';
+import { reasonsOf } from '#shared/domain/basket/refusal-reasons.ts';
 import { hasBookingFeeNotice } from '#shared/domain/journeys/card-facts.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { BasketProblem } from '#shared/panels/basket-hold/basket-problem.tsx';
@@ -13,8 +14,10 @@ import { BasketJourney } from './basket-journey.tsx';
 import { ClearBasket } from './clear-basket.tsx';
 import { WayToJourneys } from './empty-basket.tsx';
 import { HoldClock } from './hold-clock.tsx';
+import { usePendingForms } from './pending-forms.ts';
 import { TripCheck } from './trip-check.tsx';
 import { useBasketWriting } from './use-basket-writing.ts';
+import { useTripAlerts } from './use-trip-alerts.ts';
 import { WayOn } from './way-on.tsx';
 
 interface FullBasketProps {
@@ -27,8 +30,11 @@ interface FullBasketProps {
 export function FullBasket({ basket, frame }: FullBasketProps) {
   const { text } = useBasketWriting();
   const { settings } = useIsland();
+  const pending = usePendingForms();
+  const alerts = useTripAlerts(basket.journeys);
   const removal = useBasketRemoval({ frame, removed: text('removed'), removeFailed: text('removeFailed') });
-  const [headline, ...others] = messagesOf(basket.errors ?? []);
+  const state = basketOutcomeOf(basket.errors ?? []);
+  const [headline, ...others] = state.kind === 'done' ? [] : reasonsOf(state, text('notEnoughSeats'));
 
   return (
     <>
@@ -51,7 +57,7 @@ export function FullBasket({ basket, frame }: FullBasketProps) {
           <ul className="basket-journeys">
             {basket.journeys.map((journey) => (
               <li key={journey.lineItemId ?? journey.journeyId} className="basket-journey">
-                <BasketJourney journey={journey} removal={removal} />
+                <BasketJourney journey={journey} removal={removal} alerts={alerts.byJourney.get(journey.journeyId)} />
               </li>
             ))}
           </ul>
@@ -59,15 +65,15 @@ export function FullBasket({ basket, frame }: FullBasketProps) {
             <WayToJourneys />
             <ClearBasket frame={frame} />
           </div>
-          <BasketExtras basket={basket} />
+          <BasketExtras basket={basket} pending={pending} />
         </div>
         <div className="basket-side">
-          <TripCheck journeys={basket.journeys} />
+          <TripCheck journeys={basket.journeys} alerts={alerts} />
           <BasketSums basket={basket} text={text} />
           {hasBookingFeeNotice(settings.operation, bookingFeesOf(basket)) && (
             <p className="basket-notice">{text('bookingFeeNotice')}</p>
           )}
-          <WayOn basket={basket} />
+          <WayOn pending={pending} />
         </div>
       </div>
     </>

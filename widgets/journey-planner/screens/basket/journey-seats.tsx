@@ -1,4 +1,4 @@
-import { coachesOf } from '#shared/domain/basket/next-step.ts';
+import { areSeatsReservable, coachesOf } from '#shared/domain/basket/next-step.ts';
 import { seatNumbersOf } from '#shared/domain/basket/rescue-changes.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { linkTo } from '#shared/island/link-to.ts';
@@ -13,7 +13,7 @@ export function JourneySeats({ journey }: { readonly journey: Journey }) {
   const { lineItemId } = journey;
   const coaches = coachesOf(journey);
   const numbers = seatNumbersOf(journey);
-  const isSeated = coaches.some(({ reservableType }) => reservableType === 'SEAT') || numbers.length > 0;
+  const isSeated = coaches.some(areSeatsReservable) || numbers.length > 0;
   if (!isSeated) return null;
 
   // Spec §6: seats with preventChange cannot be changed.

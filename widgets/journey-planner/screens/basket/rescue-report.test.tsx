@@ -31,7 +31,7 @@ describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
       expect.stringContaining('Londres – Leeds'),
       expect.stringContaining('Leeds – Londres'),
     ]);
-    await press('Retenir à nouveau');
+    await press('Réserver à nouveau ces places');
     await pass(1000);
     for (const words of [
       'Leeds – Londres, 10:00 : il n’y a plus assez de places.',
@@ -39,7 +39,7 @@ describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
       'Total : £30.00 au lieu de £49.00.',
     ])
       expect(seen(words), words).toBeTruthy();
-    expect(root.activeElement?.className).toBe('basket');
+    expect(root.activeElement?.className).toBe('basket-title');
     await press('J’ai compris');
     expect(seen('Voici exactement ce qui a changé :')).toBeNull();
   });
@@ -62,7 +62,7 @@ describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
         storage,
       );
       await pass(6000);
-      await first.press('Retenir à nouveau');
+      await first.press('Réserver à nouveau ces places');
       await pass(1000);
       expect(first.seen(told)).toBeTruthy();
       await first.unmount();
@@ -94,7 +94,7 @@ describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
     const { getByRole, root } = await open(null, { answers });
     getByRole('button', { name: 'Continuer' }).focus();
     await pass(6000);
-    expect(root.activeElement?.className).toBe('basket');
+    expect(root.activeElement?.className).toBe('basket-title');
   });
 
   it('survives a reload, and can be dismissed', async () => {
@@ -119,7 +119,7 @@ describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
       },
     });
     await pass(6000);
-    await press('Retenir à nouveau');
+    await press('Réserver à nouveau ces places');
     expect(seen('1 trajet dans votre panier.')).toBeTruthy();
     expect(seen('Nous retenons à nouveau vos trajets…')).toBeTruthy();
   });
@@ -135,7 +135,7 @@ describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
       answers: { deleteBasket, getBasket, addToBasket: refuse(500) },
     });
     await pass(6000);
-    await press('Retenir à nouveau');
+    await press('Réserver à nouveau ces places');
     expect(seen('Vos trajets n’ont pas pu être retenus à nouveau.')).toBeTruthy();
     expect(getAllByRole('listitem')).toHaveLength(2);
   });

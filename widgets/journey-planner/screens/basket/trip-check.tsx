@@ -6,35 +6,55 @@ import { useIsland } from '#shared/island/context.tsx';
 import { Heading } from '#shared/island/heading.tsx';
 import { headingLevel } from '#shared/panels/heading/heading-level.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
+import type { TripAlerts } from './use-trip-alerts.ts';
 import { type BasketWriting, useBasketWriting } from './use-basket-writing.ts';
 
+interface TripCheckProps {
+  readonly journeys: readonly Journey[];
+  readonly alerts: TripAlerts;
+}
+
 /** What may surprise of the trip, said before it is paid for (field notes §6 "Trip check with surprises called out"). */
-export function TripCheck({ journeys }: { readonly journeys: readonly Journey[] }) {
-  const { headingLevel: level } = useIsland();
+export function TripCheck({ journeys, alerts }: TripCheckProps) {
+  const { headingLevel: level, common } = useIsland();
   const writing = useBasketWriting();
   const { text } = writing;
-  const surprises = tripSurprises(journeys).map((surprise) => sentenceOf(surprise, writing));
+  const surprises = tripSurprises(journeys, alerts.byJourney);
   const isFine = surprises.length === 0;
+  const fineTone = alerts.state === 'ready' ? 'success' : 'information';
+  const tone = isFine ? fineTone : 'warning';
   return (
-    <section className={isFine ? 'basket-check tone-success' : 'basket-check tone-warning'}>
+    <section className={`basket-check tone-${tone}`}>
       <Heading level={headingLevel(level + 1)} className="basket-check-title">
         <Icon drawing={isFine ? check : alarm} />
         {isFine ? text('check') : text('checkCount', { count: surprises.length })}
       </Heading>
       {isFine ? (
-        <p>{text('checkFine')}</p>
+        <p>{alerts.state === 'loading' ? common('loading') : text(fineWords[alerts.state])}</p>
       ) : (
         <ul className="basket-surprises">
-          {surprises.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
+          {surprises.map((surprise) =>
+            surprise.kind === 'alert' ? (
+              <li key={surprise.alert.id}>
+                <strong>{writing.cities(surprise.journey)}</strong> <span>{surprise.alert.title}</span>
+              </li>
+            ) : (
+              <li key={sentenceOf(surprise, writing)}>{sentenceOf(surprise, writing)}</li>
+            ),
+          )}
         </ul>
       )}
     </section>
   );
 }
 
-function sentenceOf(surprise: TripSurprise, { text, cities, clock, day, duration }: BasketWriting): string {
+/** Nothing is unexpected as long as it is known what is announced. */
+const fineWords = { ready: 'checkFine', failed: 'checkWithoutAlerts' } as const;
+
+function sentenceOf(
+  surprise: Exclude<TripSurprise, { kind: 'alert' }>,
+  { text, cities, clock, day, duration }: BasketWriting,
+): string {
   switch (surprise.kind) {
     case 'next-day': {
       const { journey, nights: count } = surprise;

@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { goToStart } from '#shared/panels/basket-hold/go-to-start.ts';
 import { rootOf } from '#shared/ui/keyboard/root-of.ts';
 
 /**
- * Lends the focus to the frame where it was on something that has gone with the basket: a basket may run out under a
+ * Leads the focus to the beginning of the frame where it was on something that has gone with the basket: a basket may run out under a
  * traveller's hands.
  *
  * @param isGone whether there is no basket any more
@@ -12,7 +13,7 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>, isGone: boole
   useLayoutEffect(() => {
     const box = frame.current;
     if (!box) return undefined;
-    if (isGone && wasThere.current && rootOf(box).activeElement === null) box.focus({ preventScroll: true });
+    if (isGone && wasThere.current && rootOf(box).activeElement === null) goToStart(box);
     const follow = () => {
       wasThere.current = true;
     };

@@ -5,6 +5,7 @@ import { lastOf } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
+import { goToStart } from '#shared/panels/basket-hold/go-to-start.ts';
 import { createBasketChoices } from '#shared/services/basket-choices.ts';
 import { createBasketKeeping } from '#shared/services/basket-keeping.ts';
 import { createBasketRescue } from '#shared/services/basket-rescue.ts';
@@ -52,7 +53,7 @@ export function useRescue(frame: RefObject<HTMLElement | null>): Rescue {
     const outcome = await service.holdAgain(kept);
     setRescued(outcome.kind === 'done' ? { state: 'idle' } : { state: 'failed', choices: kept });
     services.announcer.say(text(outcome.kind === 'done' ? wordsOf(outcome.changes) : 'rescueFailed'));
-    frame.current?.focus();
+    goToStart(frame.current);
   };
 
   return {
@@ -63,12 +64,12 @@ export function useRescue(frame: RefObject<HTMLElement | null>): Rescue {
     forget() {
       keeping.forget();
       setRescued({ state: 'idle' });
-      frame.current?.focus();
+      goToStart(frame.current);
     },
     dismiss() {
       keeping.reported(undefined);
       setRescued({ state: 'idle' });
-      frame.current?.focus();
+      goToStart(frame.current);
     },
   };
 }

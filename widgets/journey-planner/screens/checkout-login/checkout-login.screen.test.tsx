@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse } from '#shared/services/fake-page.test-data.ts';
 import { pass } from '#test/support/render-island.tsx';
 import { basketOf, londonLeeds, openPlanner } from '../../open-planner.test-data.tsx';
@@ -58,4 +58,45 @@ it('going back to the basket keeps it', async () => {
   await press('Retour au panier', 'link');
   expect(path()).toBe('/basket');
   expect(asked()).not.toContain('deleteBasket');
+});
+
+it('a user who is not activated is not led on, and is offered the activation (spec §4 "Session")', async () => {
+  const waiting = { ...user(true), isActivated: false };
+  const { path, queryByRole, getByRole, press, tabStorage, loaded } = await open({ getAccount: () => waiting });
+  await pass(500);
+  expect([path(), queryByRole('button', { name: 'Se connecter' })]).toEqual(['/login', null]);
+  expect(getByRole('link', { name: 'Continuer sans compte' })).toBeTruthy();
+  await press('Activer le compte', 'link');
+  expect([...tabStorage.values()]).toContain('/journey-planner/login');
+  expect(loaded.map((href) => new URL(href).pathname)).toEqual(['/account-management/account/activate']);
+});
+
+it('a sign-in that ends at a user who is not activated puts the focus on what to do', async () => {
+  const waiting = { ...user(true), isActivated: false };
+  const island = await open({ login: () => waiting });
+  await island.user.type(island.getByLabelText('Adresse e-mail', { exact: false }), 'ada@example.com');
+  await island.user.type(island.getByLabelText('Mot de passe', { exact: false }), 'secret');
+  await island.press('Se connecter');
+  expect(island.path()).toBe('/login');
+  expect(island.getByText(/Ce compte n’est pas encore activé/)).toBe(island.root.activeElement);
+});
+
+it('a social login attaches the order of the address (spec §7)', async () => {
+  vi.stubGlobal('FB', {
+    init: vi.fn(),
+    login: (callback: (told: unknown) => void) => callback({ status: 'connected', authResponse: { accessToken: 't' } }),
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const island = await openPlanner('/login?orderNumber=CW123456', {
+    settings: { facebookAppId: '4711' },
+    answers: {
+      getBasket: () => ({ basket: basketOf([londonLeeds]) }),
+      getAccount: () => user(false),
+      verifyFacebookAccount: () => user(true),
+    },
+  });
+  await pass(500);
+  await island.press('Continuer avec Facebook');
+  const sent = island.calls.find(({ endpoint }) => endpoint === 'verifyFacebookAccount');
+  expect(sent?.input).toEqual({ body: { accessToken: 't', orderNumber: 'CW123456' } });
 });

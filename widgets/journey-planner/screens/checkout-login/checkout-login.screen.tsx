@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { stepAfterSignIn } from '#shared/domain/basket/next-step.ts';
+import { isSignedIn } from '#shared/domain/session/session.ts';
+import { toComeBackTo } from '#shared/domain/session/way-on.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { Heading } from '#shared/island/heading.tsx';
 import { linkTo } from '#shared/island/link-to.ts';
@@ -12,8 +14,10 @@ import { answeredStyles } from '#shared/panels/answered/answered.tsx';
 import { headingLevel } from '#shared/panels/heading/heading-level.ts';
 import { SignIn, signInStyles } from '#shared/panels/sign-in/sign-in.tsx';
 import { createSessions } from '#shared/services/sessions.ts';
+import { createWayBack } from '#shared/services/way-back.ts';
 import { selectSession } from '#shared/store/slices/session.ts';
 import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
+import { rootOf } from '#shared/ui/keyboard/root-of.ts';
 import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { BasketGate } from '../../checkout/basket-gate.tsx';
@@ -42,8 +46,8 @@ function Choice({ basket }: { readonly basket: Basket }) {
   const { services, headingLevel: level } = useIsland();
   const { navigation } = useAddress();
   useRunning('session', () => services.open(createSessions).watch());
-  const { state } = useShared(selectSession);
-  const isSignedIn = state === 'authenticated' || state === 'activated';
+  const session = useShared(selectSession);
+  const isMember = isSignedIn(session);
   const next = navigation.href(stepAfterSignIn(basket));
   const wasLed = useRef(false);
 
@@ -53,10 +57,10 @@ function Choice({ basket }: { readonly basket: Basket }) {
     navigation.go(next, { isReplaced: true });
   });
   useEffect(() => {
-    if (isSignedIn) leadOn();
-  }, [isSignedIn]);
+    if (isMember) leadOn();
+  }, [isMember]);
 
-  if (isSignedIn) return <p>{text('signedIn')}</p>;
+  if (isMember) return <p>{text('signedIn')}</p>;
   return (
     <div className="checkout-login-ways">
       <section className="checkout-login-way">
@@ -72,10 +76,46 @@ function Choice({ basket }: { readonly basket: Basket }) {
         <Heading level={headingLevel(level + 1)} className="checkout-login-subtitle">
           {text('memberTitle')}
         </Heading>
-        <p>{text('memberIntro')}</p>
-        {/* The session that all tabs follow leads on. */}
-        <SignIn onSignedIn={() => {}} />
+        {session.state === 'authenticated' ? (
+          <NotActivated />
+        ) : (
+          <>
+            <p>{text('memberIntro')}</p>
+            {/* The session that all tabs follow leads on. */}
+            <SignIn onSignedIn={() => {}} />
+          </>
+        )}
       </section>
     </div>
+  );
+}
+
+/** Whoever is only authenticated is not signed in (spec §4 "Session"): the activation leads back here. */
+function NotActivated() {
+  const text = useText<typeof messages>();
+  const { services } = useIsland();
+  const { address, navigation } = useAddress();
+  const { href, onClick } = linkTo(navigation, navigation.href('accountActivate'));
+  const box = useRef<HTMLParagraphElement>(null);
+  // In the place of the form that has just been sent, with the focus on its button.
+  useEffect(() => {
+    if (box.current && rootOf(box.current).activeElement === null) box.current.focus();
+  }, []);
+  return (
+    <>
+      <p tabIndex={-1} ref={box}>
+        {text('notActivated')}
+      </p>
+      <a
+        className="button button-secondary button-wide"
+        href={href}
+        onClick={(event) => {
+          services.open(createWayBack).remember(toComeBackTo(address));
+          onClick(event);
+        }}
+      >
+        {text('activate')}
+      </a>
+    </>
   );
 }

@@ -129,7 +129,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     const first = await open();
     await first.unmount();
     const { getByText } = await open(refuse(503), { readText: (key) => first.storage.get(key) });
-    expect(getByText('Voici la copie gardée sur cet appareil.')).toBeTruthy();
+    expect(getByText('Voici la copie conservée sur cet appareil.')).toBeTruthy();
     expect(getByText('C1234')).toBeTruthy();
   });
 
@@ -138,7 +138,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     expect(unknown.getByRole('heading', { name: 'Commande introuvable' })).toBeTruthy();
     await unknown.unmount();
     const { getByText } = await open(refuse(500));
-    expect(getByText('Votre commande ne répond pas.')).toBeTruthy();
+    expect(getByText('Impossible de charger votre commande.')).toBeTruthy();
   });
 
   it('is saved as a calendar file that another library reads', async () => {
@@ -151,8 +151,8 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     const calendar = new ICAL.Component(ICAL.parse(saved.join('')) as string[]);
     const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
     expect(events.map(({ summary, startDate }) => [summary, startDate.toJSDate().toISOString()])).toEqual([
-      ['Car Leeds – York', '2026-11-25T10:00:00.000Z'],
-      ['Car Leeds – York', '2026-11-27T09:00:00.000Z'],
+      ['Autocar Leeds – York', '2026-11-25T10:00:00.000Z'],
+      ['Autocar Leeds – York', '2026-11-27T09:00:00.000Z'],
     ]);
     expect(events[0]?.description).toContain('Place 1A');
   });

@@ -15,7 +15,6 @@ import { useText } from '#shared/island/use-text.ts';
 import { Answered, answeredStyles } from '#shared/panels/answered/answered.tsx';
 import { BasketSums, basketSumsStyles } from '#shared/panels/basket-sums/basket-sums.tsx';
 import { isNotFound } from '#shared/services/not-found.ts';
-import { createOrderCompletions } from '#shared/services/order-completions.ts';
 import { createOrderConfirmations } from '#shared/services/order-confirmations.ts';
 import { selectOrder } from '#shared/store/slices/orders.ts';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
@@ -146,10 +145,15 @@ function useOrderNews(order: Order | undefined): void {
   const { services, emit } = useIsland();
   const tell = useEffectEvent((bought: Order) => {
     const { orderNumber, currency, grossTotal, emailAddress = '', telephoneNumber } = bought;
-    services.open(createOrderCompletions).tell({
-      ...{ orderNumber, amount: grossTotal ?? sumOfMoney(currency, []), email: emailAddress },
-      ...(telephoneNumber !== undefined && { phone: telephoneNumber }),
-    });
+    // Where the code for analytics does not come, the order is as good.
+    import('#shared/services/order-completions.ts').then(
+      ({ createOrderCompletions }) =>
+        services.open(createOrderCompletions).tell({
+          ...{ orderNumber, amount: grossTotal ?? sumOfMoney(currency, []), email: emailAddress },
+          ...(telephoneNumber !== undefined && { phone: telephoneNumber }),
+        }),
+      () => undefined,
+    );
     if (services.open(createOrderConfirmations).takeNews(orderNumber)) {
       emit('coach:order-completed', { orderNumber, grossTotal: grossTotal && mainAmountOf(grossTotal), currency });
     }

@@ -74,10 +74,10 @@ describe('the route between two cities (spec §2 "journey-planner/map", "Map com
   it('is drawn and listed stop by stop along its first coach, with the distance from the start', async () => {
     const map = await open('?originId=1&destinationId=6');
     expect(map.getByRole('heading', { name: 'London – York' })).toBeTruthy();
-    expect(map.getByText(/^17\d,\d.mi à vol d’oiseau\.$/)).toBeTruthy();
+    expect(map.getByText(/^17\d\.\d.mi à vol d’oiseau\.$/)).toBeTruthy();
     const entries = map.entries('Arrêts du trajet');
     expect(entries[0]).toBe('London, Gare de London Voir les détails de l’arrêt');
-    expect(entries[1]).toMatch(/^Leeds, Gare de Leeds à 16\d,\d mi du départ ?Voir les détails de l’arrêt$/);
+    expect(entries[1]).toMatch(/^Leeds, Gare de Leeds à 16\d\.\d mi du départ ?Voir les détails de l’arrêt$/);
     expect(entries).toHaveLength(3);
     expect(map.line()).toEqual([london, leeds, york].map(pointOf));
   });

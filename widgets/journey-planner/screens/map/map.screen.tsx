@@ -64,6 +64,7 @@ export function Screen() {
           list={destinations}
           cityId={destinationId}
           error={undefined}
+          isAwaitingOrigin={originId === undefined}
           onChosen={(cityId) => show({ ...(originId !== undefined && { originId }), destinationId: cityId })}
           onCleared={() => {
             show(originId === undefined ? {} : { originId });

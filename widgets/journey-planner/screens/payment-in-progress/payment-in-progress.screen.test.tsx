@@ -48,7 +48,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
 
   it.each([
     ['DECLINED', 'Votre paiement a été refusé.'],
-    ['CANCELLED', 'Vous avez abandonné le paiement.'],
+    ['CANCELLED', 'Vous avez annulé le paiement.'],
     ['EXPIRED', 'Le temps pour payer est écoulé.'],
   ])('leads back to the payment form with what happened: %s', async (status, words) => {
     const journey = {
@@ -79,7 +79,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
     expect(root.querySelector('[role=status]')?.textContent).toContain('Nous ne savons pas encore');
     expect(queryByText('Rien n’a été débité.')).toBeNull();
     isDown = false;
-    await createUser().click(getByRole('button', { name: 'Redemander maintenant' }));
+    await createUser().click(getByRole('button', { name: 'Vérifier maintenant' }));
     await pass(200);
     expect(getByText('Nous attendons la réponse de votre banque.', { selector: 'p' })).toBeTruthy();
     expect(root.activeElement?.textContent).toContain('Nous attendons');
@@ -93,8 +93,8 @@ describe('payment/in-progress (spec §2, §4)', () => {
     isDown = true;
     await pass(3500);
     expect(getByText('Nous attendons la réponse de votre banque.')).toBeTruthy();
-    expect(getAllByText('Nous avons perdu le contact.').length).toBeGreaterThan(0);
-    expect(root.querySelector('[role=status]')?.textContent).toContain('Nous avons perdu le contact.');
+    expect(getAllByText('La connexion est perdue.').length).toBeGreaterThan(0);
+    expect(root.querySelector('[role=status]')?.textContent).toContain('La connexion est perdue.');
     const { serial } = store.getState().announcements;
     const before = asked().length;
     await pass(20_000);
@@ -115,7 +115,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
       getPayment: () => ({ payment: stands }),
       cancelPayment: () => ({ payment: (stands = payment('CANCELLED')), errors: [] }),
     });
-    await createUser().click(getByRole('button', { name: 'Abandonner le paiement' }));
+    await createUser().click(getByRole('button', { name: 'Annuler le paiement' }));
     await pass(300);
     expect(asked()).toContain('cancelPayment');
     expect(location.pathname).toBe('/journey-planner/payment');
@@ -133,9 +133,9 @@ describe('payment/in-progress (spec §2, §4)', () => {
       getPayment: () => ({ payment: redirect }),
       cancelPayment,
     });
-    await createUser().click(getByRole('button', { name: 'Abandonner le paiement' }));
+    await createUser().click(getByRole('button', { name: 'Annuler le paiement' }));
     await pass(300);
-    expect(getAllByText('Le paiement n’a pas pu être abandonné : il continue.').length).toBeGreaterThan(0);
+    expect(getAllByText('Le paiement n’a pas pu être annulé : il est toujours en cours.').length).toBeGreaterThan(0);
     if (words !== undefined) expect(getByText(words)).toBeTruthy();
   });
 });

@@ -11,6 +11,8 @@ import {
 } from '#shared/domain/journeys/card-facts.ts';
 import { clocksAhead, durationMinutes } from '#shared/domain/journeys/journey-duration.ts';
 import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
+import { legChangesOf } from '#shared/domain/journeys/leg-changes.ts';
+import { apiPicture } from '#shared/domain/routes/api-picture.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -49,6 +51,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   const carriers = carriersOf(journey);
   const ahead = clocksAhead(journey);
   const left = ticketsLeft(journey);
+  const places = changePlaces(journey, writing);
 
   const [departure, arrival] = [clock(journey.departureDateTime), clock(journey.arrivalDateTime)];
   const changeWords = changes === 0 ? text('direct') : text('changes', { count: changes });
@@ -70,7 +73,8 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
       .filter(Boolean)
       .join(' '),
     minutes !== undefined && text('takes', { duration: duration(minutes) }),
-    ...[changeWords, carrierWords, price, forAll, ...reduced, cheapest, low, isHeld && text('held'), zoneWords],
+    ...(places.length > 0 ? places : [changeWords]),
+    ...[carrierWords, price, forAll, ...reduced, cheapest, low, isHeld && text('held'), zoneWords],
   ];
 
   return (
@@ -116,7 +120,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
           ) : (
             <Icon drawing={bus} />
           )}
-          {[carrierWords, callWords, zoneWords].filter(Boolean).join(' · ')}
+          {[carrierWords, ...places, callWords, zoneWords].filter(Boolean).join(' · ')}
         </p>
         <CardDetails journey={journey} writing={writing} />
       </div>
@@ -146,17 +150,28 @@ function CardDetails({ journey, writing }: Pick<JourneyCardProps, 'journey' | 'w
 
 /** A picture that does not come leaves the carrier's name. */
 function CarrierIcon({ icon }: { readonly icon: string }) {
+  const { settings } = useIsland();
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return null;
   return (
     <img
       className="journey-carrier"
-      src={carrierIconAddress(icon)}
+      src={apiPicture(carrierIconAddress(icon), settings.apiBase)}
       alt=""
       loading="lazy"
       onError={() => setIsBroken(true)}
     />
   );
+}
+
+/** Where coaches are changed and for how long one waits; empty unless all of it is known. */
+function changePlaces(journey: Journey, { text, duration }: ResultsWriting): readonly string[] {
+  const changes = legChangesOf(journey).map(({ alight, board, waitMinutes }) => {
+    const place = (alight ?? board)?.cityName;
+    if (place === undefined || waitMinutes === undefined) return undefined;
+    return text('coachChangeAt', { place, wait: duration(waitMinutes) });
+  });
+  return changes.every((change) => change !== undefined) ? changes : [];
 }
 
 function stopName({ stopName: stop, cityName }: JourneyPlace): string {

@@ -1,8 +1,9 @@
 import { memo, useEffect, useMemo } from 'react';
 import { daysBetween } from '#shared/domain/dates/day-arithmetic.ts';
 import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import type { Money } from '#shared/domain/money/money.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
-import { lowestOfWeeks } from '#shared/domain/ribbon/lowest-price.ts';
+import { lowestDays } from '#shared/domain/ribbon/lowest-price.ts';
 import type { RibbonDate } from '#shared/domain/ribbon/ribbon-date.ts';
 import { batchFrom, ribbonBatchDays, ribbonStart } from '#shared/domain/ribbon/ribbon-window.ts';
 import { lastOf } from '#shared/domain/units/loading.ts';
@@ -22,6 +23,8 @@ export interface ResultsDaysProps {
   readonly minDate: LocalDate;
   readonly today: LocalDate;
   readonly writing: ResultsWriting;
+  /** The lowest price that the search of the chosen day has told: shown where that of the day is not known. */
+  readonly minPrice: Money | undefined;
   /** Whether the chosen day has nothing, so that a later one with coaches is wanted. */
   readonly wantsNextDay: boolean;
   readonly onSelect: (date: LocalDate) => void;
@@ -38,7 +41,7 @@ export function pricesOf(asked: SearchModel): PricesQuestion {
  * Another order of the journeys does not draw it anew.
  */
 export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
-  const { asked, minDate, today, writing, wantsNextDay, onSelect } = props;
+  const { asked, minDate, today, writing, minPrice, wantsNextDay, onSelect } = props;
   const { services } = useIsland();
   const { text, day: written, money } = writing;
   const { departureDate } = asked;
@@ -59,28 +62,28 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
   const isBegun = known?.[0]?.date === from;
   // Written once for each answer: date formatters are slow, and sorting the journeys draws this too.
   const days = useMemo(() => {
-    const lowest = lowestOfWeeks(known ?? []);
+    const lowest = lowestDays(known ?? []);
     return (isBegun && known ? known : unknownDays(from, departureDate)).map(dayOf);
 
     function dayOf({ date, price, available }: RibbonDate): RibbonDay {
+      const shown = price ?? (date === departureDate ? minPrice : undefined);
       return {
         date,
         weekday: written(date, 'weekday'),
-        day: written(date, 'day'),
-        month: written(date, 'month'),
+        dayMonth: written(date, 'dayMonth'),
         name: written(date, 'long'),
         available: available || date === departureDate,
-        ...(price !== null && { price: money(price) }),
+        ...(shown && { price: money(shown) }),
         ...noted(noteOf(date, available)),
       };
     }
 
     function noteOf(date: LocalDate, available: boolean): string | undefined {
       if (!available) return text('noCoach');
-      if (lowest.has(date)) return text('lowest');
+      if (lowest.has(date)) return text('cheapest');
       return date === today ? text('today') : undefined;
     }
-  }, [known, isBegun, from, departureDate, today, text, written, money]);
+  }, [known, isBegun, from, departureDate, today, minPrice, text, written, money]);
 
   return (
     <div className="results-days">

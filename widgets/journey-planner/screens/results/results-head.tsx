@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { assistanceOf, type Direction } from '#shared/domain/journeys/direction.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { useIsland } from '#shared/island/context.tsx';
@@ -44,7 +45,13 @@ export function ResultsHead({ search, direction, names, writing, navigation, hre
         )}
       </Heading>
       <p className="results-facts">
-        {facts.filter(Boolean).join(' · ')} <TextLink {...linkTo(navigation, href)}>{text('changeSearch')}</TextLink>
+        {facts.filter(Boolean).map((fact, index) => (
+          <Fragment key={index}>
+            {index > 0 && ' · '}
+            <span className="results-fact">{fact}</span>
+          </Fragment>
+        ))}{' '}
+        <TextLink {...linkTo(navigation, href)}>{text('changeSearch')}</TextLink>
       </p>
     </header>
   );

@@ -29,7 +29,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
   const { writing, count, shownCount, order, isFilterApplied } = props;
   const { text } = writing;
   const id = useId();
-  const countWords = count === undefined ? '' : countOf();
+  const countWords = count === undefined ? '' : shownCountWords(text, shownCount, count);
   return (
     <div className="results-bar">
       <p className="results-count">
@@ -58,10 +58,9 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
       </Button>
     </div>
   );
+}
 
-  function countOf(): string {
-    return count === shownCount || count === undefined
-      ? text('count', { count: shownCount })
-      : text('countShown', { count, shown: shownCount });
-  }
+/** How many journeys are shown, and of how many where a filter hides some. */
+export function shownCountWords(text: ResultsWriting['text'], count: number, total: number): string {
+  return count === total ? text('count', { count }) : text('countShown', { count, total });
 }

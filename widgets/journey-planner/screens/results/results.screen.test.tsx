@@ -145,7 +145,7 @@ describe('results (spec §2 "Results page")', () => {
   it('of another day keep order and wheelchairs, with a step back', async () => {
     const { getByRole, user, asks } = await open(results('&sort=price&wheelchairSeated=1'));
     const before = history.length;
-    await user.click(getByRole('radio', { name: /^jeudi 26 novembre/ }));
+    await user.click(getByRole('radio', { name: /, jeudi 26 novembre/ }));
     await pass(400);
     expect(location.search).toContain('departureDate=2026-11-26');
     expect(location.search).toContain('wheelchairSeated=1');
@@ -154,14 +154,14 @@ describe('results (spec §2 "Results page")', () => {
     expect(asks('searchJourneys').map((call) => queryOf(call).departureDate)).toEqual(['2026-11-25', '2026-11-26']);
   });
 
-  it('mark the cheapest day of the week, and a day without a price', async () => {
+  it('mark the cheapest of the days, and a day without a price', async () => {
     const dates = ['2026-11-23', '2026-11-24', '2026-11-25'].map((date, index) => ({
       ...{ date, available: true },
       price: [12, 9, null][index],
     }));
     const { getByRole } = await open(results(), { answers: { getJourneyPrices: () => ({ dates }) } });
-    expect(getByRole('radio', { name: 'mardi 24 novembre 2026, £9.00, Le moins cher' })).toBeTruthy();
-    expect(getByRole('radio', { name: 'mercredi 25 novembre 2026, pas de prix' })).toBeTruthy();
+    expect(getByRole('radio', { name: /^mar. 24 nov. £9.00 Le moins cher ?, mardi 24 novembre 2026$/ })).toBeTruthy();
+    expect(getByRole('radio', { name: /^mer. 25 nov. pas de prix ?, mercredi 25 novembre 2026$/ })).toBeTruthy();
   });
 
   it('are shown twenty at first, then more, with the focus on the first new one', async () => {
@@ -179,15 +179,16 @@ describe('results (spec §2 "Results page")', () => {
       legOf({ origin: { cityName: 'Hull' }, destination: { cityName: 'York' }, departureDateTime: '2026-11-25T09:30' }),
     ];
     const journey = at('a', '08:00', { legs, amenities: ['TOILET', 'WIFI', 'HOT_TUB'], wheelchairSpaces: 1 });
-    const { press, getByRole, getByText } = await open(results(), {
+    const { press, getByRole, getByText, cards } = await open(results(), {
       answers: { searchJourneys: () => ({ journeys: [journey] }) },
     });
+    expect(cards()[0]?.querySelector('p')?.textContent).toContain('Changement d’autocar à Hull, 30\u00a0min d’attente');
     await press(/^Détails du trajet/);
     const stops = within(getByRole('list', { name: 'Arrêts' })).getAllByRole('listitem');
     expect(stops.map((stop) => /Leeds|Hull|York|Changement.*/.exec(stop.textContent)?.[0])).toEqual([
       'Leeds',
       'Hull',
-      'Changement de car, 30\u00a0min d’attente',
+      'Changement d’autocar, 30\u00a0min d’attente',
       'Hull',
       'York',
     ]);
@@ -240,7 +241,7 @@ describe('a choice (spec §3 "Add-to-basket line")', () => {
       answers: { addToBasket: () => ({ errors }) },
     });
     await choose(1);
-    expect(getByText('Il ne reste que 2 places sur ce car.')).toBeTruthy();
+    expect(getByText('Il ne reste que 2 places dans cet autocar.')).toBeTruthy();
     expect(location.pathname).toBe('/journey-planner/journeys');
     await press('Chercher pour 2 voyageurs');
     expect(location.search).toContain('totalPassengers=2');
@@ -253,7 +254,7 @@ describe('a choice (spec §3 "Add-to-basket line")', () => {
       answers: { addToBasket: (call) => (isDown ? refuse(500)(call) : held(wireJourneyOf('b', { lineItemId: 'l' }))) },
     });
     await choose(1);
-    expect(getByText(/^Votre panier ne répond pas/)).toBeTruthy();
+    expect(getByText(/^Pas de réponse du serveur/)).toBeTruthy();
     expect(location.pathname).toBe('/journey-planner/journeys');
     isDown = false;
     await press('Choisir ce trajet');
@@ -291,7 +292,7 @@ describe('a choice that the basket answers late', () => {
 
   it('does not lead away from another day that was chosen meanwhile', async () => {
     const { getByRole, user, answer } = await choosing(results());
-    await user.click(getByRole('radio', { name: /^jeudi 26 novembre/ }));
+    await user.click(getByRole('radio', { name: /, jeudi 26 novembre/ }));
     await pass(400);
     await answer();
     expect(location.pathname).toBe('/journey-planner/journeys');
@@ -337,17 +338,6 @@ describe('incomplete lists (field notes §3, 10; §4)', () => {
     expect(cards()).toHaveLength(3);
     await press('1 trajet vient de s’ajouter · Les afficher');
     expect(cards()).toHaveLength(4);
-  });
-
-  it('that fail as a whole can be loaded by a retry', async () => {
-    let isDown = true;
-    const { getByText, press, cards } = await open(results(), {
-      answers: { searchJourneys: (call) => (isDown ? refuse(400)(call) : { journeys: offered }) },
-    });
-    expect(getByText('Les trajets n’ont pas pu être chargés.')).toBeTruthy();
-    isDown = false;
-    await press('Réessayer');
-    expect(cards()).toHaveLength(3);
   });
 
   it('that are empty for lack of seats offer a search for as many as there are', async () => {

@@ -33,6 +33,7 @@ import { useCityNames } from './use-city-names.ts';
 import { useOutcomeNews } from './use-outcome-news.ts';
 import { useOffers } from './use-offers.ts';
 import { useOutbound } from './use-outbound.ts';
+import { useRetriedPrices } from './use-retried-prices.ts';
 import { useWriting } from './use-writing.ts';
 
 /** Height of a card, in px, on phones: the skeleton stands in for cards of the same height. */
@@ -75,9 +76,11 @@ export function Results({ search, direction }: ResultsProps) {
   const cheapest = useMemo(() => cheapestJourneys(offered), [offered]);
 
   const { answer, offers } = found;
+  useRetriedPrices(asked, answer.state);
   const isSettled = answer.state === 'ready';
   const isEmpty = isSettled && sorted.length === 0 && offers?.failed.length === 0 && !offers.redirectUrl;
-  useOutcomeNews({ key: journeysKey(asked), state: answer.state, count: sorted.length, writing });
+  const counts = { count: sorted.length, total: offered.length };
+  useOutcomeNews({ key: journeysKey(asked), state: answer.state, ...counts, writing });
 
   const go = (query: URLSearchParams, isReplaced: boolean) => navigation.go(`${address.path}?${query}`, { isReplaced });
   // What only arranges the list is no step of its own; another search is.
@@ -109,6 +112,7 @@ export function Results({ search, direction }: ResultsProps) {
         minDate={direction === 'inbound' ? search.departureDate : today}
         today={today}
         writing={writing}
+        minPrice={offers?.minPrice}
         wantsNextDay={isEmpty}
         onSelect={goDay}
       />

@@ -1,23 +1,41 @@
 import { useEffect, useRef } from 'react';
 import type { Loading } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
+import { shownCountWords } from './results-toolbar.tsx';
 import type { ResultsWriting } from './use-writing.ts';
 
-/** Says what a search came to, once for each search (field notes §3, 14 "results count once"). */
+/** How long a filter must rest before its count is announced, in ms: whoever walks through a list of times hears it once. */
+const restMs = 1000;
+
+/**
+ * Announces what a search came to, once for each search (field notes §3, 14 "results count once"), and after that how
+ * many journeys the filter leaves, whenever their number has changed.
+ */
 export function useOutcomeNews(outcome: {
   readonly key: string;
   readonly state: Loading<unknown>['state'];
+  /** How many journeys are shown, and how many there are. */
   readonly count: number;
+  readonly total: number;
   readonly writing: ResultsWriting;
 }): void {
   const { services } = useIsland();
-  const { key, state, count, writing } = outcome;
-  const told = useRef<string>(undefined);
+  const { key, state, count, total, writing } = outcome;
+  const { text } = writing;
+  const announced = useRef<{ readonly key: string; readonly words: string }>(undefined);
+  const failure = state === 'failed' ? `${text('fault')} ${text('faultAdvice')}` : undefined;
+  const words = state === 'ready' ? shownCountWords(text, count, total) : failure;
   useEffect(() => {
-    const { text } = writing;
-    if (told.current === key || (state !== 'ready' && state !== 'failed')) return;
-    told.current = key;
-    if (state === 'failed') services.announcer.say(`${text('fault')} ${text('faultAdvice')}`);
-    else services.announcer.say(text('count', { count }));
-  }, [key, state, count, services, writing]);
+    if (words === undefined || (announced.current?.key === key && announced.current.words === words)) return undefined;
+    const announce = () => {
+      announced.current = { key, words };
+      services.announcer.say(words);
+    };
+    if (announced.current?.key !== key) {
+      announce();
+      return undefined;
+    }
+    const timer = setTimeout(announce, restMs);
+    return () => clearTimeout(timer);
+  }, [key, words, services]);
 }

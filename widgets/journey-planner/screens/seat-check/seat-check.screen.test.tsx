@@ -38,13 +38,13 @@ describe('the check of the seats (spec §2 "seat-check", §4 "Seats")', () => {
 
   it('can be skipped without choosing', async () => {
     const { press } = await open([{}]);
-    expect(await press('Continuer sans choisir')).toBe('/journey-planner/login');
+    expect(await press('Continuer sans choisir de places')).toBe('/journey-planner/login');
   });
 
   it('leads on as a guest, after a wait, when the account does not answer', async () => {
     const { press, getByRole } = await open([{}], { getAccount: () => new Promise(() => {}) });
-    expect(await press('Continuer sans choisir')).toBe('/journey-planner/seat-check');
-    expect(getByRole('button', { name: 'Continuer sans choisir' }).getAttribute('aria-busy')).toBe('true');
+    expect(await press('Continuer sans choisir de places')).toBe('/journey-planner/seat-check');
+    expect(getByRole('button', { name: 'Continuer sans choisir de places' }).getAttribute('aria-busy')).toBe('true');
     await pass(5000);
     expect(location.pathname).toBe('/journey-planner/login');
   });

@@ -23,6 +23,8 @@ export type SeatNews =
       readonly coach: SeatedCoach;
       readonly lost: readonly PlacedSeat[];
       readonly offered: readonly PlacedSeat[];
+      /** To stay together, who kept a seat would give it up. */
+      readonly isMove: boolean;
       readonly fit: SeatFit | undefined;
     }
   | { readonly kind: 'missing'; readonly coach: SeatedCoach; readonly count: number }
@@ -51,17 +53,18 @@ export function headlineOf(news: SeatNews, { text, coach, numbers }: SeatWriting
 }
 
 /** What else there is to say, sentence by sentence. */
-export function detailsOf(news: SeatNews, { text, coach, numbers, wish }: SeatWriting): readonly string[] {
+export function detailsOf(news: SeatNews, { text, coach, priced, wish }: SeatWriting): readonly string[] {
   const list = (wishes: SeatFit['met']) => wishes.map((one) => wish(one).toLowerCase()).join(', ');
   switch (news.kind) {
     case 'found':
       return [
-        ...news.seats.map((one) => text('fitSeats', { coach: coach(one.coach), seats: numbers(one.seats) })),
+        ...news.seats.map((one) => text('fitSeats', { coach: coach(one.coach), seats: priced(one.seats) })),
         ...(news.met.length > 0 ? [text('fitMet', { wishes: list(news.met) })] : []),
         ...(news.unmet.length > 0 ? [text('fitUnmet', { wishes: list(news.unmet) })] : []),
       ];
     case 'lost':
-      return [news.fit ? text('offer', { seats: numbers(news.offered) }) : text('noOffer')];
+      if (!news.fit) return [text('noOffer')];
+      return [text(news.isMove ? 'offerTogether' : 'offer', { seats: priced(news.offered) })];
     case 'refused':
       return [...news.messages, ...(news.spaces === undefined ? [] : [text('spacesNeeded', { count: news.spaces })])];
     case 'failed':
@@ -85,17 +88,17 @@ const tones: Readonly<Record<SeatNews['kind'], Tone>> = {
 
 /** The news of the choice, where it is seen; the announcer has said it. */
 export function SeatNewsNotice({ news, writing, onTake }: SeatNewsNoticeProps) {
-  const { text, numbers } = writing;
+  const { text, priced } = writing;
   const offer =
     news.kind === 'lost' && news.fit ? { coach: news.coach, fit: news.fit, seats: news.offered } : undefined;
   return (
     <Notice
-      tone={tones[news.kind]}
+      tone={news.kind === 'found' && news.unmet.length > 0 ? 'warning' : tones[news.kind]}
       title={headlineOf(news, writing)}
       actions={
         offer && (
           <Button onClick={() => onTake?.(offer.coach, offer.fit)}>
-            {text('take', { seats: numbers(offer.seats) })}
+            {text('take', { seats: priced(offer.seats) })}
           </Button>
         )
       }

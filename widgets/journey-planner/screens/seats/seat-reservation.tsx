@@ -35,6 +35,8 @@ export interface SeatReservationProps extends SavingOptions {
   /** In a reschedule seats are not put off: the new journey needs them; and its plans are others (spec §4 "Reschedule", §7). */
   readonly mode: 'booking' | 'reschedule';
   readonly back: LinkProps;
+  /** Of the travellers, as far as they are known; the same list for as long as it says the same. */
+  readonly names?: readonly string[];
 }
 
 const planHeight = 640;
@@ -43,8 +45,8 @@ const planHeight = 640;
  * The choice of seats on the coaches of a party (spec §2 "Seat plan screens"): wishes in words, a plan and a list of the same
  * seats for each coach, and what is saved at the end.
  */
-export function SeatReservation({ coaches, startsAt, mode, back, ...options }: SeatReservationProps) {
-  const writing = useSeatWriting();
+export function SeatReservation({ coaches, startsAt, mode, back, names, ...options }: SeatReservationProps) {
+  const writing = useSeatWriting(names);
   const { text } = writing;
   const coachDesks = useCoachDesks(coaches, mode === 'booking' ? 'sales' : 'reschedule');
   const { desks } = coachDesks;

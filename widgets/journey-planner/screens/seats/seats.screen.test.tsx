@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { apiFailure } from '#shared/api/failure.ts';
+import { coachOf } from '#shared/domain/seats/coach.test-data.ts';
 import { selectAnnouncement } from '#shared/store/slices/announcements.ts';
 import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import { nowInTest } from '#test/support/test-clock.ts';
@@ -17,7 +18,7 @@ async function open(coaches: readonly TestCoach[] = [{}], scene: IslandScene & {
   await lateCode();
   await pass(500);
   const user = createUser();
-  const cell = (number: string) => island.getByRole('gridcell', { name: new RegExp(`(Place|roulant) ${number},`) });
+  const cell = (number: string) => island.getByRole('gridcell', { name: new RegExp(`^${number},`) });
   return {
     ...{ ...island, world, user, cell },
     press: async (number: string) => {
@@ -40,14 +41,14 @@ async function open(coaches: readonly TestCoach[] = [{}], scene: IslandScene & {
 }
 
 describe('the plan of a coach (spec §2 "Seat plan screens")', () => {
-  it('names each seat by number, place, price and state', async () => {
+  it('names each seat by what is written on it, number and price, then by place and state', async () => {
     const { getByRole } = await open();
     expect(getByRole('grid', { name: 'Plan des places : Un seul étage' })).toBeTruthy();
     for (const name of [
-      'Place 3A, fenêtre, sans supplément, libre',
-      'Place 7B, couloir, près des toilettes, sans supplément, libre',
-      'Place 1B, couloir, à côté de l’espace fauteuil roulant, sans supplément, pour les voyageurs qui ont besoin d’assistance',
-      'Espace fauteuil roulant W1, sans supplément, pour les voyageurs qui ont besoin d’assistance',
+      '3A, sans frais, fenêtre, libre',
+      '7B, sans frais, couloir, près des toilettes, libre',
+      '1B, sans frais, couloir, à côté de l’espace fauteuil roulant, pour les voyageurs qui ont besoin d’assistance',
+      'W1, sans frais, espace fauteuil roulant, pour les voyageurs qui ont besoin d’assistance',
     ]) {
       expect(getByRole('gridcell', { name })).toBeTruthy();
     }
@@ -103,13 +104,27 @@ describe('the plan of a coach (spec §2 "Seat plan screens")', () => {
   });
 });
 
+it('travellers whose names were saved are called by them', async () => {
+  const passengerInfo = { passengers: [{ firstName: 'Ada', lastName: 'King' }] };
+  const kept = JSON.stringify({ at: nowInTest(), lines: [], passengerInfo });
+  const { getByRole, press, said } = await open([{}], {
+    page: { readText: (key) => (key.endsWith('basket-choices') ? kept : undefined) },
+  });
+  expect(getByRole('radio', { name: 'Ada King pas encore de place' })).toBeTruthy();
+  expect(getByRole('radio', { name: 'Voyageur 2 pas encore de place' })).toBeTruthy();
+  await press('3A');
+  expect(said()).toMatch(/^Place 3A, Ada King\. Ensuite : Voyageur 2\./);
+});
+
 describe('decks', () => {
   it('can be switched, and a seat chosen on one stays chosen', async () => {
     const { press, getByRole, user, getByText } = await open([{ vehicle: 'ASTROMEGA' }]);
     await user.click(getByRole('tab', { name: 'Étage inférieur' }));
     await press('2A');
     expect(
-      getByRole('gridcell', { name: /^Place 2A, Étage inférieur, fenêtre, à une table, .*choisie pour Voyageur 1/ }),
+      getByRole('gridcell', {
+        name: /^2A, sans frais, Étage inférieur, fenêtre, à une table, choisie pour Voyageur 1/,
+      }),
     ).toBeTruthy();
     await user.click(getByRole('tab', { name: 'Étage supérieur' }));
     expect(getByRole('grid', { name: 'Plan des places : Étage supérieur' })).toBeTruthy();
@@ -129,7 +144,7 @@ describe('wishes', () => {
     await button('Choisir pour moi');
     expect(getByText('Londres – Leeds, 10:00 : 3A, 3B')).toBeTruthy();
     expect(getByText(/^York – Leeds, 10:00 : \d+A, \d+B$/)).toBeTruthy();
-    expect(getByText('Comme vous le souhaitez : assis ensemble, côté fenêtre.')).toBeTruthy();
+    expect(getByText('Comme vous le souhaitez : côte à côte, côté fenêtre.')).toBeTruthy();
     expect(said()).toMatch(/^Places choisies pour vous/);
     expect(getByText('Places choisies : 4 sur 4')).toBeTruthy();
   });
@@ -137,7 +152,7 @@ describe('wishes', () => {
   it('are offered only where a coach can meet them', async () => {
     const { queryByRole } = await open([{ passengers: 1, vehicle: 'INTER_DECK_71' }]);
     expect(queryByRole('checkbox', { name: 'Côté fenêtre' })).toBeTruthy();
-    for (const name of ['Assis ensemble', 'À l’étage inférieur', 'Près des toilettes']) {
+    for (const name of ['Côte à côte', 'À l’étage inférieur', 'Près des toilettes']) {
       expect(queryByRole('checkbox', { name })).toBeNull();
     }
   });
@@ -241,6 +256,11 @@ describe('saving', () => {
   });
 });
 
+const everySeatBut = (...free: readonly string[]) =>
+  coachOf('SINGLE_DECK_49')
+    .seats.map(({ number }) => number)
+    .filter((number) => !free.includes(number));
+
 describe('a seat that somebody else takes meanwhile', () => {
   const refuseTaken = () => {
     throw apiFailure('chooseSeats', { kind: 'http', status: 409, errors: [{ id: 'seat-taken', message: 'Taken.' }] });
@@ -255,11 +275,46 @@ describe('a seat that somebody else takes meanwhile', () => {
     await button('Enregistrer les places');
     expect(getByText('La place 4A vient d’être prise.')).toBeTruthy();
     await pass(2000);
-    expect(said()).toMatch(/La place 4A vient d’être prise\. La plus proche de votre choix : /);
+    expect(said()).toMatch(/La place 4A vient d’être prise\. Pour rester ensemble : 3A, 3B\.$/);
     expect(chosen()).toEqual(['4B']);
     await button(/^Prendre /);
     expect(chosen()).toHaveLength(2);
     expect(list().value).not.toBe('');
+  });
+
+  it('is offered with its price; where nothing is free beside a fellow traveller, a pair for both', async () => {
+    const { answers, world } = seatAnswers();
+    world.prices['3C'] = 2;
+    const { press, button, getByText, chosen } = await open([{}], {
+      answers: { ...answers, chooseSeats: refuseTaken },
+    });
+    await press('4A');
+    await press('4B');
+    world.taken.push('4A', ...everySeatBut('4B', '3C', '3D'));
+    await button('Enregistrer les places');
+    expect(getByText('Pour rester ensemble : 3C (£2), 3D.')).toBeTruthy();
+    await button('Prendre 3C (£2), 3D');
+    expect(chosen()).toEqual(['3C', '3D']);
+  });
+
+  it('is confirmed as a warning where a wish could not be met', async () => {
+    const { answers, world } = seatAnswers();
+    const { press, button, getByText } = await open([{}], { answers: { ...answers, chooseSeats: refuseTaken } });
+    await press('4A');
+    await press('4B');
+    world.taken.push('4A', ...everySeatBut('4B', '9D', '12A'));
+    await button('Enregistrer les places');
+    await button(/^Prendre /);
+    expect(getByText('Pas possible partout : côte à côte.').closest('.notice')?.className).toContain('tone-warning');
+  });
+
+  it('is refused for too few seats in words of its own (error 231)', async () => {
+    const refuseRoom = () => ({ errors: [{ id: '231', message: 'Too few seats.' }] });
+    const { press, button, getByText } = await open([{}], { answers: { chooseSeats: refuseRoom } });
+    await press('4A');
+    await press('4B');
+    await button('Enregistrer les places');
+    expect(getByText('Il ne reste pas assez de places.')).toBeTruthy();
   });
 
   it('is reported in the operator’s words where the plan still shows it free', async () => {
@@ -338,7 +393,7 @@ it('a seat shows a price only where it costs extra (look, "Seat plan")', async (
   const { cell, getByText } = await open([{}], { answers });
   expect(cell('3A').textContent).toBe('3A£3');
   expect(cell('3B').textContent).toBe('3B');
-  expect(getByText('Sans prix indiqué : sans supplément')).toBeTruthy();
+  expect(getByText('Sans prix indiqué : sans frais')).toBeTruthy();
 });
 
 /** Where the planner has led to. */

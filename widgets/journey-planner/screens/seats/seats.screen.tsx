@@ -58,9 +58,12 @@ function OfBasket({ basket }: { readonly basket: Basket | null }) {
   const { services } = useIsland();
   const { address, navigation } = useAddress();
   const { lineItemId } = readSeatQuery(address.search);
-  const coaches = useMemo(() => {
+  const { coaches, names } = useMemo(() => {
     const kept = services.open(createBasketChoices).read() ?? { lines: [] };
-    return coachesWithSeats(journeys, (journey) => wheelchairsOf(journey, kept));
+    return {
+      coaches: coachesWithSeats(journeys, (journey) => wheelchairsOf(journey, kept)),
+      names: kept.passengerInfo?.passengers?.map(({ firstName, lastName }) => `${firstName} ${lastName}`) ?? [],
+    };
   }, [journeys, services]);
   const basketHref = navigation.href('basket');
   // Whoever changes seats goes back to the basket; whoever still needed them is on the way to pay.
@@ -79,6 +82,7 @@ function OfBasket({ basket }: { readonly basket: Basket | null }) {
       mode="booking"
       coaches={coaches}
       startsAt={lineItemId}
+      names={names}
       back={linkTo(navigation, basketHref)}
       save={(line, seats) => services.open(createBasketDetails).chooseSeats(line, seats)}
       onDone={() => (wasNeeded.current ? goAfterSeats(basket) : navigation.go(basketHref))}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
+import { reasonsOf } from '#shared/domain/basket/refusal-reasons.ts';
 import { nextBest } from '#shared/domain/seats/best-fit.ts';
 import type { SeatName } from '#shared/domain/seats/seat.ts';
 import { useIsland } from '#shared/island/context.tsx';
@@ -46,12 +47,13 @@ export function useSaving(
     if (lost) {
       const { coach, choice, gone, seats } = lost;
       const party = choice.map((key) => seats.find((seat) => seat.key === key));
-      const fit = nextBest({ seats, party, wishes, wheelchairs: coach.wheelchairs }, gone);
+      const fit = nextBest({ seats, party, wishes, wheelchairs: coach.wheelchairs }, gone, lost.locked);
       const offered = fit?.seats.filter((seat) => !party.includes(seat)) ?? [];
+      const isMove = party.some((seat) => seat && fit && !fit.seats.includes(seat));
       change({ [coach.lineItemId]: choice });
       look(coach.lineItemId, choice.indexOf(undefined));
       setRefused(undefined);
-      tell({ kind: 'lost', coach, lost: gone, offered, fit });
+      tell({ kind: 'lost', coach, lost: gone, offered, isMove, fit });
     } else if (refused && asked?.plan.state !== 'loading') {
       setRefused(undefined);
       const { messages, spaces } = refused;
@@ -73,7 +75,7 @@ export function useSaving(
       readAgain(coach.journeyId);
       return setRefused({
         journeyId: coach.journeyId,
-        messages: outcome.kind === 'refused' ? outcome.messages : [],
+        messages: reasonsOf(outcome, writing.text('notEnoughSeats')),
         spaces: spacesAmiss(coach, chosen),
       });
     }

@@ -27,10 +27,12 @@ export interface SeatWriting {
   place(seat: PlacedSeat): string;
   /** What a seat is to the traveller. */
   state(seat: PlacedSeat, state: SeatState, holder: number): string;
-  /** All of it: number, place, price and state, for the plan and for the list. */
+  /** All of it, for the plan and for the list: first what is written on the seat, its number and price, then place and state. */
   name(seat: PlacedSeat, state: SeatState, holder: number): string;
   /** Numbers of seats, as they are written on them. */
   numbers(seats: readonly PlacedSeat[]): string;
+  /** The same, each with what it costs, where it does. */
+  priced(seats: readonly PlacedSeat[]): string;
   wish(wish: SeatWish): string;
 }
 
@@ -42,8 +44,14 @@ const wishWords = {
   besideWheelchairSpace: 'wishBesideWheelchairSpace',
 } as const;
 
-/** Words and amounts of the seats; each amount and each place is written once, however often it is read. */
-export function useSeatWriting(): SeatWriting {
+const noNames: readonly string[] = [];
+
+/**
+ * Words and amounts of the seats; each amount and each place is written once, however often it is read.
+ *
+ * @param names of the travellers, as far as they are known
+ */
+export function useSeatWriting(names: readonly string[] = noNames): SeatWriting {
   const text = useText<typeof messages>();
   const { settings, locale } = useIsland();
   const { currency, isAmPm } = settings;
@@ -52,11 +60,11 @@ export function useSeatWriting(): SeatWriting {
     const format = { pageCurrency: currency, free: text('included'), dropsZeroDecimals: true };
     const amounts = new Map<string, string>();
     const places = new WeakMap<PlacedSeat, string>();
-    const who = (traveller: number) => text('traveller', { number: traveller + 1 });
+    const who = (traveller: number) => names[traveller] ?? text('traveller', { number: traveller + 1 });
     const placeOf = (seat: PlacedSeat) =>
       [
         ...(seat.deck === 'singleDeck' ? [] : [text(seat.deck)]),
-        ...(seat.kind === 'seat' ? [text(seat.side)] : []),
+        text(seat.kind === 'seat' ? seat.side : 'spaceName'),
         ...(seat.isAtTable ? [text('atTable')] : []),
         ...(seat.isNearToilet ? [text('nearToilet')] : []),
         ...(seat.isBesideWheelchairSpace ? [text('besideWheelchairSpace')] : []),
@@ -88,9 +96,11 @@ export function useSeatWriting(): SeatWriting {
         }),
       state: stateWords,
       name: (...[seat, state, holder]) =>
-        [title(seat), place(seat), money(seat.price), stateWords(seat, state, holder)].filter(Boolean).join(', '),
+        [seat.number, money(seat.price), place(seat), stateWords(seat, state, holder)].filter(Boolean).join(', '),
       numbers: (seats) => seats.map(({ number }) => number).join(', '),
+      priced: (seats) =>
+        seats.map(({ number, price }) => (isFree(price) ? number : `${number} (${money(price)})`)).join(', '),
       wish: (wish) => text(wishWords[wish]),
     };
-  }, [text, currency, isAmPm, locale]);
+  }, [text, names, currency, isAmPm, locale]);
 }

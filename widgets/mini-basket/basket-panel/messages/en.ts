@@ -6,14 +6,14 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   ...sums,
   empty: 'Your basket is empty.',
-  failed: 'The basket does not answer.',
-  failedAdvice: 'Nothing is lost: your seats stay held.',
+  failed: 'We couldn’t load your basket.',
+  failedAdvice: 'Nothing is lost: your seats are still held.',
   heldFor: 'Seats held for',
   expired: 'Time is up: the seats in your basket are no longer held.',
   search: 'Find tickets',
   open: 'Go to basket',
   remove: 'Remove',
   removed: 'Journey removed from the basket.',
-  removeFailed: 'This journey could not be removed. Please try again in a moment.',
+  removeFailed: 'This journey could not be removed. Try again in a moment.',
   cities: '{origin} – {destination}',
 };

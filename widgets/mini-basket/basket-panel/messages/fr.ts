@@ -6,7 +6,7 @@ export { operationMessages } from '#shared/panels/basket-sums/messages/fr.ts';
 export const messages = {
   ...sums,
   empty: 'Votre panier est vide.',
-  failed: 'Le panier ne répond pas.',
+  failed: 'Impossible de charger le panier.',
   failedAdvice: 'Rien n’est perdu : vos places restent retenues.',
   heldFor: 'Places retenues encore',
   expired: 'Le temps est écoulé : les places de votre panier ne sont plus retenues.',

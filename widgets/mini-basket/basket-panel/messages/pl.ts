@@ -6,7 +6,7 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   ...sums,
   empty: 'Twój koszyk jest pusty.',
-  failed: 'Koszyk nie odpowiada.',
+  failed: 'Nie udało się wczytać koszyka.',
   failedAdvice: 'Nic nie przepadło: Twoje miejsca są nadal zarezerwowane.',
   heldFor: 'Miejsca zarezerwowane jeszcze przez',
   expired: 'Czas minął: miejsca z Twojego koszyka nie są już zarezerwowane.',

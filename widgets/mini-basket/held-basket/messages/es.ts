@@ -4,6 +4,6 @@ import type { messages as french } from './fr.ts';
 /** The basket in brief, in Spanish. */
 export const messages: Translation<typeof french> = {
   items: { one: '{count} viaje', other: '{count} viajes' },
-  heldFor: 'Plazas retenidas durante',
+  heldFor: 'Plazas reservadas durante',
   free: 'Gratis',
 };

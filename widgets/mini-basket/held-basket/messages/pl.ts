@@ -5,5 +5,5 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   items: { one: '{count} przejazd', few: '{count} przejazdy', many: '{count} przejazdów', other: '{count} przejazdu' },
   heldFor: 'Miejsca zarezerwowane jeszcze przez',
-  free: 'Bez opłat',
+  free: 'Bezpłatnie',
 };

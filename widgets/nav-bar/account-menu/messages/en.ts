@@ -6,7 +6,7 @@ export const messages: Translation<typeof french> = {
   signIn: 'Sign in',
   signOut: 'Sign out',
   signingOut: 'Signing out…',
-  signOutFailed: 'You could not be signed out. Please try again in a moment.',
+  signOutFailed: 'We couldn’t sign you out. Try again in a moment.',
   checking: 'Looking for your account…',
   hello: 'Hello {name}',
   notActivated: 'This account is not activated yet.',

@@ -15,7 +15,7 @@ export const messages: Translation<typeof french> = {
   profile: 'Mi perfil',
   tickets: 'Mis billetes',
   settings: 'Mis ajustes',
-  travelProfiles: 'Mis perfiles de viajero',
+  travelProfiles: 'Mis perfiles de viaje',
 };
 
 /** Label variants (spec §1). */

@@ -14,7 +14,7 @@ export const messages = {
   profile: 'Mon profil',
   tickets: 'Mes billets',
   settings: 'Mes paramètres',
-  travelProfiles: 'Mes profils voyageurs',
+  travelProfiles: 'Mes profils de voyage',
 } as const;
 
 /** Label variants (spec §1). */

@@ -15,7 +15,7 @@ export const messages: Translation<typeof french> = {
   profile: 'Mój profil',
   tickets: 'Moje bilety',
   settings: 'Moje ustawienia',
-  travelProfiles: 'Moje profile podróżnych',
+  travelProfiles: 'Moje profile podróży',
 };
 
 /** Label variants (spec §1). */

@@ -5,6 +5,6 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   title: 'Konto zamknięte',
   closed: 'To konto jest zamknięte: nikt nie może się już na nie zalogować.',
-  contact: 'Masz pytanie? Zadzwoń do obsługi klienta: {phone}.',
+  contact: 'Masz pytanie? Zadzwoń do biura obsługi klienta: {phone}.',
   toSignIn: 'Zaloguj się na inne konto',
 };

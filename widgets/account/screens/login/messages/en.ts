@@ -5,8 +5,8 @@ import type { messages as french } from './fr.ts';
 /** The sign-in page in English. */
 export const messages: Translation<typeof french> = {
   ...signIn,
-  title: 'Signing in',
+  title: 'Sign in',
   already: 'You are signed in.',
-  toProfile: 'See your account',
+  toProfile: 'View your account',
   toSignOut: 'Sign out',
 };

@@ -6,7 +6,7 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   ...signIn,
   title: 'Logowanie',
-  already: 'Jesteś zalogowany.',
+  already: 'Zalogowano.',
   toProfile: 'Zobacz swoje konto',
   toSignOut: 'Wyloguj się',
 };

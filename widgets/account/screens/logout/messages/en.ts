@@ -5,7 +5,7 @@ import type { messages as french } from './fr.ts';
 /** The sign-out page in English. */
 export const messages: Translation<typeof french> = {
   ...signOut,
-  title: 'Signing out',
+  title: 'Sign out',
   who: 'You are signed in: {name}.',
   nobody: 'You are not signed in.',
   toSignIn: 'Sign in',

@@ -6,7 +6,7 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   ...signOut,
   title: 'Wylogowanie',
-  who: 'Jesteś zalogowany: {name}.',
-  nobody: 'Nie jesteś zalogowany.',
+  who: 'Zalogowano: {name}.',
+  nobody: 'Nikt nie jest zalogowany.',
   toSignIn: 'Zaloguj się',
 };

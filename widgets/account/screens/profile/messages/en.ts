@@ -8,7 +8,7 @@ export const messages: Translation<typeof french> = {
   title: 'Your details',
   name: 'Name',
   emailAddress: 'Email address',
-  pages: 'Pages of your account',
+  pages: 'Your account',
   tickets: 'Your tickets',
   settings: 'Your settings',
   travelProfiles: 'Your travel profiles',

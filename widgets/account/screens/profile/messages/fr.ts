@@ -8,6 +8,6 @@ export const messages = {
   emailAddress: 'Adresse e-mail',
   pages: 'Pages de votre compte',
   tickets: 'Vos billets',
-  settings: 'Vos réglages',
+  settings: 'Vos paramètres',
   travelProfiles: 'Vos profils de voyage',
 } as const;

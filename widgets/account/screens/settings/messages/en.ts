@@ -4,6 +4,6 @@ import type { messages as french } from './fr.ts';
 /** The settings of an account in English. */
 export const messages: Translation<typeof french> = {
   title: 'Your settings',
-  about: 'Your name and your email address are on the page of your account.',
-  toProfile: 'See your account',
+  about: 'Your name and email address are on your account page.',
+  toProfile: 'View your account',
 };

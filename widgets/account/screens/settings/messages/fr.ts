@@ -1,6 +1,6 @@
 /** The settings of an account in French. */
 export const messages = {
-  title: 'Vos réglages',
-  about: 'Votre nom et votre adresse e-mail sont sur la page de votre compte.',
+  title: 'Vos paramètres',
+  about: 'Votre nom et votre adresse e\u2011mail sont sur la page de votre compte.',
   toProfile: 'Voir votre compte',
 } as const;

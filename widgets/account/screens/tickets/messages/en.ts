@@ -7,5 +7,5 @@ export const messages: Translation<typeof french> = {
   about: 'Find a booking by its number.',
   manage: 'Manage a booking',
   search: 'Find a journey',
-  toProfile: 'See your account',
+  toProfile: 'View your account',
 };

@@ -6,5 +6,5 @@ export const messages: Translation<typeof french> = {
   title: 'Your travel profiles',
   about: 'Travellers and their needs are chosen with each search.',
   search: 'Find a journey',
-  toProfile: 'See your account',
+  toProfile: 'View your account',
 };

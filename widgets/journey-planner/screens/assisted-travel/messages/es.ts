@@ -6,7 +6,7 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   ...checkout,
   title: 'Asistencia',
-  intro: 'Díganos quién necesita ayuda: la estación y el conductor se preparan.',
+  intro: 'Díganos quién necesita ayuda: la estación y el conductor estarán preparados.',
   wheelchairSeated: 'Viaja en su silla de ruedas',
   otherDisability: 'Otra discapacidad',
   otherDisabilityHint: 'Ayuda para subir, silla plegada, discapacidad visual o auditiva…',
@@ -14,7 +14,7 @@ export const messages: Translation<typeof french> = {
   fewer: '{what}: uno menos',
   more: '{what}: uno más',
   tooMany: { one: 'Viaja {count} persona: reduzca un número.', other: 'Viajan {count} personas: reduzca un número.' },
-  nobodyToAttend: 'Diga también a quién se acompaña.',
+  nobodyToAttend: 'Indique también a quién se acompaña.',
   journeys: 'En sus autocares',
   journey: '{origin} – {destination}, {day}, {time}',
   noticeHours: {
@@ -25,7 +25,7 @@ export const messages: Translation<typeof french> = {
   noticeShort: 'La salida está demasiado cerca para garantizar la asistencia: llame al {phone}.',
   spaces: { one: '{count} espacio libre para silla de ruedas', other: '{count} espacios libres para sillas de ruedas' },
   noSpaces: 'Ningún espacio libre para silla de ruedas',
-  spacesHeld: { one: '{count} espacio retenido para usted', other: '{count} espacios retenidos para usted' },
+  spacesHeld: { one: '{count} espacio reservado para usted', other: '{count} espacios reservados para usted' },
   spacesMissing: {
     one: 'Falta {count} espacio: elija otro autocar.',
     other: 'Faltan {count} espacios: elija otro autocar.',
@@ -34,4 +34,5 @@ export const messages: Translation<typeof french> = {
   none: 'Continuar sin asistencia',
   saved: 'Asistencia guardada.',
   failed: 'No se ha podido guardar la asistencia. Inténtelo de nuevo en un momento.',
+  notEnoughSeats: 'No quedan suficientes plazas.',
 };

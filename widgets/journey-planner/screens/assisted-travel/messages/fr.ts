@@ -5,7 +5,7 @@ import type { OperationMessages } from '#shared/text/create-text.ts';
 export const messages = {
   ...checkout,
   title: 'Assistance',
-  intro: 'Dites-nous qui a besoin d’aide : la gare et le conducteur se préparent.',
+  intro: 'Dites-nous qui a besoin d’aide : la gare et le conducteur s’y prépareront.',
   wheelchairSeated: 'Voyage dans son fauteuil roulant',
   otherDisability: 'Autre handicap',
   otherDisabilityHint: 'Aide à la montée, fauteuil plié, déficience visuelle ou auditive…',
@@ -13,10 +13,10 @@ export const messages = {
   fewer: '{what} : un de moins',
   more: '{what} : un de plus',
   tooMany: {
-    one: 'Vous êtes {count} voyageur : diminuez un nombre.',
-    other: 'Vous êtes {count} voyageurs : diminuez un nombre.',
+    one: 'Vous êtes {count} voyageur : réduisez un nombre.',
+    other: 'Vous êtes {count} voyageurs : réduisez un nombre.',
   },
-  nobodyToAttend: 'Dites aussi qui est accompagné.',
+  nobodyToAttend: 'Indiquez aussi qui est accompagné.',
   journeys: 'Sur vos autocars',
   journey: '{origin} – {destination}, {day}, {time}',
   noticeHours: {
@@ -36,14 +36,15 @@ export const messages = {
   none: 'Continuer sans assistance',
   saved: 'Assistance enregistrée.',
   failed: 'L’assistance n’a pas pu être enregistrée. Réessayez dans un instant.',
+  notEnoughSeats: 'Il ne reste pas assez de places.',
 } as const;
 
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof messages> = {
   CA: {
     tooMany: {
-      one: 'Vous êtes {count} passager : diminuez un nombre.',
-      other: 'Vous êtes {count} passagers : diminuez un nombre.',
+      one: 'Vous êtes {count} passager : réduisez un nombre.',
+      other: 'Vous êtes {count} passagers : réduisez un nombre.',
     },
   },
 };

@@ -11,8 +11,8 @@ export const messages: Translation<typeof french> = {
   otherDisability: 'Inna niepełnosprawność',
   otherDisabilityHint: 'Pomoc przy wsiadaniu, złożony wózek, trudności ze wzrokiem lub słuchem…',
   personalCareAttendants: 'Opiekunowie',
-  fewer: '{what}: o jeden mniej',
-  more: '{what}: o jeden więcej',
+  fewer: '{what}: o jedną osobę mniej',
+  more: '{what}: o jedną osobę więcej',
   tooMany: {
     one: 'Podróżuje {count} osoba: zmniejsz liczbę.',
     few: 'Podróżują {count} osoby: zmniejsz liczbę.',
@@ -53,4 +53,5 @@ export const messages: Translation<typeof french> = {
   none: 'Kontynuuj bez pomocy',
   saved: 'Pomoc zapisana.',
   failed: 'Nie udało się zapisać. Spróbuj za chwilę.',
+  notEnoughSeats: 'Nie ma już dość miejsc.',
 };

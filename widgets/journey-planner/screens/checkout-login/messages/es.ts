@@ -13,5 +13,8 @@ export const messages: Translation<typeof french> = {
   guest: 'Continuar como invitado',
   memberTitle: 'Con una cuenta',
   memberIntro: 'Sus datos ya están rellenados y sus billetes quedan en su cuenta.',
+  notActivated:
+    'Esta cuenta aún no está activada: actívela con el código que le hemos enviado o continúe como invitado.',
+  activate: 'Activar la cuenta',
   signedIn: 'Ha iniciado sesión. Continuamos…',
 };

@@ -7,9 +7,12 @@ export const messages = {
   ...checkout,
   title: 'Qui réserve ?',
   guestTitle: 'Sans compte',
-  guestIntro: 'Vous recevrez vos billets par courriel. Un compte n’est pas nécessaire.',
+  guestIntro: 'Vous recevrez vos billets par e-mail. Un compte n’est pas nécessaire.',
   guest: 'Continuer sans compte',
   memberTitle: 'Avec un compte',
   memberIntro: 'Vos coordonnées sont déjà remplies, et vos billets restent dans votre compte.',
+  notActivated:
+    'Ce compte n’est pas encore activé : activez-le avec le code que nous vous avons envoyé, ou continuez sans compte.',
+  activate: 'Activer le compte',
   signedIn: 'Vous êtes connecté. Nous continuons…',
 } as const;

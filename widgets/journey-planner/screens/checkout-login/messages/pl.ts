@@ -13,5 +13,7 @@ export const messages: Translation<typeof french> = {
   guest: 'Kontynuuj bez konta',
   memberTitle: 'Z kontem',
   memberIntro: 'Twoje dane są już wypełnione, a bilety zostają na Twoim koncie.',
-  signedIn: 'Jesteś zalogowany. Idziemy dalej…',
+  notActivated: 'To konto nie jest jeszcze aktywne: aktywuj je kodem, który wysłaliśmy, albo kontynuuj bez konta.',
+  activate: 'Aktywuj konto',
+  signedIn: 'Zalogowano. Przechodzimy dalej…',
 };

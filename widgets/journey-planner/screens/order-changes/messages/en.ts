@@ -9,7 +9,7 @@ export const messages: Translation<typeof french> = {
   call: 'Call {phone}',
   number: 'Have your order number to hand. It is in your confirmation email.',
   confirmation: 'See my latest order',
-  contact: 'Write to us',
+  contact: 'Contact us',
   journeys: 'Find a journey',
 };
 

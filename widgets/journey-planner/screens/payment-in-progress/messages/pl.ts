@@ -4,11 +4,11 @@ import type { messages as french } from './fr.ts';
 /** Waiting for a payment, in Polish. */
 export const messages: Translation<typeof french> = {
   title: 'Płatność w toku',
-  unknown: 'Nie wiemy jeszcze, na jakim etapie jest płatność.',
-  unknownAdvice: 'Nie płać drugi raz: pytamy dalej, możesz też zapytać samodzielnie.',
+  unknown: 'Nie wiemy jeszcze, czy płatność się powiodła.',
+  unknownAdvice: 'Nie płać drugi raz: sprawdzamy dalej, możesz też sprawdzić samodzielnie.',
   none: 'Żadna płatność nie jest w toku.',
   atProvider: 'Płatność nie jest zakończona.',
-  atProviderAdvice: 'Czeka na stronie operatora płatności. W tym czasie miejsca pozostają zatrzymane.',
+  atProviderAdvice: 'Czeka na stronie operatora płatności. W tym czasie miejsca pozostają zarezerwowane.',
   undecided: 'Czekamy na odpowiedź banku.',
   undecidedCharge: 'Nie wiemy jeszcze, czy karta zostanie obciążona. Nie płać drugi raz.',
   undecidedAdvice:
@@ -19,11 +19,11 @@ export const messages: Translation<typeof french> = {
   charged: 'Karta jest obciążana tylko raz. Otwieramy zamówienie.',
   waiting: 'Oczekiwanie na bank',
   outOfTouch: 'Utraciliśmy połączenie.',
-  outOfTouchAdvice: 'Płatność nie przepadła. Zapytamy ponownie, gdy tylko wróci sieć.',
+  outOfTouchAdvice: 'Płatność nie przepadła. Sprawdzimy ponownie, gdy tylko wróci sieć.',
   continue: 'Kontynuuj u operatora',
-  giveUp: 'Przerwij płatność',
-  giveUpFailed: 'Nie udało się przerwać płatności: trwa dalej.',
-  askAgain: 'Zapytaj teraz',
+  giveUp: 'Anuluj płatność',
+  giveUpFailed: 'Nie udało się anulować płatności: nadal trwa.',
+  askAgain: 'Sprawdź teraz',
   toPayment: 'Przejdź do płatności',
   toOrder: 'Zobacz zamówienie',
 };

@@ -9,5 +9,5 @@ export const messages: Translation<typeof french> = {
   ...purchase,
   title: 'Payment',
   pay: 'Pay {total}',
-  note: 'You pay on the secure page of our provider: this site never sees your card.',
+  note: 'You pay on our provider’s secure page: this site never sees your card.',
 };

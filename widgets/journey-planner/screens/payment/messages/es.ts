@@ -7,5 +7,5 @@ export const messages: Translation<typeof french> = {
   ...purchase,
   title: 'Pago',
   pay: 'Pagar {total}',
-  note: 'Paga en la página segura de nuestro proveedor: este sitio nunca ve su tarjeta.',
+  note: 'Se paga en la página segura de nuestro proveedor: este sitio nunca ve su tarjeta.',
 };

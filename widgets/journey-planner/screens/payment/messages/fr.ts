@@ -7,5 +7,5 @@ export const messages = {
   ...purchase,
   title: 'Paiement',
   pay: 'Payer {total}',
-  note: 'Vous payez à la page sécurisée de notre prestataire : ce site ne voit jamais votre carte.',
+  note: 'Vous payez sur la page sécurisée de notre prestataire : ce site ne voit jamais votre carte.',
 } as const;

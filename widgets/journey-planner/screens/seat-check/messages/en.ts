@@ -10,14 +10,14 @@ export const messages: Translation<typeof french> = {
   },
   cities: '{origin} – {destination}',
   travellers: { one: '{count} traveller', other: '{count} travellers' },
-  needed: 'Seats to be chosen',
+  needed: 'No seats chosen yet',
   done: 'Seats chosen: {seats}',
-  choose: 'Choose the seats',
-  skip: 'Go on without choosing',
-  skipHint: 'If you do not choose, seats are given to you.',
+  choose: 'Choose seats',
+  skip: 'Skip seat selection',
+  skipHint: 'If you don’t choose, we’ll assign your seats.',
   back: 'Back to the basket',
-  failed: 'The basket does not answer.',
-  failedAdvice: 'Nothing is lost: your seats stay held. Try again in a moment.',
+  failed: 'We couldn’t load your basket.',
+  failedAdvice: 'Nothing is lost: your seats are still held. Try again in a moment.',
 };
 
 /** Label variants (spec §1). */

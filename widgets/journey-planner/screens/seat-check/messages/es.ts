@@ -13,10 +13,10 @@ export const messages: Translation<typeof french> = {
   needed: 'Asientos por elegir',
   done: 'Asientos elegidos: {seats}',
   choose: 'Elegir los asientos',
-  skip: 'Continuar sin elegir',
-  skipHint: 'Si no elige, se le asignan asientos.',
+  skip: 'Continuar sin elegir asientos',
+  skipHint: 'Si no elige, le asignaremos asientos.',
   back: 'Volver a la cesta',
-  failed: 'La cesta no responde.',
+  failed: 'No se ha podido cargar la cesta.',
   failedAdvice: 'No se ha perdido nada: sus plazas siguen reservadas. Inténtelo de nuevo en un momento.',
 };
 

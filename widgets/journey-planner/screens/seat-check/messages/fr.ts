@@ -12,10 +12,10 @@ export const messages = {
   needed: 'Places à choisir',
   done: 'Places choisies : {seats}',
   choose: 'Choisir les places',
-  skip: 'Continuer sans choisir',
-  skipHint: 'Sans choix de votre part, des places vous sont attribuées.',
+  skip: 'Continuer sans choisir de places',
+  skipHint: 'Sans choix de votre part, nous vous attribuerons des places.',
   back: 'Retour au panier',
-  failed: 'Le panier ne répond pas.',
+  failed: 'Impossible de charger le panier.',
   failedAdvice: 'Rien n’est perdu : vos places restent retenues. Réessayez dans un instant.',
 } as const;
 

@@ -20,10 +20,10 @@ export const messages: Translation<typeof french> = {
   needed: 'Miejsca do wyboru',
   done: 'Wybrane miejsca: {seats}',
   choose: 'Wybierz miejsca',
-  skip: 'Dalej bez wyboru',
+  skip: 'Pomiń wybór miejsc',
   skipHint: 'Jeśli nie wybierzesz, miejsca zostaną przydzielone.',
   back: 'Powrót do koszyka',
-  failed: 'Koszyk nie odpowiada.',
+  failed: 'Nie udało się wczytać koszyka.',
   failedAdvice: 'Nic nie zginęło: miejsca pozostają zarezerwowane. Spróbuj za chwilę.',
 };
 

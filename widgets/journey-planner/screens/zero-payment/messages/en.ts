@@ -7,7 +7,7 @@ export { operationMessages } from '../../../purchase/messages/en.ts';
 /** The page of a basket that costs nothing, in English. */
 export const messages: Translation<typeof french> = {
   ...purchase,
-  title: 'Order without paying',
+  title: 'Confirm your free order',
   order: 'Confirm the order',
-  note: 'There is nothing to pay: no card is asked for.',
+  note: 'There is nothing to pay: you don’t need a card.',
 };

@@ -5,7 +5,7 @@ import type { messages as french } from './fr.ts';
 /** The page of a basket that costs nothing, in Spanish. */
 export const messages: Translation<typeof french> = {
   ...purchase,
-  title: 'Pedir sin pagar',
+  title: 'Confirmar su pedido gratuito',
   order: 'Confirmar el pedido',
-  note: 'No hay nada que pagar: no se pide ninguna tarjeta.',
+  note: 'No hay nada que pagar: no necesita tarjeta.',
 };

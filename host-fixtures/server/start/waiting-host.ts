@@ -1,0 +1,45 @@
+import Fastify from 'fastify';
+import { errorBody } from '../api/api-error.ts';
+import { isApiPath } from '../api/api-path.ts';
+import { listen, type ListenOptions } from './listen.ts';
+
+/** What a host does before it can answer. */
+export type Waiting = 'starting' | 'importing';
+
+/** A host that is not ready yet, and says so. */
+export interface WaitingHost {
+  readonly port: number;
+  /** What it is doing, as `/healthz` tells it. */
+  status: Waiting;
+  /** Frees the port. */
+  close(): Promise<void>;
+}
+
+const sentences = {
+  starting: 'The host is starting. Please try again in a moment.',
+  importing: 'The timetable is being imported. Please try again in a minute.',
+} as const;
+
+/** Seconds after which it is worth asking again. */
+const retryAfter = '5';
+
+/**
+ * Listens while a timetable is imported and read, which takes minutes for a large one: `/healthz` says so, and everything
+ * else is answered with 503 and when to come again.
+ */
+export async function openWaitingHost(options: ListenOptions, say: (sentence: string) => void): Promise<WaitingHost> {
+  const app = Fastify({ forceCloseConnections: true });
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.code(503).headers({ 'retry-after': retryAfter, 'cache-control': 'no-store', connection: 'close' });
+    done();
+  });
+  app.get('/healthz', (_request, reply) => reply.send({ status: waiting.status }));
+  app.setNotFoundHandler(({ url }, reply) =>
+    isApiPath(url)
+      ? reply.send(errorBody(waiting.status, sentences[waiting.status]))
+      : reply.type('text/plain; charset=utf-8').send(`${sentences[waiting.status]}\n`),
+  );
+  const port = await listen(app, options, say);
+  const waiting: WaitingHost = { port, status: 'starting', close: () => app.close() };
+  return waiting;
+}

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../database/open-database.ts';
+import { importGtfs } from '../gtfs/import-gtfs.ts';
+import { feedWith, writeFolder } from '../gtfs/test-feed.ts';
+import { openTimetable } from './open-timetable.ts';
+import { stepsAtOnce, WorkSlices } from './work-slices.ts';
+
+const times = 'trip_id,arrival_time,departure_time,stop_id,stop_sequence\n';
+const stops = 'stop_id,stop_name,stop_lat,stop_lon,city_id\n';
+const transfers = 'from_stop_id,to_stop_id,transfer_type,min_transfer_time\n';
+
+async function timetableOf(files: Readonly<Record<string, string | undefined>>) {
+  const database = await openDatabase({ memory: true });
+  await importGtfs({ database, path: writeFolder(feedWith(files)), today: '2026-06-01' });
+  const work = new WorkSlices();
+  return { database, work, timetable: openTimetable(database, { work }) };
+}
+
+describe('the cities that can be chosen', () => {
+  const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:00`;
+  const coach = fc.record({
+    way: fc.uniqueArray(fc.nat(4), { minLength: 2, maxLength: 3 }),
+    at: fc.integer({ min: 0, max: 40 * 60 }),
+    service: fc.constantFrom('A', 'B', 'DAILY'),
+  });
+  const declared = fc.tuple(fc.nat(4), fc.nat(4), fc.constantFrom(0, 600, 3000));
+  const day = fc.tuple(fc.constantFrom('A', 'B'), fc.integer({ min: 10, max: 16 }));
+
+  it('are exactly those to which a journey is shown or sold on some day', { timeout: 60_000 }, async () => {
+    const network = fc.record({
+      coaches: fc.array(coach, { minLength: 2, maxLength: 6 }),
+      changes: fc.array(declared, { maxLength: 3 }),
+      days: fc.array(day, { maxLength: 4 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(network, async ({ coaches, changes, days }) => {
+        const { database, timetable } = await timetableOf({
+          'stops.txt': stops + [0, 1, 2, 3, 4].map((n) => `s${n},Town ${n},${50 + n},0,${n + 1}`).join('\n'),
+          'trips.txt': `route_id,service_id,trip_id\n${coaches.map(({ service }, n) => `R,${service},t${n}`).join('\n')}`,
+          'calendar.txt': undefined,
+          'calendar_dates.txt': [
+            'service_id,date,exception_type',
+            ...[10, 11, 12, 13, 14, 15, 16].map((date) => `DAILY,202611${date},1`),
+            'A,20261109,1',
+            'B,20261118,1',
+            ...days.map(([service, date]) => `${service},202611${date},1`),
+          ].join('\n'),
+          'stop_times.txt':
+            times +
+            coaches
+              .flatMap(({ way, at }, trip) =>
+                way.map((stop, n) => {
+                  const time = clock(at + n * 50);
+                  return `t${trip},${time},${time},s${stop},${n + 1}`;
+                }),
+              )
+              .join('\n'),
+          'transfers.txt': transfers + changes.map(([from, to, seconds]) => `s${from},s${to},2,${seconds}`).join('\n'),
+        });
+        try {
+          for (const originId of [1, 2, 3, 4, 5]) {
+            const chosen = (await timetable.destinations(originId)).map(({ id }) => id);
+            for (const destinationId of [1, 2, 3, 4, 5]) {
+              const pair = { originId, destinationId };
+              const served: string[] = [];
+              const forSale: string[] = [];
+              const all = Array.from({ length: 16 }, (_, n) => `2026-11-${String(n + 6).padStart(2, '0')}`);
+              for (const date of all) {
+                if ((await timetable.departures({ ...pair, date })).length > 0) served.push(date);
+                if ((await timetable.connections({ ...pair, date })).length > 0) forSale.push(date);
+              }
+              const asked = { ...pair, from: '2026-11-06', days: 16 };
+              expect(await timetable.availableDays(asked)).toEqual(served);
+              expect(await timetable.saleDays({ ...asked, after: 0 })).toEqual(forSale);
+              expect(chosen.includes(destinationId)).toBe(served.length + forSale.length > 0);
+            }
+          }
+        } finally {
+          await database.destroy();
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('the work of a large network', () => {
+  const cityCount = 2500;
+  const hubs = 50;
+  const clock = (hour: number, minute = 0) => `${hour}:${String(minute).padStart(2, '0')}:00`;
+
+  /** Each hub has 49 towns on lines of seven, six coaches a day there and back, and coaches to the next hubs. */
+  async function largeNetwork() {
+    const trips: string[] = [];
+    const calls: string[] = [];
+    const add = (route: string, way: readonly number[]) => {
+      for (let hour = 6; hour < 18; hour += 2) {
+        const trip = `${route}-${hour}`;
+        trips.push(`${route},DAILY,${trip}`);
+        way.forEach((city, n) => {
+          const time = clock(hour + Math.floor((n * 20) / 60), (n * 20) % 60);
+          calls.push(`${trip},${time},${time},s${city},${n + 1}`);
+        });
+      }
+    };
+    const routes: string[] = [];
+    const line = (name: string, way: readonly number[]) => {
+      for (const [way_, suffix] of [
+        [way, 'o'],
+        [[...way].reverse(), 'b'],
+      ] as const) {
+        routes.push(`${name}${suffix},A,${name},3`);
+        add(`${name}${suffix}`, way_);
+      }
+    };
+    for (let hub = 1; hub <= hubs; hub += 1) {
+      for (let row = 0; row < 7; row += 1) {
+        const towns = Array.from({ length: 7 }, (_, n) => hubs + (hub - 1) * 49 + row * 7 + n + 1);
+        line(`L${hub}-${row}`, [hub, ...towns]);
+      }
+      line(`H${hub}`, [hub, (hub % hubs) + 1, ((hub + 1) % hubs) + 1, ((hub + 2) % hubs) + 1]);
+    }
+    return timetableOf({
+      'stops.txt':
+        stops +
+        Array.from({ length: cityCount }, (_, n) => `s${n + 1},Town ${n + 1},${(n % 100) / 2},${n / 20},${n + 1}`).join(
+          '\n',
+        ),
+      'cities.txt': `city_id,city_name\n${Array.from({ length: cityCount }, (_, n) => `${n + 1},Town ${n + 1}`).join('\n')}`,
+      'routes.txt': `route_id,agency_id,route_short_name,route_type\n${routes.join('\n')}`,
+      'trips.txt': `route_id,service_id,trip_id\n${trips.join('\n')}`,
+      'stop_times.txt': times + calls.join('\n'),
+      'transfers.txt': transfers + Array.from({ length: 60 }, (_, n) => `s${n + 1},s${n + 1},2,1200`).join('\n'),
+    });
+  }
+
+  it('is counted in patterns, is done in slices, and is done once', { timeout: 60_000 }, async () => {
+    const { database, timetable, work } = await largeNetwork();
+    await timetable.origins();
+    const stepsOf = async (ask: () => Promise<unknown>) => {
+      const before = work.steps;
+      await ask();
+      return work.steps - before;
+    };
+    const hub = await stepsOf(() => timetable.destinations(1));
+    expect((await timetable.destinations(1)).length).toBeGreaterThan(300);
+    const town = await stepsOf(() => timetable.destinations(60));
+    expect(hub).toBeLessThan(100_000);
+    expect(town).toBeLessThan(100_000);
+    expect(await stepsOf(() => timetable.destinations(1))).toBe(0);
+    const year = { originId: 60, destinationId: 200, from: '2026-01-01', days: 180, after: 0 };
+    expect(await stepsOf(() => timetable.saleDays(year))).toBeLessThan(50_000);
+    // A coach of one pattern is one step beyond a slice at most.
+    expect(work.longest).toBeLessThan(2 * stepsAtOnce);
+    await database.destroy();
+  });
+});

@@ -1,0 +1,51 @@
+import { type CallRow, type RideCalls } from './ride.ts';
+
+/** The calls of a trip, in order. */
+interface Calls {
+  readonly calls: readonly CallRow[];
+}
+
+/** From a visit to the city to every later call until the coach comes to the city again. */
+export function ridesFromCity({ calls }: Calls, cityId: number): RideCalls[] {
+  const rides: RideCalls[] = [];
+  let board: CallRow | undefined;
+  let isThere = false;
+  for (const call of calls) {
+    if (call.city_id === cityId) {
+      if (!isThere) board = undefined;
+      if (call.boarding === 1) board ??= call;
+    } else if (board && call.alighting === 1) rides.push({ board, alight: call });
+    isThere = call.city_id === cityId;
+  }
+  return rides;
+}
+
+/** From every call to the next visit to the city. */
+export function ridesToCity({ calls }: Calls, cityId: number): RideCalls[] {
+  const rides: RideCalls[] = [];
+  let alight: CallRow | undefined;
+  let isThere = false;
+  for (const call of calls.toReversed()) {
+    if (call.city_id === cityId) {
+      if (!isThere) alight = undefined;
+      if (call.alighting === 1) alight ??= call;
+    } else if (alight && call.boarding === 1) rides.push({ board: call, alight });
+    isThere = call.city_id === cityId;
+  }
+  return rides;
+}
+
+/** From one call to the next visit to each city that comes after it: where it is left there. */
+export function alightsAfter({ calls }: Calls, board: CallRow): CallRow[] {
+  const alights: CallRow[] = [];
+  const visited = new Set([board.city_id]);
+  for (let at = board.ordinal + 1, end: number; at < calls.length; at = end) {
+    const cityId = calls[at]?.city_id ?? 0;
+    for (end = at + 1; calls[end]?.city_id === cityId;) end += 1;
+    if (visited.has(cityId)) continue;
+    visited.add(cityId);
+    const alight = calls.slice(at, end).findLast((call) => call.alighting === 1);
+    if (alight) alights.push(alight);
+  }
+  return alights;
+}

@@ -1,0 +1,81 @@
+import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import { type Database } from '../database/tables.ts';
+import { ChangeFinder } from './change-finder.ts';
+import { ConnectionFinder } from './connection-finder.ts';
+import { readFares } from './fare-table.ts';
+import { TripNumbers } from './journey-ids.ts';
+import { LegReader } from './leg-reader.ts';
+import { readNetwork, type Network } from './network.ts';
+import { PatternChanges } from './pattern-changes.ts';
+import { createPatternCurrency } from './pattern-rides.ts';
+import { ReachableCities } from './reachable-cities.ts';
+import { createRideCurrency, type RideCurrency } from './ride-currency.ts';
+import { RideFinder } from './ride-finder.ts';
+import { ServedDays } from './served-days.ts';
+import { type ServiceClock } from './service-clock.ts';
+import { ServiceMeetings } from './service-meetings.ts';
+import { SoldChanges } from './sold-changes.ts';
+import { readPatterns } from './trip-patterns.ts';
+import { readTrips } from './trip-store.ts';
+import { WorkSlices } from './work-slices.ts';
+
+/** Days on which journeys are offered at all; both ends included, either may be left out. */
+export interface Horizon {
+  readonly from?: LocalDate;
+  readonly until?: LocalDate;
+}
+
+/** How a timetable is opened. */
+export interface TimetableOptions {
+  /** All days unless told. */
+  readonly horizon?: Horizon;
+  /** Whether a feed that brings no fares at all is sold at prices made by the distance; it is unless told. */
+  readonly inventsPrices?: boolean;
+  /** Counts what long reckonings cost. */
+  readonly work?: WorkSlices;
+}
+
+/** The parts of a timetable that answer. */
+export interface TimetableParts {
+  readonly network: Network;
+  readonly rides: RideFinder;
+  readonly changes: ChangeFinder;
+  readonly connections: ConnectionFinder;
+  readonly currencyOf: RideCurrency;
+  readonly legs: LegReader;
+  readonly reachable: ReachableCities;
+  readonly served: ServedDays;
+  readonly tripNumbers: TripNumbers;
+}
+
+/** Reads the timetable and makes the parts, once. */
+export async function openParts(
+  database: Database,
+  clock: ServiceClock,
+  options: TimetableOptions,
+): Promise<TimetableParts> {
+  const network = await readNetwork(database);
+  const trips = await readTrips(database, network);
+  const fares = await readFares(database, options);
+  const rides = new RideFinder(trips, network);
+  const currencyOf = createRideCurrency({ trips, fares, network });
+  const { work = new WorkSlices() } = options;
+  const parts = {
+    ...{ network, clock, work },
+    meetings: new ServiceMeetings(clock),
+    changes: new SoldChanges(network),
+    patterns: await readPatterns(trips, network, work),
+    currencyOf: createPatternCurrency(fares, network),
+  };
+  return {
+    network,
+    rides,
+    changes: new ChangeFinder({ network, rides, clock }),
+    connections: new ConnectionFinder({ network, trips, clock, currencyOf, changes: parts.changes }),
+    currencyOf,
+    legs: new LegReader({ trips, fares, network, clock }),
+    reachable: new ReachableCities(parts),
+    served: new ServedDays({ ...parts, rides: new PatternChanges(parts) }),
+    tripNumbers: new TripNumbers(() => trips.byId.keys()),
+  };
+}

@@ -1,0 +1,35 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+
+/** Steps that are worked off before others are answered: some milliseconds. */
+export const stepsAtOnce = 20_000;
+
+/** Counts the steps of long reckonings and cuts them into slices, so that one traveller's question blocks nobody else's. */
+export class WorkSlices {
+  #steps = 0;
+  #slice = 0;
+  #longest = 0;
+
+  /** All steps so far. */
+  get steps(): number {
+    return this.#steps;
+  }
+
+  /** The most steps that were worked off without a pause. */
+  get longest(): number {
+    return Math.max(this.#longest, this.#slice);
+  }
+
+  /** Notes steps. @returns whether it is time to `pause` */
+  isDue(steps: number): boolean {
+    this.#steps += steps;
+    this.#slice += steps;
+    return this.#slice >= stepsAtOnce;
+  }
+
+  /** Lets the loop turn once, in which others are answered. */
+  async pause(): Promise<void> {
+    this.#longest = this.longest;
+    this.#slice = 0;
+    await turnOfTheLoop();
+  }
+}

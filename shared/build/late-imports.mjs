@@ -1,0 +1,45 @@
+const helper = '#shared/services/late-import.ts';
+
+/** Whether a module's `import()`s are wrapped: those of our own code. */
+export const isOurs = (id) => /\.tsx?(\?|$)/.test(id) && !id.includes('/node_modules/');
+
+/**
+ * Puts `lateImport` around every `import()` of a file in our own code, so that a file which does not come is asked for
+ * under another address. `wholeImports` writes the address that is asked for. Comes after TypeScript has become JavaScript.
+ */
+export function lateImports() {
+  return {
+    name: 'late-imports',
+    transform(code, id) {
+      if (!isOurs(id) || !code.includes('import(')) return null;
+      const wrapped = withLateImports(code, this.parse(code));
+      return wrapped === code ? null : { code: wrapped, map: null };
+    },
+  };
+}
+
+/** The code with each `import('file')` as `lateImport((at) => import('file'))`. */
+export function withLateImports(code, tree) {
+  const found = [];
+  visit(tree, (node) => {
+    if (node.type === 'ImportExpression' && node.source.type === 'Literal') found.push(node);
+  });
+  if (found.length === 0) return code;
+  const wrapped = found
+    .sort((one, other) => other.start - one.start)
+    .reduce(
+      (text, { start, end }) =>
+        `${text.slice(0, start)}__lateImport((${atName}) => ${text.slice(start, end)})${text.slice(end)}`,
+      code,
+    );
+  return `import { lateImport as __lateImport } from '${helper}';\n${wrapped}`;
+}
+
+/** Gives the address to import a file from, within the function that imports it. */
+export const atName = '__at';
+
+function visit(node, meet) {
+  if (!node || typeof node !== 'object') return;
+  if (typeof node.type === 'string') meet(node);
+  for (const value of Object.values(node)) [value].flat().forEach((child) => visit(child, meet));
+}

@@ -1,0 +1,46 @@
+import { rollup } from 'rollup';
+import { expect, it } from 'vitest';
+import { lateImports } from './late-imports.mjs';
+import { wholeImports } from './whole-imports.mjs';
+
+const helper = '#shared/services/late-import.ts';
+const files: Readonly<Record<string, string>> = {
+  'entry.ts': `export const open = () => [import('./late.ts').then(({ late }) => late), import('./other.ts'), import(address)];`,
+  'late.ts': `import { shared } from './shared.ts'; export const late = shared;`,
+  'other.ts': `import { shared } from './shared.ts'; export const other = shared;`,
+  'shared.ts': `export const shared = 2;`,
+  'package.js': `export const open = () => import('./shared.ts');`,
+  [helper]: `export const lateImport = (load) => load((file) => file);`,
+};
+
+async function built(input: string): Promise<string> {
+  const bundle = await rollup({
+    input,
+    plugins: [
+      {
+        name: 'files',
+        resolveId: (id) => id.replace('./', ''),
+        load: (id) => files[id] ?? null,
+      },
+      lateImports(),
+      wholeImports([]),
+    ],
+  });
+  const { output } = await bundle.generate({
+    chunkFileNames: '[name].js',
+    manualChunks: (id) => (id === 'shared.ts' ? 'shared' : undefined),
+  });
+  return output[0].code;
+}
+
+it('imports a late file from the address that lateImport gives, together with what it imports', async () => {
+  const code = await built('entry.ts');
+  const behind = `import('./shared.js').catch(()=>{})`;
+  expect(code).toContain(`lateImport((__at) => (${behind},import(__at('./late.js')))).then(`);
+  expect(code).toContain(`lateImport((__at) => (${behind},import(__at('./other.js'))))`);
+  expect(code).toContain('import(address)');
+});
+
+it('leaves imports of packages as they are', async () => {
+  expect(await built('package.js')).toMatch(/=> import\('\.\/shared\.js'\)/);
+});

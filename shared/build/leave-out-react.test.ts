@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import commonjs from '@rollup/plugin-commonjs';
+import { nodeResolve } from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
+import { type Plugin, rollup } from 'rollup';
+import { describe, expect, it, vi } from 'vitest';
+import { projectRoot } from '#test/support/source-files.ts';
+import { leaveOutReact, withoutUnused } from './leave-out-react.mjs';
+import { minify } from './minify.mjs';
+
+const file = path.join(projectRoot, 'node_modules/react-dom/cjs/react-dom-client.production.js');
+const code = readFileSync(file, 'utf8');
+
+/** An island as small as can be, in a bundle of its own. */
+const app = `
+  import { Component, createElement, useEffect, useState } from 'react';
+  import { createRoot } from 'react-dom/client';
+
+  class Boundary extends Component {
+    state = { hasFailed: false };
+    static getDerivedStateFromError = () => ({ hasFailed: true });
+    render() { return this.state.hasFailed ? 'failed' : this.props.children; }
+  }
+  function Counter({ stopped }) {
+    const [count, setCount] = useState(0);
+    useEffect(() => stopped, []);
+    if (count === 2) throw new Error('two');
+    return createElement('button', { onClick: () => setCount(count + 1) }, count);
+  }
+  export function draw(box, stopped) {
+    const root = createRoot(box, { onCaughtError() {} });
+    root.render(createElement(Boundary, null, createElement('p', null, 'words'), createElement(Counter, { stopped })));
+    return () => root.unmount();
+  }
+`;
+
+type Draw = (box: Element, stopped: () => void) => () => void;
+
+async function openApp(): Promise<Draw> {
+  const entry: Plugin = {
+    name: 'entry',
+    resolveId: (id) => (id === 'entry' ? path.join(projectRoot, 'entry.js') : null),
+    load: (id) => (id.endsWith('/entry.js') ? app : null),
+  };
+  const values = { 'process.env.NODE_ENV': '"production"' };
+  const plugins = [replace({ preventAssignment: true, values }), entry, leaveOutReact(), nodeResolve(), commonjs()];
+  const { output } = await (await rollup({ input: 'entry', plugins })).generate({ format: 'iife', name: 'app' });
+  return (new Function(`${output[0].code}; return app;`) as () => { draw: Draw })().draw;
+}
+
+describe('React without what no island draws', () => {
+  it('draws state and effects, catches errors, and unmounts', async () => {
+    const stopped = vi.fn();
+    const box = document.body.appendChild(document.createElement('div'));
+    const unmount = (await openApp())(box, stopped);
+    await vi.waitFor(() => expect(box.textContent).toBe('words0'));
+    box.querySelector('button')?.click();
+    await vi.waitFor(() => expect(box.textContent).toBe('words1'));
+    box.querySelector('button')?.click();
+    await vi.waitFor(() => expect(box.textContent).toBe('failed'));
+    expect(stopped).toHaveBeenCalledOnce();
+    unmount();
+    await vi.waitFor(() => expect(box.childNodes).toHaveLength(0));
+  });
+
+  it('is smaller by a sixth at least', async () => {
+    const small = async (text: string) => {
+      const { code: minified } = await minify().renderChunk(`export function react(exports, require) {${text}}`);
+      return gzipSync(minified).length;
+    };
+    expect(await small(withoutUnused(code))).toBeLessThan((await small(code)) * (5 / 6));
+  });
+
+  it('refuses a React that is written otherwise', () => {
+    expect(() => withoutUnused('switch (fiber.tag) {}')).toThrow('React is written otherwise');
+  });
+});
+
+it.each([
+  ["import { lazy, useState } from 'react'; lazy(useState);", 'lazy'],
+  ["import React from 'react'; export const box = React.Suspense;", 'Suspense'],
+  ["import { hydrateRoot } from 'react-dom/client'; hydrateRoot();", 'hydrateRoot'],
+])('a module that would need it stops the build: %s', async (text, name) => {
+  const entry = {
+    name: 'entry',
+    resolveId: (id: string) => (id === 'entry' ? id : { id, external: true }),
+    load: () => text,
+  };
+  await expect(rollup({ input: 'entry', plugins: [entry, leaveOutReact()] })).rejects.toThrow(`uses ${name}`);
+});

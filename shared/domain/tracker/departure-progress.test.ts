@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { departureProgress, lateMinutes, leftDepartures } from './departure-progress.ts';
+import type { Departure } from './departure.ts';
+
+const at = (time: string) => `2026-11-21T${time}`;
+
+/** Leaves at 10:00, arrives at 11:00. */
+const coach: Departure = {
+  journeyId: '1',
+  origin: { localDateTime: at('10:00') },
+  destination: { localDateTime: at('11:00') },
+};
+const left = { actualDepartureTime: at('10:20') };
+const arrived = { ...left, actualArrivalTime: at('11:39') };
+
+describe('departureProgress', () => {
+  it.each([
+    ['before it has left', {}, undefined],
+    ['on its way', left, { kind: 'left', time: at('10:20') }],
+    ['at its end', arrived, { kind: 'arrived', time: at('11:39') }],
+    [
+      'at its end, which the traveller missed',
+      { ...arrived, isTransferMissed: true },
+      { kind: 'left', time: at('10:20') },
+    ],
+    ['when it is cancelled', { ...left, isCancelled: true }, undefined],
+  ] as const)('of a coach %s', (_case, facts, expected) => {
+    expect(departureProgress({ ...coach, ...facts })).toEqual(expected);
+  });
+});
+
+describe('lateMinutes', () => {
+  it.each([
+    ['a coach on time', { delayStatus: 'ONTIME', predictedDepartureTime: at('10:03') }, undefined],
+    ['a coach that is not tracked', { delayStatus: undefined, predictedDepartureTime: at('10:03') }, undefined],
+    ['a delayed coach, at its departure', { predictedDepartureTime: at('10:39') }, 39],
+    ['a delayed coach of which no time is known', {}, undefined],
+    ['a coach that leaves late, but will arrive in time', { ...left, predictedArrivalTime: at('11:00') }, undefined],
+    ['a coach on its way, at its arrival', { ...left, predictedArrivalTime: at('11:25') }, 25],
+    ['a coach on its way whose arrival is not known', left, 20],
+    ['a coach that has arrived', arrived, 39],
+    ['a coach with a missed transfer, at its departure', { ...arrived, isTransferMissed: true }, 20],
+    ['a cancelled coach', { isCancelled: true, predictedDepartureTime: at('10:39') }, undefined],
+    ['a coach that is severely delayed', { delayStatus: 'SEVERE', predictedDepartureTime: at('12:00') }, 120],
+  ] as const)('of %s', (_case, facts, expected) => {
+    expect(lateMinutes({ ...coach, delayStatus: 'DELAY', ...facts } as Departure)).toBe(expected);
+  });
+});
+
+describe('leftDepartures', () => {
+  it.each([
+    ['a coach whose time has not come', {}, '09:59', false],
+    ['a coach whose time it is', {}, '10:00', false],
+    ['a coach whose time is past', {}, '10:01', true],
+    ['a coach that has left', { delayStatus: 'DELAY', ...left }, '10:20', true],
+    [
+      'a late coach that is still expected',
+      { delayStatus: 'DELAY', predictedDepartureTime: at('10:39') },
+      '10:38',
+      false,
+    ],
+    [
+      'a late coach that should have left by now',
+      { delayStatus: 'DELAY', predictedDepartureTime: at('10:39') },
+      '10:40',
+      true,
+    ],
+    ['a late coach of which no time is known', { delayStatus: 'DELAY' }, '12:00', false],
+    ['such a coach after three hours', { delayStatus: 'SEVERE' }, '13:01', true],
+    ['a cancelled coach before its time', { delayStatus: 'SEVERE', isCancelled: true }, '09:59', false],
+    ['a cancelled coach after its time', { delayStatus: 'SEVERE', isCancelled: true }, '10:01', true],
+  ] as const)('has %s', (...[, facts, now, hasLeft]) => {
+    expect(leftDepartures([{ ...coach, ...facts }], at(now))).toHaveLength(hasLeft ? 1 : 0);
+  });
+});

@@ -1,0 +1,99 @@
+import type { Attributes, Reader } from '../manifest.ts';
+import type { FoundTag } from '../spellings.ts';
+import { nearestName } from './nearest-name.ts';
+import { instead, tellOnce } from './tell-once.ts';
+
+/** Tells of attributes that nothing reads, and of values that cannot be read, of a tag whose island stands. */
+export function adviseTag(tag: FoundTag, readers: Attributes): void {
+  if (tag.spelling === 'link') adviseQuery(tag, readers);
+  else adviseAttributes(tag, readers);
+  for (const [option, reader] of Object.entries(readers)) adviseValue(tag, option, reader);
+}
+
+const attributeName = (option: string) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** What HTML has for every element, and what frameworks write; a page's own `data-` is its own business. */
+const ordinary =
+  /^(id|class|style|title|lang|dir|hidden|slot|role|tabindex|part|name|is|nonce|inert|translate|draggable|item\w+|xmlns|(aria|data|v|x|ng)-.*|on.*|.*[^a-z\d-].*)$/;
+
+function adviseAttributes({ element, manifest, spelling }: FoundTag, readers: Attributes): void {
+  const options = Object.keys(readers).map(attributeName);
+  const prefix = spelling === 'tag' ? '' : 'data-';
+  const tell = (written: string, right: string | undefined) =>
+    tellOnce(
+      `${manifest.tag} has no attribute "${written}". ${instead(
+        right && prefix + right,
+        options.map((option) => prefix + option),
+      )}`,
+      element,
+    );
+  for (const written of element.getAttributeNames()) {
+    const name = written.replace(/^data-/, '');
+    const isPrefixed = name !== written;
+    if (options.includes(name) ? isPrefixed || !prefix : /^coach-(state|api|widget|root)$/.test(name)) continue;
+    // A page's own attributes may be called anything, and are near to ours only by mistake.
+    const right = nearestName(name, options);
+    const isNear = right !== undefined && (isPrefixed || !ordinary.test(written));
+    if (isNear || (spelling === 'tag' && !ordinary.test(written)) || options.includes(name)) tell(written, right);
+  }
+}
+
+function adviseQuery({ element, manifest }: FoundTag, readers: Attributes): void {
+  const options = Object.keys(readers);
+  for (const written of new URL((element as HTMLAnchorElement).href).searchParams.keys()) {
+    const isKept = /^(links|basePath|text)$/.test(written) && options.includes(written);
+    const right = nearestName(written, options);
+    if (isKept) {
+      tellOnce(`${manifest.tag} reads "${written}" from elements alone, and never from a link.`, element);
+    } else if (right !== undefined && right !== written) {
+      tellOnce(`${manifest.tag} has no option "${written}". ${instead(right, options)}`, element);
+    }
+  }
+}
+
+function adviseValue(tag: FoundTag, option: string, reader: Reader<unknown>): void {
+  const { element, manifest, spelling } = tag;
+  const text = tag.option(option)?.trim();
+  if (!text) return;
+  const attribute = attributeName(option);
+  const isOwn = spelling === 'tag' && element.hasAttribute(attribute);
+  const inElement = isOwn ? attribute : `data-${attribute}`;
+  const written = spelling === 'link' ? option : inElement;
+  const value = reader(text);
+  const shown = text.length > 80 ? `${text.slice(0, 80)}…` : text;
+  if (value === undefined) {
+    const right = nearestName(text, wordsOf(reader));
+    const hint = right === undefined ? '' : ` Did you mean "${right}"?`;
+    tellOnce(`${manifest.tag}: ${written}="${shown}" is ignored: it must be ${wantedBy(reader)}.${hint}`, element);
+  } else if (option === 'links' && Array.isArray(value)) adviseLinks(value, tag);
+}
+
+function wordsOf(reader: Reader<unknown>): readonly string[] {
+  const words: string[] = [];
+  reader('', words);
+  return words;
+}
+
+/** Which values a reader reads, found by trying it: it says so itself only where they are few. */
+function wantedBy(reader: Reader<unknown>): string {
+  const reads = (text: string) => reader(text) !== undefined;
+  const words = wordsOf(reader);
+  if (words.length) return `one of ${words.join(', ')}`;
+  if (reads('6') && !reads('7') && !reads('0')) return 'a whole number from 1 to 6';
+  if (reads('1') && !reads('0') && !reads('x')) return 'a whole number above 0';
+  if (reads('2028-02-29') && !reads('x')) return 'a day of the calendar as yyyy-MM-dd';
+  if (reads('/x') && !reads('x')) return 'a path on this site, without query, such as /voyages';
+  if (reads('[]') && !reads('x')) return 'a list as JSON';
+  return 'something else';
+}
+
+function adviseLinks(links: readonly unknown[], { element, manifest }: FoundTag): void {
+  links.forEach((link, at) => {
+    const record: Record<string, unknown> = typeof link === 'object' ? { ...link } : {};
+    const missing = ['label', 'href'].filter((key) => typeof record[key] !== 'string');
+    if (missing.length === 0) return;
+    const found = Object.keys(record).join('" and "');
+    const has = found ? `it has "${found}"` : 'it has neither';
+    tellOnce(`${manifest.tag}: links[${at}] needs "label" and "href"; ${has}.`, element);
+  });
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { nearestName } from './nearest-name.ts';
+
+const names = ['bus-tracker', 'stops', 'toast', 'find-tickets', 'coach:ready', 'origin-id', 'destination-id'];
+
+it.each([
+  ['bus-traker', 'bus-tracker'],
+  ['BusTracker', 'bus-tracker'],
+  ['bus_tracker', 'bus-tracker'],
+  ['sub-tracker', 'bus-tracker'],
+  ['stop', 'stops'],
+  ['taost', 'toast'],
+  ['find-ticket', 'find-tickets'],
+  ['coach-redy', 'coach:ready'],
+  ['orginid', 'origin-id'],
+  ['id', undefined],
+  ['time-machine', undefined],
+  ['', undefined],
+])('%j is meant to be %j', (written, expected) => {
+  expect(nearestName(written, names)).toBe(expected);
+});

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { consider } from './consider.ts';
+import { restMs } from './moments.ts';
+import { staysLink } from './read-link.ts';
+import { page, tracker } from './small-tags.test-data.ts';
+import { isIgnored } from './spellings.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+const link = '<a href="/bus#coach-small-tracker">Horaires</a>';
+
+function considering(html: string, spellings?: readonly unknown[]) {
+  page(html);
+  const advisePage = vi.fn();
+  const importFile = vi.fn(async (_name: string): Promise<unknown> => ({ advisePage }));
+  const begin = vi.fn();
+  const byTag = new Map([[tracker.tag as string, tracker]]);
+  const element = document.querySelector<HTMLElement>('a,p') ?? document.body;
+  const again = () => consider(element, { byTag, spellings, isIgnored, begin, importFile });
+  again();
+  return { begin, importFile, advisePage, again };
+}
+
+it('begins the life of a link, and gives no advice', async () => {
+  const { begin, importFile } = considering(link);
+  expect(begin.mock.calls).toMatchObject([[{ manifest: tracker, spelling: 'link' }]]);
+  await vi.advanceTimersByTimeAsync(restMs);
+  expect(importFile).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['that the page does not allow', link, ['tag', 'data']],
+  ['in a place for visitors', `<div data-coach-ignore>${link}</div>`, undefined],
+  ['in a sentence', `<p>Voyez ${link}</p>`, undefined],
+])('leaves a link %s', (_case, html, spellings) => {
+  expect(considering(html, spellings).begin).not.toHaveBeenCalled();
+});
+
+it('lets advice look over the page, once it rests, however much there is to consider', async () => {
+  const { importFile, advisePage, again } = considering('<p data-coach-widget="ghost">x</p>');
+  again();
+  await vi.advanceTimersByTimeAsync(restMs - 1);
+  expect(importFile).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(importFile.mock.calls).toEqual([['advice']]);
+  expect(advisePage.mock.calls).toEqual([[{ tags: [tracker.tag], isIgnored, staysLink }]]);
+});
+
+it('goes without advice where its code does not come', async () => {
+  const { importFile } = considering('<p data-coach-widget="ghost">x</p>');
+  importFile.mockRejectedValue(new TypeError('no file'));
+  await expect(vi.advanceTimersByTimeAsync(restMs)).resolves.toBeTruthy();
+  expect(importFile).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,6 @@
+/** What islands tell the page of (host contract §5). */
+export const eventNames: readonly string[] = [
+  ...['ready', 'failed', 'search', 'tracker-results', 'itinerary-opened', 'stop-selected', 'basket-changed'],
+  ...['basket-expired', 'signed-in', 'signed-out', 'order-completed', 'form-sent', 'city-cleared', 'navigated'],
+  'api-unreachable',
+].map((name) => `coach:${name}`);

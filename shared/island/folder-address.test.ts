@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { folderAddress } from './folder-address.ts';
+
+const address = 'https://cdn.example/coach-widgets/1.4.0/coach-widgets.js';
+
+it.each([
+  [0, address],
+  [1, 'https://cdn.example/coach-widgets/1.4.%30/coach-widgets.js'],
+  [2, 'https://cdn.example/coach-widgets/1.4%2e0/coach-widgets.js'],
+  [7, 'https://cdn.example/coach-widget%73/1.4.0/coach-widgets.js'],
+])('address %i of the folder is %s', (nth, expected) => {
+  expect(folderAddress(address, nth)).toBe(expected);
+});
+
+it('gives other addresses of the same folder, which no browser takes for the first', () => {
+  const addresses = Array.from({ length: 18 }, (_, at) => folderAddress(address, at + 1));
+  // A slash is no letter: at its place there is no other address.
+  expect(new Set(addresses.map((other) => new URL('./core.js', other).href)).size).toBe(18);
+  expect(new Set(addresses.map(decodeURIComponent))).toEqual(new Set([address]));
+});

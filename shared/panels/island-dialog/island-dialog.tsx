@@ -1,0 +1,14 @@
+import { useIsland } from '#shared/island/context.tsx';
+import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
+import { Dialog, type DialogProps } from '#shared/ui/dialog/dialog.tsx';
+
+/** A modal dialog of an island. The page's announcer stands in it while it is open: outside nothing is heard. */
+export function IslandDialog({ children, ...props }: Omit<DialogProps, 'closeLabel'>) {
+  const { common } = useIsland();
+  return (
+    <Dialog {...props} closeLabel={common('close')}>
+      {children}
+      <IslandAnnouncer isModal />
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { markerBeside } from './marker-beside.ts';
+
+const [west, centre, north, east, farEast] = [
+  { x: 0, y: 50 },
+  { x: 50, y: 50 },
+  { x: 60, y: 0 },
+  { x: 100, y: 60 },
+  { x: 200, y: 50 },
+];
+const points = [west, centre, north, east, farEast];
+
+it.each([
+  ['right', 1, 'ArrowRight', 3],
+  ['further right', 3, 'ArrowRight', 4],
+  ['left', 1, 'ArrowLeft', 0],
+  ['up', 1, 'ArrowUp', 2],
+  ['down', 2, 'ArrowDown', 1],
+  ['nowhere where nothing lies that way', 4, 'ArrowRight', 4],
+  ['to the first', 3, 'Home', 0],
+  ['to the last', 0, 'End', 4],
+  ['nowhere for another key', 0, 'Enter', undefined],
+])('an arrow leads %s', (...[, from, key, expected]) => {
+  expect(markerBeside(points, from, key)).toBe(expected);
+});

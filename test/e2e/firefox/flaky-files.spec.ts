@@ -1,0 +1,9 @@
+import { test } from './firefox-test.ts';
+
+test('an island mounts in Firefox, which remembers files that failed, though each of its files fails once', async ({
+  baseURL,
+  traveller,
+}) => {
+  await traveller.engine.goTo(`${baseURL}/flaky-chunk`);
+  await traveller.sees({ role: 'combobox', name: 'De' }, 1);
+});

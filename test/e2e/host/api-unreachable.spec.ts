@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test';
+import { test } from '../support/clocked-test.ts';
+import { listenToEvents } from '../support/events.ts';
+import { expectReady } from '../support/tag-state.ts';
+import { openOwnPage } from './own-page.ts';
+
+test('an API that is not found is told once, and the mark goes when it answers (host contract §5)', async ({
+  page,
+}) => {
+  const events = await listenToEvents(page);
+  await page.route('**/api/**', (route) => route.fulfill({ status: 404, body: '' }));
+  const itinerary = '<coach-itinerary journey-id="1"><a href="/x">Itinéraire</a></coach-itinerary>';
+  await openOwnPage(page, { body: `<h1>Une page</h1><coach-bus-tracker></coach-bus-tracker>${itinerary}` });
+  const tags = page.locator('coach-bus-tracker, coach-itinerary');
+  await expectReady(page.locator('coach-bus-tracker'));
+  await page.getByRole('combobox', { name: 'De' }).click();
+  for (const tag of await tags.all()) await expect(tag).toHaveAttribute('data-coach-api', 'unreachable');
+  // Nobody has said that the journey does not exist.
+  await expect(page.locator('coach-itinerary')).not.toContainText(/introuvable|existe/);
+  await expect(page.locator('coach-itinerary').getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  const told = (await events()).filter(({ name }) => name === 'coach:api-unreachable');
+  expect(told).toMatchObject([{ detail: { version: 1, code: 'not-found', message: expect.stringContaining('404') } }]);
+
+  await page.unrouteAll();
+  await page.locator('coach-bus-tracker').getByRole('button', { name: 'Réessayer' }).first().click();
+  for (const tag of await tags.all()) await expect(tag).not.toHaveAttribute('data-coach-api');
+});

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { refuse } from '#shared/services/fake-page.test-data.ts';
+import { createUser, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+import { recordSpeech } from './speech-record.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(new Date(2026, 10, 22, 12));
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Opens an island, and notes what is heard at each step. */
+async function listenTo(name: string, scene: Parameters<typeof renderIsland>[1]) {
+  const record = recordSpeech();
+  const island = await renderIsland(name, scene);
+  const user = createUser();
+  const step = async (action: string, act: () => Promise<unknown>) => {
+    record.does(action);
+    await act();
+    await lateCode();
+    await pass(5000);
+    record.looksForFocus();
+  };
+  await step('opens the form', () => pass(1000));
+  return {
+    ...{ record, island, step },
+    press: (words: RegExp) =>
+      step(`presses ${words.source}`, () => user.click(island.getByRole('button', { name: words }))),
+    write: (field: RegExp, words: string) =>
+      step(`writes in ${field.source}`, async () => {
+        await user.click(island.getByLabelText(field));
+        await lateCode();
+        await user.keyboard(words);
+      }),
+    choose: (field: RegExp, value: string) =>
+      step(`chooses in ${field.source}`, () => user.selectOptions(island.getByLabelText(field), value)),
+  };
+}
+
+const contact = {
+  fr: {
+    send: /Envoyer le message/,
+    topic: /Sujet/,
+    message: /Votre message/,
+    name: /Nom et prénom/,
+    emailAddress: /Adresse e-mail/,
+    again: /Réessayer/,
+  },
+  en: {
+    send: /Send message/,
+    topic: /Subject/,
+    message: /Your message/,
+    name: /Full name/,
+    emailAddress: /Email address/,
+    again: /Try again/,
+  },
+} as const;
+
+it.each(['fr', 'en'] as const)('what is heard of the contact form reads well aloud, in %s', async (locale) => {
+  const said = contact[locale];
+  let isDown = true;
+  const form = await listenTo('contact-form', {
+    settings: { locale },
+    answers: { sendMessage: (call) => (isDown ? refuse(500)(call) : { reference: 'CW-7K3M9Q' }) },
+  });
+  await form.press(said.send);
+  await form.choose(said.topic, 'other');
+  await form.write(said.message, 'My coach did not come.');
+  await form.write(said.name, 'Anna');
+  await form.write(said.emailAddress, 'anna@example.com');
+  await form.press(said.send);
+  isDown = false;
+  await form.press(said.again);
+  await expect(form.record.text()).toMatchFileSnapshot(`./records/contact-form.${locale}.txt`);
+});
+
+const signIn = {
+  fr: { submit: /^Se connecter$/, emailAddress: /Adresse e-mail/, password: /^Mot de passe/ },
+  en: { submit: /^Sign in$/, emailAddress: /Email address/, password: /^Password/ },
+} as const;
+
+it.each(['fr', 'en'] as const)('what is heard of the sign-in reads well aloud, in %s', async (locale) => {
+  const said = signIn[locale];
+  history.replaceState(null, '', '/account-management/login');
+  const user = { name: '', isAuthenticated: false, isActivated: false, emailAddress: '' };
+  const form = await listenTo('account', {
+    settings: { locale },
+    answers: { getAccount: () => user, login: refuse(401) },
+  });
+  await form.press(said.submit);
+  await form.write(said.emailAddress, 'anna@example.com');
+  await form.write(said.password, 'wrong');
+  await form.press(said.submit);
+  await expect(form.record.text()).toMatchFileSnapshot(`./records/sign-in.${locale}.txt`);
+});
+
+const lost = { fr: /Envoyer le message/, en: /Send message/ } as const;
+
+it.each(['fr', 'en'] as const)(
+  'what is heard of an empty lost-property form reads well aloud, in %s',
+  async (locale) => {
+    const form = await listenTo('lost-property-form', {
+      settings: { locale },
+      answers: { getOriginCities: () => ({ cities: [] }) },
+    });
+    await form.press(lost[locale]);
+    await expect(form.record.text()).toMatchFileSnapshot(`./records/lost-property-form.${locale}.txt`);
+  },
+);

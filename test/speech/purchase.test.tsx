@@ -1,0 +1,104 @@
+import '#test/support/page-beside-host.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { faultyShop, holdTime } from '../faults/faulty-shop.ts';
+import { travellerAtHost } from '../faults/traveller-at-host.tsx';
+import { recordSpeech } from './speech-record.ts';
+
+beforeEach(holdTime);
+afterEach(() => void vi.useRealTimers());
+
+const search = '/journeys?originId=4&destinationId=1&departureDate=2031-03-10&totalPassengers=2';
+
+/** What the traveller presses and fills in, in the words of each language. */
+const scripts = {
+  fr: {
+    choose: /^Choisir ce trajet/,
+    filter: /^Filtrer$/,
+    goOn: /^Continuer$/,
+    codes: /^Codes de réduction$/,
+    code: /^Code$/,
+    apply: /^Appliquer$/,
+    chooseSeats: /^Choisir les places$/,
+    forMe: /^Choisir pour moi$/,
+    saveSeats: /^Enregistrer les places$/,
+    guest: /^Continuer sans compte$/,
+    pay: /^Payer £/,
+    terms: /^J’accepte les conditions/,
+    who: [
+      [/^Prénom$/, 'Anna'],
+      [/^Nom$/, 'Kowalska'],
+      [/^Adresse e-mail$/, 'anna@example.com'],
+      [/^Adresse$/, '1 High Street'],
+      [/^Ville$/, 'Leeds'],
+      [/^Code postal$/, 'LS1 4AP'],
+    ],
+  },
+  en: {
+    choose: /^Choose this journey/,
+    filter: /^Filter$/,
+    goOn: /^Continue$/,
+    codes: /^Discount codes$/,
+    code: /^Code$/,
+    apply: /^Apply$/,
+    chooseSeats: /^Choose seats$/,
+    forMe: /^Choose for me$/,
+    saveSeats: /^Save seats$/,
+    guest: /^Continue as a guest$/,
+    pay: /^Pay £/,
+    terms: /^I accept the conditions/,
+    who: [
+      [/^First name$/, 'Anna'],
+      [/^Last name$/, 'Kowalska'],
+      [/^Email address$/, 'anna@example.com'],
+      [/^Address$/, '1 High Street'],
+      [/^Town or city$/, 'Leeds'],
+      [/^Postcode$/, 'LS1 4AP'],
+    ],
+  },
+} as const;
+
+it.each(['fr', 'en'] as const)(
+  'what is heard on the whole way from the results to the order reads well aloud, in %s',
+  async (locale) => {
+    const said = scripts[locale];
+    const record = recordSpeech();
+    const shop = await faultyShop();
+    const one = await travellerAtHost(shop, locale);
+    const step = async (action: string, act: () => Promise<unknown>) => {
+      record.does(action);
+      await act();
+      await one.pass(5000);
+      record.looksForFocus();
+    };
+    const press = (name: RegExp) => step(`presses ${name.source.replace(/[\^$]/g, '')}`, () => one.press(name));
+
+    await step('opens the results', () => one.open(search));
+    await press(said.filter);
+    await press(said.choose);
+    await press(said.codes);
+    await step('types a code that does not exist', async () => one.type(said.code, 'NIX'));
+    await press(said.apply);
+    await step('types a code that exists', async () => one.type(said.code, 'AUTOCAR10'));
+    await press(said.apply);
+    await press(said.goOn);
+    await press(said.chooseSeats);
+    await press(said.forMe);
+    await press(said.saveSeats);
+    await press(said.guest);
+    await press(said.pay);
+    await step('fills in who pays', async () => {
+      for (const [field, words] of said.who) one.type(field, words);
+      one.tick(said.terms);
+    });
+    await press(said.pay);
+    await step('comes back without having paid', () => one.open('/payment/in-progress'));
+    await step('pays in another tab', async () =>
+      one.visitor.card((await one.visitor.payment()) ?? undefined, '4242424242424242'),
+    );
+    await one.waitUntil(() => one.path() === '/confirmation');
+    await step('is led to the order', async () => undefined);
+    expect(one.path()).toBe('/confirmation');
+    await expect(record.text()).toMatchFileSnapshot(`./records/purchase.${locale}.txt`);
+  },
+  60_000,
+);

@@ -1,0 +1,86 @@
+import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import type { BoardState } from '#shared/domain/tracker/board-state.ts';
+import type { Departure } from '#shared/domain/tracker/departure.ts';
+import { showsServiceAlertsLink } from '#shared/domain/tracker/service-alerts-link.ts';
+import { formatDay } from '#shared/domain/units/format-day.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useText } from '#shared/island/use-text.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
+import type { BoardWords } from './board-words.ts';
+import { DepartureList } from './departure-list.tsx';
+
+/** Height of a departure, in px, on phones: the skeleton stands in for rows of the same height. */
+const rowHeight = 84;
+
+interface BoardProps {
+  readonly board: BoardState;
+  /** When the rows were read, as a clock shows it. */
+  readonly updatedAt: string | undefined;
+  /** The departure whose itinerary is open. */
+  readonly opened: string | undefined;
+  readonly onOpen: (departure: Departure) => void;
+  readonly onDay: (date: string) => void;
+  readonly onRetry: () => void;
+}
+
+/** The departures board, in whichever of its states it is (field notes: states that must be told apart). */
+export function Board({ board, updatedAt, opened, onOpen, onDay, onRetry }: BoardProps) {
+  const text = useText<BoardWords>();
+  const { common, settings, locale } = useIsland();
+
+  switch (board.kind) {
+    case 'blank':
+      return null;
+    case 'loading':
+      return (
+        <>
+          <Skeleton rows={5} rowHeight={rowHeight} />
+          <LoadingIndicator words={text('loading')} />
+        </>
+      );
+    case 'fault':
+      return (
+        <Notice tone="danger" title={text('fault')} actions={<Button onClick={onRetry}>{common('retry')}</Button>}>
+          {text('faultAdvice')}
+        </Notice>
+      );
+    case 'none':
+      return <EmptyState words={text('none')} action={nextDayOf(board)} />;
+    case 'departures':
+      return (
+        <>
+          <div className="board-head">
+            {updatedAt !== undefined && (
+              <span className="tracker-quiet">{common('updatedAt', { time: updatedAt })}</span>
+            )}
+            {showsServiceAlertsLink(board.departures) && (
+              <TextLink href={settings.links.serviceAlerts ?? ''}>{text('serviceAlerts')}</TextLink>
+            )}
+          </div>
+          {board.isStale && <Notice tone="warning" title={text('refreshFailed')} />}
+          {board.live === 'missing' && !board.isStale && <Notice tone="information" title={text('liveMissing')} />}
+          <DepartureList board={board} opened={opened} onOpen={onOpen} />
+          {board.left.length === board.departures.length && (
+            <EmptyState words={text('noneAhead')} action={nextDayOf(board)} />
+          )}
+        </>
+      );
+  }
+
+  /** The way on to the next day with coaches, where it is known. */
+  function nextDayOf({ nextDay }: { readonly nextDay?: LocalDate }) {
+    if (nextDay === undefined) return undefined;
+    const day = formatDay(nextDay, { locale, style: 'long', operation: settings.operation });
+    return (
+      <>
+        <p className="tracker-quiet">{text('nextDay')}</p>
+        <Button onClick={() => onDay(nextDay)}>{text('showDay', { day })}</Button>
+      </>
+    );
+  }
+}

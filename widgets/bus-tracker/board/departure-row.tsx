@@ -1,0 +1,109 @@
+import { useId } from 'react';
+import { dayDifference } from '#shared/domain/dates/spans.ts';
+import { departureBadges } from '#shared/domain/tracker/delay-badge.ts';
+import { departureProgress, lateMinutes } from '#shared/domain/tracker/departure-progress.ts';
+import type { Departure, DepartureEnd } from '#shared/domain/tracker/departure.ts';
+import { formatClock } from '#shared/domain/units/format-clock.ts';
+import { formatDay } from '#shared/domain/units/format-day.ts';
+import { dateOf } from '#shared/domain/dates/wall-clock.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useText } from '#shared/island/use-text.ts';
+import { Badge } from '#shared/ui/badge/badge.tsx';
+import type { BoardWords } from './board-words.ts';
+
+const tones = { information: 'success', major: 'warning', severe: 'danger' } as const;
+
+interface DepartureRowProps {
+  readonly departure: Departure;
+  readonly onOpen: () => void;
+  readonly onFocus: () => void;
+  readonly onBlur: () => void;
+}
+
+/**
+ * One coach of the board: a large target that opens its itinerary (spec §2 "Bus tracker"). Its button lies under all that is
+ * seen: it is heard as a sentence, and the status as its description, while words on the row keep their language.
+ */
+export function DepartureRow({ departure, onOpen, onFocus, onBlur }: DepartureRowProps) {
+  const text = useText<BoardWords>();
+  const { settings, locale, common } = useIsland();
+  const heardId = useId();
+  const { origin, destination } = departure;
+  const badges = departureBadges(departure);
+  const late = lateMinutes(departure);
+  const progress = departureProgress(departure);
+  const clock = (time: string) => formatClock(time, { isAmPm: settings.isAmPm, locale });
+  const day = (time: string) => formatDay(dateOf(time), { locale, style: 'short', operation: settings.operation });
+  const [leaves, arrives] = [clock(origin.localDateTime), clock(destination.localDateTime)];
+  const nights = dayDifference(origin.localDateTime, destination.localDateTime);
+  const nightWords = nights > 0 && common('nextDay', { count: nights });
+  const lateWords = late !== undefined && text('lateMinutes', { minutes: late });
+  const progressWords = progress && text(progress.kind, { time: clock(progress.time) });
+
+  const sentence = [
+    text('departsAt', { time: leaves, place: placeOf(origin) }),
+    [text('arrivesAt', { time: arrives, place: placeOf(destination) }), nightWords].filter(Boolean).join(' '),
+    day(origin.localDateTime),
+  ].join(', ');
+  const heard = [
+    ...badges.map(({ key }) => (key === 'delayed' ? text('late') : text(key))),
+    ...[lateWords, progressWords],
+  ];
+
+  return (
+    <li className="departure">
+      <button
+        type="button"
+        className="departure-button"
+        aria-haspopup="dialog"
+        aria-describedby={heardId}
+        onClick={onOpen}
+        onFocus={onFocus}
+        onBlur={onBlur}
+      >
+        <span className="visually-hidden">{sentence}</span>
+      </button>
+      <div className="departure-ends" aria-hidden="true">
+        <p className="departure-end">
+          <span className="departure-time">{leaves}</span>
+          <span className="departure-place">
+            {stopOf(origin)} <span className="departure-day">{day(origin.localDateTime)}</span>
+          </span>
+        </p>
+        <span className="departure-line" />
+        <p className="departure-end">
+          <span className="departure-time">
+            {arrives}
+            {nightWords && <sup className="departure-nights">{nightWords}</sup>}
+          </span>
+          <span className="departure-place">
+            {stopOf(destination)} <span className="departure-day">{day(destination.localDateTime)}</span>
+          </span>
+        </p>
+      </div>
+      <span id={heardId} hidden>
+        {heard.filter(Boolean).join(', ')}
+      </span>
+      <p className="departure-status">
+        {badges.map(({ key, tone }) => (
+          <span key={key} lang={key === 'delayed' ? text('leftoverLang') : undefined}>
+            <Badge tone={tones[tone]} words={text(key)} />
+          </span>
+        ))}
+        {lateWords && <strong className="departure-late figures">{lateWords}</strong>}
+        {progressWords && <span className="departure-progress figures">{progressWords}</span>}
+      </p>
+    </li>
+  );
+}
+
+/** What of a place is seen: its stop, since the board's title names the city. */
+function stopOf({ stopName, cityName }: DepartureEnd): string {
+  return stopName ?? cityName ?? '';
+}
+
+/** What of a place is heard: city and stop, each once. */
+function placeOf({ cityName, stopName }: DepartureEnd): string {
+  const isNamed = cityName === undefined || stopName?.includes(cityName);
+  return [isNamed ? undefined : cityName, stopName].filter(Boolean).join(', ');
+}

@@ -1,0 +1,73 @@
+import { createDays } from '#shared/services/days.ts';
+import { useEffect } from 'react';
+import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import { ribbonBatchDays } from '#shared/domain/ribbon/ribbon-window.ts';
+import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
+import { formatDay } from '#shared/domain/units/format-day.ts';
+import { lastOf } from '#shared/domain/units/loading.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useShared } from '#shared/island/use-shared.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { selectDays } from '#shared/store/slices/days.ts';
+import { Ribbon } from '#shared/ui/ribbon/ribbon.tsx';
+import type { RibbonDay } from '#shared/ui/ribbon/ribbon-day.tsx';
+import type { BoardWords } from './board-words.ts';
+
+interface TrackerDaysProps {
+  readonly question: CompleteQuestion;
+  readonly date: LocalDate;
+  readonly today: LocalDate;
+  /** The day that the ribbon begins with. */
+  readonly from: LocalDate;
+  /** Whether the board has nothing on this day, so that the next day with coaches is wanted. */
+  readonly wantsNextDay: boolean;
+  readonly onSelect: (date: LocalDate) => void;
+}
+
+/** The date ribbon of the tracker (spec §2): days only, from today on; a day without coaches cannot be chosen. */
+export function TrackerDays({ question, date, today, from, wantsNextDay, onSelect }: TrackerDaysProps) {
+  const text = useText<BoardWords>();
+  const { services, locale, settings } = useIsland();
+  const { originId, destinationId } = question;
+  const pair = { originId, destinationId };
+  const answer = useShared(selectDays(pair));
+  // The days are a service's; that this board wants one more is known only when it has been drawn.
+  useEffect(() => {
+    if (wantsNextDay && answer.state === 'ready')
+      void services.open(createDays).loadUntilService({ originId, destinationId }, date);
+  }, [wantsNextDay, answer.state, services, originId, destinationId, date]);
+
+  const known = lastOf(answer) ?? [];
+  const styled = (day: LocalDate, style: 'weekday' | 'dayMonth' | 'long') =>
+    formatDay(day, { locale, style, operation: settings.operation });
+  // Days that are not known yet, or could not be had, can still be asked for.
+  const days: readonly RibbonDay[] = (known.length ? known : unknownDays(from, date)).map((day) => ({
+    date: day.date,
+    weekday: styled(day.date, 'weekday'),
+    dayMonth: styled(day.date, 'dayMonth'),
+    name: styled(day.date, 'long'),
+    available: day.available || day.date === date,
+    note: noteOf(day),
+  }));
+
+  function noteOf(day: { readonly date: LocalDate; readonly available: boolean }): string | undefined {
+    if (!day.available) return text('noCoach');
+    return day.date === today ? text('today') : undefined;
+  }
+
+  return (
+    <Ribbon
+      words={{ label: text('days'), earlier: text('earlierDays'), later: text('laterDays'), noPrice: '' }}
+      mode="DaysOnly"
+      days={days}
+      selected={date}
+      pending={answer.state === 'loading' ? ribbonBatchDays : 0}
+      onSelect={onSelect}
+      onNeedMore={() => void services.open(createDays).loadMore(pair)}
+    />
+  );
+}
+
+function unknownDays(from: LocalDate, date: LocalDate) {
+  return [...new Set([from, date])].map((day) => ({ date: day, price: null, available: true }));
+}

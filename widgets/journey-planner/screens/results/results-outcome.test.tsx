@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { refuse } from '#shared/services/fake-page.test-data.ts';
+import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime('2026-11-23T09:00:00Z');
+});
+afterEach(() => void vi.useRealTimers());
+
+const offered = ['08:00', '10:00', '12:00'].map((time) =>
+  wireJourneyOf(time, { departureDateTime: `2026-11-25T${time}`, arrivalDateTime: '2026-11-25T23:00', price: 9 }),
+);
+const runningDays = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'].map((date) => ({
+  ...{ date, price: 12, available: true },
+}));
+
+async function open(answers: IslandScene['answers'] = {}) {
+  history.replaceState(null, '', '/journey-planner/journeys?originId=1&destinationId=9&departureDate=2026-11-25');
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  const island = await renderIsland('journey-planner', {
+    answers: {
+      getOriginCities: () => ({ cities: [] }),
+      getCarriers: () => ({ carrierSets: [] }),
+      searchJourneys: () => ({ journeys: offered }),
+      getJourneyPrices: () => ({ dates: runningDays }),
+      getBasket: () => ({ basket: null }),
+      ...answers,
+    },
+  });
+  const late = async () => {
+    await lateCode();
+    await pass(400);
+    await lateCode();
+  };
+  await late();
+  const user = createUser();
+  return {
+    ...{ ...island, user },
+    cards: () => within(island.getByRole('list', { name: 'Trajets' })).queryAllByRole('listitem'),
+    async press(name: string) {
+      await user.click(island.getByRole('button', { name }));
+      await late();
+    },
+  };
+}
+
+describe('journeys', () => {
+  it('announce how many the filter leaves once it rests, not each count on the way', async () => {
+    const { press, getByLabelText, getByRole, user, store } = await open();
+    await pass(3000);
+    await press('Filtrer');
+    const { serial } = store.getState().announcements;
+    await user.selectOptions(getByLabelText('Pas avant'), '09:00');
+    await pass(200);
+    await user.selectOptions(getByLabelText('Pas avant'), '11:00');
+    await pass(200);
+    expect(store.getState().announcements.serial).toBe(serial);
+    await pass(2000);
+    expect(getByRole('status').textContent).toBe('1 trajet sur 3');
+    expect(store.getState().announcements.serial).toBe(serial + 1);
+  });
+
+  it('tell the price of the chosen day where the days’ prices are not known', async () => {
+    const { getByRole } = await open({
+      searchJourneys: () => ({ journeys: offered, minPrice: 9 }),
+      getJourneyPrices: refuse(400),
+    });
+    expect(getByRole('radio', { checked: true }).textContent).toContain('£9.00');
+    expect(getByRole('radio', { name: /jeudi 26 novembre/ }).textContent).toContain('—');
+  });
+
+  it('that fail as a whole can be loaded by a retry, with the prices of the days', async () => {
+    let isDown = true;
+    const { getByText, getAllByRole, press, cards } = await open({
+      searchJourneys: (call) => (isDown ? refuse(400)(call) : { journeys: offered }),
+      getJourneyPrices: (call) => (isDown ? refuse(400)(call) : { dates: runningDays }),
+    });
+    const prices = () =>
+      getAllByRole('radio')
+        .slice(0, 2)
+        .map((day) => /£[\d.]+|—/.exec(day.textContent)?.[0]);
+    expect(prices()).toEqual(['—', '—']);
+    expect(getByText('Les trajets n’ont pas pu être chargés.')).toBeTruthy();
+    isDown = false;
+    await press('Réessayer');
+    expect(cards()).toHaveLength(3);
+    expect(prices()).toEqual(['£12.00', '£12.00']);
+  });
+});

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { useIsland } from '#shared/island/context.tsx';
+import { watchIslands } from '#shared/island/watch-islands.ts';
+
+/** The search form of this page. */
+export interface PageSearchForm {
+  /** Whether it is in sight; presumed until it is known. */
+  readonly isInView: boolean;
+  /** Brings it into sight, with the focus in its first field and all that was filled in. @returns whether there is one */
+  readonly show: () => boolean;
+}
+
+/** Knows of the page's search form, which the bar must not offer a second time while it is seen. */
+export function useSearchForm(): PageSearchForm {
+  const { written } = useIsland();
+  const [isInView, setInView] = useState(true);
+  const last = useRef<HTMLElement>(undefined);
+
+  useEffect(() => {
+    const page = written.ownerDocument;
+    if (!page) return setInView(false);
+    const seen = new Map<Element, boolean>();
+    const observer = new IntersectionObserver(
+      (changes) => {
+        changes.forEach(({ target, isIntersecting }) => seen.set(target, isIntersecting));
+        setInView([...seen.values()].includes(true));
+      },
+      // An edge of the form, or what the bar itself would cover, is not the form.
+      { rootMargin: '-64px 0px' },
+    );
+    const stop = watchIslands(page, 'find-tickets', (box) => {
+      last.current = box;
+      observer.observe(box);
+    });
+    if (!last.current) setInView(false);
+    return () => {
+      stop();
+      observer.disconnect();
+    };
+  }, [written]);
+
+  const show = () => {
+    const box = last.current;
+    if (!box?.isConnected) return false;
+    box.scrollIntoView({ block: 'center' });
+    box.querySelector<HTMLElement>('[role=combobox]')?.focus({ preventScroll: true });
+    return true;
+  };
+  return { isInView, show };
+}
