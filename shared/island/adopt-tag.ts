@@ -21,16 +21,12 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   let island: MountedIsland | undefined;
   let removePanel: (() => void) | undefined;
   let over = false;
-  let isReady = false;
-  let back: string | undefined;
-  const hasOriginal = /\S/.test(element.textContent) || element.childElementCount > 0;
+  let isBack = false;
+  const hasOriginal = element.innerHTML.trim() !== '';
 
-  function standBack(reason: string | undefined): boolean {
-    if (reason !== undefined && reason !== back) {
-      console.warn(`[coach-widgets] ${manifest.tag}: ${reason}`, element);
-    }
-    back = reason;
-    if (isReady) carrier.showOriginal(reason !== undefined);
+  function standBack(wanted: boolean): boolean {
+    if (wanted !== isBack) carrier.showOriginal(wanted);
+    isBack = wanted;
     return hasOriginal;
   }
 
@@ -70,8 +66,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
         emit: (name, detail) => emit(element, name, detail),
         standBack,
         onReady() {
-          isReady = true;
-          if (back === undefined) handFocus(element, carrier.place, () => carrier.showOriginal(false));
+          if (!isBack) handFocus(element, carrier.place, () => carrier.showOriginal(false));
           removeHeight();
           setState('ready');
           emit(element, 'coach:ready', { widget });

@@ -26,12 +26,12 @@ export interface IslandSurroundings {
   /** Puts the styles of a part that came later on the island's root. Asking twice is safe. */
   adopt(styles: readonly string[]): void;
   /**
-   * Shows what the editor wrote in place of the island, on a page that is none of its own, and says why in the console;
-   * without a reason the island stands in front again. It is the tag's to do, and missing where there is no tag.
+   * Shows what the editor wrote in place of the island, or the island again. It is the tag's to do, and missing where
+   * there is no tag.
    *
    * @returns whether the editor wrote anything
    */
-  standBack?(reason: string | undefined): boolean;
+  standBack?(isBack: boolean): boolean;
 }
 
 /** Carries what surrounds an island to its parts; they read it with `useIsland`. */

@@ -32,7 +32,7 @@ function Island({ name = '', breaks = false, back = '' }: SmallProps) {
   const { headingLevel, emit, locale, settings, standBack } = useIsland();
   const [count, setCount] = useState(0);
   useLayoutEffect(() => {
-    const hasOriginal = standBack?.(back || undefined);
+    const hasOriginal = standBack?.(back !== '');
     if (back !== '') emit('coach:form-sent', { hasOriginal });
   }, [back, standBack, emit]);
   if (breaks || count > 1) throw new Error('broken on purpose');

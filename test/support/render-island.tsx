@@ -87,7 +87,7 @@ export async function renderIsland(name: string, scene: IslandScene = {}) {
   // As the life of a tag marks it.
   host.setAttribute('data-coach-state', 'loading');
   const root = host.attachShadow({ mode: 'open' });
-  const standBack = vi.fn((_reason: string | undefined) => scene.hasOriginal ?? true);
+  const standBack = vi.fn((_isBack: boolean) => scene.hasOriginal ?? true);
   const told = { emit: vi.fn(), standBack, onReady: vi.fn(), onFailed: vi.fn() };
   const islandPage: IslandPage = {
     services: { ...page.services, maps: { renderer: () => rendererOf(scene) }, preparePlaceSearch() {} },

@@ -1,10 +1,18 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, onTestFinished, vi } from 'vitest';
 import { refuse } from '#shared/services/fake-page.test-data.ts';
 import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+let warn: MockInstance;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  warn.mockRestore();
+});
 
 const anna = { name: 'Anna Martin', emailAddress: 'anna@example.com', isAuthenticated: true, isActivated: true };
 const waiting = { ...anna, isActivated: false };
@@ -39,7 +47,8 @@ describe('paths (spec §2 "Routes")', () => {
     async (path) => {
       const { root, calls, emit, standBack } = await open(path);
       expect(root.querySelector('[data-coach-root]')?.textContent).toBe('');
-      expect(standBack).toHaveBeenLastCalledWith(expect.stringContaining(`${path} is none of its pages`));
+      expect(standBack).toHaveBeenLastCalledWith(true);
+      expect(warn.mock.calls).toEqual([[expect.stringContaining(`${path} is none of its pages`), expect.anything()]]);
       expect([calls, emit.mock.calls]).toEqual([[], []]);
     },
   );

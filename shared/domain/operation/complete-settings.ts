@@ -23,9 +23,10 @@ export function completeSettings(said: Partial<Settings>): Settings {
 }
 
 /** Pages that a site does not name stand where the specification puts them, below the roots that the site names. */
-function defaultsBelow({ journeyPlanner, account }: Settings['links'] = {}): Settings['links'] {
-  const moved = movedLinks(defaultLinks, defaultLinks.journeyPlanner, journeyPlanner ?? defaultLinks.journeyPlanner);
-  return movedLinks(moved, defaultLinks.account, account ?? defaultLinks.account);
+function defaultsBelow(said: Settings['links'] = {}): Settings['links'] {
+  const moved = (links: Settings['links'], root: 'journeyPlanner' | 'account') =>
+    movedLinks(links, defaultLinks[root], said[root] ?? defaultLinks[root]);
+  return moved(moved(defaultLinks, 'journeyPlanner'), 'account');
 }
 
 /** A key that is there but undefined says nothing, and must not push a default out. */

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { defaultLinks } from '#shared/domain/operation/default-links.ts';
 import { movedLinks } from '#shared/domain/routes/moved-links.ts';
 import { neededBasePath, type OwnPath, ownPath } from '#shared/domain/routes/own-path.ts';
@@ -7,6 +7,7 @@ import { type Route, type RouteTable, routeTable } from '#shared/domain/routes/r
 import { useIsland } from '#shared/island/context.tsx';
 import { useAddress } from '#shared/island/use-address.ts';
 import { useRunning } from '#shared/island/use-running.ts';
+import { useStandBack } from '#shared/island/use-stand-back.ts';
 import { useSteady } from '#shared/island/use-steady.ts';
 import type { Navigation } from '#shared/services/navigation.ts';
 
@@ -59,15 +60,4 @@ export function useOwnPaths<Screen>({ root, basePath, screenOf }: PathOwner<Scre
   const reason = `${address.path} is none of its pages, which lie under ${base}. Or are they here? Then base-path="${needed}".`;
   const isBare = useStandBack(shown.kind === 'elsewhere' ? reason : undefined);
   return { shown, isBare, routes, address, navigation };
-}
-
-/** Shows what the editor wrote for as long as there is a reason. @returns whether the editor wrote nothing */
-function useStandBack(reason: string | undefined): boolean {
-  const { standBack } = useIsland();
-  const [isBare, setIsBare] = useState(false);
-  useLayoutEffect(() => {
-    const hasOriginal = standBack?.(reason);
-    setIsBare(reason !== undefined && hasOriginal === false);
-  }, [reason, standBack]);
-  return isBare;
 }
