@@ -29,6 +29,7 @@ for (const lang of ['fr', 'es', 'pl'] as const) {
       expect(await axeViolations(page), `${width} px wide`).toEqual([]);
       await expectNoSidewaysScroll(page);
     }
-    complaints.expectClean();
+    // Two of them own paths, and this is none of theirs.
+    complaints.expectClean([/is none of its pages/]);
   });
 }

@@ -56,4 +56,6 @@ export const screenStates: readonly ScreenState[] = [
   { name: 'the sign-in', path: '/account-management/login', says: 'Se connecter' },
   { name: 'a page that asks for the sign-in', path: '/account-management/my-tickets', says: 'Se connecter' },
   { name: 'a closed account', path: '/account-management/account-closed', says: 'Compte fermé' },
+  { name: 'a path of the planner that leads nowhere', path: '/journey-planner/elsewhere', says: 'Page introuvable' },
+  { name: 'how an order is changed', path: '/journey-planner/manage-booking', says: /^Appeler le / },
 ];
