@@ -5,8 +5,9 @@ import { object, string } from 'valibot';
 import { getDestinationCities, getOriginCities } from '#shared/contract/cities.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { getSchedule } from '#shared/contract/schedule.ts';
-import { type ClientOptions, createClient } from './client.ts';
-import { startServer, type TestServer } from '#test/contract/start-server.ts';
+import type { TestServer } from '#test/contract/start-server.ts';
+import type { ClientOptions } from './client.ts';
+import { ask, clientOf as clientOfServer, startTokenServer, xsrf } from './client-of.test-data.ts';
 
 const buy = endpoint({
   name: 'buy',
@@ -16,24 +17,14 @@ const buy = endpoint({
   body: object({ what: string() }),
   answer: object({ order: string() }),
 });
-const ask = (destinationId: number) => ({ params: { originId: 1, destinationId } });
-const xsrf = { errors: [{ id: 'xsrf', message: 'Unknown token' }] };
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await startServer();
-  server.on('/api/token', () => ({ token: 't1' }));
+  server = await startTokenServer();
 });
 afterEach(() => server.close());
 
-const clientOf = (options: Partial<ClientOptions> = {}) =>
-  createClient({
-    apiBase: server.origin,
-    currency: () => 'GBP',
-    pauses: { timeoutMs: 1, firstMs: 1 },
-    newKey: () => 'k',
-    ...options,
-  });
+const clientOf = (options?: Partial<ClientOptions>) => clientOfServer(server, options);
 
 describe('the XSRF token (spec §7)', () => {
   it('is fetched once for 20 simultaneous calls, and sent with each', async () => {

@@ -1,27 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getOriginCities } from '#shared/contract/cities.ts';
 import { getSchedule } from '#shared/contract/schedule.ts';
-import { type ClientOptions, createClient } from './client.ts';
-import { startServer, type TestServer } from '#test/contract/start-server.ts';
-
-const ask = (destinationId: number) => ({ params: { originId: 1, destinationId } });
-const xsrf = { errors: [{ id: 'xsrf', message: 'Unknown token' }] };
+import type { TestServer } from '#test/contract/start-server.ts';
+import type { ClientOptions } from './client.ts';
+import { ask, clientOf as clientOfServer, startTokenServer, xsrf } from './client-of.test-data.ts';
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await startServer();
-  server.on('/api/token', () => ({ token: 't1' }));
+  server = await startTokenServer();
 });
 afterEach(() => server.close());
 
-const clientOf = (options: Partial<ClientOptions> = {}) =>
-  createClient({
-    apiBase: server.origin,
-    currency: () => 'GBP',
-    pauses: { timeoutMs: 1, firstMs: 1 },
-    newKey: () => 'k',
-    ...options,
-  });
+const clientOf = (options?: Partial<ClientOptions>) => clientOfServer(server, options);
 
 describe('a request that the bootstrap started early', () => {
   const answer = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
