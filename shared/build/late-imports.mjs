@@ -1,3 +1,5 @@
+import { visitNodes } from './visit-nodes.mjs';
+
 const helper = '#shared/services/late-import.ts';
 
 /** Whether a module's `import()`s are wrapped: those of our own code. */
@@ -21,7 +23,7 @@ export function lateImports() {
 /** The code with each `import('file')` as `lateImport((at) => import('file'))`. */
 export function withLateImports(code, tree) {
   const found = [];
-  visit(tree, (node) => {
+  visitNodes(tree, (node) => {
     if (node.type === 'ImportExpression' && node.source.type === 'Literal') found.push(node);
   });
   if (found.length === 0) return code;
@@ -37,9 +39,3 @@ export function withLateImports(code, tree) {
 
 /** Gives the address to import a file from, within the function that imports it. */
 export const atName = '__at';
-
-function visit(node, meet) {
-  if (!node || typeof node !== 'object') return;
-  if (typeof node.type === 'string') meet(node);
-  for (const value of Object.values(node)) [value].flat().forEach((child) => visit(child, meet));
-}

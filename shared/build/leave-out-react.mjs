@@ -1,4 +1,5 @@
 import { parseAst } from 'rollup/parseAst';
+import { visitNodes } from './visit-nodes.mjs';
 
 const renderer = /\/react-dom\/cjs\/react-dom-client\.production\.js$/;
 const own = /\/node_modules\/(?:react|react-dom|scheduler)\//;
@@ -40,7 +41,7 @@ export function leaveOutReact() {
 /** @param {string} code of React's renderer for production */
 export function withoutUnused(code) {
   const edits = [];
-  visit(parseAst(code), (node, body) => edits.push(...(rules[node.type]?.(node, body) ?? [])));
+  visitNodes(parseAst(code), (node, body) => edits.push(...(rules[node.type]?.(node, body) ?? [])));
   return replaceOnce(edited(code, edits), hoisting, '? 5 : 5;');
 }
 
@@ -91,21 +92,11 @@ function leaves(statements) {
 /** The variables that are declared within a case, for all of the function. */
 function declared(one) {
   const names = [];
-  visit(one, ({ type, declarations }, body) => {
+  visitNodes(one, ({ type, declarations }, body) => {
     // What a function within it declares is that function's own.
     if (type === 'VariableDeclaration' && !body) names.push(...declarations.map(({ id }) => id.name));
   });
   return names;
-}
-
-/** @param look is told of each node, and of the body of the function that it stands in */
-function visit(node, look, body) {
-  if (Array.isArray(node)) for (const child of node) visit(child, look, body);
-  else if (typeof node?.type === 'string') {
-    look(node, body);
-    const inner = /Function/.test(node.type) ? node.body : body;
-    for (const value of Object.values(node)) if (value && typeof value === 'object') visit(value, look, inner);
-  }
 }
 
 /** What lies within another edit goes with it. */
