@@ -2,7 +2,7 @@ import type { Basket } from '#shared/domain/basket/basket.ts';
 import { isUnder } from '#shared/domain/routes/page-address.ts';
 import { linkTo, type LinkProps } from '#shared/island/link-to.ts';
 import { useAddress } from '#shared/island/use-address.ts';
-import { useSearchForm } from './use-search-form.ts';
+import { usePageSearchForm } from './use-page-search-form.ts';
 
 /** Where the page would have the traveller go on. */
 export interface CallToAction {
@@ -22,7 +22,7 @@ export function useCallToAction(
   { hasExpired, isHeld }: { readonly hasExpired: boolean; readonly isHeld: boolean },
 ): CallToAction | undefined {
   const { address, navigation } = useAddress();
-  const form = useSearchForm();
+  const form = usePageSearchForm();
   if (basket === undefined) return undefined;
   const words = hasExpired || (basket?.journeys.length ?? 0) > 0 ? 'basket' : 'find';
   const href = navigation.href(words === 'basket' ? 'basket' : 'journeyPlanner');

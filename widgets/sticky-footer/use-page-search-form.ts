@@ -11,7 +11,7 @@ export interface PageSearchForm {
 }
 
 /** Knows of the page's search form, which the bar must not offer a second time while it is seen. */
-export function useSearchForm(): PageSearchForm {
+export function usePageSearchForm(): PageSearchForm {
   const { written } = useIsland();
   const [isInView, setInView] = useState(true);
   const last = useRef<HTMLElement>(undefined);
