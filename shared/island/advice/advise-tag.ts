@@ -10,6 +10,7 @@ export function adviseTag(tag: FoundTag, readers: Attributes): void {
   for (const [option, reader] of Object.entries(readers)) adviseValue(tag, option, reader);
 }
 
+// Not shared with the bootstrap: this file of the bundle stands on its own.
 const attributeName = (option: string) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** What HTML has for every element, and what frameworks write; a page's own `data-` is its own business. */
