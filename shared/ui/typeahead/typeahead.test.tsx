@@ -315,14 +315,6 @@ describe('Typeahead (spec §2 "City typeahead")', () => {
     expect(onResults.mock.calls.filter(([count]) => count === undefined)).toHaveLength(1);
   });
 
-  it.each(['{Enter}', '{Escape}', '{Tab}'])('reports that the list is closed by %s', async (key) => {
-    const onResults = vi.fn();
-    await enter({ onResults });
-    await userEvent.keyboard(`le${key}`);
-    expect(onResults.mock.calls.at(-1)).toEqual([undefined]);
-    expect(onResults.mock.calls.filter(([count]) => count === undefined)).toHaveLength(1);
-  });
-
   it('labels groups, and marks the matching part of each item', async () => {
     const items = [
       { id: '1', label: 'York', group: 'recent', groupLabel: 'Récentes', matches: [[0, 2]] as const },
