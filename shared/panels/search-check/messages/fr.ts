@@ -18,6 +18,5 @@ export const messages = {
 export const operationMessages: OperationMessages<typeof messages> = {
   CA: {
     travellers: 'Indiquez entre 1 et 99 passagers.',
-    noCoach: 'Aucun autocar ce jour-là : choisissez un autre jour.',
   },
 };

@@ -31,8 +31,6 @@ export const messages = {
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof messages> = {
   CA: {
-    noCoach: 'aucun autocar',
-    outboundLost: 'Aucun autocar le {day} : choisissez un autre jour.',
     travellers: 'Passagers',
     travellersCount: { one: '{count} passager', other: '{count} passagers' },
   },

@@ -59,7 +59,7 @@ export const messages = {
   legendTaken: 'Prise',
   legendRestricted: 'Réservée à l’assistance',
   legendSpace: 'Espace fauteuil roulant',
-  legendPrice: 'Sans prix : {price}',
+  legendPrice: 'Sans prix indiqué : {price}',
   list: 'Choisir dans une liste',
   listFor: 'Choisir dans une liste : {who}',
   listNone: 'Aucune place choisie',
