@@ -15,7 +15,7 @@ const terms = /^J’accepte les conditions/;
 const startsPayment = api('POST', 'payments');
 const asksPayment = api('GET', 'payments/current');
 const pay = /^Payer £/;
-const holdAgain = /^Retenir à nouveau$/;
+const holdAgain = /^Réserver à nouveau ces places$/;
 const payFails = /Le paiement n’a pas pu commencer\. Réessayez|Nous n’avons pas de réponse\. Réessayez/;
 
 /** A traveller who pays at the provider, in another tab. */
@@ -146,7 +146,7 @@ export const callsToOrder: readonly FlowCall[] = [
       await one.open('/payment/in-progress');
     },
     act: (one) => one.press(/^Annuler le paiement$/),
-    says: /Le paiement n’a pas pu être abandonné/,
+    says: /Le paiement n’a pas pu être annulé/,
     way: /^Annuler le paiement$/,
     isDone: (one) => one.path() === '/payment' && one.sees(/Vous avez annulé le paiement\./),
   },

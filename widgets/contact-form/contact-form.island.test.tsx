@@ -115,7 +115,7 @@ describe('the fields (issue "fields by topic")', () => {
     await form.user.tab();
     expect(form.field('Jour du voyage').value).toBe('mardi');
     await form.press('Envoyer le message');
-    expect(form.getAllByText('Écrivez le jour du voyage ainsi : 22/11/2026.')).toHaveLength(2);
+    expect(form.getAllByText('Saisissez le jour du voyage sous la forme 22/11/2026.')).toHaveLength(2);
   });
 });
 
@@ -194,7 +194,7 @@ describe('a message', () => {
     await pass(500);
     await form.press('Écrire un autre message');
     expect(form.getByRole<HTMLSelectElement>('combobox', { name: 'Sujet' }).value).toBe('other');
-    expect(form.queryByText(/Brouillon gardé/)).toBeNull();
+    expect(form.queryByText(/Brouillon conservé/)).toBeNull();
     expect([...form.storage.values()]).toEqual([]);
   });
 
@@ -208,7 +208,7 @@ describe('a message', () => {
     await pass(500);
     expect(form.getByText(/Rien n’est perdu : tout ce que vous avez écrit/)).toBeTruthy();
     expect(form.field('Votre message').value).toBe('Mon autocar n’est pas venu.');
-    expect(form.heard()).toMatch(/Le message n’est pas parti/);
+    expect(form.heard()).toMatch(/Le message n’a pas été envoyé/);
     isDown = false;
     await form.press('Réessayer');
     await pass(500);
@@ -313,9 +313,9 @@ describe('a draft', () => {
     const form = await open();
     fireEvent.focus(form.field('Votre message'));
     fireEvent.change(form.field('Votre message'), { target: { value: 'Vite dit' } });
-    expect(form.queryByText(/Brouillon gardé/)).toBeNull();
+    expect(form.queryByText(/Brouillon conservé/)).toBeNull();
     await form.late();
-    expect(form.getByText(/Brouillon gardé/)).toBeTruthy();
+    expect(form.getByText(/Brouillon conservé/)).toBeTruthy();
     expect([...form.storage.values()].join()).toContain('Vite dit');
   });
 

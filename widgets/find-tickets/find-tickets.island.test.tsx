@@ -129,7 +129,7 @@ describe('errors (spec §5 "Find-tickets check")', () => {
   });
 
   it.each([
-    ['a day that does not exist', '31/11/2026', 'Écrivez la date ainsi : 21/11/2026.'],
+    ['a day that does not exist', '31/11/2026', 'Saisissez la date sous la forme 21/11/2026.'],
     ['a day that has passed', '20/11/2026', 'Ce jour est passé : choisissez aujourd’hui ou plus tard.'],
     ['a day without coaches', '24/11/2026', 'Aucun autocar ce jour-là : choisissez un autre jour.'],
   ])('say how to correct %s, and keep what was typed', async (...[, words, error]) => {

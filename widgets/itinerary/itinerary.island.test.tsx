@@ -126,7 +126,7 @@ describe('the itinerary', () => {
     const island = await open();
     await island.press('Ajouter à l’agenda');
     expect(names).toEqual(['leeds-york-2026-11-21.ics']);
-    expect(await files[0]?.text()).toContain('\r\nSUMMARY:Car Leeds – York\r\n');
+    expect(await files[0]?.text()).toContain('\r\nSUMMARY:Autocar Leeds – York\r\n');
     await pass(1000);
     expect(island.getByRole('status').textContent).toBe('Le fichier pour l’agenda est enregistré.');
   });
@@ -168,7 +168,7 @@ describe('refreshing (spec §4, §9)', () => {
     const answers = [() => journey, refuse(503)];
     const island = await open({}, { answers: { getItinerary: (call) => (answers.shift() ?? refuse(503))(call) } });
     await pass(61_000);
-    expect(island.getByText(/^La mise à jour n’a pas abouti/)).toBeTruthy();
+    expect(island.getByText(/^La mise à jour a échoué/)).toBeTruthy();
     expect(island.getByRole('heading', { name: 'Leeds – York' })).toBeTruthy();
   });
 
