@@ -108,7 +108,7 @@ export const messages: Translation<typeof french> = {
   },
   clockAhead: 'Czas lokalny: na miejscu jest {hours} później.',
   clockBehind: 'Czas lokalny: na miejscu jest {hours} wcześniej.',
-  bookingFee: 'Do ceny biletów doliczana jest opłata rezerwacyjna.',
+  bookingFee: 'Do ceny biletów doliczamy opłatę rezerwacyjną.',
   choose: 'Wybierz ten przejazd',
   chooseWhich: ', odjazd {time}',
   goOn: 'Kontynuuj z tym przejazdem',
