@@ -86,7 +86,8 @@ test('cities can be chosen and the form sent before the code of its other fields
 
 test('a form whose code does not load says so, and is checked once it does', async ({ page }) => {
   let isDown = true;
-  await page.route('**/after-cities-*.js', (route) => (isDown ? route.abort() : route.fallback()));
+  // Asked for again, it has another query.
+  await page.route('**/after-cities-*.js*', (route) => (isDown ? route.abort() : route.fallback()));
   const tag = await open(page, '/find-tickets');
   await tag.getByRole('button', { name: 'Trouver des billets' }).click();
   await expect(tag.getByRole('alert')).toBeVisible();

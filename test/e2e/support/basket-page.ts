@@ -31,7 +31,7 @@ export const basketWords = {
     ...{ codes: 'Discount codes', code: 'Code', apply: 'Apply', discount: 'Discount codes' },
     ...{ sms: 'Get text messages', number: /phone number$/, save: 'Save' },
     ...{ smsSet: /^Text messages will go to/, clear: 'Empty the basket', clearYes: 'Yes, empty the basket' },
-    ...{ names: /^Names of the/, firstName: 'First name', lastName: 'Last name', saveNames: 'Save names' },
+    ...{ names: /^Travell?er names/, firstName: 'First name', lastName: 'Last name', saveNames: 'Save names' },
     ...{ namesSaved: 'Names saved.', assist: /^Request assistance$/, holdAgain: 'Hold these seats again' },
     ...{ assistance: 'Assistance', more: /^Other disability: one more$/, saveAssistance: 'Save and continue' },
     ...{ login: 'Who is booking?', guest: 'Continue as a guest', back: 'Back to the basket', notice: /^A booking fee/ },

@@ -15,7 +15,6 @@ const names = [
   'coach:stop-selected',
   'coach:city-cleared',
   'coach:api-unreachable',
-  'coach:api-unreachable',
 ];
 
 /** Listens at the document from the page's first moment on. Call it before the page is opened. */

@@ -150,7 +150,7 @@ test('a place that is no city offers the nearest cities, with one look-up for a 
   await origin.pressSequentially('ilkley', { delay: 20 });
   await expect(tracker.options).toHaveCount(2);
   await expect(tracker.options.first()).toContainText('Leeds');
-  await expect(tracker.options.first()).toContainText(/Près de Ilkley \(\d+[,.]\d\s?mi/);
+  await expect(tracker.options.first()).toContainText(/Près d’Ilkley \(\d+[,.]\d\s?mi/);
   expect(lookups).toBe(1);
   await origin.fill('');
   await origin.fill('ilkley');
