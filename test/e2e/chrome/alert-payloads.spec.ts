@@ -116,6 +116,8 @@ for (const isolation of ['shadow', 'light'] as const) {
 test('attacks in the alerts of the banner are harmless', async ({ page }) => {
   const some = alerts.filter((_, index) => index % 12 === 0);
   const { foreign, complaints } = await prepare(page, some);
+  // A press while the banner still takes its room could fall beside it.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openOwnPage(page, { body: '<h1>Une page</h1><coach-service-alerts></coach-service-alerts>' });
   const address = page.url();
   await page.locator('.alert-line-toggle').click();

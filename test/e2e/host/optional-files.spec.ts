@@ -103,19 +103,24 @@ test('departures are found without any one of the optional files', async ({ page
   });
 });
 
-test('results, basket, payment and confirmation stand without any one of the optional files', async ({ page }) => {
-  const optional = optionalFiles(jobs.planner);
+test('results stand without any one of the optional files', async ({ page }) => {
   const { now, search } = ownDays();
   const results = new ResultsPage(page);
-  await withoutEach(page, optional, () => results.open(`${now}&${search}`));
+  await withoutEach(page, optionalFiles(jobs.planner), () => results.open(`${now}&${search}`));
+});
 
+test('a basket stands without any one of the optional files', async ({ page }) => {
   const basket = new BasketPage(page);
   await basket.openFilled({ journeys: 1 });
-  await withoutEach(page, optional, async () => {
+  await withoutEach(page, optionalFiles(jobs.planner), async () => {
     await basket.open('/basket');
     await expect(basket.button(basket.words.goOn)).toBeEnabled();
   });
+});
 
+test('payment and confirmation stand without any one of the optional files', async ({ page }) => {
+  const optional = optionalFiles(jobs.planner);
+  await new BasketPage(page).openFilled({ journeys: 1 });
   const payment = new PaymentPage(page);
   await withoutEach(page, optional, async () => {
     await payment.open('/payment');
