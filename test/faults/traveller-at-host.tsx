@@ -62,6 +62,7 @@ export async function travellerAtHost(shop: Pick<FaultyShop, 'traveller'>, local
       history.replaceState(null, '', `/journey-planner${path}`);
       const client = createClient({
         ...{ apiBase: '', origin: location.origin, fetch: network.fetch, currency: () => 'GBP' as const },
+        language: () => locale,
         readCookie: (name) => visitor.cookies.get(name),
       });
       const opened = await renderIsland('journey-planner', {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/services/fake-page.test-data.ts';
 import { createUser, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
-import { recordSpeech } from './speech-record.ts';
+import { recordSpeech, spoken } from './speech-record.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,15 +26,15 @@ async function listenTo(name: string, scene: Parameters<typeof renderIsland>[1])
   return {
     ...{ record, island, step },
     press: (words: RegExp) =>
-      step(`presses ${words.source}`, () => user.click(island.getByRole('button', { name: words }))),
+      step(`presses ${spoken(words)}`, () => user.click(island.getByRole('button', { name: words }))),
     write: (field: RegExp, words: string) =>
-      step(`writes in ${field.source}`, async () => {
+      step(`writes in ${spoken(field)}`, async () => {
         await user.click(island.getByLabelText(field));
         await lateCode();
         await user.keyboard(words);
       }),
     choose: (field: RegExp, value: string) =>
-      step(`chooses in ${field.source}`, () => user.selectOptions(island.getByLabelText(field), value)),
+      step(`chooses in ${spoken(field)}`, () => user.selectOptions(island.getByLabelText(field), value)),
   };
 }
 

@@ -2,7 +2,7 @@ import '#test/support/page-beside-host.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { faultyShop, holdTime } from '../faults/faulty-shop.ts';
 import { travellerAtHost } from '../faults/traveller-at-host.tsx';
-import { recordSpeech } from './speech-record.ts';
+import { recordSpeech, spoken } from './speech-record.ts';
 
 beforeEach(holdTime);
 afterEach(() => void vi.useRealTimers());
@@ -70,7 +70,7 @@ it.each(['fr', 'en'] as const)(
       await one.pass(5000);
       record.looksForFocus();
     };
-    const press = (name: RegExp) => step(`presses ${name.source.replace(/[\^$]/g, '')}`, () => one.press(name));
+    const press = (name: RegExp) => step(`presses ${spoken(name)}`, () => one.press(name));
 
     await step('opens the results', () => one.open(search));
     await press(said.filter);

@@ -100,3 +100,6 @@ function nameOf(element: Element): string {
 function wordsOf(element: Element): string {
   return (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
+
+/** The name of what is pressed or filled in, as the record has it. */
+export const spoken = ({ source }: RegExp): string => source.replace(/[\^$]/g, '');
