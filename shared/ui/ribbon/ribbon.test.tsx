@@ -105,6 +105,18 @@ describe('Ribbon (spec §2 "Date ribbon")', () => {
   });
 });
 
+describe('Ribbon shows the chosen day', () => {
+  it('at once in a row that is new, and gliding when another day of it is chosen', () => {
+    const ways: unknown[] = [];
+    vi.spyOn(HTMLElement.prototype, 'scrollBy').mockImplementation((way) => void ways.push(Object(way).behavior));
+    const { redraw } = draw();
+    redraw({ selected: '2026-11-26' });
+    const later = days.map((one) => ({ ...one, date: one.date.replace('11', '12') }) as RibbonDay);
+    redraw({ days: later, selected: '2026-12-26' });
+    expect(ways).toEqual(['instant', 'auto', 'instant']);
+  });
+});
+
 describe('Ribbon calls onNeedMore', () => {
   let left = 0;
   beforeEach(() => {

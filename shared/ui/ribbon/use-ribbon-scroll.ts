@@ -29,9 +29,10 @@ export function useRibbonScroll(
   const scroller = useRef<HTMLDivElement>(null);
   const count = days.length;
   // Days that begin elsewhere are another row, however long.
-  const row = `${days[0]?.date} ${count}`;
+  const first = days[0]?.date;
+  const row = `${first} ${count}`;
   const askedAt = useRef('');
-  const isDrawn = useRef(false);
+  const drawnFrom = useRef<LocalDate>(undefined);
   const [edges, setEdges] = useState({ isAtStart: true, isAtEnd: false });
   const lastSeen = useRef({ left: 0, atMs: 0 });
 
@@ -54,11 +55,11 @@ export function useRibbonScroll(
     if (element && day) centre(element, day, behavior);
   });
 
-  // A layout effect: the first picture already shows the chosen day. Later choices glide there.
+  // A layout effect: the first picture of a row already shows the chosen day. Later choices glide there.
   useLayoutEffect(() => {
-    showChosen(isDrawn.current ? 'auto' : 'instant');
-    isDrawn.current = true;
-  }, [selectedIndex]);
+    showChosen(drawnFrom.current === first ? 'auto' : 'instant');
+    drawnFrom.current = first;
+  }, [selectedIndex, first]);
 
   // What is in sight is known only after layout, and changes with every scroll and every width.
   useEffect(() => {

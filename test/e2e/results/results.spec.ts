@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { test } from '../support/clocked-test.ts';
+import { setBrowserClock, test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
 import { dayInWords } from '../support/day-words.ts';
+import { holdFile } from '../support/hold-file.ts';
 import { londonToLeeds, ResultsPage } from '../support/results-page.ts';
+import { settled } from '../support/settled.ts';
 import { dayLater, homeCities, moments, searchOn, travelDay } from '../support/test-days.ts';
 
 test.use({ hostMoment: moments.weekBefore });
@@ -27,6 +29,21 @@ test('a link to a search shows its journeys, without errors on the page (spec §
   expect(await axeViolations(page)).toEqual([]);
   expect(posted).toHaveLength(1);
   complaints.expectClean();
+});
+
+test('the chosen day keeps its place when the prices of the days come', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await setBrowserClock(page, moments.weekBefore);
+  const letPricesCome = await holdFile(page, '**/api/journeys/prices*');
+  const results = new ResultsPage(page);
+  await page.goto(`/journey-planner/journeys?${londonToLeeds}`);
+  await expect(results.chosenDay).toContainText('—');
+  const place = await results.chosenDay.boundingBox();
+  letPricesCome();
+  await expect(results.days).toHaveCount(14);
+  await expect(results.chosenDay).toContainText('£');
+  await settled(page);
+  expect((await results.chosenDay.boundingBox())?.x).toBe(place?.x);
 });
 
 test('order, filter and day are in the address: reload, back, forward and a second tab show the same', async ({

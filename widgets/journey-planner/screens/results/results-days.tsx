@@ -97,7 +97,7 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
         mode="DaysAndPrices"
         days={days}
         selected={departureDate}
-        pending={isBegun && answer.state === 'loading' ? ribbonBatchDays : 0}
+        pending={!isBegun || answer.state === 'loading' ? ribbonBatchDays : 0}
         onSelect={onSelect}
         onNeedMore={isBegun ? () => void prices.loadMore(question) : undefined}
       />
