@@ -136,9 +136,9 @@ describe('a basket that runs out (spec §4 "Basket"; field notes §3, 11)', () =
     services.store.subscribe(({ announcements }) => announcements.message && heard.add(announcements.message));
     await pass(260_000);
     expect([...heard]).toEqual([
-      'Vos places sont encore retenues 5 minutes.',
-      'Vos places sont encore retenues 2 minutes.',
-      'Vos places sont encore retenues 1 minute.',
+      'Vos places sont retenues encore 5 minutes.',
+      'Vos places sont retenues encore 2 minutes.',
+      'Vos places sont retenues encore 1 minute.',
     ]);
   });
 

@@ -90,7 +90,7 @@ describe('the summary of the purchase (issue "review")', () => {
       ['Total', '£24.50'],
     ]);
     // A second has begun or not, by when the screen's code has come.
-    expect(getByText(/^Vos places sont encore retenues (15:00|14:59)\.$/)).toBeTruthy();
+    expect(getByText(/^Vos places sont retenues encore (15:00|14:59)\.$/)).toBeTruthy();
     expect(getByRole('button', { name: 'Payer £24.50' })).toBeTruthy();
   });
 

@@ -15,7 +15,7 @@ export const messages = {
   feeAmendment: 'Frais de modification',
   discount: 'Réduction',
   total: 'Total',
-  held: 'Vos places sont encore retenues {time}.',
+  held: 'Vos places sont retenues encore {time}.',
   toBasket: 'Retour au panier',
   contact: 'Vos coordonnées',
   address: 'Adresse de facturation',
