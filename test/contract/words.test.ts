@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { locales, type Locale } from '#shared/domain/operation/settings.ts';
+import { locales, type Locale, type RetailOperation, retailOperations } from '#shared/domain/operation/settings.ts';
 import { holesOf, type Messages } from '#shared/text/holes.ts';
 import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
 
@@ -84,6 +84,30 @@ describe.each(locales)('the messages of all folders in %s', (locale) => {
     }
   });
 });
+
+/** What an operation calls who travels (spec §1), by the words that it does not say. */
+const othersWordsForTravellers: Readonly<Record<Locale, Readonly<Record<RetailOperation, RegExp>>>> = {
+  en: { UK: /passenger|traveler/i, US: /passenger|traveller/i, CA: /passenger|traveler/i },
+  fr: { UK: /passager/i, US: /passager/i, CA: /voyageur/i },
+  es: { UK: /pasajer/i, US: /pasajer/i, CA: /pasajer/i },
+  pl: { UK: /pasażer/i, US: /pasażer/i, CA: /pasażer/i },
+};
+
+it.each(locales.flatMap((locale) => retailOperations.map((operation) => [locale, operation] as const)))(
+  'an operation has one word for who travels, in %s, %s (spec §1)',
+  async (locale, operation) => {
+    const found: string[] = [];
+    for (const folder of folders) {
+      const { messages, operationMessages } = await wordsOf(folder, locale);
+      for (const [key, message] of Object.entries({ ...messages, ...operationMessages?.[operation] })) {
+        const forms = typeof message === 'string' ? [message] : Object.values(message);
+        for (const words of forms)
+          if (othersWordsForTravellers[locale][operation].test(words)) found.push(`${folder} ${key}: ${words}`);
+      }
+    }
+    expect(found).toEqual([]);
+  },
+);
 
 async function messagesIn(locale: Locale) {
   const words = await Promise.all(folders.map(async (folder) => ({ folder, ...(await wordsOf(folder, locale)) })));

@@ -19,7 +19,7 @@ describe('the luggage policy (spec §2 "Luggage policy page")', () => {
   ] as const)('in %s allows one checked bag of up to %s', async (operation, weight, other) => {
     const island = await renderIsland('luggage-policy', { settings: { operation } });
     const said = island.getByRole('group').textContent;
-    expect(said).toContain(`Un bagage en soute par voyageur, de ${weight} au maximum.`);
+    expect(said).toContain(`Un bagage en soute par personne, de ${weight} au maximum.`);
     expect(said).not.toContain(other);
   });
 

@@ -39,6 +39,6 @@ test('the luggage policy lists its rules with the operation’s units', async ({
   await page.goto('/luggage-policy');
   const policy = page.getByRole('group', { name: 'Bagages' });
   await expect(policy.getByRole('listitem')).toHaveCount(4);
-  await expect(policy.getByText(/^Un bagage en soute par voyageur, de 20\s?kg au maximum\.$/)).toBeVisible();
+  await expect(policy.getByText(/^Un bagage en soute par personne, de 20\s?kg au maximum\.$/)).toBeVisible();
   complaints.expectClean();
 });

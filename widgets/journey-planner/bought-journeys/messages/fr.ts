@@ -17,5 +17,8 @@ export const messages = {
 
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof messages> = {
-  CA: { seats: { one: 'Siège {seats}', other: 'Sièges {seats}' } },
+  CA: {
+    travellers: { one: '{count} passager', other: '{count} passagers' },
+    seats: { one: 'Siège {seats}', other: 'Sièges {seats}' },
+  },
 };

@@ -4,7 +4,7 @@ import type { messages as french } from './fr.ts';
 /** The travel profiles of an account in English. */
 export const messages: Translation<typeof french> = {
   title: 'Your travel profiles',
-  about: 'Travellers and their needs are chosen with each search.',
+  about: 'Who travels, and what they need, is chosen with each search.',
   search: 'Find a journey',
   toProfile: 'View your account',
 };

@@ -1,5 +1,5 @@
 import { messages as checkout } from '#widgets/journey-planner/checkout/messages/en.ts';
-import type { Translation } from '#shared/text/create-text.ts';
+import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** Assisted travel, in English. */
@@ -38,4 +38,14 @@ export const messages: Translation<typeof french> = {
   saved: 'Assistance saved.',
   failed: 'We couldn’t save the assistance. Try again in a moment.',
   notEnoughSeats: 'Not enough seats are left.',
+};
+
+/** Label variants (spec §1): who travels. */
+export const operationMessages: OperationMessages<typeof french> = {
+  US: {
+    tooMany: {
+      one: 'You have {count} traveler: reduce a number.',
+      other: 'You have {count} travelers: reduce a number.',
+    },
+  },
 };

@@ -132,13 +132,8 @@ export const messages: Translation<typeof french> = {
 /** Label variants (spec §1): who travels. */
 export const operationMessages: OperationMessages<typeof french> = {
   US: {
-    travellers: { one: '{count} passenger', other: '{count} passengers' },
-    forAll: { one: 'for {count} passenger', other: 'for {count} passengers' },
-    searchFor: { one: 'Search for {count} passenger', other: 'Search for {count} passengers' },
-  },
-  CA: {
-    travellers: { one: '{count} passenger', other: '{count} passengers' },
-    forAll: { one: 'for {count} passenger', other: 'for {count} passengers' },
-    searchFor: { one: 'Search for {count} passenger', other: 'Search for {count} passengers' },
+    travellers: { one: '{count} traveler', other: '{count} travelers' },
+    forAll: { one: 'for {count} traveler', other: 'for {count} travelers' },
+    searchFor: { one: 'Search for {count} traveler', other: 'Search for {count} travelers' },
   },
 };

@@ -1,4 +1,4 @@
-import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
+import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The results in Spanish. */
@@ -133,18 +133,4 @@ export const messages: Translation<typeof french> = {
   asking: 'Buscando alternativas…',
   nearestDays: 'Días más cercanos',
   dayWithPrice: '{day}, desde {price}',
-};
-
-/** Label variants (spec §1): who travels. */
-export const operationMessages: OperationMessages<typeof french> = {
-  US: {
-    travellers: { one: '{count} pasajero', other: '{count} pasajeros' },
-    forAll: { one: 'para {count} pasajero', other: 'para {count} pasajeros' },
-    searchFor: { one: 'Buscar para {count} pasajero', other: 'Buscar para {count} pasajeros' },
-  },
-  CA: {
-    travellers: { one: '{count} pasajero', other: '{count} pasajeros' },
-    forAll: { one: 'para {count} pasajero', other: 'para {count} pasajeros' },
-    searchFor: { one: 'Buscar para {count} pasajero', other: 'Buscar para {count} pasajeros' },
-  },
 };

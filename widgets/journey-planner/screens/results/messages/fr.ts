@@ -136,11 +136,6 @@ export const messages = {
 
 /** Label variants (spec §1): who travels. */
 export const operationMessages: OperationMessages<typeof messages> = {
-  US: {
-    travellers: { one: '{count} passager', other: '{count} passagers' },
-    forAll: { one: 'pour {count} passager', other: 'pour {count} passagers' },
-    searchFor: { one: 'Chercher pour {count} passager', other: 'Chercher pour {count} passagers' },
-  },
   CA: {
     travellers: { one: '{count} passager', other: '{count} passagers' },
     forAll: { one: 'pour {count} passager', other: 'pour {count} passagers' },

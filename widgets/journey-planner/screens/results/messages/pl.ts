@@ -1,4 +1,4 @@
-import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
+import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The results in Polish. */
@@ -210,27 +210,3 @@ export const messages: Translation<typeof french> = {
   nearestDays: 'Najbliższe dni',
   dayWithPrice: '{day}, od {price}',
 };
-
-const passengers = {
-  travellers: {
-    one: '{count} pasażer',
-    few: '{count} pasażerów',
-    many: '{count} pasażerów',
-    other: '{count} pasażera',
-  },
-  forAll: {
-    one: 'za {count} pasażera',
-    few: 'za {count} pasażerów',
-    many: 'za {count} pasażerów',
-    other: 'za {count} pasażera',
-  },
-  searchFor: {
-    one: 'Szukaj dla {count} pasażera',
-    few: 'Szukaj dla {count} pasażerów',
-    many: 'Szukaj dla {count} pasażerów',
-    other: 'Szukaj dla {count} pasażera',
-  },
-};
-
-/** Label variants (spec §1): who travels. */
-export const operationMessages: OperationMessages<typeof french> = { US: passengers, CA: passengers };

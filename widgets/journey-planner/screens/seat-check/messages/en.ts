@@ -22,6 +22,5 @@ export const messages: Translation<typeof french> = {
 
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof french> = {
-  US: { travellers: { one: '{count} passenger', other: '{count} passengers' } },
-  CA: { travellers: { one: '{count} passenger', other: '{count} passengers' } },
+  US: { travellers: { one: '{count} traveler', other: '{count} travelers' } },
 };

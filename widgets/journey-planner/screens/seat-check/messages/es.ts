@@ -1,4 +1,4 @@
-import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
+import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The check of the seats in Spanish. */
@@ -18,10 +18,4 @@ export const messages: Translation<typeof french> = {
   back: 'Volver a la cesta',
   failed: 'No se ha podido cargar la cesta.',
   failedAdvice: 'No se ha perdido nada: sus plazas siguen reservadas. Inténtelo de nuevo en un momento.',
-};
-
-/** Label variants (spec §1). */
-export const operationMessages: OperationMessages<typeof french> = {
-  US: { travellers: { one: '{count} pasajero', other: '{count} pasajeros' } },
-  CA: { travellers: { one: '{count} pasajero', other: '{count} pasajeros' } },
 };

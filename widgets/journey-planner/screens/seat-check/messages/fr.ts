@@ -21,6 +21,5 @@ export const messages = {
 
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof messages> = {
-  US: { travellers: { one: '{count} passager', other: '{count} passagers' } },
   CA: { travellers: { one: '{count} passager', other: '{count} passagers' } },
 };

@@ -1,4 +1,4 @@
-import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
+import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The check of the seats in Polish. */
@@ -25,24 +25,4 @@ export const messages: Translation<typeof french> = {
   back: 'Powrót do koszyka',
   failed: 'Nie udało się wczytać koszyka.',
   failedAdvice: 'Nic nie zginęło: miejsca pozostają zarezerwowane. Spróbuj za chwilę.',
-};
-
-/** Label variants (spec §1). */
-export const operationMessages: OperationMessages<typeof french> = {
-  US: {
-    travellers: {
-      one: '{count} pasażer',
-      few: '{count} pasażerów',
-      many: '{count} pasażerów',
-      other: '{count} pasażera',
-    },
-  },
-  CA: {
-    travellers: {
-      one: '{count} pasażer',
-      few: '{count} pasażerów',
-      many: '{count} pasażerów',
-      other: '{count} pasażera',
-    },
-  },
 };

@@ -99,6 +99,5 @@ export const messages: Translation<typeof french> = {
 
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof french> = {
-  US: { traveller: 'Passenger {number}', restricted: 'reserved for passengers who need assistance' },
-  CA: { traveller: 'Passenger {number}', restricted: 'reserved for passengers who need assistance' },
+  US: { traveller: 'Traveler {number}', restricted: 'reserved for travelers who need assistance' },
 };

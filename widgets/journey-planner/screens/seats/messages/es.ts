@@ -1,4 +1,4 @@
-import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
+import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The choice of seats in Spanish. */
@@ -95,10 +95,4 @@ export const messages: Translation<typeof french> = {
     other: 'Los asientos {seats} quedan solos entre asientos ocupados.',
   },
   aloneAdvice: 'Puede mantener esta elección.',
-};
-
-/** Label variants (spec §1). */
-export const operationMessages: OperationMessages<typeof french> = {
-  US: { traveller: 'Pasajero {number}', restricted: 'reservado a pasajeros que necesitan asistencia' },
-  CA: { traveller: 'Pasajero {number}', restricted: 'reservado a pasajeros que necesitan asistencia' },
 };

@@ -98,6 +98,5 @@ export const messages = {
 
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof messages> = {
-  US: { traveller: 'Passager {number}', restricted: 'pour les passagers qui ont besoin d’assistance' },
   CA: { traveller: 'Passager {number}', restricted: 'pour les passagers qui ont besoin d’assistance' },
 };

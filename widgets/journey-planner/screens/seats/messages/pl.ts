@@ -1,4 +1,4 @@
-import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
+import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The choice of seats in Polish. */
@@ -111,10 +111,4 @@ export const messages: Translation<typeof french> = {
     other: 'Miejsca {seats} zostają same między zajętymi.',
   },
   aloneAdvice: 'Możesz zachować ten wybór.',
-};
-
-/** Label variants (spec §1). */
-export const operationMessages: OperationMessages<typeof french> = {
-  US: { traveller: 'Pasażer {number}', restricted: 'dla pasażerów, którzy potrzebują pomocy' },
-  CA: { traveller: 'Pasażer {number}', restricted: 'dla pasażerów, którzy potrzebują pomocy' },
 };
