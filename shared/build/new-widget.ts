@@ -1,18 +1,22 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withSiteTables } from './site-tables.ts';
 import { widgetNames } from './widget-discovery.mjs';
 import { widgetFiles } from './widget-files.ts';
 import { faultOfName } from './widget-name.ts';
 import { withWidgetTable } from './widget-table.ts';
 
 /**
- * `npm run new:widget <name>`: makes the folder of a new widget, and brings the table in `widgets/README.md` up to
- * date. Without a name it does the latter alone. Exit code 1 when the name is not good; nothing is written then.
+ * `npm run new:widget <name>`: makes the folder of a new widget, and brings the tables in `widgets/README.md` and
+ * `widgets/on-your-site.md` up to date. Without a name it does the latter alone. Exit code 1 when the name is not good; nothing is written then.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const name = process.argv[2];
 const { prettier: style } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { prettier: object };
+
+/** The files that hold tables, and what writes them. */
+const tables = { 'widgets/README.md': withWidgetTable, 'widgets/on-your-site.md': withSiteTables };
 
 async function createFolder(name: string): Promise<void> {
   const folder = path.join('widgets', name);
@@ -30,8 +34,10 @@ if (fault) {
   process.exitCode = 1;
 } else {
   if (name !== undefined) await createFolder(name);
-  const readme = path.join(root, 'widgets/README.md');
-  writeFileSync(readme, await withWidgetTable(readFileSync(readme, 'utf8'), root, style));
-  console.log('widgets/README.md');
+  for (const [file, withTables] of Object.entries(tables)) {
+    const target = path.join(root, file);
+    writeFileSync(target, await withTables(readFileSync(target, 'utf8'), root, style));
+    console.log(file);
+  }
   if (name !== undefined) console.log(`\nPut <coach-${name}></coach-${name}> on a page; see widgets/README.md.`);
 }

@@ -1,13 +1,10 @@
 import type { FailedCall } from '#shared/services/open-services.ts';
 import type * as advising from './advice/advice.ts';
 import { emit } from './emit.ts';
+import type { EventDetails } from './event-details.ts';
 
-/** Why the API does not answer, as the page is told of it (host contract §5 `coach:api-unreachable`). */
-export interface ApiFault {
-  readonly code: 'blocked' | 'cors' | 'cookie' | 'not-found' | 'offline' | 'fault';
-  /** One sentence for the console. */
-  readonly message: string;
-}
+/** Why the API does not answer (host contract §5 `coach:api-unreachable`). The console is told the same sentence. */
+export type ApiFault = EventDetails['api-unreachable'];
 
 /** Marks the tags of a page while its API does not answer. */
 export interface ApiReach {

@@ -6,6 +6,9 @@ export const text: Reader<string> = (value) => value;
 /** A whole number above 0, such as a city id. */
 export const positiveInteger: Reader<number> = (value) => (/^[1-9]\d{0,15}$/.test(value) ? Number(value) : undefined);
 
+/** A whole number from 1 to 6. */
+export const headingLevel: Reader<number> = (value) => (/^[1-6]$/.test(value) ? Number(value) : undefined);
+
 /** A day, `yyyy-MM-dd`, that the calendar has. */
 export const localDate: Reader<string> = (value) => {
   const moment = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00Z`) : undefined;

@@ -4,6 +4,7 @@ import type { PageServices } from '#shared/services/open-services.ts';
 import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages as commonMessages } from '#shared/text/messages/fr.ts';
+import type { Emit } from './event-details.ts';
 
 /** What every part of an island may know of the island it is in. */
 export interface IslandSurroundings {
@@ -22,7 +23,7 @@ export interface IslandSurroundings {
   readonly text: unknown;
   readonly common: Text<typeof commonMessages>;
   /** Tells the page of something (host contract §5). */
-  emit(name: `coach:${string}`, detail?: Readonly<Record<string, unknown>>): void;
+  readonly emit: Emit;
   /** Puts the styles of a part that came later on the island's root. Asking twice is safe. */
   adopt(styles: readonly string[]): void;
   /**

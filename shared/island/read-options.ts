@@ -1,5 +1,5 @@
 import { locales, type Locale } from '#shared/domain/operation/settings.ts';
-import { oneOf } from './attributes.ts';
+import { headingLevel, oneOf } from './attributes.ts';
 import type { Attributes, Moment } from './manifest.ts';
 import type { FoundTag } from './spellings.ts';
 
@@ -19,10 +19,14 @@ export interface TagOptions {
 
 /** How the options of every tag are read. */
 export const commonAttributes = {
+  /** When it mounts: at once, when the page is idle, or when it is about to be seen. The widget's own moment without it. */
   mount: oneOf('now', 'idle', 'visible'),
+  /** `light` draws in the page's own tree, for password managers that do not see into a shadow root; `shadow` if left out. */
   isolation: oneOf('shadow', 'light'),
+  /** Its language; without it `lang` of the nearest element around it that has one of these, then the setting, then `fr`. */
   locale: oneOf(...locales),
-  headingLevel: (value) => (/^[1-6]$/.test(value) ? Number(value) : undefined),
+  /** The level of its heading; 2 if left out. */
+  headingLevel,
 } satisfies Attributes;
 
 /** Reads the options of a tag. One that cannot be read is left out, never half-used; advice tells of it (`is-odd.ts`). */

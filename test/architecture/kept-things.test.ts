@@ -74,7 +74,7 @@ describe('ways to keep something in a browser', () => {
     [
       'cookie',
       [
-        ...['shared/api/cookie.ts', 'shared/island/advice/api-fault.ts', 'shared/island/api-reach.ts'],
+        ...['shared/api/cookie.ts', 'shared/island/advice/api-fault.ts', 'shared/island/event-details.ts'],
         'shared/services/load-social-provider.ts',
       ],
     ],

@@ -64,7 +64,7 @@ describe('npm run new:widget', { timeout: 120_000 }, () => {
     writeFileSync(path.join(copy, 'tsconfig.new.json'), JSON.stringify(config));
     const folder = `widgets/${name}`;
     const [format, lint, types, test] = await Promise.all([
-      run('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', folder, 'widgets/README.md'),
+      run('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', folder, 'widgets/*.md'),
       run('eslint/bin/eslint.js', '--max-warnings', '0', folder),
       run('typescript/bin/tsc', '-p', 'tsconfig.new.json'),
       run('vitest/vitest.mjs', 'run', '--config', 'test/support/vitest.config.ts', folder),

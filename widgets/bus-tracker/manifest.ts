@@ -3,7 +3,9 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
 
 /** Read by the island, which exports them again. */
 export const attributes = {
+  /** The city to leave from. */
   originId: positiveInteger,
+  /** The city to go to. With both the search runs by itself. */
   destinationId: positiveInteger,
   /** The day to look at first; the origin's today without it. */
   date: localDate,

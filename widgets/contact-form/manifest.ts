@@ -3,7 +3,9 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
 
 /** Read by the island, which exports them again. */
 export const attributes = {
+  /** What the message is about; the sender chooses without it. */
   topic: oneOf('before-travel', 'during', 'refund', 'accessibility', 'group', 'other'),
+  /** The order that the message is about. */
   orderNumber: text,
 };
 

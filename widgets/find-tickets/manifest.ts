@@ -3,10 +3,13 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
 
 /** Read by the island, which exports them again. */
 export const attributes = {
+  /** The city to leave from. */
   originId: positiveInteger,
+  /** The city to go to. */
   destinationId: positiveInteger,
+  /** Whether there is a way back; `single` if left out. */
   trip: oneOf('single', 'return'),
-  /** `row` for the width of a page, `stack` for a column. */
+  /** `row` for the width of a page, `stack` for a column; `row` if left out. */
   layout: oneOf('row', 'stack'),
 };
 

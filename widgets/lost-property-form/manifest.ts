@@ -3,6 +3,7 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
 
 /** Read by the island, which exports them again. */
 export const attributes = {
+  /** The order whose journey it was. */
   orderNumber: text,
   /** The journey on which something was lost; else the one that the page’s address names. */
   journeyId: text,

@@ -1,8 +1,11 @@
 import { jsonList } from '#shared/island/attributes.ts';
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** Links as JSON: `[{"label": "Horaires", "href": "/bus-tracker"}]`; without them the `<a>` elements inside the tag. */
-export const attributes = { links: jsonList };
+/** Read by the island, which exports them again. */
+export const attributes = {
+  /** Links as JSON: `[{"label": "Horaires", "href": "/bus-tracker"}]`; without them the `<a>` elements inside the tag. */
+  links: jsonList,
+};
 
 /** The site's navigation: its links, the account, and the basket. */
 export const manifest: WidgetManifest = {

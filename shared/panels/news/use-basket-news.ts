@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { type Basket, totalOf } from '#shared/domain/basket/basket.ts';
 import { mainAmountOf } from '#shared/domain/money/money.ts';
+import type { News } from '#shared/island/event-details.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { selectBasket, selectExpiredBaskets } from '#shared/store/slices/basket.ts';
-import { type News, useNews } from './use-news.ts';
+import { useNews } from './use-news.ts';
 
 interface BasketFacts {
   readonly basket: Basket | null;

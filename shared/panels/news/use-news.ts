@@ -1,13 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useIsland } from '#shared/island/context.tsx';
+import type { News } from '#shared/island/event-details.ts';
 import { useRunning } from '#shared/island/use-running.ts';
 import { createHeralds, type NewsKind } from '#shared/services/heralds.ts';
-
-/** An event for the page (host contract §5). */
-export interface News {
-  readonly name: `coach:${string}`;
-  readonly detail?: Readonly<Record<string, unknown>>;
-}
 
 /**
  * Tells the page when something that all islands see has changed; one of the islands does. What the page found when it

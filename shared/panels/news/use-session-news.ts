@@ -1,7 +1,8 @@
 import { isSignedIn, type Session } from '#shared/domain/session/session.ts';
+import type { News } from '#shared/island/event-details.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { selectSession } from '#shared/store/slices/session.ts';
-import { type News, useNews } from './use-news.ts';
+import { useNews } from './use-news.ts';
 
 /**
  * Tells the page that the visitor has signed in or out, here or in another tab (host contract §5 `coach:signed-in`,

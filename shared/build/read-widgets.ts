@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Attributes, WidgetManifest } from '#shared/island/manifest.ts';
+import { widgetNames } from './widget-discovery.mjs';
+
+/** A widget as its manifest tells of it. */
+export interface ReadWidget {
+  /** Its folder's. */
+  readonly name: string;
+  /** Where the manifest stands. */
+  readonly file: string;
+  readonly manifest: WidgetManifest;
+  readonly attributes: Attributes;
+}
+
+/** Reads the manifests of all widgets, in alphabetical order. */
+export function readWidgets(root: string): Promise<readonly ReadWidget[]> {
+  return Promise.all(
+    widgetNames(root).map(async (name) => {
+      const file = path.join(root, 'widgets', name, 'manifest.ts');
+      const read = (await import(pathToFileURL(file).href)) as Pick<ReadWidget, 'manifest' | 'attributes'>;
+      return { name, file, manifest: read.manifest, attributes: read.attributes };
+    }),
+  );
+}

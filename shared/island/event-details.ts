@@ -1,0 +1,72 @@
+import type { CurrencyCode } from '#shared/domain/money/currency-code.ts';
+import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import type { SearchModel } from '#shared/domain/search/search-model.ts';
+
+/**
+ * What each event carries besides the contract's version (host contract §5), by its name without `coach:`. The table of
+ * events in `widgets/on-your-site.md` is written from it. Types alone: none of it is in the bundle.
+ */
+export interface EventDetails {
+  /** A widget stands. */
+  readonly ready: { readonly widget: string };
+  /** A widget could not be loaded, or broke. */
+  readonly failed: {
+    readonly widget: string;
+    readonly code: 'load-failed' | 'render-failed';
+    readonly message: string;
+  };
+  /** A traveller has searched for journeys. */
+  readonly search: SearchModel;
+  /** Departures between two cities have come. */
+  readonly 'tracker-results': {
+    readonly originId: number;
+    readonly destinationId: number;
+    readonly date: LocalDate;
+    readonly count: number;
+  };
+  /** A journey's stops were opened in the bus tracker. */
+  readonly 'itinerary-opened': { readonly journeyId: string };
+  /** The origin or the destination of an itinerary was chosen. */
+  readonly 'stop-selected': { readonly cityId: number; readonly stopId: string };
+  /** The basket has changed; without one `currency` and `secondsRemaining` are `null`. */
+  readonly 'basket-changed': {
+    readonly journeys: number;
+    readonly total: number;
+    readonly currency: CurrencyCode | null;
+    readonly secondsRemaining: number | null;
+  };
+  /** The time for which the basket was held is over. */
+  readonly 'basket-expired': Nothing;
+  /** The visitor has signed in, here or in another tab. */
+  readonly 'signed-in': Nothing;
+  /** The visitor has signed out, here or in another tab. */
+  readonly 'signed-out': Nothing;
+  /** An order was paid; told once for each order. */
+  readonly 'order-completed': {
+    readonly orderNumber: string;
+    readonly grossTotal: number | null;
+    readonly currency: CurrencyCode;
+  };
+  /** A message to the operator was sent. */
+  readonly 'form-sent': { readonly form: 'contact' | 'lost-property'; readonly reference: string };
+  /** A city was taken out of its field. */
+  readonly 'city-cleared': { readonly field: 'origin' | 'destination' | 'city' };
+  /** A widget that owns paths has led to one: without its query, and a pattern where it holds a code or a key. */
+  readonly navigated: { readonly path: string };
+  /** No call reaches the API; `message` says why. */
+  readonly 'api-unreachable': {
+    readonly code: 'blocked' | 'cors' | 'cookie' | 'not-found' | 'offline' | 'fault';
+    readonly message: string;
+  };
+}
+
+/** The version alone. */
+type Nothing = Readonly<Record<never, never>>;
+
+/** Tells the page of something. */
+export type Emit = <Name extends keyof EventDetails>(name: `coach:${Name}`, detail?: EventDetails[Name]) => void;
+
+/** An event that is to be told. */
+export type News = {
+  [Name in keyof EventDetails]: { readonly name: `coach:${Name}`; readonly detail?: EventDetails[Name] };
+}[keyof EventDetails];
