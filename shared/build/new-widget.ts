@@ -9,7 +9,8 @@ import { withWidgetTable } from './widget-table.ts';
 
 /**
  * `npm run new:widget <name>`: makes the folder of a new widget, and brings the tables in `widgets/README.md` and
- * `widgets/on-your-site.md` up to date. Without a name it does the latter alone. Exit code 1 when the name is not good; nothing is written then.
+ * `widgets/on-your-site.md` up to date. Without a name it does the latter alone. Exit code 1 when the name is not good;
+ * nothing is written then.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const name = process.argv[2];
