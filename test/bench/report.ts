@@ -22,15 +22,17 @@ export function verdictsOf(profile: Profile, visits: Visits): readonly Verdict[]
 
   return measuredOf(visits).flatMap(({ name, journey = [], limits }) => {
     const seen = visits[name] ?? [];
-    const { usableRatio, usableKib, blockingMs, stepMs, nodes } = limits?.[profile.name] ?? {};
+    const { usableRatio, usableKib, settledKib, blockingMs, stepMs, nodes, heapMb } = limits?.[profile.name] ?? {};
     const worst = (read: (visit: Visit) => number) => Math.max(...seen.map(read));
     // The first thing that a step shows; what waits for the network is told without a target.
     const steps = journey.map(({ sees }) => Object.keys(sees)[0] ?? '');
     const rows: readonly (readonly [what: string, value: number, limit: number | undefined])[] = [
       ['usable, times R', usable(name) / usable(floor), usableRatio],
       ['JavaScript until usable, KiB', worst((visit) => visit.usableKib), usableKib],
+      ['JavaScript in all, KiB', worst((visit) => visit.settledKib), settledKib],
       ['blocking time over the blank page, ms', blocked(name) - blocked(blank), blockingMs],
       ['nodes', worst((visit) => visit.nodes), nodes],
+      ['heap, MB', medianOf(seen, (visit) => visit.heapMb), heapMb],
       ...(limits
         ? ([
             ['layout shift, loading, worst run', worst((visit) => visit.layoutShift), 0.001],
