@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import commonjs from '@rollup/plugin-commonjs';
@@ -50,73 +50,88 @@ const plugins = (discovery, compilers) => [
   compilers,
 ];
 
+/** Files of the project by their paths in it; one that is not there is a mistake of the list. */
+const files = (...paths) =>
+  paths.map((file) => {
+    if (!existsSync(path.join(root, file.replace(/\?.*/, ''))))
+      throw new Error(`rollup.config.mjs names ${file}, which is not there.`);
+    return path.join(root, file);
+  });
+const icons = (...names) => files(...names.map((name) => `node_modules/lucide-static/icons/${name}.svg?icon`));
+
 /** What islands share, cut into files by what these begin with (see `sharedChunks`). */
 const groups = {
   // Nothing of React: it runs while React is still loading.
   core: [
     entryFiles(root).core,
-    ...['cached-answers.ts', 'late-import.ts', 'shared-runs.ts'].map((file) =>
-      path.join(root, 'shared/services', file),
-    ),
+    ...files('shared/services/cached-answers.ts', 'shared/services/late-import.ts', 'shared/services/shared-runs.ts'),
   ],
   // React, and what nearly every island is drawn with: one file for all, so that a widget more cuts none of them anew.
-  react: [
-    ...[
-      ...['mount-island.tsx', 'heading.tsx', 'island-announcer.tsx', 'use-part.ts', 'use-running.ts', 'use-text.ts'],
-      ...['link-to.ts', 'use-address.ts'],
-    ].map((file) => path.join(root, 'shared/island', file)),
-    ...[
-      ...['button/button.tsx', 'flyout/use-dismissal.ts'],
-      ...['loading-indicator/loading-indicator.tsx', 'text-link/text-link.tsx'],
-    ].map((file) => path.join(root, 'shared/ui', file)),
-    path.join(root, 'shared/panels/unavailable/unavailable.tsx'),
+  react: files(
+    'shared/island/mount-island.tsx',
+    'shared/island/heading.tsx',
+    'shared/island/island-announcer.tsx',
+    'shared/island/use-part.ts',
+    'shared/island/use-running.ts',
+    'shared/island/use-text.ts',
+    'shared/island/link-to.ts',
+    'shared/island/use-address.ts',
+    'shared/ui/button/button.tsx',
+    'shared/ui/flyout/use-dismissal.ts',
+    'shared/ui/loading-indicator/loading-indicator.tsx',
+    'shared/ui/text-link/text-link.tsx',
+    'shared/panels/unavailable/unavailable.tsx',
     // Else it would come with the client, which follows the drawing.
-    path.join(root, 'shared/domain/dates/internal-date.ts'),
-  ],
+    'shared/domain/dates/internal-date.ts',
+  ),
   // What a search is asked for with: cities, and the model that form, results and planner share. A file each would cost
   // more than its bytes.
   cities: [
-    ...['city-field/city-field.tsx', 'city-field/use-origins.ts'].map((file) => path.join(root, 'shared/panels', file)),
-    ...['search/search-model.ts', 'search/journey-search.ts', 'search/special-assistance.ts'].map((file) =>
-      path.join(root, 'shared/domain', file),
+    ...files(
+      'shared/panels/city-field/city-field.tsx',
+      'shared/panels/city-field/use-origins.ts',
+      'shared/domain/search/search-model.ts',
+      'shared/domain/search/journey-search.ts',
+      'shared/domain/search/special-assistance.ts',
+      'shared/services/address-writers.ts',
+      'shared/services/cities.ts',
+      'shared/services/local-times.ts',
+      'shared/services/search-drafts.ts',
+      'shared/domain/routes/with-parameters.ts',
+      'shared/store/slices/departures.ts',
     ),
-    ...['address-writers.ts', 'cities.ts', 'local-times.ts', 'search-drafts.ts'].map((file) =>
-      path.join(root, 'shared/services', file),
-    ),
-    path.join(root, 'shared/domain/routes/with-parameters.ts'),
-    path.join(root, 'shared/store/slices/departures.ts'),
     // The icon between two cities, and that of one more traveller.
-    ...['arrow-down-up', 'plus'].map((icon) => path.join(root, `node_modules/lucide-static/icons/${icon}.svg?icon`)),
+    ...icons('arrow-down-up', 'plus'),
   ],
   // What follows an island that stands. Each in one file, and so in one round trip.
-  client: ['api/client.ts', 'services/follow-changes.ts'].map((file) => path.join(root, 'shared', file)),
+  client: files('shared/api/client.ts', 'shared/services/follow-changes.ts'),
   // The alerts of the whole page: what they are asked, read and ordered with is small.
-  alerts: [path.join(root, 'shared/services/site-alerts.ts'), path.join(root, 'shared/domain/alerts/severity.ts')],
-  // The basket, for whoever tells of it: its pieces are small.
-  baskets: [
-    ...['basket-warnings-part.tsx', 'use-basket-hold.ts', 'use-way-to-payment.ts'].map((file) =>
-      path.join(root, 'shared/panels/basket-hold', file),
-    ),
-    ...['services/baskets.ts', 'panels/news/use-basket-news.ts'].map((file) => path.join(root, 'shared', file)),
-    ...['basket/basket.ts', 'units/format-money.ts'].map((file) => path.join(root, 'shared/domain', file)),
-  ],
-  'city-answers': [
-    path.join(root, 'shared/api/calls/cities.ts'),
-    ...['cities/match-cities.ts', 'units/format-distance.ts'].map((file) => path.join(root, 'shared/domain', file)),
-  ],
+  alerts: files('shared/services/site-alerts.ts', 'shared/domain/alerts/severity.ts'),
+  // The basket, for whoever shows it: its pieces are small.
+  baskets: files(
+    'shared/panels/basket-hold/basket-warnings-part.tsx',
+    'shared/panels/basket-hold/use-basket-hold.ts',
+    'shared/panels/basket-hold/use-way-to-payment.ts',
+    'shared/services/baskets.ts',
+    'shared/panels/news/use-basket-news.ts',
+    'shared/domain/basket/basket.ts',
+  ),
+  'city-answers': files(
+    'shared/api/calls/cities.ts',
+    'shared/domain/cities/match-cities.ts',
+    'shared/domain/units/format-distance.ts',
+  ),
   // The basket beside it is drawn with the same flyout, and seldom stands alone.
-  'nav-bar': [
-    entryFiles(root)['nav-bar'],
-    path.join(root, 'node_modules/lucide-static/icons/shopping-basket.svg?icon'),
-  ],
+  'nav-bar': [entryFiles(root)['nav-bar'], ...icons('shopping-basket')],
   // The planner draws the form, too. In the file of the tag that begins with it, no file has to be asked for behind that.
   'find-tickets': [entryFiles(root)['find-tickets']],
-  streams: [
-    ...['clock.ts', 'debounced-lookup.ts', 'poll.ts', 'presence.ts'].map((file) =>
-      path.join(root, 'shared/streams', file),
-    ),
-    path.join(root, 'shared/services/report-event.ts'),
-  ],
+  streams: files(
+    'shared/streams/clock.ts',
+    'shared/streams/debounced-lookup.ts',
+    'shared/streams/poll.ts',
+    'shared/streams/presence.ts',
+    'shared/services/report-event.ts',
+  ),
 };
 
 const output = {
