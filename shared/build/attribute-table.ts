@@ -9,8 +9,6 @@ import { docOf } from './doc-comment.ts';
 import type { Table } from './marked-tables.ts';
 import { readWidgets } from './read-widgets.ts';
 
-const island = 'shared/island';
-
 /**
  * The attributes of every tag and of each: their three spellings, what may be written, and what the comment in the
  * manifest says of them.
@@ -18,7 +16,7 @@ const island = 'shared/island';
  * @throws when an attribute is read by a reader that neither names its words nor stands in `shared/island/attributes.ts`
  */
 export async function attributeTable(root: string): Promise<Table> {
-  const kinds = docsIn(path.join(root, island, 'attributes.ts'));
+  const kinds = docsIn(path.join(root, 'shared/island/attributes.ts'));
   const rowsOf = (tag: string, attributes: Attributes, file: string) => {
     const docs = docsIn(file);
     return Object.entries(attributes).map(([option, reader]) => [
@@ -34,7 +32,7 @@ export async function attributeTable(root: string): Promise<Table> {
   return {
     columns: ['tag', 'on the tag', 'elsewhere', 'in a link', 'values', 'what it says'],
     rows: [
-      ...rowsOf('every tag', commonAttributes, path.join(root, island, 'read-options.ts')),
+      ...rowsOf('every tag', commonAttributes, path.join(root, 'shared/island/read-options.ts')),
       ...widgets.flatMap(({ manifest, attributes, file }) => rowsOf(`\`${manifest.tag}\``, attributes, file)),
     ],
   };
@@ -50,7 +48,7 @@ function valuesOf(option: string, reader: Reader<unknown>, kinds: ReadonlyMap<st
   if (words.length > 0) return words.map((word) => `\`${word}\``).join(', ');
   const [kind = ''] = Object.entries(readers).find(([, known]) => known === reader) ?? [];
   const [said] = (kinds.get(kind) ?? '').split('; ');
-  if (!said) throw new Error(`${option}: its reader is none of ${island}/attributes.ts with a comment.`);
+  if (!said) throw new Error(`${option}: its reader is none of shared/island/attributes.ts with a comment.`);
   return said.charAt(0).toLowerCase() + said.slice(1);
 }
 

@@ -53,8 +53,12 @@ function widgetSaying(file) {
 /** Everything that the bootstrap loads, by the name that it asks for. */
 export function entryFiles(root) {
   const islands = widgetNames(root).map((name) => [name, path.join(root, `widgets/${name}/${name}.island.tsx`)]);
-  const own = { core: 'runtime.ts', consider: 'consider.ts', advice: 'advice/advice.ts' };
-  const ours = Object.entries(own).map(([name, file]) => [name, path.join(root, 'shared/island', file)]);
+  const own = {
+    core: 'shared/island/runtime.ts',
+    consider: 'shared/island/consider.ts',
+    advice: 'shared/island/advice/advice.ts',
+  };
+  const ours = Object.entries(own).map(([name, file]) => [name, path.join(root, file)]);
   return { ...Object.fromEntries([...ours, ...islands]), ...wordFiles(root) };
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Scenario } from './scenario.ts';
 
-/** Where the scenarios are: one file each. */
+/** Where the scenarios are: one file each, in folders of their own. */
 export const scenarioFolder = fileURLToPath(new URL('../../scenarios/', import.meta.url));
 
 /**
@@ -13,9 +13,11 @@ export const scenarioFolder = fileURLToPath(new URL('../../scenarios/', import.m
  * @throws where a file exports no scenario of its own name
  */
 export async function loadScenarios(folder: string = scenarioFolder): Promise<ReadonlyMap<string, Scenario>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).sort();
+  const paths = await readdir(folder, { recursive: true });
+  const files = paths.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const scenarios = await Promise.all(files.map((file) => loadScenario(path.join(folder, file))));
-  return new Map(scenarios.map((scenario) => [scenario.name, scenario]));
+  const sorted = scenarios.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  return new Map(sorted.map((scenario) => [scenario.name, scenario]));
 }
 
 async function loadScenario(file: string): Promise<Scenario> {
