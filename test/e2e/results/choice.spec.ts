@@ -27,7 +27,7 @@ test('a return trip is added once for each way, even by a double click (spec §3
   expect(added()).toBe(2);
   const { basket } = await answerOf<{ basket: { journeys: unknown[] } }>(page, '/journey-planner/api/basket');
   expect(basket.journeys).toMatchObject([
-    { passengers: 3, concession: 1, nus: 1, origin: { cityName: 'Londres' } },
+    { passengers: 3, concession: 1, nus: 1, origin: { cityName: 'London' } },
     { passengers: 3, concession: 1, nus: 1, origin: { cityName: 'Leeds' } },
   ]);
 });
