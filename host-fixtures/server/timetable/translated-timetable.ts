@@ -10,6 +10,8 @@ type DayQuestion = CityPair & { readonly date: LocalDate };
 export class TranslatedTimetable implements Timetable {
   readonly #timetable: Timetable;
   readonly #names: Names;
+  /** The longest list, and the one that every page asks for. */
+  #origins: readonly City[] | undefined;
 
   constructor(timetable: Timetable, names: Names) {
     this.#timetable = timetable;
@@ -17,7 +19,7 @@ export class TranslatedTimetable implements Timetable {
   }
 
   async origins() {
-    return this.#cities(await this.#timetable.origins());
+    return (this.#origins ??= this.#cities(await this.#timetable.origins()));
   }
 
   async destinations(originId: number) {
