@@ -42,6 +42,8 @@ test('typing filters, folding accents, apostrophes, hyphens and case (spec §5, 
     ['king’s', "King's Lynn"],
     ['stoke on', 'Stoke-on-Trent'],
     ['riviere du', 'Rivière-du-Loup'],
+    ['edimb', 'Édimbourg'],
+    ['Edinburgh', 'Édimbourg'],
     [' leeds ', 'Leeds'],
   ] as const) {
     await origin.fill(typed);
