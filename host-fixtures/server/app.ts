@@ -43,6 +43,7 @@ import { notFoundPage } from './site/not-found-page.ts';
 import { originsOf } from './site/other-origin.ts';
 import { registerOpenApi } from './site/register-openapi.ts';
 import { registerSite, type SiteFolders } from './site/register-site.ts';
+import { Names } from './timetable/names.ts';
 import { type Timetable } from './timetable/timetable.ts';
 import { createAttempts } from './visits/attempts.ts';
 import { createCookies } from './visits/cookies.ts';
@@ -136,6 +137,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     providerOrigin: ({ protocol, hostname }) =>
       parts.provider?.origin ?? `${protocol}://${hostname}:${parts.provider?.port ?? 0}`,
     timetable,
+    names: new Names('en'),
     clock,
     database,
     trial,
@@ -198,7 +200,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     if (await takesWrites()) return reply.send({ status: 'ok', cities });
     return reply.code(503).send({ status: 'read-only', cities });
   });
-  registerApi(app, host);
+  registerApi(app, host, await timetable.names());
   if (parts.provider) await registerProviderCallback(app, { payments, secret: parts.provider.secret, now });
   if (parts.reconcileEveryMs !== undefined) keepReconciling(app, paying, parts.reconcileEveryMs);
   const stopHousekeeping = startHousekeeping(database, now, (error) => app.log.warn({ err: error }, 'not tidied up'));

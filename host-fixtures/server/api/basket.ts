@@ -9,14 +9,14 @@ import { type Host } from './host.ts';
 import { type Answer } from './register-endpoint.ts';
 
 /** The visitor's basket, whatever the tab; null when there is none. */
-export function answerBasket({ database, clock }: Host): Answer<typeof getBasket> {
+export function answerBasket({ database, clock, names }: Host): Answer<typeof getBasket> {
   return async ({ visit }) => {
     const now = clock.now();
     const held = await database
       .transaction()
       .setAccessMode('read only')
       .execute((step) => openBasketOf(step, visit.sessionId, now));
-    return { basket: basketAnswer(held, now, visit) };
+    return { basket: basketAnswer(held, { visit, names, now }) };
   };
 }
 

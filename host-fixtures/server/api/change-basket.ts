@@ -41,7 +41,7 @@ export function changeBasket(host: Host, asking: Asking, change: Change<StoredBa
  * @param prepare asks what has to be known before: within the transaction the timetable could not answer
  */
 export function changeSales(
-  { once, database, clock }: Host,
+  { once, database, clock, names }: Host,
   { visit, request }: Asking,
   prepare: () => Promise<Change<StoredBasket | undefined>>,
 ): Promise<ChangedBasket> {
@@ -55,7 +55,8 @@ export function changeSales(
       if (before?.status === 'PENDING') throw refusal(409, 'payment-pending', 'The basket is being paid.');
       const errors = await change(step, before);
       await checkCodes(step, await openBasketOf(step, sessionId, now), visit);
-      const told = { basket: basketAnswer(await openBasketOf(step, sessionId, now), now, visit), errors: [...errors] };
+      const changed = basketAnswer(await openBasketOf(step, sessionId, now), { visit, names, now });
+      const told = { basket: changed, errors: [...errors] };
       // What says no has changed nothing: whoever repeats it may be told something else.
       if (errors.length === 0) await keep(step, told);
       return told;

@@ -131,5 +131,6 @@ export function fakeTimetable(): Timetable {
     routeIds: () => say(['A1', 'B2']),
     route: (routeId) => say(routeId === 'A1' ? { id: 'A1', name: 'A1', cities: route } : undefined),
     alerts: (routeIds) => say(alerts.filter(({ routeId }) => routeId !== undefined && routeIds.includes(routeId))),
+    names: () => say({ agency: new Map(), cities: new Map(), routes: new Map(), stops: new Map() }),
   };
 }

@@ -11,6 +11,7 @@ import { type MessageBox } from '../messages/message-box.ts';
 import { type UploadBox } from '../messages/upload-box.ts';
 import { type Payments } from '../payments/payments.ts';
 import { type Origins } from '../site/other-origin.ts';
+import { type Names } from '../timetable/names.ts';
 import { type Timetable } from '../timetable/timetable.ts';
 import { type Attempts } from '../visits/attempts.ts';
 import { type Cookies } from '../visits/cookies.ts';
@@ -23,6 +24,8 @@ import { type Tokens } from './tokens.ts';
 /** What every part of the host may use; made once, by `createApp`. */
 export interface Host {
   readonly timetable: Timetable;
+  /** The names of what is stored, in the language of {@link Host.timetable}. */
+  readonly names: Names;
   readonly clock: Clock;
   /** What is held, sold and answered is kept in it. */
   readonly database: Database;

@@ -17,7 +17,7 @@ export function answerOrderConfirmation(host: Host): Answer<typeof getOrderConfi
     const found = await findOrder(host.database, visit.sessionId, number);
     if (found === undefined) throw notFound('Order');
     const { order, basket } = found;
-    const journeys = basket.lines.map((line) => lineAnswer(line, basket.smsNumber));
+    const journeys = basket.lines.map((line) => lineAnswer(line, basket.smsNumber, host.names));
     return {
       orderNumber: order.order_number,
       emailAddress: order.email_address,

@@ -1,6 +1,5 @@
 import { type InferInput } from 'valibot';
 import { type getPredictions } from '#shared/contract/predictions.ts';
-import { type Timetable } from '../timetable/timetable.ts';
 import { countryOfZone } from '../clock/country.ts';
 import { type Host } from './host.ts';
 import { type Answer } from './register-endpoint.ts';
@@ -13,16 +12,19 @@ interface Place {
   readonly lat: number;
   readonly lng: number;
   readonly timeZone: string;
+  /** Its names in other languages. */
+  readonly others: readonly string[];
 }
 
 /**
  * Place search for a host without Google's: the cities and stops of the timetable by the beginning of any of their
- * words. Case and accents do not matter.
+ * words, cities in whatever language the feed has them: who types "London" on a French page finds Londres. Case and
+ * accents do not matter.
  */
-export function answerPredictions({ timetable }: Host): Answer<typeof getPredictions> {
+export function answerPredictions(host: Host): Answer<typeof getPredictions> {
   let known: Promise<readonly Place[]> | undefined;
   return async ({ query: { input, countryIsoCode, limit } }) => {
-    known ??= placesOf(timetable);
+    known ??= placesOf(host);
     const term = fold(input.trim());
     const asked = countryIsoCode.toUpperCase();
     // Where a zone says no country, nothing speaks against the place.
@@ -31,10 +33,14 @@ export function answerPredictions({ timetable }: Host): Answer<typeof getPredict
   };
 }
 
-function match({ timeZone: _, ...place }: Place, term: string): Prediction {
-  const name = fold(place.name);
-  const offset = term === '' || name.length !== place.name.length ? -1 : ` ${name}`.search(wordStart(term));
-  return offset < 0 ? [] : [{ ...place, matchedSubstrings: [{ offset, length: term.length }] }];
+/** The place by the first of its names that the term begins a word of. */
+function match({ timeZone: _, others, ...place }: Place, term: string): Prediction {
+  for (const name of [place.name, ...others]) {
+    const folded = fold(name);
+    const offset = term === '' || folded.length !== name.length ? -1 : ` ${folded}`.search(wordStart(term));
+    if (offset >= 0) return [{ ...place, name, matchedSubstrings: [{ offset, length: term.length }] }];
+  }
+  return [];
 }
 
 function wordStart(term: string): RegExp {
@@ -48,15 +54,16 @@ function fold(text: string): string {
     .toLowerCase();
 }
 
-async function placesOf(timetable: Timetable): Promise<readonly Place[]> {
+async function placesOf({ timetable, names }: Host): Promise<readonly Place[]> {
   const places = await Promise.all(
     (await timetable.origins()).map(async (city): Promise<readonly Place[]> => {
       const timeZone = city.timeZone ?? '';
+      const others = names.others('cities', city.id, city.name);
       const stops = (await timetable.stops(city.id))?.stops ?? [];
       return [
-        { placeId: `city-${city.id}`, name: city.name, lat: city.latitude, lng: city.longitude, timeZone },
+        { placeId: `city-${city.id}`, name: city.name, lat: city.latitude, lng: city.longitude, timeZone, others },
         ...stops.map(({ id, name, latitude: lat, longitude: lng }) => {
-          return { placeId: `stop-${id}`, name: `${name}, ${city.name}`, lat, lng, timeZone };
+          return { placeId: `stop-${id}`, name: `${name}, ${city.name}`, lat, lng, timeZone, others: [] };
         }),
       ].filter((place): place is Place => place.lat !== undefined && place.lng !== undefined);
     }),

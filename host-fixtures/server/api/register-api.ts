@@ -25,7 +25,9 @@ import { getSalesPlan } from '#shared/contract/seats.ts';
 import { getSiteInformation } from '#shared/contract/site-information.ts';
 import { getCityStops, getStop } from '#shared/contract/stops.ts';
 import { getToken } from '#shared/contract/token.ts';
-import { type Locale } from '#shared/domain/operation/settings.ts';
+import { type Endpoint } from '#shared/contract/endpoint.ts';
+import { type Locale, locales } from '#shared/domain/operation/settings.ts';
+import { type NameTables } from '../timetable/names.ts';
 import {
   answerAccount,
   answerActivateAccount,
@@ -41,6 +43,7 @@ import { answerBillingInfo } from './billing-info.ts';
 import { answerDestinationCities, answerOriginCities } from './cities.ts';
 import { answerJourneyDays, answerTravelDates } from './dates.ts';
 import { type Host } from './host.ts';
+import { hostInLanguage } from './host-in-language.ts';
 import { answerJourneyInformation, answerServiceAlerts } from './information.ts';
 import { answerItinerary } from './itinerary.ts';
 import { answerCarriers, answerJourneys } from './journeys.ts';
@@ -51,7 +54,7 @@ import { answerPredictions } from './places.ts';
 import { answerSavePassengerInfo } from './passenger-info.ts';
 import { answerJourneyPrices } from './prices.ts';
 import { answerRedeemCode, answerRemoveCode } from './redemption-codes.ts';
-import { registerEndpoint } from './register-endpoint.ts';
+import { type Answer, registerEndpoint } from './register-endpoint.ts';
 import { answerSchedule } from './schedule.ts';
 import { answerChooseSeats } from './choose-seats.ts';
 import { answerSalesPlan } from './sales-plan.ts';
@@ -62,49 +65,56 @@ import { answerToken } from './token.ts';
 import { translate, translateErrors } from './translate.ts';
 import { answerSiteInformation } from './site-information.ts';
 
-/** The calls of the contract that this host answers. */
-export function registerApi(app: FastifyInstance, host: Host): void {
-  registerEndpoint(app, host, [getToken, answerToken(host)]);
-  registerEndpoint(app, host, [getOriginCities, answerOriginCities(host)]);
-  registerEndpoint(app, host, [getDestinationCities, answerDestinationCities(host)]);
-  registerEndpoint(app, host, [getSchedule, answerSchedule(host)]);
-  registerEndpoint(app, host, [getItinerary, answerItinerary(host)]);
-  registerEndpoint(app, host, [getJourneyInformation, answerJourneyInformation(host)]);
-  registerEndpoint(app, host, [getServiceAlerts, answerServiceAlerts(host)]);
-  registerEndpoint(app, host, [getJourneyDays, answerJourneyDays(host)]);
-  registerEndpoint(app, host, [getTravelDates, answerTravelDates(host)]);
-  registerEndpoint(app, host, [getStop, answerStop(host)]);
-  registerEndpoint(app, host, [getCityStops, answerCityStops(host)]);
-  registerEndpoint(app, host, [getCityGuide, answerCityGuide(host)]);
-  registerEndpoint(app, host, [getPredictions, answerPredictions(host)]);
-  registerEndpoint(app, host, [getAccount, answerAccount(host)]);
-  registerEndpoint(app, host, [login, answerLogin(host)]);
-  registerEndpoint(app, host, [logout, answerLogout(host)]);
-  registerEndpoint(app, host, [verifyFacebookAccount, answerVerifyFacebookAccount(host)]);
-  registerEndpoint(app, host, [activateAccount, answerActivateAccount(host)]);
-  registerEndpoint(app, host, [getBasket, answerBasket(host)]);
-  registerEndpoint(app, host, [addToBasket, answerAddToBasket(host)]);
-  registerEndpoint(app, host, [deleteLineItem, answerDeleteLineItem(host)]);
-  registerEndpoint(app, host, [deleteBasket, answerDeleteBasket(host)]);
-  registerEndpoint(app, host, [extendBasket, answerExtendBasket(host)]);
-  registerEndpoint(app, host, [startPayment, answerStartPayment(host)]);
-  registerEndpoint(app, host, [getPayment, answerPayment(host)]);
-  registerEndpoint(app, host, [cancelPayment, answerCancelPayment(host)]);
-  registerEndpoint(app, host, [getOrderConfirmation, answerOrderConfirmation(host)]);
-  registerEndpoint(app, host, [getSalesPlan, answerSalesPlan(host)]);
-  registerEndpoint(app, host, [chooseSeats, answerChooseSeats(host)]);
-  registerEndpoint(app, host, [savePassengerInfo, answerSavePassengerInfo(host)]);
-  registerEndpoint(app, host, [redeemCode, answerRedeemCode(host)]);
-  registerEndpoint(app, host, [removeCode, answerRemoveCode(host)]);
-  registerEndpoint(app, host, [saveSmsNumber, answerSaveSmsNumber(host)]);
-  registerEndpoint(app, host, [getBillingInfo, answerBillingInfo(host)]);
-  registerEndpoint(app, host, [storeSearch, answerStoreSearch(host)]);
-  registerEndpoint(app, host, [searchJourneys, answerJourneys(host)]);
-  registerEndpoint(app, host, [getCarriers, answerCarriers(host)]);
-  registerEndpoint(app, host, [getJourneyPrices, answerJourneyPrices(host)]);
-  registerEndpoint(app, host, [uploadAttachment, answerUploadAttachment(host)]);
-  registerEndpoint(app, host, [sendMessage, answerSendMessage(host)]);
-  registerEndpoint(app, host, [getSiteInformation, answerSiteInformation(host)]);
+/** The calls of the contract that this host answers. What names places or carriers does so in the language of its caller. */
+export function registerApi(app: FastifyInstance, host: Host, names: NameTables): void {
+  const register = <E extends Endpoint>(endpoint: E, answerOf: (host: Host) => Answer<E>) =>
+    registerEndpoint(app, host, [endpoint, answerOf(host)]);
+  const hosts = locales.map((locale) => [locale, hostInLanguage(host, locale, names)] as const);
+  const inLanguage = <E extends Endpoint>(endpoint: E, answerOf: (host: Host) => Answer<E>) => {
+    const answers = Object.fromEntries(hosts.map(([locale, host]) => [locale, answerOf(host)]));
+    registerEndpoint(app, host, [endpoint, (asked) => (answers as Record<Locale, Answer<E>>)[asked.language](asked)]);
+  };
+  register(getToken, answerToken);
+  inLanguage(getOriginCities, answerOriginCities);
+  inLanguage(getDestinationCities, answerDestinationCities);
+  inLanguage(getSchedule, answerSchedule);
+  inLanguage(getItinerary, answerItinerary);
+  register(getJourneyInformation, answerJourneyInformation);
+  inLanguage(getServiceAlerts, answerServiceAlerts);
+  register(getJourneyDays, answerJourneyDays);
+  register(getTravelDates, answerTravelDates);
+  inLanguage(getStop, answerStop);
+  inLanguage(getCityStops, answerCityStops);
+  register(getCityGuide, answerCityGuide);
+  inLanguage(getPredictions, answerPredictions);
+  register(getAccount, answerAccount);
+  register(login, answerLogin);
+  register(logout, answerLogout);
+  register(verifyFacebookAccount, answerVerifyFacebookAccount);
+  register(activateAccount, answerActivateAccount);
+  inLanguage(getBasket, answerBasket);
+  inLanguage(addToBasket, answerAddToBasket);
+  inLanguage(deleteLineItem, answerDeleteLineItem);
+  inLanguage(deleteBasket, answerDeleteBasket);
+  inLanguage(extendBasket, answerExtendBasket);
+  register(startPayment, answerStartPayment);
+  register(getPayment, answerPayment);
+  register(cancelPayment, answerCancelPayment);
+  inLanguage(getOrderConfirmation, answerOrderConfirmation);
+  register(getSalesPlan, answerSalesPlan);
+  inLanguage(chooseSeats, answerChooseSeats);
+  inLanguage(savePassengerInfo, answerSavePassengerInfo);
+  inLanguage(redeemCode, answerRedeemCode);
+  inLanguage(removeCode, answerRemoveCode);
+  inLanguage(saveSmsNumber, answerSaveSmsNumber);
+  register(getBillingInfo, answerBillingInfo);
+  register(storeSearch, answerStoreSearch);
+  inLanguage(searchJourneys, answerJourneys);
+  inLanguage(getCarriers, answerCarriers);
+  register(getJourneyPrices, answerJourneyPrices);
+  register(uploadAttachment, answerUploadAttachment);
+  register(sendMessage, answerSendMessage);
+  register(getSiteInformation, answerSiteInformation);
 }
 
 /** What the caller is told of an error: ours in a language, Fastify's own refusals by their status, anything else as 500. */

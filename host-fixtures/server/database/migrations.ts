@@ -229,6 +229,11 @@ async function addAlertTimes(db: Kysely<unknown>): Promise<void> {
   await sql`update feeds set fingerprint = ''`.execute(db);
 }
 
+/** Names in other languages. The feed's fingerprint is forgotten, so that the next start imports it again with them. */
+async function addTranslatedNames(db: Kysely<unknown>): Promise<void> {
+  await sql`update feeds set fingerprint = ''`.execute(db);
+}
+
 /** The steps that bring an older database up to date, by name in order. Never change one that has been released: add one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-timetable': {
@@ -249,4 +254,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '008-account-locks': { up: dropAccountLocks },
   '009-translations': { up: addTranslations },
   '010-alert-times': { up: addAlertTimes },
+  '011-translated-names': { up: addTranslatedNames },
 };

@@ -120,14 +120,15 @@ export interface AlertRow {
   end_time: string | null;
 }
 
-/** A text of the feed in another language (`translations.txt`). */
+/** A text of the feed in another language (`translations.txt`): of an alert, or the name of a city, stop, route or carrier. */
 export interface TranslationRow {
   /** As the feed calls it, without its ending: `alerts`. */
   table_name: string;
   record_id: string;
   field_name: string;
-  /** BCP 47. */
+  /** One of the product's; BCP 47, as the feed has it, in what earlier versions wrote. */
   language: string;
+  /** Of a stop, what it is called within its city. */
   translation: string;
 }
 

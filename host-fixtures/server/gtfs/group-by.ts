@@ -9,3 +9,10 @@ export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) =
   }
   return groups;
 }
+
+/** The value that is there most often, of equals the first in the alphabet; undefined of none. */
+export function mostCommon(values: readonly string[]): string | undefined {
+  const groups = [...groupBy(values, (value) => value)];
+  const [first] = groups.sort(([one, a], [other, b]) => b.length - a.length || one.localeCompare(other));
+  return first?.[0];
+}

@@ -25,7 +25,8 @@ import { writeTrips, type WrittenTrips } from './trips/write-trips.ts';
 import { WarningLog, type Warning } from './warning-log.ts';
 import { writeAlerts, writeTransfers } from './write-extras.ts';
 import { type Pricing, writeFares } from './write-fares.ts';
-import { writeTranslations } from './write-translations.ts';
+import { readTranslations } from './translations/translations.ts';
+import { writeTranslations } from './translations/write-translations.ts';
 import { writePlaces, type StopsOfFeed } from './write-places.ts';
 
 /** What to import, and into what. */
@@ -81,12 +82,21 @@ const replaced = [
 type Counted = Pick<ImportSummary, 'agencies' | 'cities' | 'stops' | 'routes'>;
 
 async function writeCarriers(database: Database, tables: FeedTables, defaults: AgencyDefaults | undefined) {
-  const agencies = await readAgencies(tables, defaults);
+  const { agencies, language } = await readAgencies(tables, defaults);
   const routes = await readRoutes(tables, agencies);
   for (const agency of agencies.values()) await database.insertInto('agencies').values(agency).execute();
-  for (const route of routes.values()) await database.insertInto('routes').values(route).execute();
+  for (const { nameField: _, ...route } of routes.values()) await database.insertInto('routes').values(route).execute();
   const [first] = agencies.values();
-  return { agencies, routes, agencyZone: first?.time_zone ?? 'UTC' };
+  return { agencies, routes, agencyZone: first?.time_zone ?? 'UTC', language: await languageOfFeed(tables, language) };
+}
+
+/** The language in which a feed is written, its agencies' unless told; undefined where it does not say, or is in several. */
+async function languageOfFeed(tables: FeedTables, ofAgencies: string | undefined): Promise<string | undefined> {
+  for await (const row of tables.rows('feed_info.txt')) {
+    const language = row.text('feed_lang') || ofAgencies;
+    return language === 'mul' ? undefined : language;
+  }
+  return ofAgencies;
 }
 
 /** The operator's list of cities: the file that was named, else the one within the feed. */
@@ -122,7 +132,7 @@ interface Replaced extends Counted, Pricing, Pick<WrittenTrips, 'trips' | 'stopT
 async function replaceTimetable(database: Database, feed: FeedFiles, order: ImportOrder & { tables: FeedTables }) {
   const { tables } = order;
   for (const table of replaced) await database.deleteFrom(table).execute();
-  const { agencies, routes, agencyZone } = await writeCarriers(database, tables, order.agencyDefaults);
+  const { agencies, routes, agencyZone, language } = await writeCarriers(database, tables, order.agencyDefaults);
   const services = await readServices(tables);
   await writeServices(database, services.values());
   const stops = await readStops(tables);
@@ -142,8 +152,11 @@ async function replaceTimetable(database: Database, feed: FeedFiles, order: Impo
   const written = await writeTrips(database, tables, { trips, times, frequencies, cityOfStop });
   if (written.trips === 0) throw new FeedRefused('The feed has no trip that runs; the timetable stays as it was.');
   await writeTransfers(database, tables, places);
-  await writeAlerts(database, tables);
-  await writeTranslations(database, tables);
+  await writeAlerts(database, tables, language);
+  const translations = await readTranslations(tables, language);
+  const named = { agencies: agencies.values(), routes: routes.values(), stops, commonBrackets, cities, cityOfStop };
+  await writeTranslations(database, translations, named);
+  translations.warnOfUnknown(tables);
   const pricing = await writeFares(database, tables);
   const counts = { agencies: agencies.size, cities: cities.length, stops: stops.size, routes: routes.size };
   const { services: used, ...trips_ } = written;

@@ -36,16 +36,21 @@ function zoneOf(row: TableRow, { timeZone }: AgencyDefaults): string {
   throw new FeedRefused(`${file}:${row.line}: ${read}; write ${allowed}${way}.`);
 }
 
+/** Who runs the coaches. */
+export interface Agencies {
+  readonly agencies: ReadonlyMap<string, AgencyRow>;
+  /** BCP 47: the one that all of them write in; undefined where they do not say so. */
+  readonly language: string | undefined;
+}
+
 /**
  * Reads the agencies. All of a feed share one zone (GTFS reference, `agency_timezone`); where they do not, each route keeps that of its agency.
  *
  * @throws FeedRefused when there is none and no default, or a zone that does not exist
  */
-export async function readAgencies(
-  tables: FeedTables,
-  defaults: AgencyDefaults = {},
-): Promise<ReadonlyMap<string, AgencyRow>> {
+export async function readAgencies(tables: FeedTables, defaults: AgencyDefaults = {}): Promise<Agencies> {
   const agencies = new Map<string, AgencyRow>();
+  const languages = new Set<string>();
   for await (const row of tables.rows(file)) {
     const id = row.text('agency_id');
     const zone = zoneOf(row, defaults);
@@ -53,6 +58,7 @@ export async function readAgencies(
       tables.warn(file, row, { kind: 'agency twice', message: `Agency ${id} is there twice; the second left out.` });
       continue;
     }
+    languages.add(row.text('agency_lang'));
     const written = row.text('agency_name');
     const name = written === '' || written.toLowerCase() === 'null' ? defaults.name || id || 'Coach' : written;
     agencies.set(id, { agency_id: id, name, time_zone: zone, icon: row.text('carrier_icon') || null });
@@ -63,5 +69,6 @@ export async function readAgencies(
   if (zones.size > 1 && !tables.has('cities.txt')) {
     tables.warn(file, undefined, { kind: 'zones', message: 'Agencies differ in time zone; each keeps its own.' });
   }
-  return agencies;
+  const [language] = languages;
+  return { agencies, language: languages.size > 1 ? undefined : language || undefined };
 }

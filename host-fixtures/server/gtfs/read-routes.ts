@@ -3,13 +3,20 @@ import { type FeedTables } from './feed-tables.ts';
 
 const file = 'routes.txt';
 
+const nameFields = ['route_short_name', 'route_long_name'] as const;
+
+/** A route, with the field that names it; undefined where only its id does. */
+export interface FeedRoute extends RouteRow {
+  readonly nameField: (typeof nameFields)[number] | undefined;
+}
+
 /** Reads the routes. A route without an agency belongs to the only, or else the first, of the feed. */
 export async function readRoutes(
   tables: FeedTables,
   agencies: ReadonlyMap<string, AgencyRow>,
-): Promise<ReadonlyMap<string, RouteRow>> {
+): Promise<ReadonlyMap<string, FeedRoute>> {
   const [fallback = ''] = agencies.keys();
-  const routes = new Map<string, RouteRow>();
+  const routes = new Map<string, FeedRoute>();
   for await (const row of tables.rows(file)) {
     const id = row.text('route_id');
     if (id === '' || routes.has(id)) {
@@ -24,8 +31,9 @@ export async function readRoutes(
       const message = `Agency “${written}” is not in agency.txt; taken as ${agencies.get(fallback)?.name ?? fallback}.`;
       tables.warn(file, row, { kind: 'unknown agencies', message });
     }
-    const name = row.text('route_short_name') || row.text('route_long_name') || id;
-    routes.set(id, { route_id: id, agency_id: isKnown ? written : fallback, name });
+    const nameField = nameFields.find((field) => row.text(field) !== '');
+    const name = nameField === undefined ? id : row.text(nameField);
+    routes.set(id, { route_id: id, agency_id: isKnown ? written : fallback, name, nameField });
   }
   return routes;
 }

@@ -33,10 +33,13 @@ export async function writeTransfers(database: Database, tables: FeedTables, fee
   }
 }
 
-/** Writes what the feed announces (`alerts.txt`, our extension). */
-export async function writeAlerts(database: Database, tables: FeedTables): Promise<void> {
+/**
+ * Writes what the feed announces (`alerts.txt`, our extension).
+ *
+ * @param language of the feed
+ */
+export async function writeAlerts(database: Database, tables: FeedTables, language: string | undefined): Promise<void> {
   const file = 'alerts.txt';
-  const language = await languageOfFeed(tables);
   for await (const row of tables.rows(file)) {
     const alert_id = row.text('alert_id') || `line-${row.line}`;
     const [start_time, end_time] = hoursOf(row.text('start_time'), row.text('end_time'));
@@ -61,15 +64,6 @@ export async function writeAlerts(database: Database, tables: FeedTables): Promi
       tables.warn(file, row, { kind: 'alert ids', message: `Alert ${alert_id} is there twice; the second left out.` });
     }
   }
-}
-
-/** The language in which a feed is written; undefined where it does not say, or is in several. */
-async function languageOfFeed(tables: FeedTables): Promise<string | undefined> {
-  for await (const row of tables.rows('feed_info.txt')) {
-    const language = row.text('feed_lang');
-    return language === '' || language === 'mul' ? undefined : language;
-  }
-  return undefined;
 }
 
 /** A moment that can be read; what cannot counts as left out. */

@@ -3,7 +3,7 @@ import { assignCityIds } from './cities/assign-city-ids.ts';
 import { middle } from './cities/distance.ts';
 import { type FoundCity } from './cities/find-cities.ts';
 import { stopInformation, stopNameInCity } from './cities/stop-in-city.ts';
-import { groupBy } from './group-by.ts';
+import { mostCommon } from './group-by.ts';
 import { type FeedStop } from './read-stops.ts';
 
 /** Stops, how they belong together, and the zone of those that have none. */
@@ -22,12 +22,6 @@ function zoneOf(stop: FeedStop, { stops, stationOf, agencyZone }: StopsOfFeed): 
   return stop.timeZone || stops.get(stationOf(stop))?.timeZone || agencyZone;
 }
 
-function mostCommon(values: readonly string[]): string {
-  const groups = [...groupBy(values, (value) => value)];
-  const [first] = groups.sort(([one, a], [other, b]) => b.length - a.length || one.localeCompare(other));
-  return first?.[0] ?? 'UTC';
-}
-
 function toCityRow(city: FoundCity, id: number, feed: StopsOfFeed): CityRow {
   const { described, stops } = city;
   const given = described?.latitude !== undefined && described.longitude !== undefined ? described : undefined;
@@ -39,7 +33,7 @@ function toCityRow(city: FoundCity, id: number, feed: StopsOfFeed): CityRow {
     country: described?.country || null,
     latitude: position?.latitude ?? null,
     longitude: position?.longitude ?? null,
-    time_zone: described?.timeZone || mostCommon(stops.map((stop) => zoneOf(stop, feed))),
+    time_zone: described?.timeZone || (mostCommon(stops.map((stop) => zoneOf(stop, feed))) ?? 'UTC'),
     information: described?.information || null,
     guide_url: described?.guideUrl || null,
     guide_image: described?.guideImage || null,

@@ -126,7 +126,7 @@ describe('the host on the default network', () => {
   it.each([
     ['/bus-tracker', 'Europe/London', 'London', 'Leeds'],
     ['/operation-us', 'America/New_York', 'New York', 'Boston'],
-    ['/operation-ca', 'America/Toronto', 'Toronto', 'Montréal'],
+    ['/operation-ca', 'America/Toronto', 'Toronto', 'Montreal'],
   ])('answers from page to itinerary for %s in %s: %s to %s', async (...[page, , from, to]) => {
     const visitor = browser(await app());
     await visitor.open(`${page}?now=2026-12-23T09:00`);
@@ -160,6 +160,22 @@ describe('the host on the default network', () => {
     const operationsOf = (title: string) => alerts.find((alert) => alert.title === title)?.operations;
     expect([operationsOf(gilroy), operationsOf(snow)]).toEqual([['US'], ['UK']]);
     expect(alerts.filter(({ operations }) => operations?.length === 2)).not.toEqual([]);
+  });
+
+  it.each([
+    ['fr', ['Londres', 'Édimbourg', 'New York', 'Montréal', 'London'], ['Detroit', 'Edinburgh']],
+    ['en', ['London', 'Edinburgh', 'New York', 'Montreal', 'London'], ['Montréal', 'Québec']],
+    ['es', ['Londres', 'Edimburgo', 'Nueva York', 'Montreal', 'London'], ['Montréal', 'Los Angeles']],
+    ['pl', ['Londyn', 'Edynburg', 'Nowy Jork', 'Montreal', 'London'], ['Washington', 'New York']],
+  ])('names its cities in %s, in the order of that language', async (language, names, others) => {
+    const url = '/journey-planner/api/origin-cities';
+    const answer = await (await app()).inject({ url, headers: { 'accept-language': language } });
+    const { cities } = answer.json<{ cities: { id: number; name: string }[] }>();
+    expect([1, 23, 101, 208, 204].map((id) => cities.find((city) => city.id === id)?.name)).toEqual(names);
+    expect(cities.filter(({ name }) => others.includes(name))).toEqual([]);
+    const sorted = cities.map(({ name }) => name).sort(new Intl.Collator(language).compare);
+    expect(cities.map(({ name }) => name)).toEqual(sorted);
+    expect(said.filter((sentence) => sentence.includes('translations.txt'))).toEqual([]);
   });
 
   it('fills the ids of its own cities into pages', async () => {

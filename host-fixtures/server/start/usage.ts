@@ -9,7 +9,8 @@ payment provider and invented coaches. It listens to this machine alone.
   --gtfs PATH    timetable to import: a GTFS archive or folder (default: what the data folder was made with; at first
                  the network that comes along)
   --demo-network replace the timetable of a feed by the network that comes along
-  --cities FILE  your list of cities for that timetable, CSV: stop_id,city_name,region[,city_id]
+  --cities FILE  your list of cities for that timetable, CSV: stop_id,city_name,region[,city_id], and in
+                 other languages city_name_fr, city_name_en, city_name_es, city_name_pl
   --agency-name NAME, --timezone ZONE
                  who runs the coaches of a timetable that does not say (no agency.txt), and the zone of its times, such
                  as Europe/London

@@ -9,6 +9,7 @@ import { findEarlierJourney, journeyIdOf, readJourneyId, type LegKey } from './j
 import { type JourneyKind } from './pattern-changes.ts';
 import { citiesOf, guideOf, stopOf, stopsOf } from './place-questions.ts';
 import { readAlerts } from './read-alerts.ts';
+import { readNames } from './read-names.ts';
 import { readRoute } from './read-route.ts';
 import { type Ride, runsOnDay, type Run } from './ride.ts';
 import { dateOfDay, dayNumber, ServiceClock } from './service-clock.ts';
@@ -151,6 +152,10 @@ class StoredTimetable implements Timetable {
 
   async route(routeId: string) {
     return readRoute(this.#database, (await this.#parts()).network, routeId);
+  }
+
+  names() {
+    return readNames(this.#database);
   }
 
   async #connections({ date, ...pair }: CityPair & { readonly date: LocalDate }): Promise<Runs[]> {

@@ -5,6 +5,7 @@ import { type Locale } from '#shared/domain/operation/settings.ts';
 import { type Money } from '#shared/domain/money/money.ts';
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { type CityGuide, type CityStops, type StopDetails } from '#shared/domain/stops/stop.ts';
+import { type NameTables } from './names.ts';
 
 /** A moment: milliseconds since 1970 in UTC. Wall-clock text is derived with the stop's own zone. */
 export type Instant = number;
@@ -151,4 +152,6 @@ export interface Timetable {
   /** Ids of all routes. */
   routeIds(): Promise<readonly string[]>;
   route(routeId: string): Promise<Route | undefined>;
+  /** What the feed calls its cities, stops, routes and carriers in other languages; all other answers are in its own. */
+  names(): Promise<NameTables>;
 }

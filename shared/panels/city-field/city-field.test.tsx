@@ -305,6 +305,17 @@ describe('predicted places (spec §5, §9)', () => {
     expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/Près de Harrogate \(\d+\.\d\smi\)/);
   });
 
+  it('that are a city by another name offer it without a distance', async () => {
+    const eboracum = { ...harrogate, name: 'Eboracum', lat: 53.96, lng: -1.08 };
+    const { type } = await open({ answers: { getPredictions: () => ({ predictions: [eboracum] }) } });
+    await type('ebor');
+    await lateCode();
+    await pass(700);
+    const [york, leeds] = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(york).toBe('York North Yorkshire · Eboracum');
+    expect(leeds).toMatch(/West Yorkshire · Près d’Eboracum \(\d+\.\d\smi\)/);
+  });
+
   it('have distances in kilometres when the currency is Canadian (spec §9)', async () => {
     const { type } = await open({ answers, settings: { operation: 'CA' } });
     await type('harr');

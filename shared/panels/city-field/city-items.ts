@@ -11,6 +11,9 @@ export interface ItemWriting {
   readonly settings: Settings;
 }
 
+/** A place that is no farther from a city is the city, by another of its names: Edinburgh is Édimbourg. */
+const samePlaceMetres = 50;
+
 /** The cities of a search as the typeahead lists them: name, region, how far, under the heading of their group. */
 export function cityItems({ options, matched }: CityMatches, writing: ItemWriting): readonly TypeaheadItem[] {
   const groups = new Set(options.map(({ group }) => group));
@@ -27,8 +30,9 @@ export function cityItems({ options, matched }: CityMatches, writing: ItemWritin
 
 function detailOf({ city, predictedCity, distanceToPredictedCity }: CityOption, { text, settings }: ItemWriting) {
   if (distanceToPredictedCity === undefined || !predictedCity) return city.region || undefined;
+  const { name } = predictedCity;
   const distance = formatDistance(distanceToPredictedCity, settings);
-  const near = `${text('cityNear', { place: predictedCity.name })} (${distance})`;
+  const near = distanceToPredictedCity < samePlaceMetres ? name : `${text('cityNear', { place: name })} (${distance})`;
   return city.region ? `${city.region} · ${near}` : near;
 }
 

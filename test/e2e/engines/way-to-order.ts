@@ -37,7 +37,7 @@ async function fillBasket(traveller: Traveller, days: readonly string[]): Promis
   await traveller.key('ArrowRight');
   await traveller.sees({ role: 'radio', name: said.trip, checked: true });
   for (const [label, city] of [
-    [said.from, 'London'],
+    [said.from, 'Londres'],
     [said.to, 'Leeds'],
   ] as const) {
     await traveller.type({ role: 'combobox', name: label }, city);
@@ -52,7 +52,7 @@ async function fillBasket(traveller: Traveller, days: readonly string[]): Promis
   await traveller.arrives(/\/journeys\?/);
   await traveller.press({ role: 'button', name: said.choose });
   await traveller.arrives(/\/journeys\/return\?/);
-  await traveller.reads(/Leeds.*London/);
+  await traveller.reads(/Leeds.*Londres/);
   await traveller.press({ role: 'button', name: said.choose });
 
   await traveller.arrives(/\/basket/);

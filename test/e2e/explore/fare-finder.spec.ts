@@ -34,7 +34,7 @@ test('origin, budget, order, more cards and the journeys of a day are reached by
   await finder.settled();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('lond');
-  await expect(finder.host.getByRole('option').first()).toContainText('London');
+  await expect(finder.host.getByRole('option').first()).toContainText('Londres');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/fare-finder\/search\?originId=1$/);
   await finder.settled();
@@ -77,7 +77,7 @@ test('a reload keeps what the address says, and going back restores the origin b
   await finder.settled();
   expect(await finder.cards.allTextContents()).toEqual(before);
   await finder.origin.click();
-  await finder.origin.fill('London');
+  await finder.origin.fill('Londres');
   await finder.host.getByRole('option').first().click();
   await expect(page).toHaveURL(/originId=1&.*sort=distance&budget=30/);
   await finder.settled();

@@ -27,12 +27,12 @@ test('all cities are on a map and in a list, without layout shift', async ({ pag
 
 test('a city, one of its stops, its details, and all cities again are reached by keyboard alone', async ({ page }) => {
   const stops = await openStops(page);
-  const city = stops.getByRole('list', { name: 'Toutes les villes' }).getByRole('button', { name: 'London' });
+  const city = stops.getByRole('list', { name: 'Toutes les villes' }).getByRole('button', { name: 'Londres' });
   await city.focus();
   await page.keyboard.press('Enter');
-  await expect(stops.getByRole('heading', { name: 'Arrêts : London' })).toBeFocused();
+  await expect(stops.getByRole('heading', { name: 'Arrêts : Londres' })).toBeFocused();
   await expect(page).toHaveURL(/\/stops\?cityId=1$/);
-  const stop = stops.getByRole('list', { name: 'Arrêts : London' }).getByRole('button', { name: /Victoria/ });
+  const stop = stops.getByRole('list', { name: 'Arrêts : Londres' }).getByRole('button', { name: /Victoria/ });
   await expect(stop).toContainText(/\d\.\d.mi du centre/);
   await stop.focus();
   await page.keyboard.press('Enter');
@@ -49,7 +49,7 @@ test('a city, one of its stops, its details, and all cities again are reached by
 test('the address of a stop shows it after a reload, and going back shows the city before', async ({ page }) => {
   const expectNoShift = await watchLayoutShifts(page);
   const stops = await openStops(page, 'cityId=1');
-  await expect(stops.getByRole('list', { name: 'Arrêts : London' })).toBeVisible();
+  await expect(stops.getByRole('list', { name: 'Arrêts : Londres' })).toBeVisible();
   await expect(stops.getByRole('application')).toBeVisible();
   await expectNoShift();
   expect(await axeViolations(page)).toEqual([]);
@@ -64,7 +64,7 @@ test('the address of a stop shows it after a reload, and going back shows the ci
   await stops.getByRole('option').first().click();
   await expect(stops.getByRole('heading', { name: 'Arrêts : Leeds' })).toBeVisible();
   await page.goBack();
-  await expect(stops.getByRole('heading', { name: 'Arrêts : London' })).toBeVisible();
+  await expect(stops.getByRole('heading', { name: 'Arrêts : Londres' })).toBeVisible();
 });
 
 for (const [path, cityId, words] of [
@@ -81,7 +81,7 @@ for (const [path, cityId, words] of [
 test('maps-down: the list of stops works without a map', async ({ page }) => {
   const stops = await openStops(page, 'cityId=1&scenario=maps-down');
   await stops
-    .getByRole('list', { name: 'Arrêts : London' })
+    .getByRole('list', { name: 'Arrêts : Londres' })
     .getByRole('button', { name: /Victoria/ })
     .click();
   await expect(stops.getByRole('heading', { name: 'Victoria Coach Station' })).toBeVisible();
@@ -91,10 +91,10 @@ test('the route between two cities is drawn and listed over the stops of its fir
   const complaints = await collectComplaints(page);
   await page.goto('/journey-planner/map?originId=1&destinationId=6');
   const planner = page.locator('coach-journey-planner');
-  await expect(planner.getByRole('heading', { name: 'London – York' })).toBeVisible();
+  await expect(planner.getByRole('heading', { name: 'Londres – York' })).toBeVisible();
   await expect(planner.getByText(/\d\.\d.mi à vol d’oiseau/)).toBeVisible();
   const list = planner.getByRole('list', { name: 'Arrêts du trajet' });
-  await expect(list.getByRole('listitem').first()).toContainText('London, ');
+  await expect(list.getByRole('listitem').first()).toContainText('Londres, ');
   await expect(planner.getByRole('application', { name: 'Carte du trajet' })).toBeVisible();
   await expect(planner.locator('.map-line')).toHaveCount(1);
   expect(await axeViolations(page)).toEqual([]);

@@ -27,7 +27,7 @@ async function typeCity(page: Page, field: Locator, words: string) {
 test('a return trip is filled in and searched by keyboard alone', async ({ page }) => {
   const tag = await open(page, '/find-tickets');
   const from = tag.getByRole('combobox', { name: 'De', exact: true });
-  await typeCity(page, from, 'london');
+  await typeCity(page, from, 'londres');
   await typeCity(page, tag.getByRole('combobox', { name: 'À', exact: true }), 'ba');
   await tag.getByRole('radio', { name: 'Aller simple' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -69,7 +69,7 @@ test('cities can be chosen and the form sent before the code of its other fields
   const release = await holdFile(page, '**/after-cities-*.js');
   const tag = await open(page, '/find-tickets');
   const from = tag.getByRole('combobox', { name: 'De', exact: true });
-  await typeCity(page, from, 'london');
+  await typeCity(page, from, 'londres');
   const before = await from.boundingBox();
   const send = tag.getByRole('button', { name: 'Trouver des billets' });
   await send.click();
@@ -78,7 +78,7 @@ test('cities can be chosen and the form sent before the code of its other fields
   release();
   const summary = tag.getByRole('group', { name: '2 points à corriger' });
   await expect(summary).toBeFocused();
-  await expect(from).toHaveValue('London');
+  await expect(from).toHaveValue('Londres');
   await expect(tag.getByRole('combobox', { name: 'À', exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expect(tag.getByRole('textbox', { name: 'Aller' })).toHaveAttribute('aria-invalid', 'true');
   expect((await from.boundingBox())?.x).toBe(before?.x);
@@ -101,18 +101,18 @@ test('a form whose code does not load says so, and is checked once it does', asy
 test('what was typed is kept over a reload, and after going back', async ({ page }) => {
   const tag = await open(page, '/find-tickets');
   const from = tag.getByRole('combobox', { name: 'De', exact: true });
-  await typeCity(page, from, 'london');
+  await typeCity(page, from, 'londres');
   await tag.getByRole('textbox', { name: 'Aller' }).fill(impossibleDay.typed);
   await page.keyboard.press('Tab');
   await expect(tag.getByText(/Saisissez la date sous la forme/)).toBeVisible();
   await page.reload();
-  await expect(from).toHaveValue('London');
+  await expect(from).toHaveValue('Londres');
   await expect(tag.getByRole('textbox', { name: 'Aller' })).toHaveValue(impossibleDay.typed);
   await tag.getByRole('button', { name: 'Trouver des billets' }).click();
   await expect(tag.getByRole('group', { name: '2 points à corriger' })).toBeFocused();
   await page.goto('/bus-tracker');
   await page.goBack();
-  await expect(from).toHaveValue('London');
+  await expect(from).toHaveValue('Londres');
 });
 
 test('both days typed before the code that reads them has loaded are sent', async ({ page }) => {

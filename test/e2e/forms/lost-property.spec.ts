@@ -80,13 +80,13 @@ test('a form opened from a journey names it; another can be chosen, and nothing 
   const [journey] = await journeysOf(page, travelDay);
   await form.open(`/lost-property?journeyId=${journey?.journeyId}`);
   await expect(
-    form.host.getByText(new RegExp(`Leeds → London, ${dayInWords(travelDay, 'short')} \\d\\d:\\d\\d`)),
+    form.host.getByText(new RegExp(`Leeds → Londres, ${dayInWords(travelDay, 'short')} \\d\\d:\\d\\d`)),
   ).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await fillItem(form);
   await form.host.getByRole('button', { name: 'Changer de trajet' }).click();
   await form.host.getByRole('radio', { name: 'Je ne connais pas le départ' }).check();
-  await form.host.getByLabel('Votre trajet en quelques mots').fill('Hier matin, de Leeds à London.');
+  await form.host.getByLabel('Votre trajet en quelques mots').fill('Hier matin, de Leeds à Londres.');
   await expect(form.host.getByLabel('Description')).toHaveValue(/sac à dos/);
   await form.send.click();
   await expect(form.sentHeading).toBeVisible();
@@ -137,6 +137,6 @@ test('a draft survives a reload, with its cities, day and departure', async ({ p
     .first()
     .check();
   await page.reload();
-  await expect(form.host.getByRole('combobox', { name: 'À', exact: true })).toHaveValue('London');
+  await expect(form.host.getByRole('combobox', { name: 'À', exact: true })).toHaveValue('Londres');
   await expect(form.host.getByRole('radio', { name: /arrivée/ }).first()).toBeChecked();
 });

@@ -55,7 +55,7 @@ test.describe('a waiting island keeps the height it will have (host contract §6
       await answered;
       await route.continue();
     });
-    await tracker.choose('origin', 'London');
+    await tracker.choose('origin', 'Londres');
     await tracker.choose('destination', 'Leeds');
     await tracker.submit();
     // Longer than a jump is forgiven after a press.

@@ -12,17 +12,17 @@ test.describe('several of one kind (host contract §2)', () => {
     const [out, back] = [new TrackerPage(page), new TrackerPage(page, { index: 1 })];
     await expect(out.rows.first()).toBeVisible();
     await expect(back.rows.first()).toBeVisible();
-    await expect(out.summary).toHaveText("London jusqu'à Leeds");
-    await expect(back.summary).toHaveText("Leeds jusqu'à London");
+    await expect(out.summary).toHaveText("Londres jusqu'à Leeds");
+    await expect(back.summary).toHaveText("Leeds jusqu'à Londres");
     const free = new TrackerPage(page, { index: 2 });
     await free.host.scrollIntoViewIfNeeded();
     await free.ready();
     await expect(free.field('origin')).toHaveValue('');
     await free.choose('origin', 'York');
     await out.changeButton.click();
-    await expect(out.field('origin')).toHaveValue('London');
+    await expect(out.field('origin')).toHaveValue('Londres');
     await expect(free.field('origin')).toHaveValue('York');
-    await expect(back.summary).toHaveText("Leeds jusqu'à London");
+    await expect(back.summary).toHaveText("Leeds jusqu'à Londres");
     const ids = await page.evaluate(() =>
       [...document.querySelectorAll('coach-bus-tracker')].flatMap((tag) =>
         [...(tag.shadowRoot?.querySelectorAll('[id]') ?? [])].map(({ id }) => id),

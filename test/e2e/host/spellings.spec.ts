@@ -21,7 +21,7 @@ test.describe('spellings of a tag (host contract §2)', () => {
       await openOwnPage(page, { body: `<h1>Une page</h1>${markup}` });
       await expectState(page.locator('[data-coach-state]'), 'ready');
       await expect(page.getByRole('heading', { level: 4, name: 'Horaires en temps réel' })).toBeVisible();
-      await expect(page.getByRole('combobox', { name: 'De' })).toHaveValue('London');
+      await expect(page.getByRole('combobox', { name: 'De' })).toHaveValue('Londres');
       await expect(page.getByRole('combobox', { name: 'Á' })).toHaveValue('');
       await expect(page.getByText('x', { exact: true })).toBeHidden();
       complaints.expectClean();

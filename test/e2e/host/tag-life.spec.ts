@@ -87,7 +87,7 @@ test.describe('tags that are added, removed and moved (host contract §2)', () =
     await expect.poll(() => tag?.evaluate((element) => element.hasAttribute('data-coach-state'))).toBe(false);
     await tag?.evaluate((element) => document.querySelector('#second')?.append(element));
     await tracker.ready();
-    await expect(tracker.field('origin')).toHaveValue('London');
+    await expect(tracker.field('origin')).toHaveValue('Londres');
     await expect(page.getByRole('combobox')).toHaveCount(2);
   });
 
@@ -126,7 +126,7 @@ test.describe('attributes that change later (host contract §2)', () => {
 
   test('origin-id chooses another city', async ({ page }) => {
     const tracker = new TrackerPage(page);
-    await expect(tracker.field('origin')).toHaveValue('London');
+    await expect(tracker.field('origin')).toHaveValue('Londres');
     await set(page, 'origin-id', '4');
     await expect(tracker.field('origin')).toHaveValue('Leeds');
   });
@@ -173,7 +173,7 @@ test.describe('attributes that change later (host contract §2)', () => {
     await set(page, 'isolation', 'shadow');
     await expect.poll(() => page.evaluate(() => document.querySelectorAll('coach-bus-tracker input').length)).toBe(0);
     await expectState(page.locator('coach-bus-tracker'), 'ready');
-    await expect(new TrackerPage(page).field('origin')).toHaveValue('London');
+    await expect(new TrackerPage(page).field('origin')).toHaveValue('Londres');
   });
 
   test('attributes that cannot be read are reported and ignored', async ({ page }) => {

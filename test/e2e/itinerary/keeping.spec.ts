@@ -49,7 +49,7 @@ test('the share menu shows and copies the link, and closes, by keyboard (spec §
   complaints.expectClean();
 
   await page.goto(link);
-  await expect(itinerary.host.getByRole('heading', { name: 'London – Leeds' })).toBeVisible();
+  await expect(itinerary.host.getByRole('heading', { name: 'Londres – Leeds' })).toBeVisible();
 });
 
 test('without clipboard access the link is selected', async ({ page }) => {
@@ -76,7 +76,7 @@ test('the share menu opens the device’s share sheet where there is one', async
   await itinerary.shareButton.click();
   await itinerary.button('Partager avec…').click();
   const shared = await page.evaluate(() => Reflect.get(window, 'sharedLink') as unknown);
-  expect(shared).toEqual({ title: 'London – Leeds', url: await itinerary.link.inputValue() });
+  expect(shared).toEqual({ title: 'Londres – Leeds', url: await itinerary.link.inputValue() });
 });
 
 test('the calendar file has the right instants, under the strict policy', async ({ page }) => {
@@ -85,7 +85,7 @@ test('the calendar file has the right instants, under the strict policy', async 
   const downloading = page.waitForEvent('download');
   await itinerary.button('Ajouter à l’agenda').click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe(`london-leeds-${travelDay}.ics`);
+  expect(download.suggestedFilename()).toBe(`londres-leeds-${travelDay}.ics`);
   const file = await readFile(await download.path(), 'utf8');
   const lines = file.replaceAll('\r\n ', '').split('\r\n');
   expect(lines.slice(0, 3)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Coach Widgets//Itinerary//EN']);
@@ -93,7 +93,7 @@ test('the calendar file has the right instants, under the strict policy', async 
   const day = travelDay.replaceAll('-', '');
   expect(lines).toContain(`DTSTART:${day}T073000Z`);
   expect(lines.find((line) => line.startsWith('DTSTAMP:'))).toMatch(new RegExp(`^DTSTAMP:${day}T09\\d{4}Z$`));
-  expect(lines).toContain('SUMMARY:Autocar London – Leeds');
+  expect(lines).toContain('SUMMARY:Autocar Londres – Leeds');
   expect(lines.find((line) => line.startsWith('URL:'))).toMatch(/\/journey-planner\/itinerary\?journeyId=\d+$/);
   expect(lines.find((line) => line.startsWith('LOCATION:'))).toContain('Victoria Coach Station');
   await expect(itinerary.host.getByRole('status')).toHaveText('Le fichier pour l’agenda est enregistré.');
@@ -114,13 +114,13 @@ test('printed, the itinerary shows every stop in black and no buttons, in a dark
   }
   const ink = await itinerary.stops.evaluate((list) => getComputedStyle(list).color);
   expect(ink).toBe('rgb(0, 0, 0)');
-  await expect(itinerary.host.getByRole('heading', { name: 'London – Leeds' })).toBeVisible();
+  await expect(itinerary.host.getByRole('heading', { name: 'Londres – Leeds' })).toBeVisible();
 });
 
 test('every control of the itinerary is reached by Tab, named and visible', async ({ page }) => {
   await open(page);
   const { faults, stops } = await tabWalk(page);
   expect(faults).toEqual([]);
-  for (const name of ['Partager', 'Imprimer', 'Ajouter à l’agenda', 'London, détails de l’arrêt'])
+  for (const name of ['Partager', 'Imprimer', 'Ajouter à l’agenda', 'Londres, détails de l’arrêt'])
     expect(stops).toContain(`button "${name}"`);
 });

@@ -13,7 +13,7 @@ test('on time: it has cities, day, arrival and a warning to come early, but no R
   const itinerary = new ItineraryPage(page);
   await itinerary.open(await itinerary.journey(({ delayStatus }) => delayStatus === 'ONTIME'));
   const { host } = itinerary;
-  await expect(host.getByRole('heading', { name: 'London – Leeds' })).toBeVisible();
+  await expect(host.getByRole('heading', { name: 'Londres – Leeds' })).toBeVisible();
   await expect(host.getByText(dayInWords(travelDay))).toBeVisible();
   await expect(host.getByText('Dans les temps', { exact: true })).toBeVisible();
   await expect(

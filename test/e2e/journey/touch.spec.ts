@@ -16,7 +16,7 @@ test('on a phone, a journey is searched, chosen and seated by taps alone', async
   const form = page.locator('coach-find-tickets');
   await expectReady(form);
   for (const [label, city] of [
-    ['De', 'London'],
+    ['De', 'Londres'],
     ['À', 'Leeds'],
   ] as const) {
     const field = form.getByRole('combobox', { name: label, exact: true });

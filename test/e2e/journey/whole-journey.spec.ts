@@ -14,7 +14,7 @@ const [ukFrench, , us, ca] = planners;
 const ways = {
   'UK, in French': [
     ukFrench,
-    { locale: 'fr', operation: 'UK', start: '/find-tickets', from: 'London', to: 'Leeds', price: /£\d+/ },
+    { locale: 'fr', operation: 'UK', start: '/find-tickets', from: 'Londres', to: 'Leeds', price: /£\d+/ },
     320,
   ],
   'US, in English': [

@@ -18,13 +18,13 @@ test('a link to a search shows its journeys, without errors on the page (spec §
   });
   const results = new ResultsPage(page);
   await results.open(`${londonToLeeds}&totalPassengers=2`);
-  await expect(results.host.getByRole('heading', { name: /London.*Leeds/ })).toBeVisible();
+  await expect(results.host.getByRole('heading', { name: /Londres.*Leeds/ })).toBeVisible();
   await expect(results.chosenDay).toHaveAccessibleName(new RegExp(`£.*, ${dayInWords(travelDay)}$`));
   const departures = await results.departures();
   expect(departures.length).toBeGreaterThan(3);
   expect(departures).toEqual([...departures].sort());
   expect((await results.sentences())[0]).toMatch(
-    /^Départ \d\d:\d\d de London.*arrivée .* à Leeds.*£.*pour 2 voyageurs/,
+    /^Départ \d\d:\d\d de Londres.*arrivée .* à Leeds.*£.*pour 2 voyageurs/,
   );
   expect(await axeViolations(page)).toEqual([]);
   expect(posted).toHaveLength(1);
@@ -92,7 +92,7 @@ test('a card opens to its stops and what is on board', async ({ page }) => {
   const details = card.getByRole('button', { name: results.words.details });
   await details.click();
   await expect(details).toHaveAttribute('aria-expanded', 'true');
-  await expect(card.getByRole('list', { name: 'Arrêts' }).getByRole('listitem').first()).toContainText('London');
+  await expect(card.getByRole('list', { name: 'Arrêts' }).getByRole('listitem').first()).toContainText('Londres');
   await expect(card.getByText('À bord')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 });

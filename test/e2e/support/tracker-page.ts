@@ -8,7 +8,7 @@ export type CityFieldName = 'origin' | 'destination';
 
 /** Two cities of the default network that coaches join all day, and one that only York has in common. */
 export const cities = {
-  london: { id: 1, name: 'London' },
+  london: { id: 1, name: 'Londres' },
   leeds: { id: 4, name: 'Leeds' },
   york: { id: 6, name: 'York' },
 } as const;

@@ -127,7 +127,7 @@ test('answers that break the contract fail the departures, not the form: malform
   const complaints = await collectComplaints(page);
   const tracker = new TrackerPage(page);
   await tracker.open('/bus-tracker?scenario=malformed-answers');
-  await tracker.choose('origin', 'London');
+  await tracker.choose('origin', 'Londres');
   await tracker.choose('destination', 'Leeds');
   await tracker.submit();
   await expect(tracker.host.getByText('Impossible de charger les horaires.').first()).toBeVisible();

@@ -21,7 +21,7 @@ test('the trip has its stops, a refresh when late, stop details, a map of the ci
   const row = tracker.rows.filter({ hasText: 'Delayed' });
   await tracker.openItinerary(row);
   const { dialog } = tracker;
-  await expect(dialog).toHaveAccessibleName('London – Leeds');
+  await expect(dialog).toHaveAccessibleName('Londres – Leeds');
   await expect(dialog.getByText('Delayed').first()).toBeVisible();
   await expect(dialog.getByText(/^Arrivée estimée\s: \d{2}:\d{2}/)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
@@ -114,7 +114,7 @@ test('À savoir shows alerts, guide, restrictions and luggage, and analytics get
   await expect(guide).toHaveAttribute('href', '/guides/leeds');
   expect(await axeViolations(page)).toEqual([]);
 
-  const realTime = { fromTo: 'London - Leeds', origin: 'London', destination: 'Leeds', dateSelected: 'Today' };
+  const realTime = { fromTo: 'Londres - Leeds', origin: 'Londres', destination: 'Leeds', dateSelected: 'Today' };
   expect(await dataLayer()).toEqual([
     { event: 'realTimeCheckTimes', realTime },
     { event: 'realTimeViewItinerary', realTime },

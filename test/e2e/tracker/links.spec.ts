@@ -7,7 +7,7 @@ test('both cities in the address start the search (spec §4 "Deep link")', async
   const complaints = await collectComplaints(page);
   const tracker = new TrackerPage(page);
   await tracker.openSearch('', { from: 4, to: 1 });
-  await expect(tracker.summary).toHaveText("Leeds jusqu'à London");
+  await expect(tracker.summary).toHaveText("Leeds jusqu'à Londres");
   await expect(tracker.rows.first()).toBeVisible();
   expect(await tracker.focused()).toBe('body');
   complaints.expectClean();
@@ -16,10 +16,10 @@ test('both cities in the address start the search (spec §4 "Deep link")', async
 test('both cities in the tag start the search, and the address wins over them', async ({ page }) => {
   const tracker = new TrackerPage(page);
   await tracker.open('/deep-link');
-  await expect(tracker.summary).toHaveText("London jusqu'à Leeds");
+  await expect(tracker.summary).toHaveText("Londres jusqu'à Leeds");
   await expect(tracker.rows.first()).toBeVisible();
   await tracker.openSearch('', { from: 4, to: 1, path: '/deep-link' });
-  await expect(tracker.summary).toHaveText("Leeds jusqu'à London");
+  await expect(tracker.summary).toHaveText("Leeds jusqu'à Londres");
 });
 
 test('the origin alone waits for a destination, which an attribute names later (spec §4)', async ({ page }) => {
@@ -27,7 +27,7 @@ test('the origin alone waits for a destination, which an attribute names later (
   const lists = page.waitForResponse(/destination-cities\?originCityId=1$/);
   await tracker.open('/bus-tracker?originId=1');
   await lists;
-  await expect(tracker.field('origin')).toHaveValue('London');
+  await expect(tracker.field('origin')).toHaveValue('Londres');
   await expect(tracker.field('destination')).toHaveValue('');
   await expect(tracker.rows).toHaveCount(0);
   await expect(page).toHaveURL(/\?originId=1$/);

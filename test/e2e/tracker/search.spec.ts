@@ -22,7 +22,7 @@ test('a search by mouse leads from the form to departures, address and events (s
   await tracker.search();
 
   await expect(tracker.form).toBeHidden();
-  await expect(tracker.summary).toHaveText("London jusqu'à Leeds");
+  await expect(tracker.summary).toHaveText("Londres jusqu'à Leeds");
   await expect(tracker.announcer).toHaveText(/^\d+ départs, \d+ départs précédents$/);
   await expect(tracker.rows.first()).toContainText(
     /\d{2}:\d{2}.*Victoria Coach Station.*\d{2}:\d{2}.*Leeds Coach Station/s,
@@ -38,7 +38,7 @@ test('a search by mouse leads from the form to departures, address and events (s
   expect(await dataLayer()).toEqual([
     {
       event: 'realTimeCheckTimes',
-      realTime: { fromTo: 'London - Leeds', origin: 'London', destination: 'Leeds', dateSelected: 'Today' },
+      realTime: { fromTo: 'Londres - Leeds', origin: 'Londres', destination: 'Leeds', dateSelected: 'Today' },
     },
   ]);
   expect(await axeViolations(page)).toEqual([]);
@@ -51,7 +51,7 @@ test('Change and the summary open the form again; other cities clear the results
   await expect(tracker.rows.first()).toBeVisible();
 
   await tracker.changeButton.click();
-  await expect(tracker.field('origin')).toHaveValue('London');
+  await expect(tracker.field('origin')).toHaveValue('Londres');
   await expect(tracker.field('destination')).toHaveValue('Leeds');
   await expect(tracker.rows.first()).toBeVisible();
   await tracker.submit();
@@ -61,14 +61,14 @@ test('Change and the summary open the form again; other cities clear the results
   await tracker.choose('destination', cities.york.name);
   await expect(tracker.rows).toHaveCount(0);
   await tracker.submit();
-  await expect(tracker.summary).toHaveText("London jusqu'à York");
+  await expect(tracker.summary).toHaveText("Londres jusqu'à York");
   await expect(page).toHaveURL(/originId=1&destinationId=6$/);
 });
 
 test('another origin clears the destination and loads where its coaches go (spec §4)', async ({ page }) => {
   const tracker = new TrackerPage(page);
   await tracker.open();
-  await tracker.choose('origin', 'London');
+  await tracker.choose('origin', 'Londres');
   await tracker.choose('destination', 'Leeds');
   const asked = page.waitForRequest(/destination-cities\?originCityId=6$/);
   await tracker.choose('origin', 'York');
@@ -82,13 +82,13 @@ test('another origin clears the destination and loads where its coaches go (spec
 test('swap exchanges the two cities (spec §2)', async ({ page }) => {
   const tracker = new TrackerPage(page);
   await tracker.open();
-  await tracker.choose('origin', 'London');
+  await tracker.choose('origin', 'Londres');
   await tracker.choose('destination', 'Leeds');
   await tracker.swapButton.click();
   await expect(tracker.field('origin')).toHaveValue('Leeds');
-  await expect(tracker.field('destination')).toHaveValue('London');
+  await expect(tracker.field('destination')).toHaveValue('Londres');
   await tracker.submit();
-  await expect(tracker.summary).toHaveText("Leeds jusqu'à London");
+  await expect(tracker.summary).toHaveText("Leeds jusqu'à Londres");
 });
 
 test('missing cities are marked and announced on submit, and the first is focused (spec §5)', async ({ page }) => {
@@ -108,7 +108,7 @@ test('missing cities are marked and announced on submit, and the first is focuse
   await page.keyboard.press('Escape');
   expect(await axeViolations(page)).toEqual([]);
 
-  await tracker.choose('origin', 'London');
+  await tracker.choose('origin', 'Londres');
   await tracker.submit();
   await expect(tracker.field('origin')).not.toHaveAttribute('aria-invalid', 'true');
   await expect(tracker.field('destination')).toBeFocused();

@@ -4,6 +4,7 @@ import { deriveCities } from './derive-cities.ts';
 import { fold } from './place-words.ts';
 import { type DescribedCity, type MappedCity } from './read-city-tables.ts';
 import { groupNear } from './distance.ts';
+import { type TextByLocale } from '../translations/translations.ts';
 
 /** A city with the stops that the feed has in it. */
 export interface FoundCity {
@@ -12,6 +13,8 @@ export interface FoundCity {
   /** Where the operator gives one. */
   readonly id?: number;
   readonly described?: DescribedCity;
+  /** Its name in other languages, where the operator's list of cities has it. */
+  readonly translations?: TextByLocale;
   /** Stations and stops without one; platforms follow their station. */
   readonly stops: readonly FeedStop[];
 }
@@ -46,6 +49,7 @@ function withId(id: number, stations: readonly Station[], sources: CitySources):
   return {
     id,
     stops,
+    translations: mappedNames(stations, sources),
     ...(described && { described }),
     ...(name ? named(name.name, name.region) : named(derived?.name ?? String(id), derived?.region ?? '')),
   };
@@ -53,6 +57,12 @@ function withId(id: number, stations: readonly Station[], sources: CitySources):
 
 function mappedCity({ family }: Station, { mapping }: CitySources): MappedCity | undefined {
   return family.map((stop) => mapping.get(stop.id)).find((city) => city !== undefined);
+}
+
+/** The names in other languages that the list of cities has at any of these stations, the first of each language. */
+function mappedNames(stations: readonly Station[], sources: CitySources): TextByLocale {
+  const names = stations.flatMap((station) => [...(mappedCity(station, sources)?.translations ?? [])]);
+  return new Map(names.reverse());
 }
 
 function givenId(station: Station, sources: CitySources): number {
@@ -89,8 +99,9 @@ export function findCities(
     const city = first && mappedCity(first, sources);
     if (!first || !city) continue;
     const members = [first, ...rest].map((station) => station.stop);
+    const translations = mappedNames([first, ...rest], sources);
     for (const group of groupNear(members, sameNameMetres))
-      found.push({ ...named(city.name, city.region), stops: group });
+      found.push({ ...named(city.name, city.region), translations, stops: group });
   }
   const byStopId = new Map(unmapped.map((stop) => [stop.id, stop]));
   for (const { name, region, places } of deriveCities(unmapped)) {

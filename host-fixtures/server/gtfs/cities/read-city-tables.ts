@@ -1,8 +1,10 @@
 import { IANAZone } from 'luxon';
+import { locales } from '#shared/domain/operation/settings.ts';
 import { FeedRefused } from '../feed-refused.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { type FeedFile } from '../files/feed-files.ts';
 import { readTable } from '../files/read-table.ts';
+import { type TextByLocale } from '../translations/translations.ts';
 
 /** A city as our extension `cities.txt` describes it. */
 export interface DescribedCity {
@@ -58,10 +60,13 @@ export interface MappedCity {
   readonly region: string;
   /** 0 where the file leaves it to us. */
   readonly id: number;
+  /** Its name in other languages. */
+  readonly translations: TextByLocale;
 }
 
 /**
- * Reads the operator's mapping file, a CSV with `stop_id, city_name, region` and, if wanted, `city_id`: stop → city.
+ * Reads the operator's mapping file, a CSV with `stop_id, city_name, region` and, if wanted, `city_id` and the name in other
+ * languages, `city_name_fr`: stop → city.
  *
  * @throws FeedRefused when it is another kind of file
  */
@@ -76,7 +81,11 @@ export async function readCityMapping(file: FeedFile, tables: FeedTables): Promi
       tables.warn(file.name, row, { kind: 'names', message: 'No city_name; row left out.' });
       continue;
     }
-    mapping.set(row.text('stop_id'), { name, region: row.text('region'), id: toCityId(row.text('city_id')) });
+    const names = locales.map((locale) => [locale, row.text(`city_name_${locale}`)] as const);
+    mapping.set(row.text('stop_id'), {
+      ...{ name, region: row.text('region'), id: toCityId(row.text('city_id')) },
+      translations: new Map(names.filter(([, translation]) => translation !== '')),
+    });
   }
   return mapping;
 }

@@ -9,7 +9,7 @@ export async function searchByKeyboard(tracker: TrackerPage): Promise<void> {
   await tracker.changeButton.focus();
   await page.keyboard.press('Enter');
   for (const [field, city] of [
-    ['origin', 'London'],
+    ['origin', 'Londres'],
     ['destination', 'Leeds'],
   ] as const) {
     await tracker.field(field).focus();
@@ -22,7 +22,7 @@ export async function searchByKeyboard(tracker: TrackerPage): Promise<void> {
     await expect(tracker.field(field)).toHaveValue(city);
   }
   await page.keyboard.press('Enter');
-  await expect(tracker.summary).toHaveText("London jusqu'à Leeds");
+  await expect(tracker.summary).toHaveText("Londres jusqu'à Leeds");
   await expect(tracker.rows.first()).toBeVisible();
 }
 

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { cityNameOf } from './city-name-of.ts';
+
+it.each([
+  ['London', 'London (Victoria)', 'Londres (Victoria)', 'Londres'],
+  ['London', 'London', 'Londres', 'Londres'],
+  ['London', 'London - Victoria', 'Londyn – Victoria', 'Londyn'],
+  ['Philadelphia', 'Philadelphia, PA', 'Filadelfia', 'Filadelfia'],
+  ['Philadelphia', 'Philadelphia, PA', 'Filadelfia, PA', 'Filadelfia'],
+  ['Aachen', 'Aachen - Hauptbahnhof', 'Aix-la-Chapelle (gare centrale)', 'Aix-la-Chapelle'],
+  ['the stop beside', 'London (Victoria)', 'Gare de Victoria', undefined],
+  ['London', 'London (Victoria)', 'Gare routière de Victoria', undefined],
+  ['London', 'Victoria Coach Station', 'Gare routière de Victoria', undefined],
+  ['Leeds', 'London', 'Londres', undefined],
+])(
+  'a city called %s, with a stop “%s” that is “%s” in another language, is %s',
+  (...[city, name, translation, expected]) => {
+    expect(cityNameOf(city, { name, translation })).toBe(expected);
+  },
+);

@@ -1,0 +1,126 @@
+import { type Locale, locales } from '#shared/domain/operation/settings.ts';
+import { type FeedTables } from '../feed-tables.ts';
+import { type TableRow } from '../files/table-row.ts';
+
+const file = 'translations.txt';
+
+/** Fields that are shown in the traveller's language where the feed translates them, by their table. */
+const translated: ReadonlySet<string> = new Set([
+  'agency agency_name',
+  'alerts title',
+  'alerts content',
+  'alerts url_description',
+  'cities city_name',
+  'routes route_short_name',
+  'routes route_long_name',
+  'stops stop_name',
+]);
+
+/** A text of the feed: one field of one record. */
+export interface FeedText {
+  /** As the feed calls it, without its ending: `stops`. */
+  readonly table: string;
+  readonly field: string;
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A text in the languages of the product, its own left out. */
+export type TextByLocale = ReadonlyMap<Locale, string>;
+
+/** The rows that translate one text. */
+interface Entry {
+  /** By language, in small letters. */
+  readonly rows: Map<string, { readonly row: TableRow; readonly translation: string }>;
+  isFound: boolean;
+}
+
+/** What a feed has in other languages (GTFS `translations.txt`), as far as it is shown in them. */
+export class Translations {
+  readonly #entries = new Map<string, Entry>();
+  readonly #language: string | undefined;
+
+  /** @param language of the feed itself; undefined where it does not say, or is in several */
+  constructor(language?: string) {
+    this.#language = language;
+  }
+
+  /** Takes a row. One without a language or a translation, or of nothing, is warned about and left out. */
+  add(row: TableRow, tables: FeedTables): void {
+    const [table, field] = [row.text('table_name'), row.text('field_name')];
+    const [language, translation] = [row.text('language').toLowerCase(), row.text('translation')];
+    if (!translated.has(`${table} ${field}`) || (language !== '' && !isOurs(language))) return;
+    const [id, text] = [row.text('record_id'), row.text('field_value')];
+    if (language === '' || translation === '' || (id === '' && text === '')) return warn(row, tables);
+    const key = id === '' ? valueKey({ table, field, text }) : recordKey({ table, field, id });
+    const entry = this.#entries.get(key) ?? { rows: new Map(), isFound: false };
+    this.#entries.set(key, entry);
+    if (!entry.rows.has(language)) entry.rows.set(language, { row, translation });
+  }
+
+  /**
+   * A text in other languages. Rows that name its record win over those that name its words; of one language, a row in
+   * it wins over the text itself, and that over a row in the language of a region.
+   *
+   * @param language of the text, where it is not the feed's
+   */
+  of(feedText: FeedText, language = this.#language): TextByLocale {
+    const found = new Map<string, string>();
+    for (const key of [recordKey(feedText), valueKey(feedText)]) {
+      const entry = this.#entries.get(key);
+      if (!entry) continue;
+      entry.isFound = true;
+      for (const [tag, { translation }] of entry.rows) if (!found.has(tag)) found.set(tag, translation);
+    }
+    return new Map(
+      locales.flatMap((locale): [Locale, string][] => {
+        const exact = found.get(locale);
+        const regional = primaryOf(language ?? '') === locale ? undefined : firstOf(found, locale);
+        const text = exact ?? regional;
+        return text === undefined ? [] : [[locale, text]];
+      }),
+    );
+  }
+
+  /** Warns about rows for texts that nobody asked for, since the feed does not have them. */
+  warnOfUnknown(tables: FeedTables): void {
+    const unknown = [...this.#entries.values()].filter(({ isFound }) => !isFound);
+    const rows = unknown.flatMap(({ rows }) => [...rows.values()].map(({ row }) => row));
+    for (const row of rows.sort((one, other) => one.line - other.line)) warn(row, tables);
+  }
+}
+
+/** Reads `translations.txt`; nothing where the feed does not have it. */
+export async function readTranslations(tables: FeedTables, language: string | undefined): Promise<Translations> {
+  const translations = new Translations(language);
+  for await (const row of tables.rows(file)) translations.add(row, tables);
+  return translations;
+}
+
+function recordKey({ table, field, id }: Omit<FeedText, 'text'>): string {
+  return `${table} ${field} record ${id}`;
+}
+
+function valueKey({ table, field, text }: Omit<FeedText, 'id'>): string {
+  return `${table} ${field} value ${text}`;
+}
+
+function primaryOf(language: string): string {
+  return language.toLowerCase().split(/[-_]/)[0] ?? '';
+}
+
+function isOurs(language: string): boolean {
+  return locales.some((locale) => locale === primaryOf(language));
+}
+
+function firstOf(found: ReadonlyMap<string, string>, locale: Locale): string | undefined {
+  for (const [language, text] of found) if (primaryOf(language) === locale) return text;
+  return undefined;
+}
+
+function warn(row: TableRow, tables: FeedTables): void {
+  const about = row.text('record_id') || row.text('field_value');
+  const [language, translation] = [row.text('language'), row.text('translation')];
+  const message = `Nothing to translate: ${row.text('table_name')} “${about}”, language “${language}”, translation “${translation}”; row left out.`;
+  tables.warn(file, row, { kind: 'translations', message });
+}

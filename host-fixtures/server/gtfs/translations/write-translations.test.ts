@@ -1,0 +1,163 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Locale } from '#shared/domain/operation/settings.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import { Names } from '../../timetable/names.ts';
+import { openTimetable } from '../../timetable/open-timetable.ts';
+import { TranslatedTimetable } from '../../timetable/translated-timetable.ts';
+import { importGtfs } from '../import-gtfs.ts';
+import { feedWith, writeFolder } from '../test-feed.ts';
+import { warningText } from '../warning-log.ts';
+
+const header = 'table_name,field_name,language,translation,record_id,record_sub_id,field_value';
+const stops = [
+  'stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station',
+  'L,London (Victoria),51.4925,-0.1486,1,',
+  'L1,London (Victoria),51.4925,-0.1486,0,L',
+  'T,Edinburgh (St Andrew Square),55.9557,-3.1925,0,',
+  'Y,York,53.9592,-1.0873,0,',
+].join('\n');
+const stopTimes = [
+  'trip_id,arrival_time,departure_time,stop_id,stop_sequence',
+  'out,10:00:00,10:00:00,L1,1',
+  'out,10:30:00,10:32:00,T,2',
+  'out,11:00:00,11:00:00,Y,3',
+  'back,12:00:00,12:00:00,Y,1',
+  'back,13:00:00,13:00:00,L1,2',
+].join('\n');
+
+type Changes = Parameters<typeof feedWith>[0];
+
+/** Imports a feed with these translations, and reads it as travellers of a language do. */
+async function imported(rows: readonly string[], changes: Changes = {}, citiesFile?: string) {
+  const database = await openDatabase({ memory: true });
+  onTestFinished(() => database.destroy());
+  const warnings: string[] = [];
+  const translations = { 'translations.txt': [header, ...rows].join('\n') };
+  await importGtfs({
+    ...{ database, today: '2026-06-01' },
+    path: writeFolder(feedWith({ 'stops.txt': stops, 'stop_times.txt': stopTimes, ...translations, ...changes })),
+    onWarning: (warning) => warnings.push(warningText(warning)),
+    ...(citiesFile !== undefined && { citiesFile: `${writeFolder({ 'cities.csv': citiesFile })}/cities.csv` }),
+  });
+  const timetable = openTimetable(database);
+  const tables = await timetable.names();
+  const read = async (language: Locale) => {
+    const translated = new TranslatedTimetable(timetable, new Names(language, tables));
+    const cities = await translated.origins();
+    const named = await Promise.all(cities.map(async ({ id }) => (await translated.stops(id))?.stops ?? []));
+    const [yorkId, londonId] = ['York', 'London'].map((name) => tableId(name));
+    const date = '2026-11-21';
+    const [journey] = await translated.journeys({ originId: yorkId ?? 0, destinationId: londonId ?? 0, date });
+    return {
+      cities: cities.map(({ name }) => name),
+      stops: named.flat().map(({ name }) => name),
+      leg: journey?.legs[0],
+    };
+  };
+  const own = await timetable.origins();
+  const tableId = (name: string) => own.find((city) => city.name === name)?.id;
+  return { read, warnings };
+}
+
+const london = 'stops,stop_name,fr,Londres (gare de Victoria),L,,';
+const edinburgh = 'stops,stop_name,fr,Édimbourg (place Saint-André),,,Edinburgh (St Andrew Square)';
+
+describe('names in the language of who reads them (travellers.md, Words)', () => {
+  it.each<[string, readonly string[], Locale, readonly string[]]>([
+    ['by the id of a stop', [london], 'fr', ['Edinburgh', 'Londres', 'York']],
+    ['by the words of a stop', [edinburgh], 'fr', ['Édimbourg', 'London', 'York']],
+    [
+      'by the id rather than by the words',
+      ['stops,stop_name,fr,Jorvik,,,York', 'stops,stop_name,fr,Évreux,Y,,'],
+      'fr',
+      ['Edinburgh', 'Évreux', 'London'],
+    ],
+    ['whatever the sub-id', ['stops,stop_name,fr,Évreux,Y,1,'], 'fr', ['Edinburgh', 'Évreux', 'London']],
+    ['not in a language without a translation', [london, edinburgh], 'pl', ['Edinburgh', 'London', 'York']],
+    ['for a region of the language', ['stops,stop_name,fr-CA,Évreux,Y,,'], 'fr', ['Edinburgh', 'Évreux', 'London']],
+    [
+      'in the language itself rather than for a region',
+      ['stops,stop_name,fr-CA,Jorvik,Y,,', 'stops,stop_name,fr,Évreux,Y,,'],
+      'fr',
+      ['Edinburgh', 'Évreux', 'London'],
+    ],
+    ['by the words of a city', ['cities,city_name,pl,Londyn,,,London'], 'pl', ['Edinburgh', 'Londyn', 'York']],
+    [
+      'of a city rather than of its stop',
+      [london, 'cities,city_name,fr,Londinium,,,London'],
+      'fr',
+      ['Edinburgh', 'Londinium', 'York'],
+    ],
+  ])('are found %s', async (...[, rows, language, expected]) => {
+    const { read, warnings } = await imported(rows);
+    expect((await read(language)).cities).toEqual(expected);
+    expect(warnings).toEqual([]);
+  });
+
+  it('are those of stations for their platforms, without the city', async () => {
+    const { read } = await imported([london, edinburgh]);
+    const { stops, leg } = await read('fr');
+    expect(stops).toEqual(['place Saint-André', 'gare de Victoria', 'York']);
+    expect(leg?.calls.map(({ cityName, stopName }) => [cityName, stopName])).toEqual([
+      ['York', 'York'],
+      ['Londres', 'gare de Victoria'],
+    ]);
+    expect((await read('en')).stops).toEqual(['St Andrew Square', 'Victoria', 'York']);
+  });
+
+  it('are those of routes and carriers, too', async () => {
+    const { read, warnings } = await imported(
+      ['routes,route_long_name,es,York – Londres,R,,', 'agency,agency_name,es,Autocares del Norte,,,Northern Coaches'],
+      { 'routes.txt': 'route_id,agency_id,route_long_name,route_type\nR,A,York – London,3\n' },
+    );
+    expect((await read('es')).leg).toMatchObject({ routeName: 'York – Londres', carrier: 'Autocares del Norte' });
+    expect((await read('en')).leg).toMatchObject({ routeName: 'York – London', carrier: 'Northern Coaches' });
+    expect(warnings).toEqual([]);
+  });
+
+  it('come from the columns of an operator’s list of cities', async () => {
+    const list =
+      'stop_id,city_name,region,city_name_fr,city_name_pl\nL,London,,Londres,\nT,Edinburgh,,Édimbourg,Edynburg\n';
+    const { read } = await imported([], {}, list);
+    expect((await read('fr')).cities).toEqual(['Édimbourg', 'Londres', 'York']);
+    expect((await read('pl')).cities).toEqual(['Edynburg', 'London', 'York']);
+  });
+
+  it.each([
+    ['feed_info.txt', { 'feed_info.txt': 'feed_publisher_name,feed_lang\nNorthern,fr-BE\n' }],
+    [
+      'agency.txt',
+      { 'agency.txt': 'agency_id,agency_name,agency_timezone,agency_lang\nA,Northern,Europe/London,fr\n' },
+    ],
+  ])('stay as they are in the language that %s says they are in', async (_file, changes) => {
+    const { read } = await imported(['stops,stop_name,fr-CA,Yorque,Y,,', 'stops,stop_name,en-GB,Jorvik,Y,,'], changes);
+    expect((await read('fr')).cities).toContain('York');
+    expect((await read('en')).cities).toContain('Jorvik');
+  });
+
+  it.each([
+    ['an unknown id', 'stops,stop_name,fr,Leeds,Q,,', 'stops “Q”, language “fr”, translation “Leeds”'],
+    ['unknown words', 'stops,stop_name,fr,Leeds,,,Lids', 'stops “Lids”, language “fr”, translation “Leeds”'],
+    [
+      'the other name of a route',
+      'routes,route_long_name,fr,Londres,R,,',
+      'routes “R”, language “fr”, translation “Londres”',
+    ],
+    ['no record', 'stops,stop_name,fr,Leeds,,,', 'stops “”, language “fr”, translation “Leeds”'],
+    ['no language', 'stops,stop_name,,Leeds,L,,', 'stops “L”, language “”, translation “Leeds”'],
+    ['no translation', 'stops,stop_name,fr,,L,,', 'stops “L”, language “fr”, translation “”'],
+  ])('are warned about with %s', async (_case, row, fault) => {
+    const { read, warnings } = await imported([row]);
+    expect(warnings).toEqual([`translations.txt:2: Nothing to translate: ${fault}; row left out.`]);
+    expect((await read('fr')).cities).toEqual(['Edinburgh', 'London', 'York']);
+  });
+
+  it.each([
+    ['a language that nobody here reads', 'stops,stop_name,de,London (Viktoria),L,,'],
+    ['the same of an unknown id', 'stops,stop_name,de,London,Q,,'],
+    ['fields that are not shown', 'trips,trip_headsign,fr,Londres,back,,'],
+    ['tables that nobody knows', 'constructor,name,fr,Londres,back,,'],
+  ])('leave out %s without a word', async (_case, row) => {
+    expect((await imported([row])).warnings).toEqual([]);
+  });
+});
