@@ -81,7 +81,7 @@ export const hostedWords: Readonly<Record<HostedLocale, HostedWords>> = {
     securityCode: 'Security code',
     securityCodeHint: 'The three or four digits printed on the card',
     pay: 'Pay',
-    cancel: 'Cancel the payment',
+    cancel: 'Cancel payment',
     sandbox: 'Sandbox: no money moves. Only test cards are taken.',
     cards: 'Test cards',
     card: 'Card',

@@ -1,33 +1,22 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { locales, type Locale, type RetailOperation, retailOperations } from '#shared/domain/operation/settings.ts';
+import { locales, type Locale } from '#shared/domain/operation/settings.ts';
 import { holesOf, type Messages } from '#shared/text/holes.ts';
-import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
-
-interface Words {
-  readonly messages: Messages;
-  readonly operationMessages?: Readonly<Record<string, Messages>>;
-}
+import { sourceFiles } from '#test/support/source-files.ts';
+import { folders, formsOf, messagesIn, readSource, wordsOf } from './all-messages.ts';
 
 const common = 'shared/text/messages';
 
-/** Every folder that says something, with what it says in each language. */
-const folders = sourceFiles(['shared', 'widgets'], /\/messages\/fr\.ts$/).map((file) => path.dirname(file));
-
-const wordsOf = async (folder: string, locale: Locale) =>
-  (await import(path.join(projectRoot, folder, `${locale}.ts`))) as Words;
-
 /** What a folder says itself, without what it takes over from others. */
 const ownKeys = (folder: string) =>
-  [...(read(`${folder}/fr.ts`).split('export const operationMessages')[0] ?? '').matchAll(/^ {2}'?(\w+)'?:/gm)].map(
-    ([, key = '']) => key,
-  );
+  [
+    ...(readSource(`${folder}/fr.ts`).split('export const operationMessages')[0] ?? '').matchAll(/^ {2}'?(\w+)'?:/gm),
+  ].map(([, key = '']) => key);
 
 const sources = sourceFiles(['shared', 'widgets'], /\.tsx?$/).filter(
   (file) => !/\.test(-data)?\.tsx?$|\/messages\//.test(file),
 );
-const texts = new Map(sources.map((file) => [file, read(file)]));
+const texts = new Map(sources.map((file) => [file, readSource(file)]));
 
 it('the folders with messages are found', () => {
   expect(folders).toContain(common);
@@ -83,40 +72,6 @@ describe.each(locales)('the messages of all folders in %s', (locale) => {
   });
 });
 
-/** What an operation calls who travels (spec §1), by the words that it does not say. */
-const othersWordsForTravellers: Readonly<Record<Locale, Readonly<Record<RetailOperation, RegExp>>>> = {
-  en: { UK: /passenger|traveler/i, US: /passenger|traveller/i, CA: /passenger|traveler/i },
-  fr: { UK: /passager/i, US: /passager/i, CA: /voyageur/i },
-  es: { UK: /pasajer/i, US: /pasajer/i, CA: /pasajer/i },
-  pl: { UK: /pasażer/i, US: /pasażer/i, CA: /pasażer/i },
-};
-
-it.each(locales.flatMap((locale) => retailOperations.map((operation) => [locale, operation] as const)))(
-  'an operation has one word for who travels, in %s, %s (spec §1)',
-  async (locale, operation) => {
-    const others = othersWordsForTravellers[locale][operation];
-    const said = await messagesIn(locale, operation);
-    expect(said.filter(({ message }) => formsOf(message).some((words) => others.test(words)))).toEqual([]);
-  },
-);
-
-/** What all folders say, in the words of an operation where it has its own. */
-async function messagesIn(locale: Locale, operation?: RetailOperation) {
-  const words = await Promise.all(folders.map(async (folder) => ({ folder, ...(await wordsOf(folder, locale)) })));
-  return words.flatMap(({ folder, messages, operationMessages }) =>
-    Object.entries({ ...messages, ...(operation && operationMessages?.[operation]) }).map(([key, message]) => ({
-      folder,
-      key,
-      message,
-    })),
-  );
-}
-
-/** A message in each of its plural forms. */
-function formsOf(message: Messages[string]): readonly string[] {
-  return typeof message === 'string' ? [message] : Object.values(message);
-}
-
 /** What an operation says in other words, beside what all say. */
 async function variantsIn(folder: string, locale: Locale) {
   const { messages, operationMessages = {} } = await wordsOf(folder, locale);
@@ -141,14 +96,10 @@ function speakersOf(folder: string): readonly string[] {
 
 /** The folders whose words one takes over: a panel and a widget may be of one name. */
 function takenOver(folder: string): readonly string[] {
-  const imports = read(`${folder}/fr.ts`).matchAll(/from '([^']+)\/fr\.ts'/g);
+  const imports = readSource(`${folder}/fr.ts`).matchAll(/from '([^']+)\/fr\.ts'/g);
   return [...imports].map(([, from = '']) => (from.startsWith('#') ? from.slice(1) : path.join(folder, from)));
 }
 
 function holesByKey(messages: Messages): Record<string, readonly string[]> {
   return Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, holesOf(message)]));
-}
-
-function read(file: string): string {
-  return readFileSync(path.join(projectRoot, file), 'utf8');
 }

@@ -45,7 +45,7 @@ export const callsToBasket: readonly FlowCall[] = [
     route: api('POST', 'basket/add'),
     begin: (one) => one.open(search),
     act: (one) => one.press(/^Choisir ce trajet/),
-    says: /Pas de réponse du serveur/,
+    says: /Nous n’avons pas de réponse/,
     way: /^Choisir ce trajet$/,
     isDone: (one) => one.path() === '/basket' && one.offers(goOn) !== undefined,
   },

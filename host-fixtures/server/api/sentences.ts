@@ -154,9 +154,9 @@ export const sentences: Readonly<Record<string, Translation>> = {
     pl: 'Nie ma koszyka do opłacenia.',
   },
   'An order needs an e-mail address.': {
-    fr: 'Une commande nécessite une adresse e-mail.',
+    fr: 'Une commande nécessite une adresse e\u2011mail.',
     es: 'Un pedido necesita una dirección de correo electrónico.',
-    pl: 'Zamówienie wymaga adresu e-mail.',
+    pl: 'Zamówienie wymaga adresu e\u2011mail.',
   },
   'The payment provider does not answer. Try again later.': {
     fr: 'Le prestataire de paiement ne répond pas. Réessayez plus tard.',

@@ -98,7 +98,7 @@ test('a traveller can cancel on the page without any script', async ({ browser }
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(await beginToPay(page, 'en'));
-  await page.getByRole('button', { name: 'Cancel the payment' }).click();
+  await page.getByRole('button', { name: 'Cancel payment' }).click();
   await expect(page).toHaveURL(wayBack);
   await expect.poll(async () => (await paymentOf(page)).status).toBe('CANCELLED');
   await context.close();

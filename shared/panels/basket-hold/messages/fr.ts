@@ -14,6 +14,6 @@ export const messages = {
   extendFailed: 'Le délai n’a pas pu être prolongé.',
   last: 'Le temps est presque écoulé : plus rien ne peut être modifié ni payé.',
   lastAdvice:
-    'Vos choix sont conservés : dans un instant, vous pourrez retenir à nouveau les mêmes trajets dans votre panier.',
+    'Vos choix sont conservés : dans un instant, vous pourrez réserver à nouveau les mêmes trajets dans votre panier.',
   titleWarning: { one: 'Panier : {count} minute', other: 'Panier : {count} minutes' },
 } as const;

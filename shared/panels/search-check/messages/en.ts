@@ -17,6 +17,5 @@ export const messages: Translation<typeof french> = {
 
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof french> = {
-  US: { travellers: 'Enter between 1 and 99 travelers.', noCoach: 'No buses run on that day: choose another.' },
-  CA: { noCoach: 'No buses run on that day: choose another.' },
+  US: { travellers: 'Enter between 1 and 99 travelers.' },
 };

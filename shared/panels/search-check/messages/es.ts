@@ -9,7 +9,7 @@ export const messages: Translation<typeof french> = {
   departureDate: 'Elija la fecha de ida.',
   returnDate: 'Elija la fecha de vuelta.',
   travellers: 'Indique entre 1 y 99 viajeros.',
-  unreadable: 'Escriba la fecha así: {example}.',
+  unreadable: 'Introduzca la fecha así: {example}.',
   past: 'Ese día ya ha pasado: elija hoy o más tarde.',
   noCoach: 'No hay autocares ese día: elija otro.',
   laterMonth: 'Elija un día de este mes: los siguientes aún no se conocen.',

@@ -34,15 +34,11 @@ export const operationMessages: OperationMessages<typeof french> = {
   US: {
     single: 'One way',
     return: 'Round trip',
-    noCoach: 'no bus',
-    outboundLost: 'No buses on {day}: choose another day.',
     travellers: 'Travelers',
     travellersCount: { one: '{count} traveler', other: '{count} travelers' },
   },
   CA: {
     single: 'One way',
     return: 'Round trip',
-    noCoach: 'no bus',
-    outboundLost: 'No buses on {day}: choose another day.',
   },
 };

@@ -1,4 +1,4 @@
-import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
+import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The calendar of a search form, in English. */
@@ -13,13 +13,4 @@ export const messages: Translation<typeof french> = {
   cities: 'Choose both cities to see on which days our coaches run, in later months too.',
   none: 'No coaches run between these cities in the coming days.',
   failed: 'The days on which our coaches run could not be loaded. Choose a day: the search will show whether any run.',
-};
-
-/** Label variants (spec §1). */
-export const operationMessages: OperationMessages<typeof french> = {
-  US: {
-    cities: 'Choose both cities to see on which days our buses run, in later months too.',
-    none: 'No buses run between these cities in the coming days.',
-    failed: 'The days on which our buses run could not be loaded. Choose a day: the search will show whether any run.',
-  },
 };

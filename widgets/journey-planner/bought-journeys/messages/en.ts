@@ -8,7 +8,7 @@ export const messages: Translation<typeof french> = {
   arrival: 'Arrival',
   change: 'Change of coach in {place}',
   changeTimes: 'arrive {arrival}, depart {departure}, {wait} wait',
-  changeStop: 'The next coach leaves from another stop: {stop}',
+  changeStop: 'The next coach leaves from a different stop: {stop}',
   minutes: '{minutes}\u00a0min',
   hours: '{hours}\u00a0h\u00a0{minutes}',
   travellers: { one: '{count} traveller', other: '{count} travellers' },

@@ -19,6 +19,5 @@ export const messages = {
 export const operationMessages: OperationMessages<typeof messages> = {
   CA: {
     travellers: { one: '{count} passager', other: '{count} passagers' },
-    seats: { one: 'Siège {seats}', other: 'Sièges {seats}' },
   },
 };

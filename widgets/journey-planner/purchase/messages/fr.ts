@@ -44,8 +44,8 @@ export const messages = {
   errors: { one: '{count} point à corriger', other: '{count} points à corriger' },
   firstNameMissing: 'Indiquez votre prénom.',
   lastNameMissing: 'Indiquez votre nom.',
-  emailAddressMissing: 'Indiquez votre adresse e-mail.',
-  emailAddressUnreadable: 'Vérifiez l’adresse e-mail : elle a la forme nom@exemple.com.',
+  emailAddressMissing: 'Indiquez votre adresse e\u2011mail.',
+  emailAddressUnreadable: 'Vérifiez l’adresse e\u2011mail : elle a la forme nom@exemple.com.',
   telephoneUnreadable: 'Vérifiez le numéro de téléphone : des chiffres, et un + devant s’il le faut.',
   countryMissing: 'Choisissez un pays.',
   addressMissing: 'Indiquez le numéro et la rue.',
@@ -81,5 +81,5 @@ export const messages = {
 
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof messages> = {
-  CA: { ...boughtJourneysVariants.CA, feeSms: 'Message texte', emailAddress: 'Adresse courriel' },
+  CA: { ...boughtJourneysVariants.CA, feeSms: 'Message texte' },
 };

@@ -254,7 +254,7 @@ describe('a choice (spec §3 "Add-to-basket line")', () => {
       answers: { addToBasket: (call) => (isDown ? refuse(500)(call) : held(wireJourneyOf('b', { lineItemId: 'l' }))) },
     });
     await choose(1);
-    expect(getByText(/^Pas de réponse du serveur/)).toBeTruthy();
+    expect(getByText(/^Nous n’avons pas de réponse/)).toBeTruthy();
     expect(location.pathname).toBe('/journey-planner/journeys');
     isDown = false;
     await press('Choisir ce trajet');

@@ -1,4 +1,4 @@
-import type { Translation } from '#shared/text/create-text.ts';
+import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The tickets of an account in English. */
@@ -8,4 +8,10 @@ export const messages: Translation<typeof french> = {
   manage: 'Manage a booking',
   search: 'Find a journey',
   toProfile: 'View your account',
+};
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof french> = {
+  US: { about: 'Find a trip by its number.', manage: 'Manage a trip' },
+  CA: { about: 'Find a trip by its number.', manage: 'Manage a trip' },
 };

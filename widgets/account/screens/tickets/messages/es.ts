@@ -1,4 +1,4 @@
-import type { Translation } from '#shared/text/create-text.ts';
+import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 
 /** The tickets of an account in Spanish. */
@@ -8,4 +8,10 @@ export const messages: Translation<typeof french> = {
   manage: 'Gestionar una reserva',
   search: 'Buscar un viaje',
   toProfile: 'Ver su cuenta',
+};
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof french> = {
+  US: { about: 'Encuentre un viaje con su número.', manage: 'Gestionar un viaje' },
+  CA: { about: 'Encuentre un viaje con su número.', manage: 'Gestionar un viaje' },
 };

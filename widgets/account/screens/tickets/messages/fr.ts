@@ -1,3 +1,5 @@
+import type { OperationMessages } from '#shared/text/create-text.ts';
+
 /** The tickets of an account in French. */
 export const messages = {
   title: 'Vos billets',
@@ -6,3 +8,9 @@ export const messages = {
   search: 'Chercher un trajet',
   toProfile: 'Voir votre compte',
 } as const;
+
+/** Label variants (spec §1). */
+export const operationMessages: OperationMessages<typeof messages> = {
+  US: { about: 'Retrouvez un voyage avec son numéro.', manage: 'Gérer un voyage' },
+  CA: { about: 'Retrouvez un voyage avec son numéro.', manage: 'Gérer un voyage' },
+};

@@ -131,6 +131,7 @@ export const messages: Translation<typeof french> = {
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof french> = {
   US: {
+    concession: { one: '{count} discount fare', other: '{count} discount fares' },
     travellers: { one: '{count} traveler', other: '{count} travelers' },
     smsNumber: 'Cell phone number',
     smsUnreadable: 'Enter the full number, with the country code if it is a foreign one: (212) 555-0123.',
@@ -139,6 +140,7 @@ export const operationMessages: OperationMessages<typeof french> = {
     traveller: 'Traveler {number}',
   },
   CA: {
+    concession: { one: '{count} discount fare', other: '{count} discount fares' },
     smsNumber: 'Cell phone number',
     smsUnreadable: 'Enter the full number, with the country code if it is a foreign one: 514 555-0123.',
     smsLandline: 'This is a landline number: enter a cell phone number.',

@@ -134,6 +134,7 @@ export const operationMessages: OperationMessages<typeof messages> = {
     travellers: { one: '{count} passager', other: '{count} passagers' },
     sms: 'Recevoir des messages texte',
     smsNumber: 'Numéro de téléphone cellulaire',
+    smsLandline: 'Ce numéro est une ligne fixe : saisissez un numéro de cellulaire.',
     smsSet: 'Messages texte envoyés au {number}',
     smsRemove: 'Ne plus envoyer de messages texte',
     smsRemoved: 'Aucun message texte ne sera envoyé.',

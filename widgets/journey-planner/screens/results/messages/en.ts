@@ -115,7 +115,7 @@ export const messages: Translation<typeof french> = {
   toBasket: 'Go to the basket',
   emptyAndChoose: 'Empty the basket and choose this journey',
   refused: 'This journey could not be added to your basket.',
-  addFailed: 'No response from the server: this journey may not be in your basket.',
+  addFailed: 'We got no response: this journey may not be in your basket.',
   addFailedAdvice: 'Try again: a journey is never added twice.',
   none: 'Unfortunately we cannot find journeys for this route. Try another one?',
   noneThatDay: 'No journeys on {day}.',
@@ -132,8 +132,10 @@ export const messages: Translation<typeof french> = {
 /** Label variants (spec §1): who travels. */
 export const operationMessages: OperationMessages<typeof french> = {
   US: {
+    concession: { one: '{count} discount fare', other: '{count} discount fares' },
     travellers: { one: '{count} traveler', other: '{count} travelers' },
     forAll: { one: 'for {count} traveler', other: 'for {count} travelers' },
     searchFor: { one: 'Search for {count} traveler', other: 'Search for {count} travelers' },
   },
+  CA: { concession: { one: '{count} discount fare', other: '{count} discount fares' } },
 };

@@ -121,7 +121,7 @@ export const messages: Translation<typeof french> = {
   toBasket: 'Ir a la cesta',
   emptyAndChoose: 'Vaciar la cesta y elegir este viaje',
   refused: 'No se ha podido añadir este viaje a su cesta.',
-  addFailed: 'El servidor no responde: puede que este viaje no esté en su cesta.',
+  addFailed: 'No hemos recibido respuesta: puede que este viaje no esté en su cesta.',
   addFailedAdvice: 'Inténtelo de nuevo: un viaje nunca se añade dos veces.',
   none: 'Lamentablemente no encontramos viajes para esta ruta. ¿Desea probar otra?',
   noneThatDay: 'Ningún viaje el {day}.',

@@ -120,7 +120,7 @@ export const messages = {
   toBasket: 'Aller au panier',
   emptyAndChoose: 'Vider le panier et choisir ce trajet',
   refused: 'Ce trajet n’a pas pu être ajouté à votre panier.',
-  addFailed: 'Pas de réponse du serveur\u00a0: ce trajet n’est peut-être pas dans votre panier.',
+  addFailed: 'Nous n’avons pas de réponse\u00a0: ce trajet n’est peut-être pas dans votre panier.',
   addFailedAdvice: 'Réessayez\u00a0: un trajet n’est jamais ajouté deux fois.',
   none: 'Malheureusement, nous ne pouvons trouver de voyages pour cet itinéraire - essayez-en un autre?',
   noneThatDay: 'Aucun trajet le {day}.',

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { locales, type Locale, type RetailOperation, retailOperations } from '#shared/domain/operation/settings.ts';
+import { sourceFiles } from '#test/support/source-files.ts';
+import { folders, formsOf, messagesIn, readSource } from './all-messages.ts';
+
+/** Other words for what has one word in an operation (spec §1 "Label variants per operation"). */
+const othersWords: readonly (readonly [term: string, Locale, Readonly<Partial<Record<RetailOperation, RegExp>>>])[] = [
+  ['traveller', 'en', { UK: /passenger|traveler/i, US: /passenger|traveller/i, CA: /passenger|traveler/i }],
+  ['voyageur, passager', 'fr', { UK: /passager/i, US: /passager/i, CA: /voyageur/i }],
+  ['viajero', 'es', { UK: /pasajer/i, US: /pasajer/i, CA: /pasajer/i }],
+  ['podróżny', 'pl', { UK: /pasażer/i, US: /pasażer/i, CA: /pasażer/i }],
+  ['coach', 'en', { UK: /\bbus(es)?\b/i, US: /\bbus(es)?\b/i, CA: /\bbus(es)?\b/i }],
+  ['concession, discount', 'en', { UK: /discount card|discount fare/i, US: /concession/i, CA: /concession/i }],
+  ['mobile, cell phone', 'en', { UK: /\bcell\b/i, US: /mobile/i, CA: /mobile/i }],
+  ['mobile, cellulaire', 'fr', { UK: /cellulaire/i, US: /cellulaire/i, CA: /mobile/i }],
+  ['SMS, message texte', 'fr', { UK: /messages? texte/i, US: /messages? texte/i, CA: /\bSMS\b/ }],
+  ['manage booking, manage trip', 'en', { US: /(manage|find)( a)? booking/i, CA: /(manage|find)( a)? booking/i }],
+  ['réservation, voyage', 'fr', { US: /gérer (ma|une) réservation/i, CA: /gérer (ma|une) réservation/i }],
+  ['reserva, viaje', 'es', { US: /gestionar (mi|una) reserva/i, CA: /gestionar (mi|una) reserva/i }],
+  ['rezerwacja, podróż', 'pl', { US: /zarządzaj rezerwacją/i, CA: /zarządzaj rezerwacją/i }],
+  ['place', 'fr', { UK: /sièges? \{/i, US: /sièges? \{/i, CA: /sièges? \{/i }],
+];
+
+it.each(
+  othersWords.flatMap(([term, locale, patterns]) =>
+    retailOperations.flatMap((operation) =>
+      patterns[operation] ? [[term, locale, operation, patterns[operation]] as const] : [],
+    ),
+  ),
+)('an operation has one word for one thing: %s, in %s, %s', async (...[, locale, operation, others]) => {
+  expect(await saying(others, locale, operation)).toEqual([]);
+});
+
+/** What no text says, in any operation. */
+const unsaid: Readonly<Record<Locale, readonly RegExp[]>> = {
+  // One term for each thing, and what a native copy editor would not write.
+  fr: [
+    ...[/\bcars?\b/i, /courriel/i, /réglage/i, /\btenues\b/i, /retenir à nouveau/i, /ne répond/i],
+    ...[/[ÉEé]crivez un/, /par une espace/i, /à la page de/i, /votre banque dit/i, /assis ensemble/i],
+    // "Au départ de Edinburgh": `createText` elides what fills a hole, and no text begins one itself.
+    /\b[dD]e [AEIOUÀÂÉÈÊÎÔÛŒ]/,
+  ],
+  en: [
+    ...[/does(n’t| not) (answer|respond)|is(n’t| not) (answering|responding)/i, /\bgo(ing)? on\b/i, /as you wish/i],
+    ...[/your wishes/i, /give the payment up/i, /what you are buying/i, /taken over/i, /from another stop/i],
+    ...[/write a code/i, /things? to correct/i, /services of third/i, /check times/i, /stop than\b/i],
+    /seats are given to you/i,
+  ],
+  es: [/no responde/i, /\be-?mail\b/i, /\bautobús/i, /escriba (un|el) (código|número)/i, /configuración/i],
+  pl: [/nie odpowiada/i, /autobus/i],
+};
+
+it.each(locales)('no text in %s says what has a better word', async (locale) => {
+  const found = await Promise.all(
+    retailOperations.flatMap((operation) => unsaid[locale].map((pattern) => saying(pattern, locale, operation))),
+  );
+  expect(found.flat()).toEqual([]);
+});
+
+it.each(locales)('"e-mail" does not break at its hyphen in the sentences in %s', async (locale) => {
+  // The label of a field stands alone in its line, and is what people say to their device to come there.
+  const breaking = (await messagesIn(locale)).filter(
+    ({ key, message }) => key !== 'emailAddress' && formsOf(message).some((words) => words.includes('e-mail')),
+  );
+  expect(breaking).toEqual([]);
+});
+
+it('the pages of the reference host call a coach as the widgets do', () => {
+  const pages = sourceFiles(['host-fixtures/pages'], /^host-fixtures\/pages\/[^/]+\.html$/);
+  expect(pages.length).toBeGreaterThan(10);
+  expect(pages.filter((page) => /\b(le|les|un|premier|autres?) cars?\b/i.test(readSource(page)))).toEqual([]);
+});
+
+it('texts of all folders are read', () => expect(folders.length).toBeGreaterThan(50));
+
+/** What an operation says that matches a pattern. */
+async function saying(pattern: RegExp, locale: Locale, operation: RetailOperation) {
+  const said = await messagesIn(locale, operation);
+  return said.filter(({ message }) => formsOf(message).some((words) => pattern.test(words)));
+}
