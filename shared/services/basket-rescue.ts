@@ -43,7 +43,9 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
   async function refusalOf(step: Promise<BasketOutcome>): Promise<readonly string[] | undefined> {
     const outcome = await step;
     if (outcome.kind === 'failed') throw failed;
-    return outcome.kind === 'done' ? undefined : (outcome.messages ?? []);
+    if (outcome.kind === 'done') return undefined;
+    // The report has words of its own for too few seats.
+    return outcome.kind === 'not-enough-seats' ? [] : (outcome.messages ?? []);
   }
 
   /** All at once, which is a party's wish; else each that can be had. */

@@ -108,7 +108,10 @@ describe('adding to the basket (spec §5 "Basket add", §8)', () => {
     const { baskets, told, logged } = open({ addToBasket: addCall });
     const outcome = baskets.add([line]);
     await answered();
-    expect(await outcome).toEqual({ kind: 'not-enough-seats', seatsLeft: 1, journeyId: '7' });
+    expect(await outcome).toEqual({
+      ...{ kind: 'not-enough-seats', seatsLeft: 1, journeyId: '7' },
+      messages: ['Not enough seats'],
+    });
     expect([told, logged]).toEqual([[], []]);
   });
 

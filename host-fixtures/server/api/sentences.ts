@@ -120,8 +120,8 @@ export const sentences: Readonly<Record<string, Translation>> = {
   },
   'Too few seats are left.': {
     fr: 'Il ne reste pas assez de places.',
-    es: 'No quedan suficientes asientos.',
-    pl: 'Nie ma już tylu wolnych miejsc.',
+    es: 'No quedan suficientes plazas.',
+    pl: 'Nie ma już dość miejsc.',
   },
   'There is no wheelchair space left.': {
     fr: 'Il ne reste plus d’emplacement pour fauteuil roulant.',

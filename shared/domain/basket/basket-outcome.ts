@@ -9,7 +9,7 @@ export interface BasketError {
 /** What became of a change of the basket. */
 export type BasketOutcome =
   | { readonly kind: 'done' }
-  /** Fewer seats than travellers; how many, and on which journey, where the operator tells, and what else it says. */
+  /** Fewer seats than travellers; how many, and on which journey, where the operator tells, and all that it says. */
   | {
       readonly kind: 'not-enough-seats';
       readonly seatsLeft?: number;
@@ -39,7 +39,7 @@ export function basketOutcomeOf(errors: readonly BasketError[]): BasketOutcome {
   const tooFew = errors.find(({ id }) => id === notEnoughSeats);
   if (tooFew) {
     const { seatsLeft, journeyId } = tooFew;
-    const messages = messagesOf(errors.filter(({ id }) => id !== notEnoughSeats));
+    const messages = messagesOf(errors);
     return {
       kind: 'not-enough-seats',
       ...(seatsLeft !== undefined && { seatsLeft }),

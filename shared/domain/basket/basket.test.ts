@@ -24,7 +24,12 @@ describe('reasonsOf (spec §5 "the first error message is shown", "Error id 231"
     ['the messages of a refusal, the first first', { kind: 'refused', messages: ['a', 'b'] }, ['a', 'b']],
     ['the messages of another currency', { kind: 'currency-differs', messages: ['a'] }, ['a']],
     ['words of their own for too few seats', { kind: 'not-enough-seats', seatsLeft: 1 }, ['Too few seats.']],
-    ['and what else is said', { kind: 'not-enough-seats', messages: ['a'] }, ['Too few seats.', 'a']],
+    [
+      'and all that the operator says',
+      { kind: 'not-enough-seats', messages: ['a', 'b'] },
+      ['Too few seats.', 'a', 'b'],
+    ],
+    ['the same words once', { kind: 'not-enough-seats', messages: ['Too few seats.'] }, ['Too few seats.']],
     ['nothing where the world fails', { kind: 'failed' }, []],
   ] as const)('are %s', (...[, problem, expected]) => expect(reasonsOf(problem, 'Too few seats.')).toEqual(expected));
 });
@@ -41,8 +46,11 @@ describe('basketOutcomeOf (spec §5 "succeed only when errors is empty", "Error 
     ['not enough seats when none is left', [{ id: '231', seatsLeft: 0 }], { kind: 'not-enough-seats', seatsLeft: 0 }],
     [
       'not enough seats when other errors come with it',
-      [{ id: '1', message: 'a' }, { id: '231' }],
-      { kind: 'not-enough-seats', messages: ['a'] },
+      [
+        { id: '1', message: 'a' },
+        { id: '231', message: 'b' },
+      ],
+      { kind: 'not-enough-seats', messages: ['a', 'b'] },
     ],
     [
       'a refusal with the messages of other errors',

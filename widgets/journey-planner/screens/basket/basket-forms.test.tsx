@@ -185,7 +185,7 @@ describe('"Continue" saves what was typed (nothing is lost on the way)', () => {
       'there are too few seats for it (error 231)',
       { redeemCode: () => ({ errors: [{ id: '231', message: 'Seats.' }] }) },
       [],
-      'SAVE5 : Il ne reste pas assez de places.',
+      'SAVE5 : Il ne reste pas assez de places. Seats.',
     ],
     ['the number cannot be saved', { saveSmsNumber: refuse(500) }, [], /^Le numéro n’a pas pu être enregistré/],
   ] as const)('stops where %s, opens the place and says so', async (...[, failing, names, words]) => {

@@ -261,6 +261,7 @@ describe('emptying the basket', () => {
 
   it.each([
     ['above', -300, true],
+    ['at the edge of', 4, true],
     ['in', 40, false],
   ])('brings the title into sight where it stands %s the window', async (...[, top, expected]) => {
     const into = vi.spyOn(Element.prototype, 'scrollIntoView');

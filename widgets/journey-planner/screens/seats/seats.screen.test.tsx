@@ -308,13 +308,14 @@ describe('a seat that somebody else takes meanwhile', () => {
     expect(getByText('Pas possible partout : côte à côte.').closest('.notice')?.className).toContain('tone-warning');
   });
 
-  it('is refused for too few seats in words of its own (error 231)', async () => {
-    const refuseRoom = () => ({ errors: [{ id: '231', message: 'Too few seats.' }] });
+  it('is refused for too few seats in words of its own (error 231), with those of the operator', async () => {
+    const refuseRoom = () => ({ errors: [{ id: '231', message: 'One seat is left.' }] });
     const { press, button, getByText } = await open([{}], { answers: { chooseSeats: refuseRoom } });
     await press('4A');
     await press('4B');
     await button('Enregistrer les places');
-    expect(getByText('Il ne reste pas assez de places.')).toBeTruthy();
+    for (const words of ['Il ne reste pas assez de places.', 'One seat is left.'])
+      expect(getByText(words)).toBeTruthy();
   });
 
   it('is reported in the operator’s words where the plan still shows it free', async () => {
