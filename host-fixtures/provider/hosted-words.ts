@@ -1,5 +1,4 @@
-/** The languages of the provider's pages. */
-export type HostedLocale = 'fr' | 'en';
+import { type Locale, locales } from '#shared/domain/operation/settings.ts';
 
 /** What the provider's pages say: they are the provider's, so that the product's messages do not hold them. */
 export interface HostedWords {
@@ -35,7 +34,7 @@ export interface HostedWords {
 }
 
 /** See {@link HostedWords}. */
-export const hostedWords: Readonly<Record<HostedLocale, HostedWords>> = {
+export const hostedWords: Readonly<Record<Locale, HostedWords>> = {
   fr: {
     title: 'Paiement par carte',
     amount: 'Montant à payer :',
@@ -106,11 +105,82 @@ export const hostedWords: Readonly<Record<HostedLocale, HostedWords>> = {
       CANCELLED: 'This payment was cancelled. Nothing was charged.',
     },
   },
+  es: {
+    title: 'Pago con tarjeta',
+    amount: 'Importe:',
+    error: 'Error:',
+    number: 'Número de tarjeta',
+    expiry: 'Fecha de caducidad',
+    expiryHint: 'Mes y año, por ejemplo 09/31',
+    securityCode: 'Código de seguridad',
+    securityCodeHint: 'Las tres o cuatro cifras impresas en la tarjeta',
+    pay: 'Pagar',
+    cancel: 'Cancelar el pago',
+    sandbox: 'Entorno de pruebas: no se mueve dinero. Solo se aceptan tarjetas de prueba.',
+    cards: 'Tarjetas de prueba',
+    card: 'Tarjeta',
+    does: 'Efecto',
+    challengeTitle: 'Confirme su pago',
+    challengeText: 'Su banco le pide un código. En este entorno de pruebas es',
+    code: 'Código de su banco',
+    codeHint: 'Seis cifras',
+    confirm: 'Confirmar',
+    back: 'Volver a la tienda',
+    goneTitle: 'Este pago no existe',
+    goneText: 'Vuelva a la tienda y empiece de nuevo.',
+    problems: {
+      number: 'No es una tarjeta de prueba. Elija una de la lista.',
+      expiry: 'Introduzca un mes futuro, por ejemplo 09/31.',
+      securityCode: 'Introduzca tres o cuatro cifras.',
+    },
+    ends: {
+      PROCESSING: 'Su pago está en curso. Ya no tiene que hacer nada aquí.',
+      AUTHORISED: 'Su pago se ha aceptado.',
+      DECLINED: 'Su pago se ha rechazado. No se ha cobrado nada.',
+      CANCELLED: 'Este pago se ha cancelado. No se ha cobrado nada.',
+    },
+  },
+  pl: {
+    title: 'Płatność kartą',
+    amount: 'Do zapłaty:',
+    error: 'Błąd:',
+    number: 'Numer karty',
+    expiry: 'Data ważności',
+    expiryHint: 'Miesiąc i rok, na przykład 09/31',
+    securityCode: 'Kod zabezpieczający',
+    securityCodeHint: 'Trzy lub cztery cyfry nadrukowane na karcie',
+    pay: 'Zapłać',
+    cancel: 'Anuluj płatność',
+    sandbox: 'Środowisko testowe: żadne pieniądze nie są przekazywane. Działają tylko karty testowe.',
+    cards: 'Karty testowe',
+    card: 'Karta',
+    does: 'Działanie',
+    challengeTitle: 'Potwierdź płatność',
+    challengeText: 'Twój bank prosi o kod. W tym środowisku testowym to',
+    code: 'Kod z banku',
+    codeHint: 'Sześć cyfr',
+    confirm: 'Potwierdź',
+    back: 'Wróć do sklepu',
+    goneTitle: 'Nie ma takiej płatności',
+    goneText: 'Wróć do sklepu i zacznij od nowa.',
+    problems: {
+      number: 'To nie jest karta testowa. Wybierz jedną z listy.',
+      expiry: 'Podaj przyszły miesiąc, na przykład 09/31.',
+      securityCode: 'Podaj trzy lub cztery cyfry.',
+    },
+    ends: {
+      PROCESSING: 'Twoja płatność jest przetwarzana. Nie musisz tu już nic robić.',
+      AUTHORISED: 'Płatność została przyjęta.',
+      DECLINED: 'Płatność została odrzucona. Nic nie pobrano.',
+      CANCELLED: 'Ta płatność została anulowana. Nic nie pobrano.',
+    },
+  },
 };
 
-/** The language of a page, by the locale that the merchant named; French, the product's base, unless it is English. */
-export function hostedLocaleOf(locale: string): HostedLocale {
-  return /^en\b/i.test(locale) ? 'en' : 'fr';
+/** The language of a page, by the locale that the merchant named: one of the product's, else French, its base. */
+export function hostedLocaleOf(locale: string): Locale {
+  const [language] = locale.toLowerCase().split('-');
+  return locales.find((known) => known === language) ?? 'fr';
 }
 
 /** The dollar of the country that a locale names, if it has one. */

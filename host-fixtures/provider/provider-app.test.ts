@@ -121,8 +121,10 @@ describe('the hosted payment page', () => {
   it.each([
     ['fr', '<html lang="fr">', 'Numéro de carte'],
     ['en-GB', '<html lang="en">', 'Card number'],
-    ['pl', '<html lang="fr">', 'Numéro de carte'],
-  ])('is written in French, or in English where the session asks for it: %s', async (...[locale, ...texts]) => {
+    ['es-US', '<html lang="es">', 'Número de tarjeta', 'rechazada por el banco'],
+    ['pl', '<html lang="pl">', 'Numer karty', 'odrzucona przez bank'],
+    ['de', '<html lang="fr">', 'Numéro de carte'],
+  ])('is written in the language that the session asks for, else in French: %s', async (...[locale, ...texts]) => {
     const { path } = await open({ locale });
     const { body } = await app.inject(path);
     for (const text of texts) expect(body).toContain(text);
