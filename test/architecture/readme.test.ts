@@ -228,11 +228,6 @@ describe('widgets/README.md', () => {
     expect(names).toContain('predictionsLimit');
     expect(told('Settings of a page').sort()).toEqual(names.sort());
   });
-
-  it('explains the attributes of every tag', () => {
-    const all = ['mount', 'isolation', 'locale', 'heading-level'];
-    expect(told('Attributes of every tag')).toEqual(all);
-  });
 });
 
 /** Pieces of HTML: in blocks, and in the cells of tables. */
