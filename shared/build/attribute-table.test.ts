@@ -38,6 +38,12 @@ describe.each(rows)('%s: %s', (...cells) => {
   });
 });
 
+it('begins with the attributes that every tag takes', () => {
+  const common = rows.filter(([tag]) => tag === 'every tag');
+  expect(common.map(([, attribute]) => plain(attribute))).toEqual(['mount', 'isolation', 'locale', 'heading-level']);
+  expect(rows.slice(0, common.length)).toEqual(common);
+});
+
 it('tells the words that are allowed, and of others what the reader says', () => {
   const valuesOf = (tag: string, attribute: string) =>
     rows.find(([first, second]) => plain(first) === tag && plain(second) === attribute)?.[4];

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
 import { attributeName } from '#shared/island/attribute-name.ts';
 import * as readers from '#shared/island/attributes.ts';
 import type { Attributes, Reader } from '#shared/island/manifest.ts';
 import { commonAttributes } from '#shared/island/read-options.ts';
-import { docOf } from './doc-comment.ts';
+import { docsIn } from './doc-comment.ts';
 import type { Table } from './marked-tables.ts';
 import { readWidgets } from './read-widgets.ts';
 
@@ -50,22 +48,4 @@ function valuesOf(option: string, reader: Reader<unknown>, kinds: ReadonlyMap<st
   const [said] = (kinds.get(kind) ?? '').split('; ');
   if (!said) throw new Error(`${option}: its reader is none of shared/island/attributes.ts with a comment.`);
   return said.charAt(0).toLowerCase() + said.slice(1);
-}
-
-/** The comments in a file: of what it exports, and of what stands in an object that it exports. */
-function docsIn(file: string): ReadonlyMap<string, string> {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  const docs = new Map<string, string>();
-  function look(node: ts.Node): void {
-    if (ts.isVariableDeclaration(node)) keep(node.name, node.parent.parent);
-    if (ts.isFunctionDeclaration(node) && node.name) keep(node.name, node);
-    if (ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node)) keep(node.name, node);
-    ts.forEachChild(node, look);
-  }
-  function keep(name: ts.Node, documented: ts.Node): void {
-    const doc = docOf(documented);
-    if (doc) docs.set(name.getText(), doc);
-  }
-  look(source);
-  return docs;
 }

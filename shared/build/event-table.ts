@@ -1,6 +1,6 @@
 import path from 'node:path';
 import ts from 'typescript';
-import { docOf } from './doc-comment.ts';
+import { docOf, firstSentenceOf } from './doc-comment.ts';
 import type { Table } from './marked-tables.ts';
 
 /** The events that islands send, from the types and comments in `shared/island/event-details.ts`. */
@@ -62,6 +62,6 @@ function kindOfNamed(checker: ts.TypeChecker, node: ts.TypeReferenceNode): strin
   const [declaration] = named?.declarations ?? [];
   if (!declaration) throw new Error(`The type ${node.getText()} was not found.`);
   if (ts.isInterfaceDeclaration(declaration)) return `{ ${fieldsOf(checker, node)} }`;
-  const [sentence = ''] = docOf(declaration).split(/\. /);
+  const sentence = firstSentenceOf(docOf(declaration));
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { eventNames } from '#shared/island/event-names.ts';
 import { eventTable } from './event-table.ts';
-import { heightTable } from './height-table.ts';
 import { propertyTable } from './property-table.ts';
 import { withSiteTables } from './site-tables.ts';
 
@@ -55,12 +54,4 @@ it('names every custom property that a style sheet asks the page for, with both 
   expect(firstCells(rows)).toEqual([...asked].sort());
   expect(rows).toContainEqual(['`--coach-color-ink`', '`#15202b`', '`#eef2f6`']);
   expect(rows).toContainEqual(['`--coach-radius`', '`10px`', '`10px`']);
-});
-
-it('tells the heights that a style sheet can keep, by width and selector, and none that hangs on the address', async () => {
-  const { rows } = await heightTable(root);
-  expect(rows).toContainEqual(['`coach-bus-tracker`', '255px; 115px from a width of 768px']);
-  expect(rows).toContainEqual(['`coach-bus-tracker[origin-id][destination-id]`', '800px']);
-  expect(firstCells(rows).filter((cell) => cell.startsWith('coach-bus-tracker'))).toHaveLength(2);
-  expect(firstCells(rows)).not.toContain('coach-toast');
 });

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { attributeName } from '#shared/island/attribute-name.ts';
+import { docsIn, firstSentenceOf } from './doc-comment.ts';
 import { withTables } from './marked-tables.ts';
 import { type ReadWidget, readWidgets } from './read-widgets.ts';
 
@@ -18,20 +18,9 @@ export async function withWidgetTable(readme: string, root: string, style: objec
 }
 
 function rowOf({ name, file, manifest, attributes }: ReadWidget): readonly string[] {
-  const purpose = purposeOf(readFileSync(file, 'utf8'));
+  const purpose = firstSentenceOf(docsIn(file).get('manifest') ?? '');
   const own = Object.keys(attributes).map((attribute) => `\`${attributeName(attribute)}\``);
   const { mountWhen = 'now', onFailure } = manifest;
   const failure = onFailure === 'hide' ? 'shows nothing' : 'shows its fallback';
   return [`[\`${manifest.tag}\`](${name}/)`, purpose, own.join(', '), mountWhen, failure];
-}
-
-/** What a manifest's comment says first, on however many lines: one sentence, without its full stop. */
-function purposeOf(manifestText: string): string {
-  const [before = ''] = manifestText.split(/^export const manifest\b/m);
-  const comment = before.slice(before.lastIndexOf('/**') + 3, before.lastIndexOf('*/'));
-  const [sentence = ''] = comment
-    .replaceAll(/\s*\n\s*\*\s*/g, ' ')
-    .trim()
-    .split(/\.(?:\s|$)/);
-  return sentence;
 }

@@ -63,7 +63,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
       {
         ...{ place: carrier.place, name: widget, options, locale },
         ...{ module, words },
-        emit: (name, detail) => emit(element, name, detail),
+        emit: (...news) => emit(element, ...news),
         standBack,
         onReady() {
           if (!isBack) handFocus(element, carrier.place, () => carrier.showOriginal(false));

@@ -63,10 +63,12 @@ export interface EventDetails {
 /** The version alone. */
 type Nothing = Readonly<Record<never, never>>;
 
-/** Tells the page of something. */
-export type Emit = <Name extends keyof EventDetails>(name: `coach:${Name}`, detail?: EventDetails[Name]) => void;
-
-/** An event that is to be told. */
+/** An event and what it carries: nothing may be left out, and an event of the version alone is given no more. */
 export type News = {
-  [Name in keyof EventDetails]: { readonly name: `coach:${Name}`; readonly detail?: EventDetails[Name] };
+  [Name in keyof EventDetails]: Nothing extends EventDetails[Name]
+    ? readonly [name: `coach:${Name}`, detail?: undefined]
+    : readonly [name: `coach:${Name}`, detail: EventDetails[Name]];
 }[keyof EventDetails];
+
+/** Tells the page of something. */
+export type Emit = (...news: News) => void;

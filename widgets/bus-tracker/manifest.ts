@@ -12,7 +12,7 @@ export const attributes = {
 };
 
 /** Both cities are chosen: the search runs by itself, and no press forgives the page below that it moves. */
-const tag = '[origin-id][destination-id]';
+const attribute = ':is([origin-id][destination-id],[data-origin-id][data-destination-id])';
 const address = '(?=.*originId=[1-9]).*destinationId=[1-9]';
 
 /** Real-time departures between two cities. */
@@ -20,10 +20,10 @@ export const manifest: WidgetManifest = {
   tag: 'coach-bus-tracker',
   heights: [
     [0, 255],
-    [0, 800, tag],
+    [0, 800, attribute],
     [0, 800, '*', address],
     [768, 115],
-    [768, 800, tag],
+    [768, 800, attribute],
     [768, 800, '*', address],
   ],
   requests: ['/journey-planner/api/origin-cities'],

@@ -27,12 +27,11 @@ export function useBasketNews(): void {
 
 function newsOf(before: BasketFacts, after: BasketFacts): readonly News[] {
   const news: News[] = [];
-  if (after.expired > before.expired) news.push({ name: 'coach:basket-expired' });
+  if (after.expired > before.expired) news.push(['coach:basket-expired']);
   if (markOf(before.basket) !== markOf(after.basket)) {
     const { journeys = [], currency = null, expiryTotalSecondsRemaining: secondsRemaining = null } = after.basket ?? {};
     const total = after.basket ? mainAmountOf(totalOf(after.basket)) : 0;
-    const detail = { journeys: journeys.length, total, currency, secondsRemaining };
-    news.push({ name: 'coach:basket-changed', detail });
+    news.push(['coach:basket-changed', { journeys: journeys.length, total, currency, secondsRemaining }]);
   }
   return news;
 }

@@ -73,7 +73,7 @@ it('emits coach:basket-expired, and then that the basket is empty', () => {
   hold(basket);
   expire();
   expect(first.mock.calls).toEqual([
-    ['coach:basket-expired', undefined],
+    ['coach:basket-expired'],
     ['coach:basket-changed', { journeys: 0, total: 0, currency: null, secondsRemaining: null }],
   ]);
 });
@@ -96,8 +96,5 @@ it('emits signing in and out, and nothing of a user who is not activated (spec Â
   expect(first).not.toHaveBeenCalled();
   session({ state: 'activated', user });
   session({ state: 'unauthenticated', isLocked: false });
-  expect(first.mock.calls).toEqual([
-    ['coach:signed-in', undefined],
-    ['coach:signed-out', undefined],
-  ]);
+  expect(first.mock.calls).toEqual([['coach:signed-in'], ['coach:signed-out']]);
 });

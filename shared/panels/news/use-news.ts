@@ -25,6 +25,6 @@ export function useNews<Facts>(
     const before = known.current;
     known.current = facts;
     if (before === undefined || !heralds.isHerald(kind, id)) return;
-    tell(before, facts).forEach(({ name, detail }) => emit(name, detail));
+    tell(before, facts).forEach((news) => emit(...news));
   });
 }

@@ -15,5 +15,5 @@ export function useSessionNews(): void {
 
 function newsOf(before: Session, after: Session): readonly News[] {
   if (isSignedIn(before) === isSignedIn(after)) return [];
-  return [{ name: isSignedIn(after) ? 'coach:signed-in' : 'coach:signed-out' }];
+  return [[isSignedIn(after) ? 'coach:signed-in' : 'coach:signed-out']];
 }

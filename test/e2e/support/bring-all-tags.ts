@@ -1,14 +1,16 @@
-import { type Page } from '@playwright/test';
-import { expectReady } from './tag-state.ts';
+import { expect, type Page } from '@playwright/test';
 
-/** Brings every tag into sight, one after the other, and waits until each is ready. @returns how many there are */
+/** Brings every tag into sight, one after the other, and waits until all are ready. @returns how many there are */
 export async function bringAllTags(page: Page): Promise<number> {
   const tags = page.locator('[data-coach-state]');
-  const count = await tags.count();
-  for (let index = 0; index < count; index += 1) {
-    const tag = tags.nth(index);
-    await tag.evaluate((element) => element.scrollIntoView());
-    await expectReady(tag);
-  }
-  return count;
+  // A frame of its own for each, in the page: to ask from outside whether one is ready takes longer than to draw it.
+  await tags.evaluateAll(async (elements) => {
+    for (const element of elements) {
+      element.scrollIntoView();
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    }
+  });
+  const late = page.locator('[data-coach-state]:not([data-coach-state=ready])');
+  await expect.poll(() => late.evaluateAll((all) => all.map(({ localName }) => localName))).toEqual([]);
+  return tags.count();
 }

@@ -72,7 +72,7 @@ async function pay(island: Opened, name = /^Payer/) {
 const wishes = ({ calls }: Opened) => calls.filter(({ endpoint }) => endpoint === 'startPayment');
 
 describe('the summary of the purchase (issue "review")', () => {
-  it('lists journeys, seats, fees, the discount and the total', async () => {
+  it('lists journeys, seats, tickets, fees, discounts and the total, which they add up to', async () => {
     const { getByRole, getByText } = await open('/journey-planner/payment');
     const review = within(getByRole('region', { name: 'Votre achat' }));
     for (const words of ['Londres – Leeds', '10:00', '14:05', '2 voyageurs', 'Places 1A, 1B', 'Victoria']) {
@@ -83,10 +83,11 @@ describe('the summary of the purchase (issue "review")', () => {
       term.nextElementSibling?.textContent,
     ]);
     expect(sums.slice(2)).toEqual([
+      ['Billets', '£20.00'],
       ['Frais de réservation', '£1.50'],
-      ['SMS', '£0.50'],
+      ['Frais de SMS', '£0.50'],
       ['Places réservées', '£3.50'],
-      ['Réduction', '−£1.00'],
+      ['Codes de réduction', '−£1.00'],
       ['Total', '£24.50'],
     ]);
     // A second has begun or not, by when the screen's code has come.

@@ -14,6 +14,7 @@ import { BasketWarningsPart } from '#shared/panels/basket-hold/basket-warnings-p
 import { useBasketHold } from '#shared/panels/basket-hold/use-basket-hold.ts';
 import { useSteadyBasket } from '#shared/panels/basket-hold/use-steady-basket.ts';
 import { useWayToPayment } from '#shared/panels/basket-hold/use-way-to-payment.ts';
+import { basketSumsStyles } from '#shared/panels/basket-sums/basket-sums.tsx';
 import { useBasketNews } from '#shared/panels/news/use-basket-news.ts';
 import { createPayments } from '#shared/services/payments.ts';
 import { selectPayment } from '#shared/store/slices/payment.ts';
@@ -40,6 +41,7 @@ export const purchaseStyleTexts: readonly string[] = [
   formFieldStyles,
   errorSummaryStyles,
   boughtJourneysStyles,
+  basketSumsStyles,
   purchaseStyles,
 ];
 

@@ -1,3 +1,4 @@
+import { messages as sums } from '#shared/panels/basket-sums/messages/en.ts';
 import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
 import {
   messages as boughtJourneys,
@@ -8,14 +9,8 @@ import type { messages as french } from './fr.ts';
 /** Buying the basket, in English. */
 export const messages: Translation<typeof french> = {
   ...boughtJourneys,
+  ...sums,
   review: 'Order summary',
-  feeBooking: 'Booking fee',
-  feeSms: 'Text message',
-  feeFacilities: 'Facilities fee',
-  feeSeats: 'Reserved seats',
-  feeAmendment: 'Amendment fee',
-  discount: 'Discount',
-  total: 'Total',
   held: 'Your seats are held for another {time}.',
   toBasket: 'Back to the basket',
   contact: 'Your details',

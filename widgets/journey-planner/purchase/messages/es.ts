@@ -1,3 +1,4 @@
+import { messages as sums } from '#shared/panels/basket-sums/messages/es.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import { messages as boughtJourneys } from '../../bought-journeys/messages/es.ts';
 import type { messages as french } from './fr.ts';
@@ -5,14 +6,8 @@ import type { messages as french } from './fr.ts';
 /** Buying the basket, in Spanish. */
 export const messages: Translation<typeof french> = {
   ...boughtJourneys,
+  ...sums,
   review: 'Su compra',
-  feeBooking: 'Gastos de reserva',
-  feeSms: 'SMS',
-  feeFacilities: 'Tasa de estación',
-  feeSeats: 'Asientos reservados',
-  feeAmendment: 'Gastos de modificación',
-  discount: 'Descuento',
-  total: 'Total',
   held: 'Sus plazas siguen reservadas {time} más.',
   toBasket: 'Volver a la cesta',
   contact: 'Sus datos',

@@ -1,3 +1,4 @@
+import { messages as sums, operationMessages as sumsVariants } from '#shared/panels/basket-sums/messages/fr.ts';
 import type { OperationMessages } from '#shared/text/create-text.ts';
 import {
   messages as boughtJourneys,
@@ -7,14 +8,8 @@ import {
 /** Buying the basket, in French: the base. */
 export const messages = {
   ...boughtJourneys,
+  ...sums,
   review: 'Votre achat',
-  feeBooking: 'Frais de réservation',
-  feeSms: 'SMS',
-  feeFacilities: 'Frais de gare',
-  feeSeats: 'Places réservées',
-  feeAmendment: 'Frais de modification',
-  discount: 'Réduction',
-  total: 'Total',
   held: 'Vos places sont retenues encore {time}.',
   toBasket: 'Retour au panier',
   contact: 'Vos coordonnées',
@@ -81,5 +76,5 @@ export const messages = {
 
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof messages> = {
-  CA: { ...boughtJourneysVariants.CA, feeSms: 'Message texte' },
+  CA: { ...boughtJourneysVariants.CA, ...sumsVariants.CA },
 };

@@ -1,3 +1,4 @@
+import { messages as sums } from '#shared/panels/basket-sums/messages/pl.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import { messages as boughtJourneys } from '../../bought-journeys/messages/pl.ts';
 import type { messages as french } from './fr.ts';
@@ -5,14 +6,8 @@ import type { messages as french } from './fr.ts';
 /** Buying the basket, in Polish. */
 export const messages: Translation<typeof french> = {
   ...boughtJourneys,
+  ...sums,
   review: 'Twój zakup',
-  feeBooking: 'Opłata rezerwacyjna',
-  feeSms: 'SMS',
-  feeFacilities: 'Opłata dworcowa',
-  feeSeats: 'Zarezerwowane miejsca',
-  feeAmendment: 'Opłata za zmianę',
-  discount: 'Zniżka',
-  total: 'Razem',
   held: 'Twoje miejsca są zarezerwowane jeszcze przez {time}.',
   toBasket: 'Wróć do koszyka',
   contact: 'Twoje dane',

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { Emit, News } from './event-details.ts';
+
+/** Never run: `npm run types` fails where one of these lines compiles, since its expectation is then unused. */
+function forbidden(emit: Emit): readonly unknown[] {
+  return [
+    // @ts-expect-error an event is told with its detail
+    emit('coach:itinerary-opened'),
+    // @ts-expect-error no field of it is left out
+    emit('coach:stop-selected', { cityId: 1 }),
+    // @ts-expect-error a field has its own values
+    emit('coach:city-cleared', { field: 'way' }),
+    // @ts-expect-error the detail is that of the event
+    emit('coach:itinerary-opened', { path: '/' }),
+    // @ts-expect-error what carries the version alone is given nothing
+    emit('coach:signed-in', { name: 'Ada' }),
+    // @ts-expect-error no such event
+    emit('coach:signed-up'),
+    // @ts-expect-error news that wait carry their detail, too
+    ['coach:basket-changed'] satisfies News,
+  ];
+}
+
+/** These compile. */
+function allowed(emit: Emit): readonly unknown[] {
+  const news: News = ['coach:signed-in'];
+  return [emit('coach:basket-expired'), emit('coach:itinerary-opened', { journeyId: '1' }), emit(...news)];
+}
+
+describe('the type of events', () => {
+  it('rejects the forbidden lines at compile time (checked by the types)', () => {
+    expect([forbidden, allowed].map(({ length }) => length)).toEqual([1, 1]);
+  });
+});
