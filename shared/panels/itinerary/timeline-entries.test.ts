@@ -230,7 +230,7 @@ describe('a cancelled coach', () => {
   it('is said before its first stop, and its times are struck through', () => {
     const shown = entries({ scheduledStops: [leeds, selby, york].map((stop) => ({ ...stop, ...off })) });
     expect(shown.map(({ kind }) => kind)).toEqual(['change', 'stop', 'stop', 'stop']);
-    expect(shown[0]).toMatchObject({ words: 'Car annulé', tone: 'danger' });
+    expect(shown[0]).toMatchObject({ words: 'Autocar annulé', tone: 'danger' });
     const crossed = shown.flatMap((entry) => (entry.kind === 'stop' ? entry.times : []));
     expect(crossed.every(({ isCancelled }) => isCancelled)).toBe(true);
   });
@@ -240,6 +240,6 @@ describe('a cancelled coach', () => {
     const board = { ...selby, ordinal: 0, arrivalTime: undefined, ...off };
     const shown = entries({ scheduledStops: [leeds, alight, board, { ...york, ...off }] });
     const words = shown.map((entry) => (entry.kind === 'change' ? entry.words : entry.place));
-    expect(words).toEqual(['Leeds', 'Selby', 'Changement d’autocar', 'Car annulé', 'Selby', 'York']);
+    expect(words).toEqual(['Leeds', 'Selby', 'Changement d’autocar', 'Autocar annulé', 'Selby', 'York']);
   });
 });

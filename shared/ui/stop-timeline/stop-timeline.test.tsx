@@ -46,10 +46,10 @@ describe('StopTimeline (spec §2 "Stop timeline")', () => {
 
   it('strikes the times of a cancelled coach through, and marks what says so by an icon', () => {
     const times = [{ id: 'dep', label: 'Départ', scheduled: '10:05', isCancelled: true }];
-    const cancelled = { kind: 'change', id: 'x', words: 'Car annulé', tone: 'danger' } as const;
+    const cancelled = { kind: 'change', id: 'x', words: 'Autocar annulé', tone: 'danger' } as const;
     const { container } = render(<StopTimeline label="Arrêts" entries={[cancelled, { ...leeds, times }]} />);
     expect(rows()[0]?.querySelector('svg')).toBeTruthy();
-    expect(rows()[0]?.textContent).toBe('Car annulé');
+    expect(rows()[0]?.textContent).toBe('Autocar annulé');
     expect(container.querySelector('s')?.textContent).toBe('10:05');
     expect(rows()[1]?.textContent).toContain('Départ 10:05');
   });

@@ -84,8 +84,8 @@ for (const [name, provider, words] of [
   ],
   ['a token that is not good', { script: standIn(connected('x')) }, 'Facebook n’a pas pu vous connecter.'],
   ['a locked account', { script: standIn(connected('demo-token-lou')) }, 'Ce compte est verrouillé.'],
-  ['a script that is blocked', {}, 'Facebook ne répond pas.'],
-  ['a script that is another', { script: 'window.FB = {};' }, 'Facebook ne répond pas.'],
+  ['a script that is blocked', {}, 'Impossible de joindre Facebook.'],
+  ['a script that is another', { script: 'window.FB = {};' }, 'Impossible de joindre Facebook.'],
 ] as const) {
   test(`${name} is reported, and leaves the password form as it is`, async ({ page }) => {
     const complaints = await collectComplaints(page);

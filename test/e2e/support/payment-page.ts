@@ -11,7 +11,7 @@ export const paymentWords = {
     pay: /^Payer/,
     firstName: 'Prénom',
     lastName: 'Nom',
-    emailAddress: /^Adresse (e-mail|courriel)$/,
+    emailAddress: 'Adresse e-mail',
     country: 'Pays',
     addressLine1: 'Adresse',
     townCity: 'Ville',

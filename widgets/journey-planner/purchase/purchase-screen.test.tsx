@@ -85,12 +85,12 @@ describe('the summary of the purchase (issue "review")', () => {
     expect(sums.slice(2)).toEqual([
       ['Frais de réservation', '£1.50'],
       ['SMS', '£0.50'],
-      ['Places réservées', '£3.50'],
+      ['Choix des places', '£3.50'],
       ['Réduction', '−£1.00'],
       ['Total', '£24.50'],
     ]);
     // A second has begun or not, by when the screen's code has come.
-    expect(getByText(/^Vos places sont retenues encore (15:00|14:59)\.$/)).toBeTruthy();
+    expect(getByText(/^Vos places sont réservées encore (15:00|14:59)\.$/)).toBeTruthy();
     expect(getByRole('button', { name: 'Payer £24.50' })).toBeTruthy();
   });
 

@@ -37,7 +37,7 @@ export const messages = {
   coachChange: 'Changement d’autocar',
   coachChangeWait: 'Changement d’autocar, {wait} d’attente',
   transferMissed: 'Correspondance manquée',
-  coachCancelled: 'Car annulé',
+  coachCancelled: 'Autocar annulé',
   otherStop: 'L’autocar suivant part d’un autre arrêt\u00a0: {stop}',
   waitMinutes: '{minutes}\u00a0min',
   waitHours: '{hours}\u00a0h\u00a0{minutes}\u00a0min',

@@ -23,7 +23,7 @@ export const messages: Translation<typeof french> = {
   or: 'or',
   socialSignIn: 'Continue with Facebook',
   socialClosed: 'The Facebook window was closed: you are not signed in.',
-  socialUnavailable: 'Facebook is not responding.',
+  socialUnavailable: 'We can’t reach Facebook.',
   socialRefused: 'Facebook could not sign you in.',
   passwordInstead: 'You can still sign in with your password.',
 };

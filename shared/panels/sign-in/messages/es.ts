@@ -23,7 +23,7 @@ export const messages: Translation<typeof french> = {
   or: 'o',
   socialSignIn: 'Continuar con Facebook',
   socialClosed: 'Se ha cerrado la ventana de Facebook: no ha iniciado sesión.',
-  socialUnavailable: 'Facebook no responde.',
+  socialUnavailable: 'No se ha podido conectar con Facebook.',
   socialRefused: 'Facebook no ha podido iniciar su sesión.',
   passwordInstead: 'Aún puede iniciar sesión con su contraseña.',
 };

@@ -20,7 +20,7 @@ export const messages = {
   or: 'ou',
   socialSignIn: 'Continuer avec Facebook',
   socialClosed: 'La fenêtre de Facebook a été fermée : vous n’êtes pas connecté.',
-  socialUnavailable: 'Facebook ne répond pas.',
+  socialUnavailable: 'Impossible de joindre Facebook.',
   socialRefused: 'Facebook n’a pas pu vous connecter.',
   passwordInstead: 'Vous pouvez toujours vous connecter avec votre mot de passe.',
 } as const;

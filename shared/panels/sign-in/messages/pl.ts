@@ -28,7 +28,7 @@ export const messages: Translation<typeof french> = {
   or: 'lub',
   socialSignIn: 'Kontynuuj przez Facebooka',
   socialClosed: 'Okno Facebooka zostało zamknięte: nie nastąpiło zalogowanie.',
-  socialUnavailable: 'Facebook nie odpowiada.',
+  socialUnavailable: 'Nie udało się połączyć z Facebookiem.',
   socialRefused: 'Facebook nie mógł Cię zalogować.',
   passwordInstead: 'Nadal możesz zalogować się hasłem.',
 };

@@ -11,11 +11,11 @@ export const messages = {
   feeBooking: 'Frais de réservation',
   feeSms: 'SMS',
   feeFacilities: 'Frais de gare',
-  feeSeats: 'Places réservées',
+  feeSeats: 'Choix des places',
   feeAmendment: 'Frais de modification',
   discount: 'Réduction',
   total: 'Total',
-  held: 'Vos places sont retenues encore {time}.',
+  held: 'Vos places sont réservées encore {time}.',
   toBasket: 'Retour au panier',
   contact: 'Vos coordonnées',
   address: 'Adresse de facturation',
@@ -81,5 +81,5 @@ export const messages = {
 
 /** Label variants (spec §1). */
 export const operationMessages: OperationMessages<typeof messages> = {
-  CA: { ...boughtJourneysVariants.CA, feeSms: 'Message texte', emailAddress: 'Adresse courriel' },
+  CA: { ...boughtJourneysVariants.CA, feeSms: 'Message texte' },
 };

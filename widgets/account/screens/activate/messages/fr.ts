@@ -18,7 +18,7 @@ export const messages = {
   failed: 'L’activation n’a pas abouti.',
   failedAdvice: 'Le code est conservé : réessayez dans un instant.',
   done: 'Votre compte est activé.',
-  doneAdvice: 'Connectez-vous pour retrouver vos billets et vos réglages.',
+  doneAdvice: 'Connectez-vous pour retrouver vos billets et vos paramètres.',
   goOn: 'Continuer',
   toProfile: 'Voir votre compte',
   elsewhere: 'Ce n’est pas votre compte ?',

@@ -192,7 +192,7 @@ export const messages: Translation<typeof french> = {
   toBasket: 'Do koszyka',
   emptyAndChoose: 'Opróżnij koszyk i wybierz przejazd',
   refused: 'Nie udało się dodać tego przejazdu do koszyka.',
-  addFailed: 'Serwer nie odpowiada: tego przejazdu może nie być w koszyku.',
+  addFailed: 'Brak odpowiedzi serwera: tego przejazdu może nie być w koszyku.',
   addFailedAdvice: 'Spróbuj ponownie: przejazd nigdy nie jest dodawany dwa razy.',
   none: 'Niestety nie znaleźliśmy przejazdów na tej trasie. Może wybierzesz inną?',
   noneThatDay: 'Brak przejazdów: {day}.',
