@@ -14,6 +14,7 @@ import { type Ride, runsOnDay, type Run } from './ride.ts';
 import { dateOfDay, dayNumber, ServiceClock } from './service-clock.ts';
 import { type Carrier, type CityPair, type Instant, type Journey, type Leg, type Timetable } from './timetable.ts';
 import { openParts, type TimetableOptions, type TimetableParts } from './timetable-parts.ts';
+import { stepsOfMoment, WorkSlices } from './work-slices.ts';
 import { worthwhile } from './worthwhile.ts';
 
 /** The coaches of a journey on one day, before their calls are read. */
@@ -55,7 +56,8 @@ const keptOrigins = 500;
 class StoredTimetable implements Timetable {
   readonly #database: Database;
   readonly #options: TimetableOptions;
-  readonly #clock = new ServiceClock();
+  readonly #work: WorkSlices;
+  readonly #clock = new ServiceClock(() => void this.#work.isDue(stepsOfMoment));
   /** Ids that were looked up and found to be offered. */
   readonly #offered = new Set<string>();
   readonly #changeDestinations = new Map<number, Promise<ReadonlySet<number>>>();
@@ -64,6 +66,7 @@ class StoredTimetable implements Timetable {
   constructor(database: Database, options: TimetableOptions) {
     this.#database = database;
     this.#options = options;
+    this.#work = options.work ?? new WorkSlices();
   }
 
   async origins() {
@@ -227,7 +230,7 @@ class StoredTimetable implements Timetable {
   }
 
   #parts(): Promise<TimetableParts> {
-    this.#opened ??= openParts(this.#database, this.#clock, this.#options);
+    this.#opened ??= openParts(this.#database, this.#clock, { ...this.#options, work: this.#work });
     return this.#opened;
   }
 }
