@@ -64,7 +64,7 @@ describe('createText', () => {
     ['11:05', 'Salida de las 11:05, llegada a las 11:05'],
     ['21:05', 'Salida de las 21:05, llegada a las 21:05'],
   ])('writes one hour in the singular in Spanish: %s', (time, expected) => {
-    const messages = { times: 'Salida de las {time}, llegada a las {time}' };
+    const messages = { times: 'Salida de las {time}, llegada a las {time}' } as const;
     expect(createText({ locale: 'es', operation: 'UK', messages })('times', { time })).toBe(expected);
   });
 
