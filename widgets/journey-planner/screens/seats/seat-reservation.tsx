@@ -60,12 +60,10 @@ export function SeatReservation({ coaches, startsAt, mode, back, names, ...optio
   // A button at the end of one coach that leads to another goes with it: the other's tab has the focus.
   useLayoutEffect(() => {
     const box = coachesBox.current;
-    const isSame = shownBefore.current === shown;
+    if (shownBefore.current === shown || !box) return;
     shownBefore.current = shown;
-    if (isSame) return;
-    const focused = box && rootOf(box).activeElement;
-    if (box && (!focused || focused.contains(box)))
-      box.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+    const { activeElement } = rootOf(box);
+    if (!activeElement || activeElement.contains(box)) box.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
   }, [shown]);
   const take: Choosing['take'] = (coach, fit) => {
     newsBox.current?.focus({ preventScroll: true });
