@@ -57,7 +57,7 @@ describe('a journey (spec §2 "Basket": legs, seats, sales class, passengers)', 
   it('shows its alerts below all that can be pressed, and counts what disturbs it in the trip check', async () => {
     const alerts = [
       { id: '1', title: 'Travaux', content: '', severity: 'INFORMATION' },
-      { id: '2', title: 'Route fermée', content: '', severity: 'SEVERE' },
+      { id: '2', title: 'Route fermée', content: '', severity: 'SEVERE', lang: 'fr-CA' },
     ];
     const { getAllByText, getByRole, asked } = await open(basketOf([londonLeeds]), {
       answers: { getJourneyInformation: () => ({ alerts }) },
@@ -71,6 +71,7 @@ describe('a journey (spec §2 "Basket": legs, seats, sales class, passengers)', 
     expect(getAllByText('Route fermée', { selector: 'li span' }).at(-1)?.closest('li')?.textContent).toBe(
       'Londres – Leeds Route fermée',
     );
+    expect(getAllByText('Route fermée').map((words) => words.lang)).toEqual(['fr-CA', 'fr-CA']);
   });
 
   it.each([
