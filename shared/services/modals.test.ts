@@ -3,7 +3,7 @@ import { selectModalOf } from '#shared/store/slices/modals.ts';
 import { fakePage } from './fake-page.test-data.ts';
 import { createModals } from './modals.ts';
 
-const question = { title: 'Vider le panier ?', words: 'Vos places ne seront plus tenues.', confirm: 'Vider' };
+const question = { title: 'Vider le panier ?', words: 'Vos places ne seront plus réservées.', confirm: 'Vider' };
 
 function open() {
   const { services, store } = fakePage();

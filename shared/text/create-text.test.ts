@@ -58,6 +58,16 @@ describe('createText', () => {
     expect(text('fromCity', { city })).toBe(expected);
   });
 
+  it.each([
+    ['01:05', 'Salida de la 01:05, llegada a la 01:05'],
+    ['1:05\u00a0p.\u00a0m.', 'Salida de la 1:05\u00a0p.\u00a0m., llegada a la 1:05\u00a0p.\u00a0m.'],
+    ['11:05', 'Salida de las 11:05, llegada a las 11:05'],
+    ['21:05', 'Salida de las 21:05, llegada a las 21:05'],
+  ])('writes one hour in the singular in Spanish: %s', (time, expected) => {
+    const messages = { times: 'Salida de las {time}, llegada a las {time}' } as const;
+    expect(createText({ locale: 'es', operation: 'UK', messages })('times', { time })).toBe(expected);
+  });
+
   it('elides nothing in another language', () => {
     const text = createText({ locale: 'es', operation: 'UK', messages: { fromCity: 'Salida de {city}' } });
     expect(text('fromCity', { city: 'Inverness' })).toBe('Salida de Inverness');

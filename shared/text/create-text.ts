@@ -52,14 +52,17 @@ export function createText<M extends Messages>(sources: TextSources<M>): Text<M>
         ? message
         : pluralForm(message, fillings.count, (rules ??= new Intl.PluralRules(sources.locale)));
     const filled = fillHoles(words, written(fillings, sources.locale));
-    return sources.locale === 'fr' ? elided(filled) : filled;
+    return agreements[sources.locale]?.(filled) ?? filled;
   };
 }
 
-/** French drops the e of "de" before the name of a place that begins with a vowel: d’Édimbourg, but de York, de Hull. */
-function elided(words: string): string {
-  return words.replace(/(^|\s)([Dd])e (?=[AEIOUÀÂÉÈÊÎÔÛŒ])/g, '$1$2’');
-}
+/** How a word of a message agrees with what fills the hole behind it. */
+const agreements: Partial<Record<Locale, (words: string) => string>> = {
+  // French drops the e of "de" before the name of a place that begins with a vowel: d’Édimbourg, but de York, de Hull.
+  fr: (words) => words.replace(/(^|\s)([Dd])e (?=[AEIOUÀÂÉÈÊÎÔÛŒ])/g, '$1$2’'),
+  // One o'clock is the only singular hour of Spanish: a la 1:00, but a las 2:00, a las 11:00.
+  es: (words) => words.replace(/\blas (?=0?1:)/g, 'la '),
+};
 
 function messageOf(
   layers: readonly (Readonly<Record<string, Message | undefined>> | undefined)[],

@@ -91,7 +91,7 @@ ${block}${entry ? `<script type="module" src="/${entry}/coach-widgets.js"></scri
 </head>
 <body>
 ${head}
-<header><b>Ligne d’Horizon</b> <a href="#a">Horaires</a> <a href="#b">Perturbations</a></header>
+<header><b>Ligne d’Horizon</b> <a href="#a">Horaires</a> <a href="#b">Alertes de service</a></header>
 <main><h1>Horaires en temps réel</h1><p>Où est votre autocar ?</p>
 ${markup}
 <h2>Avant de partir</h2><p>Ce qui suit un îlot est déplacé par lui s’il grandit trop tard.</p></main>
@@ -104,7 +104,7 @@ ${foot}
 const tag = ({ tag: name }: WidgetManifest, content = '') => `<${name}>${content}</${name}>`;
 
 /** A bar as an editor writes it; the basket in it is its own. */
-const bar = tag(navBar, '<a href="#a">Horaires</a> <a href="#b">Perturbations</a> <a href="#c">Tarifs</a>');
+const bar = tag(navBar, '<a href="#a">Horaires</a> <a href="#b">Alertes de service</a> <a href="#c">Tarifs</a>');
 
 /** All that stands on every page, both forms, the tracker and the search form. */
 const tenIslands = [
@@ -161,7 +161,7 @@ export const pages: readonly MeasuredPage[] = [
     html: page({
       entry: 'bundle',
       manifests: tenIslands,
-      head: tag(serviceAlerts, '<a href="#d">Perturbations</a>') + bar,
+      head: tag(serviceAlerts, '<a href="#d">Alertes de service</a>') + bar,
       markup: `${tag(findTickets)}${tag(tracker)}<div class="words"></div>${tag(contactForm)}${tag(lostPropertyForm)}`,
       foot: [stickyFooter, toast, modalShim].map((manifest) => tag(manifest)).join(''),
     }),

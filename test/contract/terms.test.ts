@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { locales, type Locale, type RetailOperation, retailOperations } from '#shared/domain/operation/settings.ts';
 import { sourceFiles } from '#test/support/source-files.ts';
+import { sentences } from '../../host-fixtures/server/api/sentences.ts';
 import { folders, formsOf, messagesIn, readSource } from './all-messages.ts';
 
 /** Other words for what has one word in an operation (spec §1 "Label variants per operation"). */
@@ -35,19 +36,43 @@ it.each(
 const unsaid: Readonly<Record<Locale, readonly RegExp[]>> = {
   // One term for each thing, and what a native copy editor would not write.
   fr: [
-    ...[/\bcars?\b/i, /courriel/i, /réglage/i, /\btenues\b/i, /retenir à nouveau/i, /ne répond/i],
-    ...[/[ÉEé]crivez un/, /par une espace/i, /à la page de/i, /votre banque dit/i, /assis ensemble/i],
+    ...[/\bcars?\b/i, /courriel/i, /réglage/i, /\b(re)?tenu(e?s?)\b/i, /retenir à nouveau/i, /ne répond/i],
+    ...[/[ÉEé]crivez (un|votre (mot de passe|nom|adresse))/, /par une espace/i, /à la page de/i, /votre banque dit/i],
+    ...[/assis ensemble/i, /perturbation|infos trafic/i, /emplacement/i, /redemander/i, /dans l’ordre/],
     // "Au départ de Edinburgh": `createText` elides what fills a hole, and no text begins one itself.
     /\b[dD]e [AEIOUÀÂÉÈÊÎÔÛŒ]/,
   ],
   en: [
-    ...[/does(n’t| not) (answer|respond)|is(n’t| not) (answering|responding)/i, /\bgo(ing)? on\b/i, /as you wish/i],
-    ...[/your wishes/i, /give the payment up/i, /what you are buying/i, /taken over/i, /from another stop/i],
-    ...[/write a code/i, /things? to correct/i, /services of third/i, /check times/i, /stop than\b/i],
-    /seats are given to you/i,
+    ...[
+      /does(n’t| not) (answer|respond)|(is(n’t| not)|not) (answering|responding)/i,
+      /\bgo(ing)? on\b/i,
+      /as you wish/i,
+    ],
+    ...[/your wishes/i, /given? up|gave/i, /what you are buying/i, /taken over/i, /from another stop/i],
+    ...[/\bwrite (a code|your (password|email|name))/i, /to correct/i, /services of third/i, /check times/i],
+    ...[/stop than\b/i, /are given to you/i, /of you travel/, /to be asked for/i, /attended to/],
+    ...[/\bput (right|in order)/i, /answering you/i, /page of this alert/i, /at present/i],
+    /\}\u00a0h\u00a0\{minutes\}$/,
   ],
-  es: [/no responde/i, /\be-?mail\b/i, /\bautobús/i, /escriba (un|el) (código|número)/i, /configuración/i],
-  pl: [/nie odpowiada/i, /autobus/i],
+  es: [
+    ...[/no responden?\b/i, /\be-?mail\b/i, /\bautob[uú]s/i, /escriba (un|el) (código|número)/i, /configuración/i],
+    ...[/\bplazas?\b/i, /retenid/i, /alteraci|perturbaci/i, /^a tiempo/i, /acuerdo/i, /\bsignos/, /\bborrado\b/],
+    ...[/en orden/i, /prueba con/i, /poco dinero/i, /es bueno saber/i, /\bson \{/, /comprobado$/],
+    /\}\u00a0h\u00a0\{minutes\}$/,
+  ],
+  pl: [
+    ...[/nie odpowiada/i, /autobus/i, /zajęte jeszcze/i, /zatrzyman/i, /\bwaga\b/i, /\{origin\} do \{/, /^o czasie/i],
+    ...[
+      /jesteś zalogowan/i,
+      /mierzy/,
+      /, sprawdzona/,
+      /^rzecz$/i,
+      /\bpo miastach/i,
+      /wyszła/,
+      /o jeden (mniej|więcej)/,
+    ],
+    ...[/\u00a0h\u00a0/, /(?<!\p{L})(twój|twoj(a|e|ą|ej|ego|emu)|twoi(ch|m|mi)|ciebie|tobie|tobą)(?!\p{L})/u],
+  ],
 };
 
 it.each(locales)('no text in %s says what has a better word', async (locale) => {
@@ -55,6 +80,19 @@ it.each(locales)('no text in %s says what has a better word', async (locale) => 
     retailOperations.flatMap((operation) => unsaid[locale].map((pattern) => saying(pattern, locale, operation))),
   );
   expect(found.flat()).toEqual([]);
+});
+
+it.each(locales)('no sentence of the reference host in %s says it either', (locale) => {
+  const said = Object.entries(sentences).map(([english, translation]) =>
+    locale === 'en' ? english : translation[locale],
+  );
+  expect(said.length).toBeGreaterThan(10);
+  expect(said.filter((words) => unsaid[locale].some((pattern) => pattern.test(words)))).toEqual([]);
+});
+
+it('one thing that is left is no numeral in French: "plus qu’une place"', async () => {
+  const ones = (await messagesIn('fr')).map(({ message }) => (typeof message === 'string' ? '' : message.one));
+  expect(ones.filter((words) => /\bque \{count\}/.test(words ?? ''))).toEqual([]);
 });
 
 it.each(locales)('"e-mail" does not break at its hyphen in the sentences in %s', async (locale) => {

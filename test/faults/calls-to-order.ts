@@ -27,9 +27,9 @@ async function paying({ visitor }: Traveller) {
 const holdingAgain: Omit<FlowCall, 'name' | 'route'> = {
   begin: runOut,
   act: (one) => one.press(holdAgain),
-  says: /Vos trajets n’ont pas pu être retenus à nouveau\./,
+  says: /Vos trajets n’ont pas pu être réservés à nouveau\./,
   way: holdAgain,
-  isDone: (one) => one.sees(/Vos trajets sont à nouveau retenus\. Rien n’a changé\./),
+  isDone: (one) => one.sees(/Vos trajets sont à nouveau réservés\. Rien n’a changé\./),
 };
 
 const isAtProvider = (one: Traveller) => one.left().length === 1 && one.path() === '/payment/in-progress';

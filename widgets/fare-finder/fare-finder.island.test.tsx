@@ -103,7 +103,9 @@ describe('the cards', () => {
   });
 
   it('are counted in an announcement', async () => {
-    expect((await open('?originId=4')).heard()).toBe('2 destinations');
+    const finder = await open('?originId=4');
+    await pass(700);
+    expect(finder.heard()).toBe('2 destinations');
   });
 
   it('are shown twelve at a time, and the first new one takes the focus', async () => {
@@ -144,6 +146,18 @@ describe('order and budget', () => {
     expect(address()).toBe('/fare-finder?originId=4&budget=10&sort=distance');
     expect(namesOf(finder.cards())).toEqual(['York']);
     expect(finder.heard()).toBe('1 destination à £10 ou moins');
+  });
+
+  it('announce a count again when it comes back at once', async () => {
+    const finder = await open('?originId=4');
+    const heard: (string | null)[] = [];
+    for (const budget of ['Tous', '£10', 'Tous', '£10']) {
+      await finder.user.click(finder.getByRole('radio', { name: budget }));
+      await pass(1100);
+      heard.push(finder.heard());
+    }
+    const some = '1 destination à £10 ou moins';
+    expect(heard).toEqual(['2 destinations', some, '2 destinations', some]);
   });
 
   it('offer to show all destinations when none is within the budget', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { budgetCurrency, sortFares, withinBudget } from '#shared/domain/fares/fare-list.ts';
 import type { FareQuery } from '#shared/domain/fares/fare-query.ts';
 import { moneyOf } from '#shared/domain/money/money.ts';
@@ -44,11 +44,14 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
   const within = withinBudget(found.fares, budget);
   const shown = isSettled ? sortFares(within, { order: query.sort, locale, pageCurrency }) : within;
   const status = statusOf();
+  const subject = useId();
 
   // Heard when all prices are there, and when another budget leaves more of them or fewer.
   useEffect(() => {
-    if (isFound) services.announcer.say(status);
-  }, [services, isFound, status]);
+    if (!isFound) return undefined;
+    services.announcer.say(status, { subject });
+    return () => services.announcer.dismiss(subject);
+  }, [services, isFound, status, subject]);
 
   const change = (changes: Partial<Pick<FareQuery, 'sort'>> & { readonly budget?: number | undefined }) => {
     const { budget: wanted, ...rest } = { budget: query.budget, ...query, ...changes };

@@ -54,13 +54,13 @@ describe('the button (host contract §3 "number of journeys, total, countdown")'
     expect(button.textContent).toContain('Panier');
     expect(button.textContent).toContain('2 trajets');
     expect(button.textContent).toContain('£52.00');
-    expect(button.textContent).toMatch(/Places retenues encore (15:00|14:5\d)/);
+    expect(button.textContent).toMatch(/Places réservées encore (15:00|14:5\d)/);
     await pass(60_000);
     expect(button.textContent).toMatch(/1[34]:\d\d/);
   });
 
   it('shows no time when the basket has no end, and only its name when it is empty', async () => {
-    expect((await open(held())).button.textContent).not.toContain('retenues');
+    expect((await open(held())).button.textContent).not.toContain('réservées');
     expect((await open(null)).button.textContent).toBe('Panier');
   });
 });
@@ -136,9 +136,9 @@ describe('a basket that runs out (spec §4 "Basket"; field notes §3, 11)', () =
     services.store.subscribe(({ announcements }) => announcements.message && heard.add(announcements.message));
     await pass(260_000);
     expect([...heard]).toEqual([
-      'Vos places sont retenues encore 5 minutes.',
-      'Vos places sont retenues encore 2 minutes.',
-      'Vos places sont retenues encore 1 minute.',
+      'Vos places sont réservées encore 5 minutes.',
+      'Vos places sont réservées encore 2 minutes.',
+      'Vos places sont réservées encore 1 minute.',
     ]);
   });
 

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const question = { title: 'Vider le panier ?', words: 'Vos places ne seront plus tenues.', confirm: 'Vider' };
+const question = { title: 'Vider le panier ?', words: 'Vos places ne seront plus réservées.', confirm: 'Vider' };
 
 async function open() {
   const asker = document.body.appendChild(document.createElement('button'));

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { alertParameters, readAlertQuery } from '#shared/domain/alerts/alert-query.ts';
 import { filterAlerts, groupBySeverity, type AlertFilter } from '#shared/domain/alerts/filter-alerts.ts';
 import { routesOf, type NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
@@ -26,9 +26,6 @@ export const styles: readonly string[] = [
   ...[...alertListStyles, boardStyles],
 ];
 
-/** From the last letter to the count that is said. */
-const settledMs = 700;
-
 /** All alerts that hold now, and what of them is wanted, which the address tells. */
 export function AlertsBoard({ waiting }: { readonly waiting: ReactNode }) {
   const text = useText<typeof messages>();
@@ -51,6 +48,7 @@ function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
   const { announcer } = useIsland().services;
   const [asked, show] = useAddressState<AlertFilter>({ read: readAlertQuery, parametersOf: alertParameters });
   const box = useRef<HTMLDivElement>(null);
+  const subject = useId();
   const routes = routesOf(alerts);
   // A route of an old link, about which nothing is said any more, must not hide all the others.
   const { routeId, ...others } = asked;
@@ -61,9 +59,9 @@ function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
 
   useEffect(() => {
     if (isEmpty) return undefined;
-    const timer = setTimeout(() => announcer.say(status), settledMs);
-    return () => clearTimeout(timer);
-  }, [announcer, isEmpty, status]);
+    announcer.say(status, { subject });
+    return () => announcer.dismiss(subject);
+  }, [announcer, isEmpty, status, subject]);
 
   if (isEmpty) return <EmptyState words={text('none')} />;
 

@@ -58,9 +58,7 @@ describe('all alerts (spec §2 "/service-alerts")', () => {
   it('are grouped by severity, the most serious first, with their routes', async () => {
     const page = await open();
     const groups = page.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(groups).toEqual([
-      ...['Perturbations graves 1', 'Perturbations importantes 1', 'Informations 1', 'Bon à savoir 1'],
-    ]);
+    expect(groups).toEqual([...['Alertes graves 1', 'Alertes importantes 1', 'Informations 1', 'Bon à savoir 1']]);
     expect(page.titles()).toEqual(['Neige', 'Travaux', 'Horaires d’été', 'Wi-Fi']);
     const [snow, works, hours] = page.getAllByRole('article');
     expect(snow?.textContent).toContain('Tout le réseau');
@@ -76,7 +74,7 @@ describe('all alerts (spec §2 "/service-alerts")', () => {
 
   it('say so when there is none', async () => {
     const page = await open([]);
-    expect(page.getByText('Aucune perturbation annoncée sur le réseau.')).toBeTruthy();
+    expect(page.getByText('Aucune alerte de service sur le réseau.')).toBeTruthy();
     expect(page.queryByRole('search')).toBeNull();
   });
 
@@ -109,7 +107,7 @@ describe('the filters', () => {
 
   it('show one severity', async () => {
     const page = await open();
-    await page.user.click(page.getByRole('radio', { name: 'Perturbations importantes' }));
+    await page.user.click(page.getByRole('radio', { name: 'Alertes importantes' }));
     expect(page.titles()).toEqual(['Travaux']);
     expect(window.location.search).toBe('?severity=MAJOR');
     await page.user.click(page.getByRole('radio', { name: 'Toutes' }));

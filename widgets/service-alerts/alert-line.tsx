@@ -71,7 +71,10 @@ export function AlertLine(props: AlertLineProps) {
         {others > 0 && <span className="alert-line-others">{text('others', { count: others })}</span>}
         <button type="button" className="alert-line-close" onClick={() => onDismiss([first])}>
           <Icon drawing={cross} />
-          <span className="visually-hidden">{text('dismiss', { title })}</span>
+          <span className="visually-hidden">
+            {text('dismiss', { title: '' })}
+            {titled}
+          </span>
         </button>
       </div>
       <div id={id} className="alert-banner-details" hidden={!isOpen}>

@@ -54,6 +54,10 @@ describe('one line across the page (field notes §3, 15)', () => {
     const title = banner.getByRole('heading').querySelector('[lang]');
     expect([title?.getAttribute('lang'), title?.textContent]).toEqual(['en', 'Snow']);
     expect(banner.getByText('Grave').closest('[lang="en"]')).toBeNull();
+    // Heard in the names of buttons, too.
+    const named = banner.getAllByText('Snow').map((words) => words.closest('[lang="en"]') !== null);
+    expect(named).toEqual([true, true, true]);
+    expect(banner.getByRole('button', { name: 'Masquer : Snow' })).toBeTruthy();
   });
 
   it.each([

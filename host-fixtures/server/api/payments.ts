@@ -97,7 +97,7 @@ function refusalOf(begun: Exclude<BegunPayment, { kind: 'begun' }>): ApiError {
 }
 
 const unavailable = () =>
-  refusal(503, 'provider-unavailable', 'The payment provider does not answer. Try again later.');
+  refusal(503, 'provider-unavailable', 'The payment provider can’t be reached. Try again later.');
 
 /** A payment as it goes over the wire; one whose page is being opened just now is `PENDING`. */
 function paymentAnswer(host: Host, request: FastifyRequest, payment: Payment): PaymentAnswer {

@@ -36,7 +36,7 @@ export const sentences: Readonly<Record<string, Translation>> = {
   'The code {code} does not hold for journeys from here.': {
     fr: 'Le code {code} n’est pas valable pour les trajets au départ d’ici.',
     es: 'El código {code} no es válido para viajes con salida desde aquí.',
-    pl: 'Kod {code} nie obejmuje podróży z tego miasta.',
+    pl: 'Kod {code} nie obejmuje przejazdów z tego miasta.',
   },
   'The code {code} takes off an amount of another currency than that of the basket.': {
     fr: 'Le code {code} donne droit à une remise dans une autre devise que celle du panier.',
@@ -76,7 +76,7 @@ export const sentences: Readonly<Record<string, Translation>> = {
   'A basket holds {count} journeys at most. Pay for these first, or take one out.': {
     fr: 'Un panier contient au plus {count} trajets. Payez d’abord ceux-ci, ou retirez-en un.',
     es: 'Una cesta admite como máximo {count} viajes. Pague primero estos o quite uno.',
-    pl: 'Koszyk mieści najwyżej {count} podróży. Najpierw opłać te albo usuń jedną.',
+    pl: 'Koszyk mieści najwyżej {count} przejazdów. Najpierw opłać te albo usuń jeden.',
   },
   'One basket holds {count} places at most.': {
     fr: 'Un panier contient au plus {count} places.',
@@ -91,22 +91,22 @@ export const sentences: Readonly<Record<string, Translation>> = {
   'Journey {id} is not on sale.': {
     fr: 'Le trajet {id} n’est pas en vente.',
     es: 'El viaje {id} no está a la venta.',
-    pl: 'Podróż {id} nie jest w sprzedaży.',
+    pl: 'Przejazd {id} nie jest w sprzedaży.',
   },
   'Journey {id} is not on sale yet.': {
     fr: 'Le trajet {id} n’est pas encore en vente.',
     es: 'El viaje {id} aún no está a la venta.',
-    pl: 'Podróż {id} nie jest jeszcze w sprzedaży.',
+    pl: 'Przejazd {id} nie jest jeszcze w sprzedaży.',
   },
   'Journey {id} has left.': {
     fr: 'Le trajet {id} est déjà parti.',
     es: 'El viaje {id} ya ha salido.',
-    pl: 'Autokar podróży {id} już odjechał.',
+    pl: 'Przejazd {id}: autokar już odjechał.',
   },
   'Journey {id} is sold in {currency}, and the basket is in {other}.': {
     fr: 'Le trajet {id} est vendu en {currency}, et le panier est en {other}.',
     es: 'El viaje {id} se vende en {currency} y la cesta está en {other}.',
-    pl: 'Podróż {id} jest sprzedawana w {currency}, a koszyk jest w {other}.',
+    pl: 'Przejazd {id} jest sprzedawany w {currency}, a koszyk jest w {other}.',
   },
   'Nobody travels.': {
     fr: 'Indiquez au moins un voyageur.',
@@ -120,11 +120,11 @@ export const sentences: Readonly<Record<string, Translation>> = {
   },
   'Too few seats are left.': {
     fr: 'Il ne reste pas assez de places.',
-    es: 'No quedan suficientes plazas.',
+    es: 'No quedan suficientes asientos.',
     pl: 'Nie ma już dość miejsc.',
   },
   'There is no wheelchair space left.': {
-    fr: 'Il ne reste plus d’emplacement pour fauteuil roulant.',
+    fr: 'Il ne reste plus d’espace pour fauteuil roulant.',
     es: 'No quedan espacios para silla de ruedas.',
     pl: 'Nie ma już miejsca na wózek inwalidzki.',
   },
@@ -158,10 +158,10 @@ export const sentences: Readonly<Record<string, Translation>> = {
     es: 'Un pedido necesita una dirección de correo electrónico.',
     pl: 'Zamówienie wymaga adresu e\u2011mail.',
   },
-  'The payment provider does not answer. Try again later.': {
-    fr: 'Le prestataire de paiement ne répond pas. Réessayez plus tard.',
-    es: 'El proveedor de pagos no responde. Inténtelo más tarde.',
-    pl: 'Operator płatności nie odpowiada. Spróbuj później.',
+  'The payment provider can’t be reached. Try again later.': {
+    fr: 'Impossible de joindre le prestataire de paiement. Réessayez plus tard.',
+    es: 'No se ha podido conectar con el proveedor de pagos. Inténtelo más tarde.',
+    pl: 'Nie udało się połączyć z operatorem płatności. Spróbuj później.',
   },
   'The address or the password is wrong.': {
     fr: 'L’adresse ou le mot de passe est incorrect.',
@@ -174,7 +174,7 @@ export const sentences: Readonly<Record<string, Translation>> = {
     pl: 'Facebook nie rozpoznaje tego logowania.',
   },
   'This account is locked.': {
-    fr: 'Ce compte est bloqué.',
+    fr: 'Ce compte est verrouillé.',
     es: 'Esta cuenta está bloqueada.',
     pl: 'To konto jest zablokowane.',
   },
@@ -236,7 +236,7 @@ export const sentences: Readonly<Record<string, Translation>> = {
   'Journey {id} not found.': {
     fr: 'Trajet {id} introuvable.',
     es: 'No se encuentra el viaje {id}.',
-    pl: 'Nie znaleziono podróży {id}.',
+    pl: 'Nie znaleziono przejazdu {id}.',
   },
   'Order not found.': {
     fr: 'Commande introuvable.',

@@ -143,7 +143,7 @@ export const friendlyPages: readonly FixturePage[] = [
     see: 'An article: a plain link that becomes a tracker, and a city guide.',
   },
   { path: '/every-tag', title: 'Toutes les balises', see: 'Every tag there is, on one page.' },
-  { path: '/service-alerts', title: 'Perturbations', see: 'All alerts, where the tracker’s link to them leads.' },
+  { path: '/service-alerts', title: 'Alertes de service', see: 'All alerts, where the tracker’s link to them leads.' },
   { path: '/en/service-alerts', title: 'Service alerts', see: 'All alerts in English.' },
   { path: '/toast', title: 'Messages', see: 'Short messages that a page script asks for.' },
   {

@@ -15,6 +15,7 @@ import { type Ride, runsOnDay, type Run } from './ride.ts';
 import { dateOfDay, dayNumber, ServiceClock } from './service-clock.ts';
 import { type Carrier, type CityPair, type Instant, type Journey, type Leg, type Timetable } from './timetable.ts';
 import { openParts, type TimetableOptions, type TimetableParts } from './timetable-parts.ts';
+import { stepsOfMoment, WorkSlices } from './work-slices.ts';
 import { worthwhile } from './worthwhile.ts';
 
 /** The coaches of a journey on one day, before their calls are read. */
@@ -56,7 +57,8 @@ const keptOrigins = 500;
 class StoredTimetable implements Timetable {
   readonly #database: Database;
   readonly #options: TimetableOptions;
-  readonly #clock = new ServiceClock();
+  readonly #work: WorkSlices;
+  readonly #clock = new ServiceClock(() => void this.#work.isDue(stepsOfMoment));
   /** Ids that were looked up and found to be offered. */
   readonly #offered = new Set<string>();
   readonly #changeDestinations = new Map<number, Promise<ReadonlySet<number>>>();
@@ -65,6 +67,7 @@ class StoredTimetable implements Timetable {
   constructor(database: Database, options: TimetableOptions) {
     this.#database = database;
     this.#options = options;
+    this.#work = options.work ?? new WorkSlices();
   }
 
   async origins() {
@@ -232,7 +235,7 @@ class StoredTimetable implements Timetable {
   }
 
   #parts(): Promise<TimetableParts> {
-    this.#opened ??= openParts(this.#database, this.#clock, this.#options);
+    this.#opened ??= openParts(this.#database, this.#clock, { ...this.#options, work: this.#work });
     return this.#opened;
   }
 }

@@ -4,7 +4,7 @@ import { openDatabase } from '../database/open-database.ts';
 import { importGtfs } from '../gtfs/import-gtfs.ts';
 import { feedWith, writeFolder } from '../gtfs/test-feed.ts';
 import { openTimetable } from './open-timetable.ts';
-import { stepsAtOnce, WorkSlices } from './work-slices.ts';
+import { stepsAtOnce, stepsOfMoment, WorkSlices } from './work-slices.ts';
 
 const times = 'trip_id,arrival_time,departure_time,stop_id,stop_sequence\n';
 const stops = 'stop_id,stop_name,stop_lat,stop_lon,city_id\n';
@@ -82,6 +82,36 @@ describe('the cities that can be chosen', () => {
       }),
       { numRuns: 30 },
     );
+  });
+});
+
+describe('the work of coaches in two time zones', () => {
+  it('counts the moments that are computed, and pauses between them', { timeout: 60_000 }, async () => {
+    const years = '1,1,1,1,1,1,1,20200101,20391231';
+    const { database, timetable, work } = await timetableOf({
+      'agency.txt': [
+        'agency_id,agency_name,agency_url,agency_timezone',
+        'A,North,https://a.example,America/New_York',
+        'B,South,https://b.example,America/Halifax',
+      ].join('\n'),
+      'stops.txt': stops + [0, 1, 2].map((n) => `s${n},Town ${n},${45 + n},-66,${n + 1}`).join('\n'),
+      'routes.txt': 'route_id,agency_id,route_short_name,route_type\nR,A,1,3\nQ,B,2,3',
+      'trips.txt': 'route_id,service_id,trip_id\nR,ONE,r\nQ,TWO,q',
+      'calendar.txt': [
+        'service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date',
+        `ONE,${years}`,
+        `TWO,${years}`,
+      ].join('\n'),
+      'stop_times.txt': `${times}r,8:00:00,8:00:00,s0,1\nr,9:00:00,9:00:00,s1,2\nq,23:30:00,23:30:00,s1,1\nq,24:30:00,24:30:00,s2,2`,
+      'transfers.txt': `${transfers}s1,s1,2,1200`,
+    });
+    await timetable.origins();
+    const before = work.steps;
+    await timetable.destinations(1);
+    // A day of each week, for years, in both zones.
+    expect(work.steps - before).toBeGreaterThan(2 * 290 * stepsOfMoment);
+    expect(work.longest).toBeLessThan(stepsAtOnce + 10 * stepsOfMoment);
+    await database.destroy();
   });
 });
 

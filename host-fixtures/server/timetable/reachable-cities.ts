@@ -160,21 +160,25 @@ export class ReachableCities {
       const times = timesAt({ service, trips }, boardOf({ pattern, at }), 'departure');
       for (const arriving of arrivals) {
         if (work.isDue(times.length + arriving.times.length)) await work.pause();
-        if (this.#meet(arriving, { service, zone: pattern.zone, times }, wait)) return true;
+        if (await this.#meet(arriving, { service, zone: pattern.zone, times }, wait)) return true;
       }
     }
     return false;
   }
 
-  #meet(arriving: Times, leaving: Times, wait: Wait): boolean {
+  async #meet(arriving: Times, leaving: Times, wait: Wait): Promise<boolean> {
+    const { meetings } = this.#parts;
     const zones = arriving.zone === leaving.zone ? 0 : undefined;
     const spans = { arrivals: spanOf(arriving), departures: spanOf(leaving) };
-    return dayShifts(spans, wait, zones).some((shift) =>
-      this.#parts.meetings.offsets(arriving, leaving, shift).some((offset) => {
+    for (const shift of dayShifts(spans, wait, zones)) {
+      const offsets = await meetings.offsets(arriving, leaving, shift);
+      const isInTime = offsets.some((offset) => {
         const left = { shortest: wait.shortest - offset, longest: wait.longest - offset };
         return areInTime(arriving.times, leaving.times, left);
-      }),
-    );
+      });
+      if (isInTime) return true;
+    }
+    return false;
   }
 
   #cityOf(stopId: string): number {

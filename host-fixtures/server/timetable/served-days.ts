@@ -93,7 +93,7 @@ export class ServedDays {
     const inTime = new Map<number, readonly number[]>();
     for (const shift of dayShifts({ arrivals: arriving.arrivals, departures: onward.departures }, wait)) {
       if (work.isDue(1)) await work.pause();
-      if (meetings.offsets(arriving, onward, shift).length === 0) continue;
+      if ((await meetings.offsets(arriving, onward, shift)).length === 0) continue;
       for (const { day, serviceDay, from, until } of candidates) {
         if (!open.has(day) || !runsOn(onward.service, serviceDay + shift)) continue;
         const offset = meetings.offsetOn(serviceDay, arriving.zone, { zone: onward.zone, shift });
@@ -128,8 +128,8 @@ export class ServedDays {
     const { clock, work } = this.#parts;
     const { service, zone, boardZone, departures } = coaches;
     const found: Candidate[] = [];
-    if (work.isDue(open.size)) await work.pause();
     for (const day of open) {
+      if (work.isDue(1)) await work.pause();
       const bounds = clock.bounds(day, boardZone);
       const from = Math.max(bounds.from, after + 1);
       const first = Math.floor((from - departures.last * 1000) / dayMs) - 1;

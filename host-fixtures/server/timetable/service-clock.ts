@@ -30,6 +30,12 @@ export const keptDays = 1000;
 export class ServiceClock {
   readonly #starts = new Map<string, Map<number, Instant>>();
   readonly #midnights = new Map<string, Map<number, Instant>>();
+  readonly #onComputed: () => void;
+
+  /** @param onComputed called for each moment that was not known: it takes longer than all else that is asked here */
+  constructor(onComputed: () => void = () => undefined) {
+    this.#onComputed = onComputed;
+  }
 
   /** How many moments are kept now. */
   get size(): number {
@@ -41,20 +47,21 @@ export class ServiceClock {
    * reference, "Time"). It is midnight, but on the two days when the clock changes.
    */
   start(day: number, zone: string): Instant {
-    return keep(kept(this.#starts, zone), day, () => at(day, 12, zone) - dayMs / 2);
+    return keep(kept(this.#starts, zone), day, () => this.#at(day, 12, zone) - dayMs / 2);
   }
 
   /** A day by the clock of a stop, 23 to 25 hours long. */
   bounds(day: number, zone: string): DayBounds {
     const midnights = kept(this.#midnights, zone);
-    const midnight = (of: number) => keep(midnights, of, () => at(of, 0, zone));
+    const midnight = (of: number) => keep(midnights, of, () => this.#at(of, 0, zone));
     return { from: midnight(day), until: midnight(day + 1) };
   }
-}
 
-function at(day: number, hour: number, zone: string): Instant {
-  const [year, month, date] = dateOfDay(day).split('-').map(Number) as [number, number, number];
-  return DateTime.fromObject({ year, month, day: date, hour }, { zone }).toMillis();
+  #at(day: number, hour: number, zone: string): Instant {
+    this.#onComputed();
+    const [year, month, date] = dateOfDay(day).split('-').map(Number) as [number, number, number];
+    return DateTime.fromObject({ year, month, day: date, hour }, { zone }).toMillis();
+  }
 }
 
 function kept(zones: Map<string, Map<number, Instant>>, zone: string): Map<number, Instant> {

@@ -1,6 +1,7 @@
 import { type ServiceRow } from '../database/tables.ts';
 import { runsOn } from './network.ts';
 import { type ServiceClock } from './service-clock.ts';
+import { type WorkSlices } from './work-slices.ts';
 
 /** A service, and the zone that its times are counted in. */
 export interface ZonedService {
@@ -43,32 +44,35 @@ export function dayShifts(
 /** Knows on which days two services run with so many days between them, and by how much their clocks differ then. */
 export class ServiceMeetings {
   readonly #clock: ServiceClock;
+  readonly #work: WorkSlices;
   readonly #kept = new Map<string, readonly number[]>();
 
-  constructor(clock: ServiceClock) {
+  constructor({ clock, work }: { readonly clock: ServiceClock; readonly work: WorkSlices }) {
     this.#clock = clock;
+    this.#work = work;
   }
 
   /**
    * Seconds from the start of a day of the one service to that of the other, so many days later, as they occur; none where
    * the two never run so.
    */
-  offsets(one: ZonedService, other: ZonedService, shift: number): readonly number[] {
+  async offsets(one: ZonedService, other: ZonedService, shift: number): Promise<readonly number[]> {
     const key = `${one.service.service_id}\n${one.zone}\n${other.service.service_id}\n${other.zone}\n${shift}`;
     const known = this.#kept.get(key);
     if (known) return known;
     if (this.#kept.size >= keptPairs) this.#kept.clear();
-    const found = this.#find(one, other, shift);
+    const found = await this.#find(one, other, shift);
     this.#kept.set(key, found);
     return found;
   }
 
-  #find(one: ZonedService, other: ZonedService, shift: number): readonly number[] {
+  async #find(one: ZonedService, other: ZonedService, shift: number): Promise<readonly number[]> {
     const offsets = new Set<number>();
     let samples = 0;
     let next = -Infinity;
     for (const day of commonDays(one.service, other.service, shift)) {
       if (day < next) continue;
+      if (this.#work.isDue(1)) await this.#work.pause();
       offsets.add(this.offsetOn(day, one.zone, { zone: other.zone, shift }));
       samples += 1;
       // One zone moves all its clocks alike: one day stands for all.

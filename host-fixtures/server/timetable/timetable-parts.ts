@@ -17,7 +17,7 @@ import { ServiceMeetings } from './service-meetings.ts';
 import { SoldChanges } from './sold-changes.ts';
 import { readPatterns } from './trip-patterns.ts';
 import { readTrips } from './trip-store.ts';
-import { WorkSlices } from './work-slices.ts';
+import { type WorkSlices } from './work-slices.ts';
 
 /** Days on which journeys are offered at all; both ends included, either may be left out. */
 export interface Horizon {
@@ -52,17 +52,17 @@ export interface TimetableParts {
 export async function openParts(
   database: Database,
   clock: ServiceClock,
-  options: TimetableOptions,
+  options: TimetableOptions & { readonly work: WorkSlices },
 ): Promise<TimetableParts> {
   const network = await readNetwork(database);
   const trips = await readTrips(database, network);
   const fares = await readFares(database, options);
   const rides = new RideFinder(trips, network);
   const currencyOf = createRideCurrency({ trips, fares, network });
-  const { work = new WorkSlices() } = options;
+  const { work } = options;
   const parts = {
     ...{ network, clock, work },
-    meetings: new ServiceMeetings(clock),
+    meetings: new ServiceMeetings({ clock, work }),
     changes: new SoldChanges(network),
     patterns: await readPatterns(trips, network, work),
     currencyOf: createPatternCurrency(fares, network),

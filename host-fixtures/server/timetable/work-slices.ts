@@ -2,6 +2,8 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 
 /** Steps that are worked off before others are answered: some milliseconds. */
 export const stepsAtOnce = 20_000;
+/** Steps that one moment in a time zone costs, the first time that it is asked for. */
+export const stepsOfMoment = 80;
 
 /** Counts the steps of long reckonings and cuts them into slices, so that one traveller's question blocks nobody else's. */
 export class WorkSlices {

@@ -36,7 +36,7 @@ describe('AlertList (spec §2 "Each service alert has a title, a Learn more togg
       for (const element of screen.getAllByText(words))
         expect(element.closest('[lang]')?.getAttribute('lang')).toBe('en');
     }
-    expect(screen.getByText('Perturbation importante').closest('[lang="en"]')).toBeNull();
+    expect(screen.getByText('Alerte importante').closest('[lang="en"]')).toBeNull();
     expect(screen.getByText(/nouvel onglet/).closest('[lang="en"]')).toBeNull();
   });
 
@@ -46,8 +46,8 @@ describe('AlertList (spec §2 "Each service alert has a title, a Learn more togg
   });
 
   it.each([
-    ['SEVERE', 'Perturbation grave'],
-    ['MAJOR', 'Perturbation importante'],
+    ['SEVERE', 'Alerte grave'],
+    ['MAJOR', 'Alerte importante'],
     ['INFORMATION', 'Information'],
   ] as const)('names the severity in words: %s', (severity, words) => {
     show({ ...works, severity });

@@ -5,6 +5,7 @@ import { lastOf } from '#shared/domain/units/loading.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { rootOf } from '#shared/ui/keyboard/root-of.ts';
+import { takeFocusAtHeading } from '#shared/ui/keyboard/take-focus.ts';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import styles from './answered.css?inline';
 
@@ -37,7 +38,7 @@ export function Answered<Value>({ answer, waiting, failure, onRetry, children }:
   useLayoutEffect(() => {
     if (!isKnown || !isRetrying || !box.current) return;
     const { activeElement } = rootOf(box.current);
-    if (!activeElement || activeElement.contains(box.current)) box.current.focus({ preventScroll: true });
+    if (!activeElement || activeElement.contains(box.current)) takeFocusAtHeading(box.current);
     setIsRetrying(false);
   }, [isKnown, isRetrying]);
 
@@ -48,13 +49,7 @@ export function Answered<Value>({ answer, waiting, failure, onRetry, children }:
 
   return (
     // Another box once there is an answer: one that stayed, and was moved by what comes above it, would jump.
-    <div
-      key={String(isKnown)}
-      ref={box}
-      tabIndex={-1}
-      className="answered"
-      aria-busy={!isKnown && answer.state !== 'failed'}
-    >
+    <div key={String(isKnown)} ref={box} className="answered" aria-busy={!isKnown && answer.state !== 'failed'}>
       {isKnown ? children(known) : null}
       {!isKnown && (answer.state === 'failed' || isRetrying) && (
         // Heard at once, before whatever else the announcer still has to say.

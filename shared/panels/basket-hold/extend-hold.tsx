@@ -6,7 +6,7 @@ import { createBasketDetails } from '#shared/services/basket-details.ts';
 import { selectBasketSecondsLeft } from '#shared/store/slices/basket.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
-import { takeFocus } from '#shared/ui/keyboard/take-focus.ts';
+import { takeFocusAtHeading } from '#shared/ui/keyboard/take-focus.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages/fr.ts';
 import { useIsExtendable } from './use-is-extendable.ts';
@@ -44,7 +44,7 @@ export function ExtendHold({ frame, text }: ExtendHoldProps) {
     const left = Math.max(1, Math.floor(secondsLeft / 60));
     services.announcer.say(isDone ? text('extended', { count: left }) : text('extendFailed'));
     const box = frame.current;
-    if (isDone && box) takeFocus(box.querySelector<HTMLElement>('h1, h2, h3, h4, h5, h6') ?? box);
+    if (isDone && box) takeFocusAtHeading(box);
   };
 
   return (

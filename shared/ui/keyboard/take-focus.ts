@@ -15,3 +15,8 @@ export function takeFocus(place: HTMLElement): boolean {
   if (!isFocused && !isStop) leave();
   return isFocused;
 }
+
+/** Puts the focus on the heading of a place: the place itself would be read out whole. One without a heading takes it itself. */
+export function takeFocusAtHeading(place: HTMLElement): boolean {
+  return takeFocus(place.querySelector<HTMLElement>('h1, h2, h3, h4, h5, h6') ?? place);
+}

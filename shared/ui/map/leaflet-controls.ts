@@ -67,7 +67,8 @@ export function createControls(document: Document, map: LeafletMap, credit: stri
   function zoomButton(sign: string, step: number): HTMLElement {
     const button = part('button', 'map-zoom-button');
     button.setAttribute('type', 'button');
-    button.textContent = sign;
+    // Drawn by the style sheet: a sign is no word that a name would have to begin with.
+    button.dataset['sign'] = sign;
     button.addEventListener('click', () => map.setZoom(map.getZoom() + step));
     return button;
   }

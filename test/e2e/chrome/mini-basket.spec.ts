@@ -18,7 +18,7 @@ const languages = [
     panel: 'Votre panier',
     go: 'Aller au panier',
     remove: /^Retirer/,
-    held: /retenues/,
+    held: /réservées/,
   },
   {
     path: '/en/home',

@@ -245,7 +245,7 @@ test.describe('the page of all alerts (spec §2 "/service-alerts")', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.route(call, (route) => route.fulfill({ status: 404, json: { errors: [] } }));
     await page.reload();
-    await expect(page.getByText('We couldn’t load the alerts.')).toBeVisible();
+    await expect(page.getByText('We can’t load the alerts.')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await page.unroute(call);
     await page.getByRole('button', { name: 'Try again' }).click();

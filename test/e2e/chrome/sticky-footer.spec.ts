@@ -111,7 +111,7 @@ test('of two bars only the first is sticky, and the second once the first has le
 });
 
 for (const [lang, find, go, held] of [
-  ['fr', 'Trouver des billets', 'Aller au panier', /2 trajets · .*Places retenues encore \d+:\d\d/],
+  ['fr', 'Trouver des billets', 'Aller au panier', /2 trajets · .*Places réservées encore \d+:\d\d/],
   ['en', 'Find tickets', 'Go to basket', /2 journeys · .*Seats held for \d+:\d\d/],
 ] as const) {
   test(

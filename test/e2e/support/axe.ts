@@ -17,7 +17,7 @@ const axeSource = readFileSync(ofBuilder.resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Runs axe over the page, open shadow roots included, with the size of targets.
+ * Runs axe over the page, open shadow roots included, with the size of targets, and that visible words are in names.
  *
  * @param within CSS selector of what to look at; the whole page without it
  * @returns one text for each rule that is violated, or of which axe cannot tell: `impact rule: help` and the elements
@@ -38,7 +38,7 @@ export async function axeViolations(page: Page, within?: string): Promise<readon
     .options({
       runOnly: { type: 'tag', values: tags },
       resultTypes: ['violations'],
-      rules: { 'target-size': { enabled: true } },
+      rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
     })
     // Where no frame is to be looked into, a page of axe's own for what the frames say would only take time.
     .setLegacyMode(isAlone);

@@ -86,7 +86,7 @@ test('À savoir shows alerts, guide, restrictions and luggage, and analytics get
   const alerts = dialog.getByRole('article');
   // Fourteen of the storm, less the one that is out of date, and whatever the route has of its own.
   await expect(alerts.filter({ hasText: 'Perturbation nº' })).toHaveCount(13);
-  await expect(alerts.first()).toContainText('Perturbation grave');
+  await expect(alerts.first()).toContainText('Alerte grave');
 
   const alert = alerts.filter({ hasText: 'Perturbation nº 1 :' });
   const learnMore = alert.getByRole('button', { name: /^Learn more/ });

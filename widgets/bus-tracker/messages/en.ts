@@ -19,7 +19,7 @@ export const messages: Translation<typeof fr> = {
   severelyDelayed: 'Severe delay',
   leftoverLang: 'en',
   none: 'Unfortunately we cannot find any journeys for this route - try another one?',
-  fault: 'We couldn’t load the departures.',
+  fault: 'We can’t load the departures.',
   faultAdvice: 'Your search is saved. Try again in a moment.',
   refreshFailed: 'The update failed: these are the last known times.',
   liveMissing: 'Live times are unavailable: these are the scheduled times.',

@@ -35,7 +35,7 @@ export const messages: Translation<typeof french> = {
     one: 'The price of {count} destination could not be loaded.',
     other: 'The prices of {count} destinations could not be loaded.',
   },
-  allFailed: 'We couldn’t load the prices.',
+  allFailed: 'We can’t load the prices.',
   allFailedAdvice: 'Your choice is saved. Try again in a moment.',
   mapOfFares: 'Map of destinations',
   mapOrigin: 'From {origin}',

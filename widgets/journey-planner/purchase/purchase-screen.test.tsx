@@ -86,12 +86,12 @@ describe('the summary of the purchase (issue "review")', () => {
       ['Billets', '£20.00'],
       ['Frais de réservation', '£1.50'],
       ['Frais de SMS', '£0.50'],
-      ['Places réservées', '£3.50'],
+      ['Choix des places', '£3.50'],
       ['Codes de réduction', '−£1.00'],
       ['Total', '£24.50'],
     ]);
     // A second has begun or not, by when the screen's code has come.
-    expect(getByText(/^Vos places sont retenues encore (15:00|14:59)\.$/)).toBeTruthy();
+    expect(getByText(/^Vos places sont réservées encore (15:00|14:59)\.$/)).toBeTruthy();
     expect(getByRole('button', { name: 'Payer £24.50' })).toBeTruthy();
   });
 

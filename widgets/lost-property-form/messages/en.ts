@@ -17,7 +17,7 @@ export const messages: Translation<typeof french> = {
   to: 'To',
   departure: 'Departure',
   departuresLoading: 'Looking for departures…',
-  departuresFailed: 'We couldn’t load the departures on this day.',
+  departuresFailed: 'We can’t load the departures on this day.',
   departuresNone: 'No departures between these cities on that day. Check the date, or continue without a departure.',
   departureUnknown: 'I don’t remember',
   departureTimes: '{departure}, arriving {arrival}',

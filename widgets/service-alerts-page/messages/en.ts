@@ -21,6 +21,6 @@ export const messages: Translation<typeof french> = {
   found: { one: '{count} alert', other: '{count} alerts' },
   noneFound: 'No alerts match these filters.',
   none: 'No disruptions are announced on the network.',
-  failed: 'We couldn’t load the alerts.',
+  failed: 'We can’t load the alerts.',
   failedAdvice: 'Your filters are saved. Try again in a moment.',
 };

@@ -18,5 +18,5 @@ export const messages: Translation<typeof french> = {
   none: 'Tu pojawią się Twoje wyszukiwania i ostatnie miasta.',
   loading: 'Ładowanie miast…',
   tickets: 'Moje bilety',
-  search: 'Znajdź podróż',
+  search: 'Znajdź przejazd',
 };

@@ -2,8 +2,8 @@
 export const messages = {
   learnMore: 'Learn more',
   learnMoreLang: 'en',
-  alertSevere: 'Perturbation grave',
-  alertMajor: 'Perturbation importante',
+  alertSevere: 'Alerte grave',
+  alertMajor: 'Alerte importante',
   alertInformation: 'Information',
   alertFromUntil: 'Du {from} au {until}',
   alertFrom: 'À partir du {from}',

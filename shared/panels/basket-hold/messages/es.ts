@@ -4,15 +4,15 @@ import type { messages as french } from './fr.ts';
 /** What is said before a basket runs out, in Spanish. */
 export const messages: Translation<typeof french> = {
   warning: {
-    one: 'Sus plazas siguen reservadas {count} minuto más.',
-    other: 'Sus plazas siguen reservadas {count} minutos más.',
+    one: 'Sus asientos siguen reservados {count} minuto más.',
+    other: 'Sus asientos siguen reservados {count} minutos más.',
   },
-  expired: 'Se ha agotado el tiempo: las plazas de su cesta ya no están reservadas.',
+  expired: 'Se ha agotado el tiempo: los asientos de su cesta ya no están reservados.',
   extend: 'Prolongar',
   extendAdvice: 'Puede prolongar este plazo en su cesta, con el botón «Prolongar».',
   extended: {
-    one: 'Plazo prolongado: sus plazas siguen reservadas {count} minuto más.',
-    other: 'Plazo prolongado: sus plazas siguen reservadas {count} minutos más.',
+    one: 'Plazo prolongado: sus asientos siguen reservados {count} minuto más.',
+    other: 'Plazo prolongado: sus asientos siguen reservados {count} minutos más.',
   },
   extendFailed: 'No se ha podido prolongar el plazo.',
   last: 'El tiempo casi se ha agotado: ya no se puede cambiar ni pagar nada.',

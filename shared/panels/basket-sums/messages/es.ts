@@ -8,7 +8,7 @@ export const messages: Translation<typeof french> = {
   smsFee: 'Gastos de SMS',
   facilitiesFee: 'Tasa de estación',
   amendmentFee: 'Gastos de modificación',
-  seatCharge: 'Asientos reservados',
+  seatCharge: 'Reserva de asientos',
   otherFees: 'Otros gastos',
   discount: 'Códigos de descuento',
   total: 'Total',

@@ -7,7 +7,7 @@ export const messages = {
   smsFee: 'Frais de SMS',
   facilitiesFee: 'Frais de gare',
   amendmentFee: 'Frais de modification',
-  seatCharge: 'Places réservées',
+  seatCharge: 'Choix des places',
   otherFees: 'Autres frais',
   discount: 'Codes de réduction',
   total: 'Total',

@@ -10,7 +10,7 @@ export const messages: Translation<typeof fr> = {
   citySeeMap: 'see our stops on the map',
   cityOriginFirst: 'Choose your departure city first.',
   cityLoading: 'Loading the cities…',
-  cityFailed: 'We couldn’t load the list of cities.',
+  cityFailed: 'We can’t load the list of cities.',
   cityRecent: 'Recent',
   cityNetwork: 'All cities',
   cityNear: 'Near {place}',

@@ -11,7 +11,7 @@ export const messages: Translation<typeof french> = {
   stopDetails: 'Stop details',
   noStopInformation: 'No information about this stop.',
   noStopsInCity: 'No stops are known in this city.',
-  cityStopsFailed: 'We couldn’t load the stops in this city.',
+  cityStopsFailed: 'We can’t load the stops in this city.',
   cityStopsFailedAdvice: 'Check your connection, then try again.',
   fromCentre: '{distance} from the centre',
   awayNorth: '{distance} north',

@@ -19,7 +19,7 @@ export const messages: Translation<typeof french> = {
   callCustomerService: 'Call {phone}',
   arriveEarly: 'Be at the station well before departure.',
   refresh: 'Refresh',
-  itineraryFailed: 'We couldn’t load the itinerary.',
+  itineraryFailed: 'We can’t load the itinerary.',
   itineraryFailedAdvice: 'Your journey is not affected. Check your connection, then try again.',
   itineraryStale: 'The update failed: this is the last known itinerary.',
   localTimes: 'Times are those of each city.',

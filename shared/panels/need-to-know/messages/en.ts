@@ -9,7 +9,7 @@ export const messages: Translation<typeof french> = {
   lostProperty: 'Lost something on this journey?',
   serviceAlerts: 'Service alerts',
   noAlerts: 'No alerts for this journey.',
-  alertsFailed: 'We couldn’t load the alerts.',
+  alertsFailed: 'We can’t load the alerts.',
   alertsFailedAdvice: 'The rest of the page is up to date. Try again in a moment.',
   cityGuide: 'Guide to {city}',
   restrictions: 'Restrictions',

@@ -8,7 +8,7 @@ export const messages: Translation<typeof french> = {
   mapOfCities: 'Map of cities',
   moreCities: { one: 'Show {count} more city', other: 'Show {count} more cities' },
   noCities: 'No cities found.',
-  citiesFailed: 'We couldn’t load the list of cities.',
+  citiesFailed: 'We can’t load the list of cities.',
   citiesFailedAdvice: 'Check your connection, then try again.',
   stopsFound: { one: '{count} stop', other: '{count} stops' },
   backToCities: 'See all cities',

@@ -10,7 +10,7 @@ export const messages: Translation<typeof french> = {
   changeTimes: 'arrive {arrival}, depart {departure}, {wait} wait',
   changeStop: 'The next coach leaves from a different stop: {stop}',
   minutes: '{minutes}\u00a0min',
-  hours: '{hours}\u00a0h\u00a0{minutes}',
+  hours: '{hours}\u00a0h\u00a0{minutes}\u00a0min',
   travellers: { one: '{count} traveller', other: '{count} travellers' },
   seats: { one: 'Seat {seats}', other: 'Seats {seats}' },
   free: 'Free',

@@ -10,7 +10,7 @@ export const messages: Translation<typeof french> = {
   changeTimes: 'llegada a las {arrival}, salida a las {departure}, {wait} de espera',
   changeStop: 'El autocar siguiente sale de otra parada: {stop}',
   minutes: '{minutes}\u00a0min',
-  hours: '{hours}\u00a0h\u00a0{minutes}',
+  hours: '{hours}\u00a0h\u00a0{minutes}\u00a0min',
   travellers: { one: '{count} viajero', other: '{count} viajeros' },
   seats: { one: 'Asiento {seats}', other: 'Asientos {seats}' },
   free: 'Gratis',

@@ -10,7 +10,7 @@ export const messages: Translation<typeof french> = {
   changeTimes: 'przyjazd {arrival}, odjazd {departure}, oczekiwanie {wait}',
   changeStop: 'Następny autokar odjeżdża z innego przystanku: {stop}',
   minutes: '{minutes}\u00a0min',
-  hours: '{hours}\u00a0h\u00a0{minutes}',
+  hours: '{hours}\u00a0godz.\u00a0{minutes}\u00a0min',
   travellers: {
     one: '{count} podróżny',
     few: '{count} podróżnych',

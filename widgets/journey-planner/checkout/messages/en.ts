@@ -5,6 +5,6 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   toBasket: 'Back to the basket',
   noBasket: 'Your basket is empty, or its time has run out.',
-  basketFailed: 'We couldn’t load your basket.',
+  basketFailed: 'We can’t load your basket.',
   basketFailedAdvice: 'Nothing is lost. Try again in a moment.',
 };

@@ -67,7 +67,7 @@ export const messages: Translation<typeof french> = {
   declinedOther: 'Your bank didn’t give a reason. Try another card, or ask your bank.',
   cancelled: 'You cancelled the payment.',
   expired: 'The time to pay has run out.',
-  basketFailed: 'We couldn’t load your basket.',
+  basketFailed: 'We can’t load your basket.',
   basketFailedAdvice: 'Nothing was charged. Try again in a moment.',
   nothing: 'There is nothing to pay: your basket is empty.',
   bought: 'Your order {orderNumber} has been paid.',

@@ -8,7 +8,7 @@ export const messages: Translation<typeof french> = {
   ...boughtJourneys,
   ...sums,
   review: 'Su compra',
-  held: 'Sus plazas siguen reservadas {time} más.',
+  held: 'Sus asientos siguen reservados {time} más.',
   toBasket: 'Volver a la cesta',
   contact: 'Sus datos',
   address: 'Dirección de facturación',

@@ -10,7 +10,7 @@ export const messages = {
   ...boughtJourneys,
   ...sums,
   review: 'Votre achat',
-  held: 'Vos places sont retenues encore {time}.',
+  held: 'Vos places sont réservées encore {time}.',
   toBasket: 'Retour au panier',
   contact: 'Vos coordonnées',
   address: 'Adresse de facturation',

@@ -47,7 +47,7 @@ it('going on without assistance sends counts of 0', async () => {
 describe('wheelchair spaces and notice, shown early (field notes §3, 25)', () => {
   it('are shown for each coach', async () => {
     const { getByText } = await open(spaces(1), {}, keptLines());
-    expect(getByText('1 espace libre pour un fauteuil, 1 espace retenu pour vous')).toBeTruthy();
+    expect(getByText('1 espace libre pour un fauteuil, 1 espace réservé pour vous')).toBeTruthy();
     expect(getByText('À demander au moins 36 heures avant le départ. Demandée à temps.')).toBeTruthy();
   });
 

@@ -57,7 +57,7 @@ describe('a journey (spec §2 "Basket": legs, seats, sales class, passengers)', 
   it('shows its alerts below all that can be pressed, and counts what disturbs it in the trip check', async () => {
     const alerts = [
       { id: '1', title: 'Travaux', content: '', severity: 'INFORMATION' },
-      { id: '2', title: 'Route fermée', content: '', severity: 'SEVERE' },
+      { id: '2', title: 'Route fermée', content: '', severity: 'SEVERE', lang: 'fr-CA' },
     ];
     const { getAllByText, getByRole, asked } = await open(basketOf([londonLeeds]), {
       answers: { getJourneyInformation: () => ({ alerts }) },
@@ -71,6 +71,7 @@ describe('a journey (spec §2 "Basket": legs, seats, sales class, passengers)', 
     expect(getAllByText('Route fermée', { selector: 'li span' }).at(-1)?.closest('li')?.textContent).toBe(
       'Londres – Leeds Route fermée',
     );
+    expect(getAllByText('Route fermée').map((words) => words.lang)).toEqual(['fr-CA', 'fr-CA']);
   });
 
   it.each([
@@ -104,7 +105,7 @@ describe('the costs (spec §3 "feesBreakdown", §9)', () => {
     expect(amountOf('Billets')).toBe('£24.50');
     expect(amountOf('Frais de réservation')).toBe('£1.50');
     expect(amountOf('Frais de SMS')).toBe('£1.00');
-    expect(amountOf('Places réservées')).toBe('£4.00');
+    expect(amountOf('Choix des places')).toBe('£4.00');
     expect(amountOf('Codes de réduction')).toBe('−£5.00');
     expect(amountOf('Total')).toBe('£26.00');
   });
@@ -141,28 +142,28 @@ describe('the time left (spec §4 "Basket"; field notes §3, 11)', () => {
       answers: { deleteBasket: () => ({ basket: null, errors: [] }) },
     });
     await pass(1000);
-    expect(getByRole('timer').textContent).toMatch(/^Places retenues encore 5:0[0-2]$/);
+    expect(getByRole('timer').textContent).toMatch(/^Places réservées encore 5:0[0-2]$/);
     await pass(2000);
     await lateCode();
     expect([said(), document.title]).toEqual([
-      'Vos places sont retenues encore 5 minutes.',
+      'Vos places sont réservées encore 5 minutes.',
       'Panier : 5 minutes – Votre panier – Coaches',
     ]);
     await pass(60_000);
     await lateCode();
     expect(document.title).toBe('Panier : 4 minutes – Votre panier – Coaches');
     await pass(120_000);
-    expect(said()).toBe('Vos places sont retenues encore 2 minutes.');
+    expect(said()).toBe('Vos places sont réservées encore 2 minutes.');
     await pass(60_000);
     await lateCode();
     expect([said(), document.title]).toEqual([
-      'Vos places sont retenues encore 1 minute.',
+      'Vos places sont réservées encore 1 minute.',
       'Panier : 1 minute – Votre panier – Coaches',
     ]);
     await pass(62_000);
     await lateCode();
     expect([said(), document.title]).toEqual([
-      'Le temps est écoulé : les places de votre panier ne sont plus retenues.',
+      'Le temps est écoulé : les places de votre panier ne sont plus réservées.',
       'Votre panier – Coaches',
     ]);
   });
@@ -180,11 +181,11 @@ describe('extending the time left (WCAG 2.2.1)', () => {
     await pass(3000);
     await lateCode();
     expect(said()).toBe(
-      'Vos places sont retenues encore 5 minutes. Vous pouvez prolonger ce délai dans votre panier, avec le bouton « Prolonger ».',
+      'Vos places sont réservées encore 5 minutes. Vous pouvez prolonger ce délai dans votre panier, avec le bouton « Prolonger ».',
     );
     await press('Prolonger');
     await pass(2000);
-    expect(said()).toBe('Délai prolongé : vos places sont retenues encore 14 minutes.');
+    expect(said()).toBe('Délai prolongé : vos places sont réservées encore 14 minutes.');
     expect(getByRole('timer').textContent).toMatch(/14:\d\d$/);
     expect(queryByRole('button', { name: 'Prolonger' })).toBeNull();
     expect(root.activeElement?.textContent).toBe('Votre panier');
@@ -206,7 +207,7 @@ describe('extending the time left (WCAG 2.2.1)', () => {
     const { queryByRole, said } = await open(basketOf([londonLeeds], { expiryTotalSecondsRemaining: 303 }));
     await pass(3000);
     await lateCode();
-    expect(said()).toBe('Vos places sont retenues encore 5 minutes.');
+    expect(said()).toBe('Vos places sont réservées encore 5 minutes.');
     expect(queryByRole('button', { name: 'Prolonger' })).toBeNull();
   });
 });

@@ -121,7 +121,7 @@ describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
     await pass(6000);
     await press('Réserver à nouveau ces places');
     expect(seen('1 trajet dans votre panier.')).toBeTruthy();
-    expect(seen('Nous retenons à nouveau vos trajets…')).toBeTruthy();
+    expect(seen('Nous réservons à nouveau vos trajets…')).toBeTruthy();
   });
 
   it('keeps its journeys when holding them again fails', async () => {
@@ -136,7 +136,7 @@ describe('a basket that has run out (field notes §6 "Basket rescue")', () => {
     });
     await pass(6000);
     await press('Réserver à nouveau ces places');
-    expect(seen('Vos trajets n’ont pas pu être retenus à nouveau.')).toBeTruthy();
+    expect(seen('Vos trajets n’ont pas pu être réservés à nouveau.')).toBeTruthy();
     expect(getAllByRole('listitem')).toHaveLength(2);
   });
 });

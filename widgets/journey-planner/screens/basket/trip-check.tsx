@@ -36,7 +36,8 @@ export function TripCheck({ journeys, alerts }: TripCheckProps) {
           {surprises.map((surprise) =>
             surprise.kind === 'alert' ? (
               <li key={surprise.alert.id}>
-                <strong>{writing.cities(surprise.journey)}</strong> <span>{surprise.alert.title}</span>
+                <strong>{writing.cities(surprise.journey)}</strong>{' '}
+                <span lang={surprise.alert.lang}>{surprise.alert.title}</span>
               </li>
             ) : (
               <li key={sentenceOf(surprise, writing)}>{sentenceOf(surprise, writing)}</li>

@@ -52,7 +52,7 @@ describe('confirmation (spec §3 "Order confirmation")', () => {
     expect(said('term').slice(-5)).toEqual([
       'Billets',
       'Frais de SMS',
-      'Places réservées',
+      'Choix des places',
       'Codes de réduction',
       'Total payé',
     ]);

@@ -82,7 +82,7 @@ describe('payment/in-progress (spec §2, §4)', () => {
     await createUser().click(getByRole('button', { name: 'Vérifier maintenant' }));
     await pass(200);
     expect(getByText('Nous attendons la réponse de votre banque.', { selector: 'p' })).toBeTruthy();
-    expect(root.activeElement?.textContent).toContain('Nous attendons');
+    expect(root.activeElement).toBe(getByRole('heading', { name: 'Paiement en cours' }));
   });
 
   it('keeps the last known state when the connection is lost, and announces the loss once', async () => {

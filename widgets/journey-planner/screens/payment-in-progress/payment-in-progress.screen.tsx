@@ -10,6 +10,7 @@ import { createPaymentWatch } from '#shared/services/payment-watch.ts';
 import { createPayments, type GiveUpOutcome } from '#shared/services/payments.ts';
 import { selectPayment } from '#shared/store/slices/payment.ts';
 import { rootOf } from '#shared/ui/keyboard/root-of.ts';
+import { takeFocusAtHeading } from '#shared/ui/keyboard/take-focus.ts';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
@@ -41,7 +42,7 @@ export function Screen() {
   const { box, press } = useHandedFocus(standing.kind);
 
   return (
-    <div className="in-progress" tabIndex={-1} ref={box}>
+    <div className="in-progress" ref={box}>
       <Heading level={headingLevel} className="in-progress-title">
         {text('title')}
       </Heading>
@@ -98,7 +99,7 @@ function toneOf({ kind }: PaymentStanding): 'information' | 'warning' | 'success
   return kind === 'undecided' || kind === 'none' ? 'information' : 'warning';
 }
 
-/** A button that goes with what it has brought hands the focus to what comes in its place. */
+/** A button that goes with what it has brought hands the focus to the heading of what comes in its place. */
 function useHandedFocus(kind: PaymentStanding['kind']) {
   const box = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
@@ -106,7 +107,7 @@ function useHandedFocus(kind: PaymentStanding['kind']) {
     if (!isPressed.current || !box.current) return;
     isPressed.current = false;
     const { activeElement } = rootOf(box.current);
-    if (!activeElement || activeElement.contains(box.current)) box.current.focus({ preventScroll: true });
+    if (!activeElement || activeElement.contains(box.current)) takeFocusAtHeading(box.current);
   }, [kind]);
   return { box, press: () => (isPressed.current = true) };
 }

@@ -62,6 +62,15 @@ describe('journeys', () => {
     await pass(2000);
     expect(getByRole('status').textContent).toBe('1 trajet sur 3');
     expect(store.getState().announcements.serial).toBe(serial + 1);
+    // Soon after, and the same again.
+    for (const [from, heard] of [
+      ['08:00', '3 trajets'],
+      ['11:00', '1 trajet sur 3'],
+    ] as const) {
+      await user.selectOptions(getByLabelText('Pas avant'), from);
+      await pass(1100);
+      expect(getByRole('status').textContent).toBe(heard);
+    }
   });
 
   it('tell the price of the chosen day where the days’ prices are not known', async () => {

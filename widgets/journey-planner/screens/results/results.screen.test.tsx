@@ -192,7 +192,7 @@ describe('results (spec §2 "Results page")', () => {
       'Hull',
       'York',
     ]);
-    expect(getByText(/Wi-Fi · Toilettes · 1 place libre pour fauteuil roulant/)).toBeTruthy();
+    expect(getByText(/Wi-Fi · Toilettes · 1 espace libre pour fauteuil roulant/)).toBeTruthy();
   });
 
   it.each([
@@ -359,8 +359,8 @@ describe('incomplete lists (field notes §3, 10; §4)', () => {
       answers: { searchJourneys: (call) => ({ journeys: queryOf(call).wheelchairSeated === 1 ? [] : offered }) },
     });
     await pass(400);
-    expect(getByText('Il n’y a plus de place pour fauteuil roulant ce jour-là.')).toBeTruthy();
-    await press('Chercher sans place fauteuil');
+    expect(getByText('Il n’y a plus d’espace pour fauteuil roulant ce jour-là.')).toBeTruthy();
+    await press('Chercher sans espace fauteuil');
     expect(location.search).not.toContain('wheelchairSeated');
   });
 

@@ -1,11 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Loading } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { shownCountWords } from './results-toolbar.tsx';
 import type { ResultsWriting } from './use-writing.ts';
-
-/** How long a filter must rest before its count is announced, in ms: whoever walks through a list of times hears it once. */
-const restMs = 1000;
 
 /**
  * Announces what a search came to, once for each search (field notes §3, 14 "results count once"), and after that how
@@ -22,20 +19,17 @@ export function useOutcomeNews(outcome: {
   const { services } = useIsland();
   const { key, state, count, total, writing } = outcome;
   const { text } = writing;
+  const subject = useId();
   const announced = useRef<{ readonly key: string; readonly words: string }>(undefined);
   const failure = state === 'failed' ? `${text('fault')} ${text('faultAdvice')}` : undefined;
   const words = state === 'ready' ? shownCountWords(text, count, total) : failure;
   useEffect(() => {
-    if (words === undefined || (announced.current?.key === key && announced.current.words === words)) return undefined;
-    const announce = () => {
-      announced.current = { key, words };
-      services.announcer.say(words);
-    };
-    if (announced.current?.key !== key) {
-      announce();
-      return undefined;
-    }
-    const timer = setTimeout(announce, restMs);
-    return () => clearTimeout(timer);
-  }, [key, words, services]);
+    if (words === undefined || (announced.current?.key === key && announced.current.words === words)) return;
+    const isFirst = announced.current?.key !== key;
+    announced.current = { key, words };
+    if (isFirst) services.announcer.dismiss(subject);
+    // Whoever walks through a list of times hears the count once, and again whenever it comes back.
+    services.announcer.say(words, isFirst ? undefined : { subject });
+  }, [key, words, services, subject]);
+  useEffect(() => () => services.announcer.dismiss(subject), [services, subject]);
 }

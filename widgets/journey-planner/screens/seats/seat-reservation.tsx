@@ -57,14 +57,13 @@ export function SeatReservation({ coaches, startsAt, mode, back, names, ...optio
   const coachesBox = useRef<HTMLDivElement>(null);
   const shown = desk?.coach.lineItemId;
   const shownBefore = useRef(shown);
-  // A button at the end of one coach that leads to another goes with it: the next Tab is at the other's beginning.
+  // A button at the end of one coach that leads to another goes with it: the other's tab has the focus.
   useLayoutEffect(() => {
     const box = coachesBox.current;
-    const isSame = shownBefore.current === shown;
+    if (shownBefore.current === shown || !box) return;
     shownBefore.current = shown;
-    if (isSame) return;
-    const focused = box && rootOf(box).activeElement;
-    if (box && (!focused || focused.contains(box))) box.focus();
+    const { activeElement } = rootOf(box);
+    if (!activeElement || activeElement.contains(box)) box.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
   }, [shown]);
   const take: Choosing['take'] = (coach, fit) => {
     newsBox.current?.focus({ preventScroll: true });
@@ -135,7 +134,7 @@ export function SeatReservation({ coaches, startsAt, mode, back, names, ...optio
         onChoose={choosing.chooseForMe}
       />
       {news && isOfWishes(news) && <SeatNewsNotice news={news} writing={writing} />}
-      <div className="seats-coaches" tabIndex={-1} ref={coachesBox}>
+      <div className="seats-coaches" ref={coachesBox}>
         {desks.length > 1 ? (
           <Tabs
             label={text('coaches')}

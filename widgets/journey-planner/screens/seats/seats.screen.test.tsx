@@ -226,7 +226,8 @@ describe('saving', () => {
     expect(getAllByText('Il manque encore 1 place : Londres – Leeds, 10:00.').length).toBeGreaterThan(0);
     await press('3A');
     await button('Autocar suivant');
-    expect(getByRole('tab', { name: 'York – Leeds, 10:00 (0 sur 1)', selected: true })).toBeTruthy();
+    const second = getByRole('tab', { name: 'York – Leeds, 10:00 (0 sur 1)', selected: true });
+    expect((second.getRootNode() as ShadowRoot).activeElement).toBe(second);
     await press('3A');
     await button('Enregistrer les places');
     expect(sent()).toHaveLength(2);

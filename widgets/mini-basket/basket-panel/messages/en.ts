@@ -6,7 +6,7 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   ...sums,
   empty: 'Your basket is empty.',
-  failed: 'We couldn’t load your basket.',
+  failed: 'We can’t load your basket.',
   failedAdvice: 'Nothing is lost: your seats are still held.',
   heldFor: 'Seats held for',
   expired: 'Time is up: the seats in your basket are no longer held.',

@@ -4,6 +4,6 @@ import type { messages as french } from './fr.ts';
 /** The basket in brief, in Spanish. */
 export const messages: Translation<typeof french> = {
   items: { one: '{count} viaje', other: '{count} viajes' },
-  heldFor: 'Plazas reservadas durante',
+  heldFor: 'Asientos reservados durante',
   free: 'Gratis',
 };

@@ -34,5 +34,5 @@ export const messages: Translation<typeof french> = {
   none: 'Continuar sin asistencia',
   saved: 'Asistencia guardada.',
   failed: 'No se ha podido guardar la asistencia. Inténtelo de nuevo en un momento.',
-  notEnoughSeats: 'No quedan suficientes plazas.',
+  notEnoughSeats: 'No quedan suficientes asientos.',
 };

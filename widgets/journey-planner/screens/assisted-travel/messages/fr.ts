@@ -27,7 +27,7 @@ export const messages = {
   noticeShort: 'Le départ est trop proche pour que l’assistance soit sûre : appelez le {phone}.',
   spaces: { one: '{count} espace libre pour un fauteuil', other: '{count} espaces libres pour des fauteuils' },
   noSpaces: 'Aucun espace libre pour un fauteuil',
-  spacesHeld: { one: '{count} espace retenu pour vous', other: '{count} espaces retenus pour vous' },
+  spacesHeld: { one: '{count} espace réservé pour vous', other: '{count} espaces réservés pour vous' },
   spacesMissing: {
     one: 'Il manque {count} espace : choisissez un autre autocar.',
     other: 'Il manque {count} espaces : choisissez un autre autocar.',

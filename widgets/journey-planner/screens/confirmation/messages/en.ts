@@ -26,7 +26,7 @@ export const messages: Translation<typeof french> = {
   advice: 'Be at the stop at least 15 minutes before departure, with your order number.',
   kept: 'This is the copy saved on this device.',
   keptAdvice: 'We could not compare it with your order. Your tickets are still valid.',
-  failed: 'We couldn’t load your order.',
+  failed: 'We can’t load your order.',
   failedAdvice: 'If you have paid, it is recorded, and your tickets will come by email. Try again in a moment.',
   unknown: 'Order not found',
   unknownAdvice: 'This browser does not know this order. Look for it in the confirmation email.',

@@ -5,5 +5,5 @@ export const messages = {
   ...cityField,
   title: 'Carte des trajets et des arrêts',
   from: 'De',
-  to: 'Á',
+  to: 'À',
 } as const;

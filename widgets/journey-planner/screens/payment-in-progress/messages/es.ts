@@ -8,7 +8,7 @@ export const messages: Translation<typeof french> = {
   unknownAdvice: 'No pague otra vez: seguimos comprobándolo, y usted también puede hacerlo.',
   none: 'No hay ningún pago en curso.',
   atProvider: 'Su pago no se ha completado todavía.',
-  atProviderAdvice: 'Le espera en la página de nuestro proveedor. Mientras tanto, sus plazas siguen reservadas.',
+  atProviderAdvice: 'Le espera en la página de nuestro proveedor. Mientras tanto, sus asientos siguen reservados.',
   undecided: 'Esperamos la respuesta de su banco.',
   undecidedCharge: 'Aún no sabemos si se cobrará en su tarjeta. No pague otra vez.',
   undecidedAdvice:

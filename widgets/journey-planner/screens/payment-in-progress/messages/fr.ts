@@ -5,7 +5,7 @@ export const messages = {
   unknownAdvice: 'Ne payez pas une seconde fois : nous vérifions régulièrement, et vous pouvez aussi le faire.',
   none: 'Aucun paiement n’est en cours.',
   atProvider: 'Votre paiement n’est pas terminé.',
-  atProviderAdvice: 'Il vous attend sur la page de notre prestataire. Vos places restent retenues pendant ce temps.',
+  atProviderAdvice: 'Il vous attend sur la page de notre prestataire. Vos places restent réservées pendant ce temps.',
   undecided: 'Nous attendons la réponse de votre banque.',
   undecidedCharge: 'Nous ne savons pas encore si votre carte sera débitée. Ne payez pas une seconde fois.',
   undecidedAdvice:

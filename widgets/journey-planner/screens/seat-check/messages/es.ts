@@ -17,5 +17,5 @@ export const messages: Translation<typeof french> = {
   skipHint: 'Si no elige, le asignaremos asientos.',
   back: 'Volver a la cesta',
   failed: 'No se ha podido cargar la cesta.',
-  failedAdvice: 'No se ha perdido nada: sus plazas siguen reservadas. Inténtelo de nuevo en un momento.',
+  failedAdvice: 'No se ha perdido nada: sus asientos siguen reservados. Inténtelo de nuevo en un momento.',
 };

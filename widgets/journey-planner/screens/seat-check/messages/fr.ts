@@ -16,7 +16,7 @@ export const messages = {
   skipHint: 'Sans choix de votre part, nous vous attribuerons des places.',
   back: 'Retour au panier',
   failed: 'Impossible de charger le panier.',
-  failedAdvice: 'Rien n’est perdu : vos places restent retenues. Réessayez dans un instant.',
+  failedAdvice: 'Rien n’est perdu : vos places restent réservées. Réessayez dans un instant.',
 } as const;
 
 /** Label variants (spec §1). */

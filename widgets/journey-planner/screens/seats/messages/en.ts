@@ -5,7 +5,7 @@ import type { messages as french } from './fr.ts';
 export const messages: Translation<typeof french> = {
   title: 'Choose your seats',
   back: 'Back to the basket',
-  failed: 'We couldn’t load your basket.',
+  failed: 'We can’t load your basket.',
   failedAdvice: 'Nothing is lost: your seats are still held. Try again in a moment.',
   coaches: 'Your coaches',
   coach: '{origin} – {destination}, {time}',

@@ -6,7 +6,7 @@ export const messages: Translation<typeof french> = {
   title: 'Elija sus asientos',
   back: 'Volver a la cesta',
   failed: 'No se ha podido cargar la cesta.',
-  failedAdvice: 'No se ha perdido nada: sus plazas siguen reservadas. Inténtelo de nuevo en un momento.',
+  failedAdvice: 'No se ha perdido nada: sus asientos siguen reservados. Inténtelo de nuevo en un momento.',
   coaches: 'Sus autocares',
   coach: '{origin} – {destination}, {time}',
   coachProgress: '{coach} ({chosen} de {count})',
@@ -83,7 +83,7 @@ export const messages: Translation<typeof french> = {
   take: 'Elegir {seats}',
   noOffer: 'Elija otro asiento en el plano o en la lista.',
   refused: 'No se ha aceptado esta elección.',
-  notEnoughSeats: 'No quedan suficientes plazas.',
+  notEnoughSeats: 'No quedan suficientes asientos.',
   spacesNeeded: {
     one: 'Elija {count} espacio para silla de ruedas, y asientos para los demás.',
     other: 'Elija {count} espacios para sillas de ruedas, y asientos para los demás.',

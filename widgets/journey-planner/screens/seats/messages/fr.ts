@@ -5,7 +5,7 @@ export const messages = {
   title: 'Choisissez vos places',
   back: 'Retour au panier',
   failed: 'Impossible de charger le panier.',
-  failedAdvice: 'Rien n’est perdu : vos places restent retenues. Réessayez dans un instant.',
+  failedAdvice: 'Rien n’est perdu : vos places restent réservées. Réessayez dans un instant.',
   coaches: 'Vos autocars',
   coach: '{origin} – {destination}, {time}',
   coachProgress: '{coach} ({chosen} sur {count})',
