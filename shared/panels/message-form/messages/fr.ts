@@ -2,7 +2,7 @@
 export const messages = {
   optional: '{field} (facultatif)',
   orderNumber: 'Numéro de commande',
-  orderNumberHint: 'Il figure sur votre billet et dans l’e-mail de confirmation.',
+  orderNumberHint: 'Il figure sur votre billet et dans l’e\u2011mail de confirmation.',
   travelDate: 'Jour du voyage',
   dayPart: 'jj',
   monthPart: 'mm',

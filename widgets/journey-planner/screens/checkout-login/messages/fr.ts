@@ -7,7 +7,7 @@ export const messages = {
   ...checkout,
   title: 'Qui réserve ?',
   guestTitle: 'Sans compte',
-  guestIntro: 'Vous recevrez vos billets par e-mail. Un compte n’est pas nécessaire.',
+  guestIntro: 'Vous recevrez vos billets par e\u2011mail. Un compte n’est pas nécessaire.',
   guest: 'Continuer sans compte',
   memberTitle: 'Avec un compte',
   memberIntro: 'Vos coordonnées sont déjà remplies, et vos billets restent dans votre compte.',

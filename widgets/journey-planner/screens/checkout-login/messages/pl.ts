@@ -9,7 +9,7 @@ export const messages: Translation<typeof french> = {
   ...checkout,
   title: 'Kto rezerwuje?',
   guestTitle: 'Bez konta',
-  guestIntro: 'Bilety wyślemy e-mailem. Konto nie jest potrzebne.',
+  guestIntro: 'Bilety wyślemy e\u2011mailem. Konto nie jest potrzebne.',
   guest: 'Kontynuuj bez konta',
   memberTitle: 'Z kontem',
   memberIntro: 'Twoje dane są już wypełnione, a bilety zostają na Twoim koncie.',

@@ -28,9 +28,9 @@ export const messages = {
   keptAdvice: 'Nous n’avons pas pu la comparer à votre commande. Vos billets restent valables.',
   failed: 'Impossible de charger votre commande.',
   failedAdvice:
-    'Si vous avez payé, elle est enregistrée, et vos billets arrivent par e-mail. Réessayez dans un instant.',
+    'Si vous avez payé, elle est enregistrée, et vos billets arrivent par e\u2011mail. Réessayez dans un instant.',
   unknown: 'Commande introuvable',
-  unknownAdvice: 'Ce navigateur ne connaît pas cette commande. Cherchez-la dans l’e-mail de confirmation.',
+  unknownAdvice: 'Ce navigateur ne connaît pas cette commande. Cherchez-la dans l’e\u2011mail de confirmation.',
   contact: 'Nous écrire',
 } as const;
 

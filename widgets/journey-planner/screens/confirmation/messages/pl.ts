@@ -25,8 +25,8 @@ export const messages: Translation<typeof french> = {
   kept: 'To kopia zachowana na tym urządzeniu.',
   keptAdvice: 'Nie udało się porównać jej z zamówieniem. Bilety pozostają ważne.',
   failed: 'Nie udało się wczytać zamówienia.',
-  failedAdvice: 'Jeśli zapłacono, jest zapisane, a bilety przyjdą e-mailem. Spróbuj ponownie za chwilę.',
+  failedAdvice: 'Jeśli zapłacono, jest zapisane, a bilety przyjdą e\u2011mailem. Spróbuj ponownie za chwilę.',
   unknown: 'Nie znaleziono zamówienia',
-  unknownAdvice: 'Ta przeglądarka nie zna tego zamówienia. Poszukaj go w e-mailu z potwierdzeniem.',
+  unknownAdvice: 'Ta przeglądarka nie zna tego zamówienia. Poszukaj go w e\u2011mailu z potwierdzeniem.',
   contact: 'Napisz do nas',
 };

@@ -6,7 +6,7 @@ export const messages = {
   callToChange: 'Pour modifier ou annuler une commande, ou demander un remboursement, appelez le service client.',
   writeToChange: 'Pour modifier ou annuler une commande, ou demander un remboursement, écrivez au service client.',
   call: 'Appeler le {phone}',
-  number: 'Ayez sous la main votre numéro de commande. Vous le trouverez dans l’e-mail de confirmation.',
+  number: 'Ayez sous la main votre numéro de commande. Vous le trouverez dans l’e\u2011mail de confirmation.',
   confirmation: 'Voir ma dernière commande',
   contact: 'Nous écrire',
   journeys: 'Chercher un trajet',

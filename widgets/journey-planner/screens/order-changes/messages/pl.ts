@@ -9,7 +9,7 @@ export const messages: Translation<typeof french> = {
   writeToChange:
     'Aby zmienić lub anulować zamówienie albo poprosić o zwrot pieniędzy, napisz do biura obsługi klienta.',
   call: 'Zadzwoń: {phone}',
-  number: 'Przygotuj numer zamówienia. Znajdziesz go w e-mailu z potwierdzeniem.',
+  number: 'Przygotuj numer zamówienia. Znajdziesz go w e\u2011mailu z potwierdzeniem.',
   confirmation: 'Zobacz ostatnie zamówienie',
   contact: 'Napisz do nas',
   journeys: 'Znajdź przejazd',
