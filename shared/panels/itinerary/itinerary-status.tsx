@@ -14,6 +14,9 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { ItineraryWriting } from './timeline-times.ts';
 
+/** A date or a telephone number, on one line. */
+const unbroken = (words: string) => words.replaceAll(' ', '\u00a0');
+
 const tones = { information: 'success', major: 'warning', severe: 'danger' } as const;
 
 interface ItineraryStatusProps {
@@ -33,7 +36,7 @@ export function ItineraryStatus({ itinerary, writing, isRefreshing, onRefresh }:
         <Status itinerary={itinerary} writing={writing} />
         {line?.kind === 'estimate' && (
           <p className="itinerary-arrival figures">
-            {text('estimatedArrival', { time: `${writing.clock(line.time)}, ${writing.day(line.time)}` })}
+            {text('estimatedArrival', { time: `${writing.clock(line.time)}, ${unbroken(writing.day(line.time))}` })}
           </p>
         )}
         {offersRefresh(itinerary) && (
@@ -92,7 +95,7 @@ function CustomerService({ notice, text }: Pick<ItineraryWriting, 'text'> & { re
   const { customerServicePhone } = useIsland().settings;
   const call = customerServicePhone !== '' && (
     <TextLink href={`tel:${customerServicePhone.replace(/[^+\d]/g, '')}`} icon={phone}>
-      {text('callCustomerService', { phone: customerServicePhone })}
+      {text('callCustomerService', { phone: unbroken(customerServicePhone) })}
     </TextLink>
   );
   return (

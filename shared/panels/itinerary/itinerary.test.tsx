@@ -83,7 +83,11 @@ describe('Itinerary (spec §2 "Itinerary view")', () => {
     ['+44 (0)871', 'tel:+440871'],
   ])('under SEVERE it links to customer service in place of the estimate: %s', (customerServicePhone, href) => {
     ready({ delayStatus: 'SEVERE' }, { customerServicePhone });
-    expect(screen.getByRole('link', { name: `Appeler le ${customerServicePhone}` }).getAttribute('href')).toBe(href);
+    expect(
+      screen
+        .getByRole('link', { name: `Appeler le ${customerServicePhone.replaceAll(' ', '\u00a0')}` })
+        .getAttribute('href'),
+    ).toBe(href);
     expect(screen.queryByText(/Arrivée estimée/)).toBeNull();
   });
 

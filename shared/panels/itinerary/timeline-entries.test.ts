@@ -63,14 +63,14 @@ describe('timelineEntries (spec §2 "Stop timeline")', () => {
     [
       'with the name and the address of the stop',
       { stopName: 'Dyer Street', location: 'LS2' },
-      '21 · Dyer Street · LS2',
+      '21\u00a0· Dyer Street\u00a0· LS2',
     ],
-    ['with the carrier', { carrier: 'Ember' }, '21 · Ember'],
+    ['with the carrier', { carrier: 'Ember' }, '21\u00a0· Ember'],
     ['without repeating the city as its name', { stopName: 'Leeds' }, '21'],
     [
       'without repeating the street',
       { stopName: 'Dyer Street', location: 'Dyer Street, LS2' },
-      '21 · Dyer Street, LS2',
+      '21\u00a0· Dyer Street, LS2',
     ],
     ['without what is not known', { departureTime: undefined }, undefined],
   ])('describes a stop %s', (_, facts, detail) => {
@@ -152,11 +152,16 @@ describe('times under DELAY (spec §4)', () => {
     ],
     [
       'give arrival and departure at a stop between the ends',
-      { ...selby, predictedArrivalTime: '2026-11-21T10:55' },
+      { ...selby, predictedArrivalTime: '2026-11-21T10:43' },
       [
-        ['Arrivée estimée', '10:40', '10:55'],
+        ['Arrivée estimée', '10:40', '10:43'],
         ['Départ', '10:45', undefined],
       ],
+    ],
+    [
+      'give no departure that is before the predicted arrival',
+      { ...selby, predictedArrivalTime: '2026-11-21T10:55' },
+      [['Arrivée estimée', '10:40', '10:55']],
     ],
     [
       'give the departure only, once the coach has left',

@@ -81,7 +81,7 @@ function detailOf(stop: ScheduledStop, previous: ScheduledStop | undefined, { da
   const carrier = stop.carrier === previous?.carrier ? undefined : stop.carrier;
   return [isNewDay ? day(moment) : undefined, isSaid ? undefined : stopName, location, carrier]
     .filter(Boolean)
-    .join(' · ');
+    .join('\u00a0· ');
 }
 
 function changeEntry(change: CoachChange, index: number, writing: ItineraryWriting): TimelineEntry {

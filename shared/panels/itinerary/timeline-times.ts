@@ -15,6 +15,7 @@ export interface ItineraryWriting {
 /**
  * The times at a stop: when the coach leaves, or arrives where it ends. Between, the arrival joins in only when it is
  * late and the coach still there, since that is what a traveller who gets off there wants to know (spec §4 "Under DELAY the stop shows …").
+ * A departure that is due before the coach is expected is left out: it cannot be kept, and nothing says when it will be.
  */
 export function timelineTimes(
   itinerary: Pick<Itinerary, 'delayStatus'>,
@@ -37,7 +38,9 @@ export function timelineTimes(
       );
     } else times.push({ ...scheduled, label: text('arrival') });
   }
-  if (departureTime !== undefined) {
+  const expected = shown.showPredictedArrivalTime ? predictedArrivalTime : undefined;
+  const isKept = expected === undefined || departureTime === undefined || departureTime >= expected;
+  if (departureTime !== undefined && isKept) {
     const scheduled = { id: 'departure', scheduled: clock(departureTime), ...cancelled };
     if (shown.showActualDepartureTime && actualDepartureTime !== undefined) {
       const [label, scheduledLabel] = [text('actualDeparture'), text('scheduledDeparture')];

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { getByRole, queryByRole } from '@testing-library/dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLeafletRenderer } from './leaflet-renderer.ts';
 import { type MapOptions } from './map-renderer.ts';
 
@@ -119,4 +119,49 @@ it('reports an outline that fails to load, and keeps the markers', async () => {
   createLeafletRenderer({ importOutline: () => Promise.reject(new Error('gone')), onFailure })(container, options);
   await vi.waitFor(() => expect(onFailure).toHaveBeenCalled());
   expect(getByRole(container, 'button', { name: 'York' })).toBeTruthy();
+});
+
+describe('a map whose room changes', () => {
+  const room = (height: number) =>
+    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: height });
+  const places = () =>
+    ['Leeds', 'York'].map(
+      (name) => getByRole(container, 'button', { name }).closest<HTMLElement>('.map-placed')?.style,
+    );
+  let resize: () => void;
+
+  beforeEach(() => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(callback: () => void) {
+          resize = callback;
+        }
+        observe = vi.fn();
+        disconnect = vi.fn();
+      },
+    );
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('shows its markers, though it was drawn before it had any height', () => {
+    render(container, options);
+    const wanted = places().map((style) => style?.transform);
+    container.replaceChildren();
+    room(0);
+    render(container, options);
+    expect(places().map((style) => style?.transform)).not.toEqual(wanted);
+    room(300);
+    resize();
+    expect(places().map((style) => style?.transform)).toEqual(wanted);
+  });
+
+  it('stays where a hand has moved it', () => {
+    render(container, options);
+    getByRole(container, 'button', { name: 'Plus près' }).click();
+    const wanted = places().map((style) => style?.transform);
+    room(400);
+    resize();
+    expect(places().map((style) => style?.transform)).toEqual(wanted);
+  });
 });

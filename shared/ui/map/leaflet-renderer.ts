@@ -1,4 +1,4 @@
-import { mapView } from '#shared/domain/maps/map-view.ts';
+import { mapView, type MapView } from '#shared/domain/maps/map-view.ts';
 import { Map as LeafletMap } from 'leaflet/src/map/Map.js';
 import 'leaflet/src/map/handler/Map.Drag.js';
 import 'leaflet/src/map/handler/Map.DoubleClickZoom.js';
@@ -50,6 +50,8 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
     listenToKeys(map, element);
     let shown = first;
     let isGone = false;
+    /** Middle and zoom as they were chosen for the markers, not by a hand. */
+    let chosen = '';
     show(first);
 
     const controls = createControls(document, map, tiles?.attribution ?? '');
@@ -59,9 +61,10 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
     controls.element.addEventListener('dblclick', stop);
     element.append(controls.element);
     const resizes = new ResizeObserver(() => {
-      const wasHidden = map.getSize().x === 0;
+      // A map that is drawn before its style sheet has no height, and one on a phone that is turned has another width.
+      const isUntouched = viewNow() === chosen;
       map.invalidateSize({ pan: false });
-      if (wasHidden) show(shown);
+      if (isUntouched) show(shown);
     });
     resizes.observe(element);
     paint();
@@ -91,9 +94,18 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
       markers.update(shown);
     }
 
-    function show({ markers: all, view: wanted, zoom, openId }: MapOptions) {
-      const view = mapView(wanted?.length ? wanted : all, zoom);
+    function viewNow(): string {
+      return `${String(map.getZoom())} ${map.getCenter().toString()}`;
+    }
+
+    function show(options: MapOptions) {
+      const view = mapView(options.view?.length ? options.view : options.markers, options.zoom);
       if (view === undefined) return;
+      fit(view, options.openId);
+      chosen = viewNow();
+    }
+
+    function fit(view: MapView, openId: string | undefined) {
       if (view.kind === 'point') {
         map.setView(view.centre, view.zoom, { animate: false });
         return;

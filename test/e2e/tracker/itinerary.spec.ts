@@ -152,7 +152,7 @@ test('a severe delay shows whom to ring in place of an arrival (spec §4, §8)',
   await tracker.openItinerary(tracker.rows.filter({ hasText: 'Retard important' }).first());
   const { dialog } = tracker;
   await expect(dialog.getByText(/Veuillez contacter le service client/)).toBeVisible();
-  await expect(dialog.getByRole('link', { name: /^Appeler le [+\d ()-]+$/ })).toHaveAttribute('href', /^tel:\+?\d+$/);
+  await expect(dialog.getByRole('link', { name: /^Appeler le [+\d\s()-]+$/ })).toHaveAttribute('href', /^tel:\+?\d+$/);
   await expect(dialog.getByText(/^Arrivée estimée/)).toHaveCount(0);
   await expect(dialog.getByText(/bien avant l’heure/)).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Actualiser' })).toBeVisible();

@@ -67,7 +67,8 @@ export function DepartureRow({ departure, onOpen, onFocus, onBlur }: DepartureRo
         <p className="departure-end">
           <span className="departure-time">{leaves}</span>
           <span className="departure-place">
-            {stopOf(origin)} <span className="departure-day">{day(origin.localDateTime)}</span>
+            <span className="departure-fact">{stopOf(origin)}</span>
+            <span className="departure-fact">{day(origin.localDateTime)}</span>
           </span>
         </p>
         <span className="departure-line" />
@@ -77,7 +78,8 @@ export function DepartureRow({ departure, onOpen, onFocus, onBlur }: DepartureRo
             {nightWords && <sup className="departure-nights">{nightWords}</sup>}
           </span>
           <span className="departure-place">
-            {stopOf(destination)} <span className="departure-day">{day(destination.localDateTime)}</span>
+            <span className="departure-fact">{stopOf(destination)}</span>
+            <span className="departure-fact">{day(destination.localDateTime)}</span>
           </span>
         </p>
       </div>

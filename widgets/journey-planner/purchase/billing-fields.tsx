@@ -6,30 +6,9 @@ import { regionsOf } from '#shared/domain/billing/regions.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
+import { billingLabel } from './billing-label.ts';
 import type { messages } from './messages/fr.ts';
 import type { BillingForm, PurchaseField } from './use-billing-words.ts';
-
-type Key = keyof typeof messages;
-
-/** What a field is called; in some countries it has a name of its own. */
-const labels: Readonly<Record<BillingField, Key>> = {
-  firstName: 'firstName',
-  lastName: 'lastName',
-  emailAddress: 'emailAddress',
-  telephoneNumber: 'telephoneNumber',
-  country: 'country',
-  addressLine1: 'addressLine1',
-  addressLine2: 'addressLine2',
-  addressLine3: 'addressLine3',
-  townCity: 'townCity',
-  region: 'region',
-  postalCode: 'postalCode',
-};
-const labelsIn: Readonly<Record<string, Readonly<Partial<Record<BillingField, Key>>>>> = {
-  GB: { region: 'county', postalCode: 'postcode' },
-  US: { region: 'state', postalCode: 'zipCode' },
-  CA: { region: 'province' },
-};
 
 const inputTypes: Readonly<Partial<Record<BillingField, 'email' | 'tel'>>> = {
   emailAddress: 'email',
@@ -80,8 +59,7 @@ function Field({ form, scope, errorOf, name }: BillingFieldsProps & { readonly n
   const { locale } = useIsland();
   const country = readCountry(form.words.country ?? '');
   const { isRequired = false } = billingRules(scope, country)[name] ?? {};
-  const say = text as (key: Key) => string;
-  const named = say((country !== undefined && labelsIn[country]?.[name]) || labels[name]);
+  const named = billingLabel(name, country, text);
   const label = isRequired ? named : text('optional', { field: named });
   const error = errorOf(name);
   const hint = useHint(name);

@@ -1,6 +1,7 @@
 import { readCountry } from '#shared/domain/billing/countries.ts';
 import { examplePostalCode } from '#shared/domain/billing/postal-code.ts';
 import type { Text } from '#shared/text/create-text.ts';
+import { billingLabel } from './billing-label.ts';
 import type { messages } from './messages/fr.ts';
 import type { BillingForm, PurchaseField } from './use-billing-words.ts';
 
@@ -20,7 +21,6 @@ const missing: Readonly<Partial<Record<PurchaseField, Key>>> = {
   addressLine1: 'addressMissing',
   townCity: 'townMissing',
   region: 'regionMissing',
-  postalCode: 'postalCodeMissing',
   terms: 'termsMissing',
 };
 
@@ -29,18 +29,24 @@ const unreadable: Readonly<Partial<Record<PurchaseField, Key>>> = {
   telephoneNumber: 'telephoneUnreadable',
   country: 'countryMissing',
   region: 'regionMissing',
-  postalCode: 'postalCodeOdd',
 };
 
-/** The complaints of a form, in its order; of a postal code with an example, where its country has a way to write them. */
+/** The complaints of a form, in its order. */
 export function complaintsOf({ problems, words }: BillingForm, text: Text<typeof messages>): readonly Complaint[] {
   const say = text as (key: Key) => string;
-  const example = examplePostalCode(readCountry(words.country ?? ''));
+  const country = readCountry(words.country ?? '');
   return [...problems].map(([field, problem]) => {
-    if (field === 'postalCode' && problem !== 'missing' && example !== undefined) {
-      return { field, words: text('postalCodeUnreadable', { example }) };
-    }
+    if (field === 'postalCode') return { field, words: postalCodeComplaint(problem === 'missing', country, text) };
     const keys = problem === 'missing' ? missing : unreadable;
     return { field, words: say(keys[field] ?? 'tooLong') };
   });
+}
+
+/** Calls the code what its label calls it; with an example, where its country has a way to write them. */
+function postalCodeComplaint(isMissing: boolean, country: string | undefined, text: Text<typeof messages>): string {
+  // Within a sentence: the postcode, but the ZIP code.
+  const field = billingLabel('postalCode', country, text).replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
+  const example = examplePostalCode(country);
+  if (isMissing) return text('postalCodeMissing', { field });
+  return example === undefined ? text('postalCodeOdd', { field }) : text('postalCodeUnreadable', { field, example });
 }

@@ -180,6 +180,8 @@ describe('the billing form (spec §3 "Billing info")', () => {
     fireEvent.change(field(island, 'Pays'), { target: { value: 'PL' } });
     fireEvent.change(field(island, 'Code postal (facultatif)'), { target: { value: '!' } });
     expect(island.getAllByText('Vérifiez le code postal : des lettres et des chiffres.').length).toBe(2);
+    fireEvent.change(field(island, 'Pays'), { target: { value: 'US' } });
+    expect(island.getAllByText(/^Vérifiez le code ZIP : il s’écrit comme \d/).length).toBe(2);
   });
 
   it('formats a postal code as its country does when the field is left', async () => {

@@ -42,7 +42,12 @@ export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) 
       </p>
       <p className="basket-day">
         {day(departureDateTime)}
-        {passengers !== undefined && <> · {text('travellers', { count: passengers })}</>}
+        {passengers !== undefined && (
+          <>
+            {'\u00a0· '}
+            <span className="basket-party">{text('travellers', { count: passengers })}</span>
+          </>
+        )}
       </p>
       <dl className="basket-facts">
         <JourneyPlaces journey={journey} />

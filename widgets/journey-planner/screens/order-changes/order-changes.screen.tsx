@@ -31,7 +31,7 @@ export function Screen() {
       {customerServicePhone !== '' && (
         <p className="order-changes-phone">
           <TextLink href={`tel:${customerServicePhone.replace(/[^+\d]/g, '')}`} icon={phone}>
-            {text('call', { phone: customerServicePhone })}
+            {text('call', { phone: customerServicePhone.replaceAll(' ', '\u00a0') })}
           </TextLink>
         </p>
       )}

@@ -24,7 +24,7 @@ export function JourneyDetails({ journey, writing }: JourneyDetailsProps) {
       <StopTimeline label={text('stops')} entries={entriesOf(journey, writing)} />
       {amenities.length > 0 && (
         <p className="journey-on-board">
-          <strong>{text('onBoard')}</strong> {amenities.join(' · ')}
+          <strong>{text('onBoard')}</strong> {amenities.join('\u00a0· ')}
         </p>
       )}
     </div>
@@ -45,7 +45,7 @@ function entriesOf(journey: Journey, writing: ResultsWriting): readonly Timeline
         kind: 'stop',
         id: `${index}-${place}`,
         place: stop.cityName,
-        ...detailed(detail.filter(Boolean).join(' · ')),
+        ...detailed(detail.filter(Boolean).join('\u00a0· ')),
         times: timesOf(stop, writing),
         progress: 'ahead',
         isEnd: (isFirst && isBoarding) || (isLast && place === stops.length - 1),

@@ -1,0 +1,30 @@
+import type { BillingField } from '#shared/domain/billing/billing-info.ts';
+import type { Text } from '#shared/text/create-text.ts';
+import type { messages } from './messages/fr.ts';
+
+type Key = keyof typeof messages;
+
+const labels: Readonly<Record<BillingField, Key>> = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  emailAddress: 'emailAddress',
+  telephoneNumber: 'telephoneNumber',
+  country: 'country',
+  addressLine1: 'addressLine1',
+  addressLine2: 'addressLine2',
+  addressLine3: 'addressLine3',
+  townCity: 'townCity',
+  region: 'region',
+  postalCode: 'postalCode',
+};
+const labelsIn: Readonly<Record<string, Readonly<Partial<Record<BillingField, Key>>>>> = {
+  GB: { region: 'county', postalCode: 'postcode' },
+  US: { region: 'state', postalCode: 'zipCode' },
+  CA: { region: 'province' },
+};
+
+/** What a field is called; in some countries it has a name of its own. */
+export function billingLabel(field: BillingField, country: string | undefined, text: Text<typeof messages>): string {
+  const say = text as (key: Key) => string;
+  return say((country !== undefined && labelsIn[country]?.[field]) || labels[field]);
+}
