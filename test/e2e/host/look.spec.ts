@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { animationsOf } from '../support/animations-of.ts';
+import { tabTo } from '../support/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
 import { TrackerPage } from '../support/tracker-page.ts';
 import { openOwnPage } from './own-page.ts';
@@ -107,6 +108,18 @@ test.describe('styling of an island (host contract §6)', () => {
       expect(seen.drawn).toBeGreaterThan(0.02);
     }
     expect(await style(tracker.submitButton, 'border-top-style')).not.toBe('none');
+  });
+
+  test('with forced colours the ring of what is chosen has the system’s colour', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/service-alerts');
+    const chosen = page.locator('coach-service-alerts-page').getByRole('radio', { checked: true });
+    await expect(chosen).toBeAttached();
+    await tabTo(page, chosen);
+    const words = chosen.locator('+ *');
+    expect(await style(words, 'outline-style')).toBe('solid');
+    // It fills what is chosen, too.
+    expect(await style(words, 'outline-color')).toBe(await style(words, 'background-color'));
   });
 
   test('with reduced motion nothing is animated', async ({ page }) => {

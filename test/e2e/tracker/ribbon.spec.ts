@@ -29,6 +29,9 @@ test('a press on another day loads its departures; the call for today has no dat
   const askedToday = page.waitForRequest(/\/schedule\/1\/4$/);
   await today.click();
   await askedToday;
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(today).toBeHidden();
 });
 
 test(
