@@ -360,9 +360,35 @@ describe('the days (spec §2 "Date ribbon")', () => {
     expect(tracker.searches()).toHaveLength(1);
   });
 
+  it('can be walked and chosen before it is known which have coaches', async () => {
+    const waiting = new Promise(() => {});
+    const tracker = await results(found(coach('1')), { answers: { getJourneyDays: () => waiting } });
+    const days = tracker.getAllByRole('radio');
+    days[0]?.focus();
+    await tracker.user.keyboard('{ArrowRight}{ArrowRight}');
+    expect((days[2]?.getRootNode() as ShadowRoot).activeElement).toBe(days[2]);
+    await tracker.user.keyboard('{Enter}');
+    await pass(200);
+    expect(tracker.searches().at(-1)).toEqual({ originId: 1, destinationId: 9, date: '2026-11-23' });
+  });
+
+  it('keep the focus when it becomes known which have coaches', async () => {
+    let answer = (_dates: unknown): void => {};
+    const waiting = new Promise((resolve) => (answer = resolve));
+    const tracker = await results(found(coach('1')), { answers: { getJourneyDays: () => waiting } });
+    const [, second] = tracker.getAllByRole('radio');
+    second?.focus();
+    answer({ dates: [{ date: '2026-11-21', available: true }] });
+    await pass(200);
+    expect(tracker.getAllByRole('radio')[1]).toBe(second);
+    expect(second?.getAttribute('aria-disabled')).toBe('true');
+    expect((second?.getRootNode() as ShadowRoot).activeElement).toBe(second);
+  });
+
   it('are shown without their availability when it cannot be loaded', async () => {
     const tracker = await results(found(coach('1')), { answers: { getJourneyDays: refuse(500) } });
     expect(tracker.getByRole('radio', { checked: true }).textContent).toMatch(/, samedi 21/);
+    expect(tracker.getAllByRole('radio')).toHaveLength(7);
     expect(tracker.rows()).toHaveLength(1);
   });
 });

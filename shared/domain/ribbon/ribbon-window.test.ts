@@ -4,6 +4,7 @@ import { addDays } from '../dates/day-arithmetic.ts';
 import type { RibbonDate } from './ribbon-date.ts';
 import {
   batchFrom,
+  unknownDays,
   initialPosition,
   mergeDates,
   needsNextBatch,
@@ -13,6 +14,19 @@ import {
 
 const day = (date: string, available = true): RibbonDate => ({ date, price: null, available });
 const fortnight = batchFrom('2026-11-21', 14).map((date) => day(date));
+
+describe('unknownDays', () => {
+  it.each([
+    ['one batch for its first day', '2026-11-21', 7],
+    ['one batch for the last day of it', '2026-11-27', 7],
+    ['two batches for the day after', '2026-11-28', 14],
+    ['one batch for a day before it', '2026-11-20', 7],
+  ])('are %s', (_case, until, count) => {
+    const days = unknownDays('2026-11-21', until);
+    expect(days.map(({ date }) => date)).toEqual(batchFrom('2026-11-21', count));
+    expect(days.every(({ available, price }) => available && price === null)).toBe(true);
+  });
+});
 
 describe('batchFrom (spec §9 "initial load 7 days; next batch 7 days")', () => {
   it('gives 7 days, across the end of a month', () => {

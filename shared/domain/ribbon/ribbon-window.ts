@@ -14,6 +14,12 @@ export function batchFrom(first: LocalDate, days: number = ribbonBatchDays): rea
   return Array.from({ length: days }, (_day, index) => addDays(first, index));
 }
 
+/** The days of a ribbon before it is known which have coaches: whole batches, up to a day. They can be chosen at once. */
+export function unknownDays(from: LocalDate, until: LocalDate): readonly RibbonDate[] {
+  const batches = Math.floor(Math.max(0, daysBetween(from, until)) / ribbonBatchDays) + 1;
+  return batchFrom(from, batches * ribbonBatchDays).map((date) => ({ date, price: null, available: true }));
+}
+
 /** How far ahead of today a day may be for the ribbon still to begin with today, in days. */
 const daysFromToday = 56;
 

@@ -1,7 +1,7 @@
 import { createDays } from '#shared/services/days.ts';
 import { useEffect } from 'react';
 import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
-import { ribbonBatchDays } from '#shared/domain/ribbon/ribbon-window.ts';
+import { ribbonBatchDays, unknownDays } from '#shared/domain/ribbon/ribbon-window.ts';
 import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
 import { formatDay } from '#shared/domain/units/format-day.ts';
 import { lastOf } from '#shared/domain/units/loading.ts';
@@ -63,11 +63,7 @@ export function TrackerDays({ question, date, today, from, wantsNextDay, onSelec
       selected={date}
       pending={answer.state === 'loading' ? ribbonBatchDays : 0}
       onSelect={onSelect}
-      onNeedMore={() => void services.open(createDays).loadMore(pair)}
+      onNeedMore={known.length ? () => void services.open(createDays).loadMore(pair) : undefined}
     />
   );
-}
-
-function unknownDays(from: LocalDate, date: LocalDate) {
-  return [...new Set([from, date])].map((day) => ({ date: day, price: null, available: true }));
 }

@@ -1,11 +1,10 @@
 import { memo, useEffect, useMemo } from 'react';
-import { daysBetween } from '#shared/domain/dates/day-arithmetic.ts';
 import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
 import type { Money } from '#shared/domain/money/money.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { lowestDays } from '#shared/domain/ribbon/lowest-price.ts';
 import type { RibbonDate } from '#shared/domain/ribbon/ribbon-date.ts';
-import { batchFrom, ribbonBatchDays, ribbonStart } from '#shared/domain/ribbon/ribbon-window.ts';
+import { ribbonBatchDays, ribbonStart, unknownDays } from '#shared/domain/ribbon/ribbon-window.ts';
 import { lastOf } from '#shared/domain/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
@@ -107,10 +106,4 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
 
 function noted(note: string | undefined): { readonly note?: string } {
   return note === undefined ? {} : { note };
-}
-
-/** The days of the first batches, whatever will be known of them: they can be chosen at once. */
-function unknownDays(from: LocalDate, until: LocalDate): readonly RibbonDate[] {
-  const batches = Math.floor(Math.max(0, daysBetween(from, until)) / ribbonBatchDays) + 1;
-  return batchFrom(from, batches * ribbonBatchDays).map((date) => ({ date, price: null, available: true }));
 }
