@@ -49,7 +49,7 @@ describe('a deck', () => {
       expect(cell(name).getAttribute('aria-disabled')).toBe('true');
       expect(cell(name).hasAttribute('aria-selected')).toBe(false);
     }
-    expect(cell('Place 2A').textContent).toBe('2A£3');
+    expect(cell('Place 2A').textContent).toBe('2A £3');
   });
 
   it('calls onPress with the seat that is clicked', async () => {
