@@ -21,14 +21,17 @@ export interface CityGuideLinkProps {
 }
 
 /**
- * The way to a city's guide, in a new tab. Nothing is drawn when there is no guide location, or it cannot be asked
- * (spec §2 "Itinerary dialog", "Stop details dialog"; §8 "City-guide failure").
+ * The way to a city's guide, in a new tab; a link among words keeps its line while it is asked for. Nothing is drawn when
+ * there is no guide location, or it cannot be asked (spec §2 "Itinerary dialog", "Stop details dialog"; §8 "City-guide failure").
  */
 export function CityGuideLink({ cityId, words, isButton = false }: CityGuideLinkProps) {
   const { services, common } = useIsland();
   useRunning(String(cityId), () => services.open(createCityGuides).watch(cityId));
-  const url = safeLink(lastOf(useShared(selectCityGuide(cityId)))?.url);
-  if (url === undefined) return null;
+  const answer = useShared(selectCityGuide(cityId));
+  const url = safeLink(lastOf(answer)?.url);
+  const isAsking = answer.state === 'idle' || answer.state === 'loading';
+  // A guide that comes late moves nothing that is being read below.
+  if (url === undefined) return isAsking && !isButton ? <p aria-hidden>{'\u00a0'}</p> : null;
   return (
     <p className={isButton ? 'city-guide-link city-guide-link-button' : 'city-guide-link'}>
       <TextLink href={url} icon={bookOpen} newTabWords={common('opensInNewTab')}>

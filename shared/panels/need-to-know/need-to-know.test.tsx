@@ -120,6 +120,17 @@ describe('the rest of À savoir (spec §2 "Itinerary dialog")', () => {
     expect(screen.getByText(/grande valise ordinaire/).closest('[hidden]')).toBeNull();
   });
 
+  it('keeps the line of the city guide while it is asked for, and gives it up where there is none', () => {
+    const { services, container } = show([]);
+    const lines = () => container.querySelectorAll('.need-to-know > p').length;
+    act(() => services.store.setState(setCityGuide(9, { state: 'loading' })));
+    expect(lines()).toBe(1);
+    act(() => services.store.setState(setCityGuide(9, { state: 'ready', value: { url: '/guides/york' } })));
+    expect(lines()).toBe(1);
+    act(() => services.store.setState(setCityGuide(9, { state: 'failed', problem: { kind: 'offline' } as never })));
+    expect(lines()).toBe(0);
+  });
+
   it.each([
     ['an address', { url: '/guides/york' }, true],
     ['no address', {}, false],

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { bringAllTags } from '../support/bring-all-tags.ts';
+import { bringAllTags, idleAfterMs } from '../support/bring-all-tags.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
 import { servePageIn } from '../support/page-in.ts';
@@ -22,6 +22,7 @@ for (const lang of ['fr', 'es', 'pl'] as const) {
     const height = 8000;
     await page.setViewportSize({ width: 320, height });
     await page.goto('/every-tag');
+    await page.clock.fastForward(idleAfterMs);
     expect(await bringAllTags(page)).toBeGreaterThanOrEqual(18);
     for (const name of languages[lang]) await expect(page.getByRole('button', { name }).first()).toBeVisible();
     for (const width of [320, 768, 1280]) {

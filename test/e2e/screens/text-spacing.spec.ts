@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { locales, type RetailOperation, retailOperations } from '#shared/domain/operation/settings.ts';
-import { bringAllTags } from '../support/bring-all-tags.ts';
+import { bringAllTags, idleAfterMs } from '../support/bring-all-tags.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
 import { fillBasket } from '../support/fill-basket.ts';
 import { servePageIn } from '../support/page-in.ts';
@@ -33,9 +33,6 @@ async function setOperation(page: Page, operation: RetailOperation): Promise<voi
   if (operation === 'US') await expect(halfDays).not.toHaveCount(0);
   else await expect(halfDays).toHaveCount(0);
 }
-
-/** When a page counts as idle for islands that wait for it. */
-const idleAfterMs = 2000;
 
 test.beforeEach(async ({ page }) => {
   await setBrowserClock(page);
