@@ -17,7 +17,9 @@ test('on time: it has cities, day, arrival and a warning to come early, but no R
   await expect(host.getByText(dayInWords(travelDay))).toBeVisible();
   await expect(host.getByText('Dans les temps', { exact: true })).toBeVisible();
   await expect(
-    host.getByText(new RegExp(`^Arrivée estimée\\s: \\d\\d:\\d\\d, ${dayInWords(travelDay, 'short')}$`)),
+    host.getByText(
+      new RegExp(`^Arrivée estimée\\s: \\d\\d:\\d\\d, ${dayInWords(travelDay, 'short').replaceAll(' ', '\\s')}$`),
+    ),
   ).toBeVisible();
   await expect(host.getByText(/bien avant l’heure de départ/)).toBeVisible();
   await expect(itinerary.button('Actualiser')).toHaveCount(0);

@@ -67,7 +67,7 @@ export function DepartureRow({ departure, onOpen, onFocus, onBlur }: DepartureRo
         <p className="departure-end">
           <span className="departure-time">{leaves}</span>
           <span className="departure-place">
-            <span className="departure-fact">{stopOf(origin)}</span>
+            <span className="departure-fact">{stopOf(origin)}</span>{' '}
             <span className="departure-fact">{day(origin.localDateTime)}</span>
           </span>
         </p>
@@ -78,7 +78,7 @@ export function DepartureRow({ departure, onOpen, onFocus, onBlur }: DepartureRo
             {nightWords && <sup className="departure-nights">{nightWords}</sup>}
           </span>
           <span className="departure-place">
-            <span className="departure-fact">{stopOf(destination)}</span>
+            <span className="departure-fact">{stopOf(destination)}</span>{' '}
             <span className="departure-fact">{day(destination.localDateTime)}</span>
           </span>
         </p>

@@ -41,7 +41,7 @@ export interface JourneyCardProps {
  */
 export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   const { journey, writing, travellers, isHeld, isBusy, onChoose, children } = props;
-  const { common } = useIsland();
+  const { common, settings } = useIsland();
   const { text, clock, money, duration } = writing;
   const { origin, destination } = journey;
   const minutes = durationMinutes(journey);
@@ -80,7 +80,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   return (
     <li className="journey">
       <p className="visually-hidden">{sentence.filter(Boolean).join(', ')}</p>
-      <div className="journey-line" aria-hidden="true">
+      <div className={settings.isAmPm ? 'journey-line journey-line-am-pm' : 'journey-line'} aria-hidden="true">
         <span className="journey-time">{departure}</span>
         <span className="journey-way">
           {minutes !== undefined && duration(minutes)}
