@@ -164,7 +164,7 @@ describe('the account (spec §4 "Session")', () => {
     await pass(300);
     expect(asked()).toContain('logout');
     expect(loaded.map((href) => new URL(href).pathname)).toEqual(['/']);
-    expect(emit).toHaveBeenCalledWith('coach:signed-out', undefined);
+    expect(emit).toHaveBeenCalledWith('coach:signed-out');
   });
 
   it('offers only the activation to a user who is not activated', async () => {

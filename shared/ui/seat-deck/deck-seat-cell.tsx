@@ -30,8 +30,13 @@ export const DeckSeatCell = memo(function DeckSeatCell(props: DeckSeatCellProps)
       <span className="seat-box" aria-hidden>
         {kind === 'wheelchair' && state !== 'mine' && <Icon drawing={accessibility} />}
         {state === 'mine' && <Icon drawing={check} />}
-        {state !== 'taken' && <span className="seat-number">{number}</span>}{' '}
-        {price !== undefined && state === 'free' && <span className="seat-price">{price}</span>}
+        {state !== 'taken' && <span className="seat-number">{number}</span>}
+        {price !== undefined && state === 'free' && (
+          <>
+            {' '}
+            <span className="seat-price">{price}</span>
+          </>
+        )}
       </span>
     </div>
   );

@@ -393,7 +393,7 @@ it('a seat shows a price only where it costs extra (look, "Seat plan")', async (
   const { answers, world } = seatAnswers();
   world.prices['3A'] = 3;
   const { cell, getByText } = await open([{}], { answers });
-  expect(cell('3A').textContent).toBe('3A£3');
+  expect(cell('3A').textContent).toBe('3A £3');
   expect(cell('3B').textContent).toBe('3B');
   expect(getByText('Sans prix indiqué : sans frais')).toBeTruthy();
 });
