@@ -64,7 +64,11 @@ const groups = {
   // Nothing of React: it runs while React is still loading.
   core: [
     entryFiles(root).core,
-    ...files('shared/services/cached-answers.ts', 'shared/services/late-import.ts', 'shared/services/shared-runs.ts'),
+    ...files(
+      'shared/services/kit/cached-answers.ts',
+      'shared/services/kit/late-import.ts',
+      'shared/services/kit/shared-runs.ts',
+    ),
   ],
   // React, and what nearly every island is drawn with: one file for all, so that a widget more cuts none of them anew.
   react: files(
@@ -80,46 +84,46 @@ const groups = {
     'shared/ui/flyout/use-dismissal.ts',
     'shared/ui/loading-indicator/loading-indicator.tsx',
     'shared/ui/text-link/text-link.tsx',
-    'shared/panels/unavailable/unavailable.tsx',
+    'shared/panels/kit/unavailable/unavailable.tsx',
     // Else it would come with the client, which follows the drawing.
-    'shared/domain/dates/internal-date.ts',
+    'shared/domain/kit/dates/internal-date.ts',
   ),
   // What a search is asked for with: cities, and the model that form, results and planner share. A file each would cost
   // more than its bytes.
   cities: [
     ...files(
-      'shared/panels/city-field/city-field.tsx',
-      'shared/panels/city-field/use-origins.ts',
+      'shared/panels/cities/city-field/city-field.tsx',
+      'shared/panels/cities/city-field/use-origins.ts',
       'shared/domain/search/search-model.ts',
       'shared/domain/search/journey-search.ts',
       'shared/domain/search/special-assistance.ts',
-      'shared/services/address-writers.ts',
-      'shared/services/cities.ts',
-      'shared/services/local-times.ts',
-      'shared/services/search-drafts.ts',
-      'shared/domain/routes/with-parameters.ts',
-      'shared/store/slices/departures.ts',
+      'shared/services/page/address-writers.ts',
+      'shared/services/cities/cities.ts',
+      'shared/services/kit/local-times.ts',
+      'shared/services/search/search-drafts.ts',
+      'shared/domain/page/routes/with-parameters.ts',
+      'shared/store/slices/tracker/departures.ts',
     ),
     // The icon between two cities, and that of one more traveller.
     ...icons('arrow-down-up', 'plus'),
   ],
   // What follows an island that stands. Each in one file, and so in one round trip.
-  client: files('shared/api/client.ts', 'shared/services/follow-changes.ts'),
+  client: files('shared/api/client.ts', 'shared/services/kit/follow-changes.ts'),
   // The alerts of the whole page: what they are asked, read and ordered with is small.
-  alerts: files('shared/services/site-alerts.ts', 'shared/domain/alerts/severity.ts'),
+  alerts: files('shared/services/alerts/site-alerts.ts', 'shared/domain/alerts/severity.ts'),
   // The basket, for whoever shows it: its pieces are small.
   baskets: files(
-    'shared/panels/basket-hold/basket-warnings-part.tsx',
-    'shared/panels/basket-hold/use-basket-hold.ts',
-    'shared/panels/basket-hold/use-way-to-payment.ts',
-    'shared/services/baskets.ts',
-    'shared/panels/news/use-basket-news.ts',
+    'shared/panels/basket/basket-hold/basket-warnings-part.tsx',
+    'shared/panels/basket/basket-hold/use-basket-hold.ts',
+    'shared/panels/basket/basket-hold/use-way-to-payment.ts',
+    'shared/services/basket/baskets.ts',
+    'shared/panels/page/news/use-basket-news.ts',
     'shared/domain/basket/basket.ts',
   ),
   'city-answers': files(
-    'shared/api/calls/cities.ts',
+    'shared/api/calls/cities/cities.ts',
     'shared/domain/cities/match-cities.ts',
-    'shared/domain/units/format-distance.ts',
+    'shared/domain/kit/units/format-distance.ts',
   ),
   // The basket beside it is drawn with the same flyout, and seldom stands alone.
   'nav-bar': [entryFiles(root)['nav-bar'], ...icons('shopping-basket')],
@@ -130,7 +134,7 @@ const groups = {
     'shared/streams/debounced-lookup.ts',
     'shared/streams/poll.ts',
     'shared/streams/presence.ts',
-    'shared/services/report-event.ts',
+    'shared/services/analytics/report-event.ts',
   ),
 };
 

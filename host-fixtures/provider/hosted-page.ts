@@ -1,4 +1,4 @@
-import { formatMoney } from '#shared/domain/money/format-money.ts';
+import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
 import { storedMoney } from '../server/database/stored-money.ts';
 import { html, type Html } from '../server/site/html.ts';
 import { type CardField } from './card-form.ts';

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#shared/domain/operation/settings.ts';
+import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 
 /** What the provider's pages say: they are the provider's, so that the product's messages do not hold them. */
 export interface HostedWords {

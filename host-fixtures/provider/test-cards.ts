@@ -1,4 +1,4 @@
-import { type Locale } from '#shared/domain/operation/settings.ts';
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
 
 /** How the merchant hears of what a card led to. */
 export type CallbackKind = 'once' | 'twice' | 'late' | 'never';

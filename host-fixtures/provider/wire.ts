@@ -11,7 +11,7 @@ import {
   pipe,
   string,
 } from 'valibot';
-import { readCurrency } from '#shared/domain/money/currency.ts';
+import { readCurrency } from '#shared/domain/kit/money/currency.ts';
 import { sessionStatuses } from './session-rules.ts';
 
 /** Header in which the merchant says `live` when the money must be real. The sandbox refuses such calls (403). */

@@ -1,4 +1,4 @@
-import { timesMoney } from '#shared/domain/money/money.ts';
+import { timesMoney } from '#shared/domain/kit/money/money.ts';
 import { zoneOffset } from '../server/clock/zone-offset.ts';
 import { soldOf } from '../server/sales/demand.ts';
 import { vehicleOf } from '../server/sales/vehicle.ts';

@@ -1,4 +1,4 @@
-import { refusedTokenId } from '#shared/contract/failure-answer.ts';
+import { refusedTokenId } from '#shared/contract/kit/failure-answer.ts';
 import { type Scenario } from '../server/scenarios/scenario.ts';
 
 /** A back end that has forgotten its sessions. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { at, fakeTimetable } from './api/fake-timetable.ts';
+import { at, fakeTimetable } from './api/kit/fake-timetable.ts';
 import { type AppParts, createApp } from './app.ts';
 import { doors } from './doors/doors.ts';
 import { openDoors } from './doors/open-doors.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, type InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { type PaymentAnswer } from '#shared/contract/payments.ts';
-import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/headers.ts';
+import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
+import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { createProvider } from '../provider/provider-app.ts';
 import { openProviderDatabase } from '../provider/provider-database.ts';
 import { signatureHeader } from '../provider/signature.ts';
-import { callbackPath } from './api/provider-callback.ts';
+import { callbackPath } from './api/payment/provider-callback.ts';
 import { type AppParts } from './app.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createOneAtATime } from './payments/one-at-a-time.ts';

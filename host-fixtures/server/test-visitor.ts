@@ -1,5 +1,5 @@
 import { type FastifyInstance } from 'fastify';
-import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/headers.ts';
+import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { browser } from './test-app.ts';
 

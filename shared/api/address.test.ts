@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { getOriginCities } from '#shared/contract/cities.ts';
-import { getPredictions } from '#shared/contract/predictions.ts';
-import { getSchedule } from '#shared/contract/schedule.ts';
-import { getStop } from '#shared/contract/stops.ts';
+import { getOriginCities } from '#shared/contract/cities/cities.ts';
+import { getPredictions } from '#shared/contract/maps/predictions.ts';
+import { getSchedule } from '#shared/contract/tracker/schedule.ts';
+import { getStop } from '#shared/contract/stops/stops.ts';
 import { addressOf } from './address.ts';
 
 describe('addressOf', () => {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { Endpoint } from '#shared/contract/kit/endpoint.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
-import type { AnswerOf, CallInput, Endpoint } from '#shared/contract/endpoint.ts';
-import { refusedTokenId } from '#shared/contract/failure-answer.ts';
-import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/headers.ts';
-import { getToken } from '#shared/contract/token.ts';
-import { type LogPolicy, logPolicyOf } from '#shared/domain/failures/log-policy.ts';
-import type { CurrencyCode } from '#shared/domain/money/currency.ts';
+import type { AnswerOf, CallInput, Endpoint } from '#shared/contract/kit/endpoint.ts';
+import { refusedTokenId } from '#shared/contract/kit/failure-answer.ts';
+import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
+import { getToken } from '#shared/contract/kit/token.ts';
+import { type LogPolicy, logPolicyOf } from '#shared/domain/kit/failures/log-policy.ts';
+import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { addressOf } from './address.ts';
 import { readPageCookie } from './cookie.ts';
 import { decodeAnswer } from './decode.ts';

@@ -1,6 +1,6 @@
 import { getDotPath, safeParse } from 'valibot';
-import type { AnswerOf, Endpoint } from '#shared/contract/endpoint.ts';
-import { failureAnswer } from '#shared/contract/failure-answer.ts';
+import type { AnswerOf, Endpoint } from '#shared/contract/kit/endpoint.ts';
+import { failureAnswer } from '#shared/contract/kit/failure-answer.ts';
 import { type ApiError, apiFailure } from './failure.ts';
 
 /**

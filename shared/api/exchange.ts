@@ -1,5 +1,5 @@
 import type { KyInstance } from 'ky';
-import type { Endpoint, Method } from '#shared/contract/endpoint.ts';
+import type { Endpoint, Method } from '#shared/contract/kit/endpoint.ts';
 import { decodeErrors } from './decode.ts';
 import { apiFailure, type ApiFailure, isApiFailure } from './failure.ts';
 import { isOutOfTime, untilAborted, within } from './wait.ts';

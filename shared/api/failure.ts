@@ -1,4 +1,4 @@
-import type { FailedCall } from '#shared/domain/failures/log-policy.ts';
+import type { FailedCall } from '#shared/domain/kit/failures/log-policy.ts';
 
 /** One entry of a refusal (spec §7 "errors list"). */
 export interface ApiError {

@@ -1,4 +1,4 @@
-import type { Method } from '#shared/contract/endpoint.ts';
+import type { Method } from '#shared/contract/kit/endpoint.ts';
 import type { ApiFailure } from './failure.ts';
 
 /** Attempts of a GET in all (spec §7). */

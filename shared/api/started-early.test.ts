@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getOriginCities } from '#shared/contract/cities.ts';
-import { getSchedule } from '#shared/contract/schedule.ts';
+import { getOriginCities } from '#shared/contract/cities/cities.ts';
+import { getSchedule } from '#shared/contract/tracker/schedule.ts';
 import type { TestServer } from '#test/contract/start-server.ts';
 import type { ClientOptions } from './client.ts';
 import { ask, clientOf as clientOfServer, startTokenServer, xsrf } from './client-of.test-data.ts';

@@ -1,6 +1,6 @@
 import { visitNodes } from './visit-nodes.mjs';
 
-const helper = '#shared/services/late-import.ts';
+const helper = '#shared/services/kit/late-import.ts';
 
 /** Whether a module's `import()`s are wrapped: those of our own code. */
 export const isOurs = (id) => /\.tsx?(\?|$)/.test(id) && !id.includes('/node_modules/');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { lateImports } from './late-imports.mjs';
 import { wholeImports } from './whole-imports.mjs';
 
-const helper = '#shared/services/late-import.ts';
+const helper = '#shared/services/kit/late-import.ts';
 const files: Readonly<Record<string, string>> = {
   'entry.ts': `export const open = () => [import('./late.ts').then(({ late }) => late), import('./other.ts'), import(address)];`,
   'late.ts': `import { shared } from './shared.ts'; export const late = shared;`,

@@ -1,4 +1,4 @@
-import { locales } from '#shared/domain/operation/settings.ts';
+import { locales } from '#shared/domain/page/operation/settings.ts';
 
 /** Names that files of the bundle have already. */
 const builtNames = ['advice', 'coach-widgets', 'common', 'consider', 'core', 'react'];

@@ -1,10 +1,10 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from './kit/endpoint.ts';
 import { resources } from './endpoints.ts';
-import { failureAnswer } from './failure-answer.ts';
-import { csrfHeader, idempotencyHeader, tokenHeader } from './headers.ts';
-import { getToken } from './token.ts';
+import { failureAnswer } from './kit/failure-answer.ts';
+import { csrfHeader, idempotencyHeader, tokenHeader } from './kit/headers.ts';
+import { getToken } from './kit/token.ts';
 
 /** A part of the document: plain JSON. */
 export type Json = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiFailure, type FailureFacts } from '#shared/api/failure.ts';
-import { refusedTokenId } from '#shared/contract/failure-answer.ts';
-import { getToken } from '#shared/contract/token.ts';
+import { refusedTokenId } from '#shared/contract/kit/failure-answer.ts';
+import { getToken } from '#shared/contract/kit/token.ts';
 import { createApiReach, watchApi, type ApiFault } from './api-reach.ts';
 
 const lost = apiFailure('getOriginCities', { kind: 'network' });

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Locale, Settings } from '#shared/domain/operation/settings.ts';
+import type { Locale, Settings } from '#shared/domain/page/operation/settings.ts';
 import type { PageServices } from '#shared/services/open-services.ts';
 import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 import type { Text } from '#shared/text/create-text.ts';

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '#shared/domain/money/currency-code.ts';
-import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import type { CurrencyCode } from '#shared/domain/kit/money/currency-code.ts';
+import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 
 /**

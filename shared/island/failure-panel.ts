@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/domain/operation/settings.ts';
+import type { Locale } from '#shared/domain/page/operation/settings.ts';
 
 /** The only words of the bootstrap: the words of the islands may be what failed to load. */
 const retryWords: Readonly<Record<Locale, string>> = {

@@ -2,9 +2,9 @@
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { completeSettings } from '#shared/domain/operation/complete-settings.ts';
-import type { Locale } from '#shared/domain/operation/settings.ts';
-import { announce } from '#shared/store/slices/announcements.ts';
+import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
+import type { Locale } from '#shared/domain/page/operation/settings.ts';
+import { announce } from '#shared/store/slices/page/announcements.ts';
 import { createText } from '#shared/text/create-text.ts';
 import { IslandContext, useIsland, type IslandSurroundings } from './context.tsx';
 import { Heading } from './heading.tsx';

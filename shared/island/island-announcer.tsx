@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { selectAnnouncement } from '#shared/store/slices/announcements.ts';
+import { selectAnnouncement } from '#shared/store/slices/page/announcements.ts';
 import { Announcer } from '#shared/ui/announcer/announcer.tsx';
 import { useIsland } from './context.tsx';
 import { useRunning } from './use-running.ts';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { Navigation } from '#shared/services/navigation.ts';
+import type { Navigation } from '#shared/services/page/navigation.ts';
 
 /** What an `<a>` is given that leads through the product. */
 export interface LinkProps {

@@ -1,4 +1,4 @@
-import { loadAgain } from '#shared/services/load-again.ts';
+import { loadAgain } from '#shared/services/kit/load-again.ts';
 import { earlyStarter, type EarlyRequests } from './early-requests.ts';
 import { folderAddress } from './folder-address.ts';
 import { type IslandModule, type WidgetManifest, type IslandWords } from './manifest.ts';

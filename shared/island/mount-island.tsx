@@ -1,7 +1,7 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { Locale, Settings } from '#shared/domain/operation/settings.ts';
+import type { Locale, Settings } from '#shared/domain/page/operation/settings.ts';
 import { createText } from '#shared/text/create-text.ts';
 import type { messages as commonMessages } from '#shared/text/messages/fr.ts';
 import { IslandContext, type IslandSurroundings } from './context.tsx';

@@ -1,5 +1,5 @@
-import { createConsentFollowing } from '#shared/services/consent-following.ts';
-import { createKeptSweep } from '#shared/services/kept-sweep.ts';
+import { createConsentFollowing } from '#shared/services/consent/consent-following.ts';
+import { createKeptSweep } from '#shared/services/kit/storage/kept-sweep.ts';
 import { type Services } from '#shared/services/services.ts';
 import { lookOver, type LookedOver } from './look-over.ts';
 import { ownMs, restMs, whenIdleAfter } from './moments.ts';
@@ -18,7 +18,7 @@ export function keepUp(services: Services, page: LookedOver): ReturnType<typeof 
   const kept = services.open(createKeptSweep);
   whenIdleAfter(restMs - ownMs, () => {
     // A content blocker may take what measures.
-    import('#shared/services/vitals.ts').then(
+    import('#shared/services/analytics/vitals.ts').then(
       ({ watchVitals }) => watchVitals(services),
       () => undefined,
     );

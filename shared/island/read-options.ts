@@ -1,4 +1,4 @@
-import { locales, type Locale } from '#shared/domain/operation/settings.ts';
+import { locales, type Locale } from '#shared/domain/page/operation/settings.ts';
 import { headingLevel, oneOf } from './attributes.ts';
 import type { Attributes, Moment } from './manifest.ts';
 import type { FoundTag } from './spellings.ts';

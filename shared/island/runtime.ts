@@ -1,9 +1,9 @@
-import { completeSettings } from '#shared/domain/operation/complete-settings.ts';
-import { readSettings, settingNames } from '#shared/domain/operation/read-settings.ts';
-import type { Locale, Settings } from '#shared/domain/operation/settings.ts';
-import { loadAgain } from '#shared/services/load-again.ts';
+import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
+import { readSettings, settingNames } from '#shared/domain/page/operation/read-settings.ts';
+import type { Locale, Settings } from '#shared/domain/page/operation/settings.ts';
+import { loadAgain } from '#shared/services/kit/load-again.ts';
 import { openServices } from '#shared/services/open-services.ts';
-import type { Toasts } from '#shared/services/toasts.ts';
+import type { Toasts } from '#shared/services/page/toasts.ts';
 import { baseStyles, usualStyles } from '#shared/ui/base-styles.ts';
 import { importOutline } from '#shared/ui/map/import-outline.ts';
 import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
@@ -118,7 +118,7 @@ export function openRuntime(start: RuntimeStart): Runtime {
   let opened: Promise<Toasts> | undefined;
   /** Its code is loaded once, so that messages keep their order. */
   const openToasts = async () =>
-    services.open((await loadAgain(() => import('#shared/services/toasts.ts'))).createToasts);
+    services.open((await loadAgain(() => import('#shared/services/page/toasts.ts'))).createToasts);
   const toast = (asked: unknown) => {
     opened ??= openToasts();
     opened.then(

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 import { vi } from 'vitest';
-import { completeSettings } from '#shared/domain/operation/complete-settings.ts';
-import type { Settings } from '#shared/domain/operation/settings.ts';
-import { fakePage } from '#shared/services/fake-page.test-data.ts';
+import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
+import type { Settings } from '#shared/domain/page/operation/settings.ts';
+import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
 import { messages as commonWords } from '#shared/text/messages/fr.ts';
 import { baseStyles } from '#shared/ui/base-styles.ts';
 import { useIsland } from './context.tsx';

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/domain/operation/settings.ts';
+import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { attributeName } from './attribute-name.ts';
 import type { WidgetManifest } from './manifest.ts';
 

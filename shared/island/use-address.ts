@@ -1,6 +1,6 @@
-import type { PageAddress } from '#shared/domain/routes/page-address.ts';
-import { createNavigation, type Navigation } from '#shared/services/navigation.ts';
-import { selectAddress } from '#shared/store/slices/address.ts';
+import type { PageAddress } from '#shared/domain/page/routes/page-address.ts';
+import { createNavigation, type Navigation } from '#shared/services/page/navigation.ts';
+import { selectAddress } from '#shared/store/slices/page/address.ts';
 import { useIsland } from './context.tsx';
 import { useRunning } from './use-running.ts';
 import { useShared } from './use-shared.ts';

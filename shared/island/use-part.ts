@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { Locale } from '#shared/domain/operation/settings.ts';
+import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { createText, type OperationMessages, type Text } from '#shared/text/create-text.ts';
 import type { Messages } from '#shared/text/holes.ts';
 import { useIsland } from './context.tsx';

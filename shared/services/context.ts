@@ -1,12 +1,12 @@
 import { type SchedulerLike } from 'rxjs';
 import { type Client } from '#shared/api/client.ts';
-import { type Settings } from '#shared/domain/operation/settings.ts';
+import { type Settings } from '#shared/domain/page/operation/settings.ts';
 import { type Store } from '#shared/store/create-store.ts';
-import { type Announcer } from './announcer.ts';
-import { type Clock } from './clock.ts';
-import { type Consents } from './consents.ts';
-import { type Failures } from './failures.ts';
-import { type Page } from './page.ts';
+import { type Announcer } from './page/announcer.ts';
+import { type Clock } from './kit/clock.ts';
+import { type Consents } from './consent/consents.ts';
+import { type Failures } from './kit/failures.ts';
+import { type Page } from './page/page.ts';
 import { type Services } from './services.ts';
 
 /** What every use case of a page is built from. */

@@ -1,11 +1,11 @@
 import type { ClientOptions } from '#shared/api/client.ts';
-import type { Settings } from '#shared/domain/operation/settings.ts';
-import { lateClient } from './late-client.ts';
-import { loadAgain } from './load-again.ts';
+import type { Settings } from '#shared/domain/page/operation/settings.ts';
+import { lateClient } from './kit/late-client.ts';
+import { loadAgain } from './kit/load-again.ts';
 import type { RendererImports } from './maps/open-maps.ts';
-import { openPage } from './page.ts';
+import { openPage } from './page/page.ts';
 import { createServices, type Services } from './services.ts';
-import { type Failures, type Log } from './failures.ts';
+import { type Failures, type Log } from './kit/failures.ts';
 
 /** How a call failed, as a page hears it that watches its API. */
 export type FailedCall = NonNullable<Parameters<NonNullable<ClientOptions['onReach']>>[1]>;
@@ -58,7 +58,7 @@ export function openServices<Renderer>(beginnings: PageBeginnings<Renderer>): Pa
     return opened;
   };
   async function lendPlaces() {
-    const [{ places }, { createCityLookup }] = await Promise.all([openOnce(), import('./city-lookup.ts')]);
+    const [{ places }, { createCityLookup }] = await Promise.all([openOnce(), import('./cities/city-lookup.ts')]);
     places.prepare();
     services.open(createCityLookup).usePlaces(places);
   }
@@ -78,7 +78,7 @@ export function openServices<Renderer>(beginnings: PageBeginnings<Renderer>): Pa
 function lateFailures(log: Log, open: Services['open']): Failures {
   let opened: Promise<Failures> | undefined;
   async function load() {
-    const { openFailures } = await loadAgain(() => import('./open-failures.ts'));
+    const { openFailures } = await loadAgain(() => import('./kit/open-failures.ts'));
     return openFailures(log, open);
   }
   return {

@@ -1,13 +1,13 @@
 import { type SchedulerLike } from 'rxjs';
 import { type Client } from '#shared/api/client.ts';
-import { type Settings } from '#shared/domain/operation/settings.ts';
+import { type Settings } from '#shared/domain/page/operation/settings.ts';
 import { createStore, type Store } from '#shared/store/create-store.ts';
-import { type Announcer, createAnnouncer } from './announcer.ts';
-import { type Clock, createClock } from './clock.ts';
-import { type Consents, createConsents } from './consents.ts';
+import { type Announcer, createAnnouncer } from './page/announcer.ts';
+import { type Clock, createClock } from './kit/clock.ts';
+import { type Consents, createConsents } from './consent/consents.ts';
 import { type Context } from './context.ts';
-import { type Failures } from './failures.ts';
-import { type Page } from './page.ts';
+import { type Failures } from './kit/failures.ts';
+import { type Page } from './page/page.ts';
 
 /** What the product can do: one per page, shared by all islands. Every `watch…` returns a function that stops. */
 export interface Services {

@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { loading } from '#shared/domain/units/loading.ts';
+import { loading } from '#shared/domain/kit/units/loading.ts';
 import { createStore } from './create-store.ts';
-import { selectJourneyAlerts, setJourneyAlerts } from './slices/alerts.ts';
-import { addSpeaker, announce, removeSpeaker, selectAnnouncement } from './slices/announcements.ts';
-import { selectDestinations, selectOrigins, setDestinations, setOrigins, setRecentCities } from './slices/cities.ts';
-import { selectCityGuide, setCityGuide } from './slices/city-guides.ts';
-import { selectDays, setDays } from './slices/days.ts';
-import { departuresKey, selectDepartures, setDepartures } from './slices/departures.ts';
-import { selectItinerary, setItinerary } from './slices/itineraries.ts';
-import { selectJourneys, setJourneys } from './slices/journeys.ts';
-import { selectCityStops, selectStopDetails, setCityStops, setStopDetails } from './slices/stops.ts';
+import { selectJourneyAlerts, setJourneyAlerts } from './slices/alerts/alerts.ts';
+import { addSpeaker, announce, removeSpeaker, selectAnnouncement } from './slices/page/announcements.ts';
+import {
+  selectDestinations,
+  selectOrigins,
+  setDestinations,
+  setOrigins,
+  setRecentCities,
+} from './slices/cities/cities.ts';
+import { selectCityGuide, setCityGuide } from './slices/cities/city-guides.ts';
+import { selectDays, setDays } from './slices/search/days.ts';
+import { departuresKey, selectDepartures, setDepartures } from './slices/tracker/departures.ts';
+import { selectItinerary, setItinerary } from './slices/itinerary/itineraries.ts';
+import { selectJourneys, setJourneys } from './slices/journeys/journeys.ts';
+import { selectCityStops, selectStopDetails, setCityStops, setStopDetails } from './slices/stops/stops.ts';
 
 const idle = { state: 'idle' };
 const oneTraveller = { totalPassengers: 1, concessionCount: 0, nusCount: 0 };

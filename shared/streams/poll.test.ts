@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Loading } from '#shared/domain/units/loading.ts';
+import { type Loading } from '#shared/domain/kit/units/loading.ts';
 import { nowInTest } from '#test/support/test-clock.ts';
 import { fakePresence } from './fake-presence.test-data.ts';
 import { poll, type Poll } from './poll.ts';

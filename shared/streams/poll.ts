@@ -13,7 +13,7 @@ import {
   take,
   timer,
 } from 'rxjs';
-import { type Loading } from '#shared/domain/units/loading.ts';
+import { type Loading } from '#shared/domain/kit/units/loading.ts';
 import { ask, type Ask } from './ask.ts';
 
 /** One question that is asked again and again. */

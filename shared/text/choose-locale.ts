@@ -1,4 +1,4 @@
-import { locales, type Locale } from '#shared/domain/operation/settings.ts';
+import { locales, type Locale } from '#shared/domain/page/operation/settings.ts';
 
 /** The language of the product when nothing else is asked for (host contract §4). */
 export const defaultLocale: Locale = 'fr';

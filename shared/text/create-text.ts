@@ -1,4 +1,4 @@
-import type { Locale, RetailOperation } from '#shared/domain/operation/settings.ts';
+import type { Locale, RetailOperation } from '#shared/domain/page/operation/settings.ts';
 import { fillHoles, type HolesOf, type Message, type Messages, type PluralMessage } from './holes.ts';
 
 /** What fills the holes of a message: `count` is a number, since it chooses the form. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { outlivesSession } from '#shared/domain/keeping/kept-owner.ts';
-import { browserDays, keptPrefix, tabDays, tabNames } from '#shared/domain/keeping/kept-things.ts';
+import { outlivesSession } from '#shared/domain/kit/persistence/kept-owner.ts';
+import { browserDays, keptPrefix, tabDays, tabNames } from '#shared/domain/kit/persistence/kept-things.ts';
 import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
@@ -66,24 +66,24 @@ describe('the table of what a browser keeps (shared/README.md)', () => {
 
 describe('ways to keep something in a browser', () => {
   it.each([
-    ['localStorage', ['shared/services/page.ts']],
-    ['sessionStorage', ['shared/services/page.ts']],
-    ['BroadcastChannel', ['shared/services/page.ts']],
-    ['setItem', ['shared/services/kept-texts.ts']],
+    ['localStorage', ['shared/services/page/page.ts']],
+    ['sessionStorage', ['shared/services/page/page.ts']],
+    ['BroadcastChannel', ['shared/services/page/page.ts']],
+    ['setItem', ['shared/services/kit/storage/kept-texts.ts']],
     // The last tells the social login to keep none; those in between name a cause of failure.
     [
       'cookie',
       [
         ...['shared/api/cookie.ts', 'shared/island/advice/api-fault.ts', 'shared/island/event-details.ts'],
-        'shared/services/load-social-provider.ts',
+        'shared/services/session/load-social-provider.ts',
       ],
     ],
     ['cookieStore', []],
     ['indexedDB', []],
     ['caches', []],
     ['serviceWorker', []],
-    ['pushState', ['shared/services/page.ts']],
-    ['replaceState', ['shared/services/page.ts']],
+    ['pushState', ['shared/services/page/page.ts']],
+    ['replaceState', ['shared/services/page/page.ts']],
   ])('%s is used in %j only', (name, files) => {
     expect(filesWith((word) => word === name)).toEqual(files);
   });

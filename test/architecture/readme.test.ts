@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { startOptions } from '../../host-fixtures/server/start/start-options.ts';
 import { widgetNames } from '../../shared/build/widget-discovery.mjs';
 import { contentSecurityPolicy } from '../../host-fixtures/server/site/security-policy.ts';
-import { readSettings } from '#shared/domain/operation/read-settings.ts';
+import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
 import { pageSettings } from '#shared/island/page-settings.ts';
 import { readOptions } from '#shared/island/read-options.ts';
 import { readLink } from '#shared/island/read-link.ts';
@@ -222,7 +222,7 @@ describe('widgets/README.md', () => {
   };
 
   it('explains every setting of a page', () => {
-    const source = read('shared/domain/operation/settings.ts');
+    const source = read('shared/domain/page/operation/settings.ts');
     const [, fields = ''] = source.split('export interface Settings {');
     const names = [...fields.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, name]) => name);
     expect(names).toContain('predictionsLimit');

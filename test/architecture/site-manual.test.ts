@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { defaultLinks } from '#shared/domain/operation/default-links.ts';
+import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
 import { orderCompletion } from '#shared/domain/analytics/order-completion.ts';
 import {
   realTimeCheckTimes,
   realTimeServiceAlerts,
   realTimeViewItinerary,
 } from '#shared/domain/analytics/real-time-event.ts';
-import { moneyOf } from '#shared/domain/money/money.ts';
+import { moneyOf } from '#shared/domain/kit/money/money.ts';
 import { resources } from '#shared/contract/endpoints.ts';
-import { csrfHeader, tokenHeader } from '#shared/contract/headers.ts';
+import { csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { projectRoot } from '#test/support/source-files.ts';
 import { testApp } from '../../host-fixtures/server/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Locale, RetailOperation } from '#shared/domain/operation/settings.ts';
+import type { Locale, RetailOperation } from '#shared/domain/page/operation/settings.ts';
 import type { Messages } from '#shared/text/holes.ts';
 import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
 

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
-import { locales, type Locale, type RetailOperation, retailOperations } from '#shared/domain/operation/settings.ts';
+import {
+  locales,
+  type Locale,
+  type RetailOperation,
+  retailOperations,
+} from '#shared/domain/page/operation/settings.ts';
 import { sourceFiles } from '#test/support/source-files.ts';
-import { sentences } from '../../host-fixtures/server/api/sentences.ts';
+import { sentences } from '../../host-fixtures/server/api/kit/sentences.ts';
 import { folders, formsOf, messagesIn, readSource } from './all-messages.ts';
 
 /** Other words for what has one word in an operation (spec §1 "Label variants per operation"). */

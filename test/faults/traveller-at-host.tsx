@@ -1,6 +1,6 @@
 import { act, fireEvent, within } from '@testing-library/react';
 import { createClient } from '#shared/api/client.ts';
-import type { Locale } from '#shared/domain/operation/settings.ts';
+import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { pass, renderIsland } from '#test/support/render-island.tsx';
 import { faultyNetwork } from './faulty-network.ts';
 import { type FaultyShop } from './faulty-shop.ts';

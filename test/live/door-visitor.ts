@@ -1,4 +1,4 @@
-import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/headers.ts';
+import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { type DoorAnswer, type DoorVisitor } from '../../host-fixtures/server/doors/door.ts';
 
 /** Somebody who tries the doors of a host that runs, over HTTP, and keeps all cookies that it gives. */

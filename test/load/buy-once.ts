@@ -1,5 +1,5 @@
 import { type LightMyRequestResponse } from 'fastify';
-import { type PaymentAnswer } from '#shared/contract/payments.ts';
+import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { direct, line } from '../../host-fixtures/server/test-visitor.ts';
 import { type DiskShop } from './disk-shop.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/headers.ts';
+import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { heldMs } from '../../host-fixtures/server/sales/basket-store.ts';
 import { mostPlaces } from '../../host-fixtures/server/sales/places-limit.ts';
 import { browser } from '../../host-fixtures/server/test-app.ts';

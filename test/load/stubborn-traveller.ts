@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type PaymentAnswer } from '#shared/contract/payments.ts';
-import { csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/headers.ts';
+import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
+import { csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { machineNow } from '#test/support/machine-clock.ts';
 import { type HostProcess } from './host-process.ts';
 

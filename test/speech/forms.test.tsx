@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refuse } from '#shared/services/fake-page.test-data.ts';
+import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { createUser, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import { recordSpeech, spoken } from './speech-record.ts';
 

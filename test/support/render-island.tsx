@@ -2,14 +2,14 @@ import { act, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { importFile } from 'virtual:widgets';
 import { onTestFinished, vi } from 'vitest';
-import { completeSettings } from '#shared/domain/operation/complete-settings.ts';
-import type { Settings } from '#shared/domain/operation/settings.ts';
+import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
+import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import type { IslandModule, IslandWords } from '#shared/island/manifest.ts';
 import { mountIsland, type IslandPage } from '#shared/island/mount-island.tsx';
 import type { CommonOptions } from '#shared/island/read-options.ts';
 import { createStyleShelf } from '#shared/island/styles.ts';
-import { openPage } from '#shared/services/page.ts';
-import { answerMs, fakePage } from '#shared/services/fake-page.test-data.ts';
+import { openPage } from '#shared/services/page/page.ts';
+import { answerMs, fakePage } from '#shared/services/page/fake-page.test-data.ts';
 import { baseStyles } from '#shared/ui/base-styles.ts';
 import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '#shared/island/use-text.ts';
-import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
+import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import type { messages } from './messages/fr.ts';
 

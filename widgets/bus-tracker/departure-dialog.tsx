@@ -1,13 +1,13 @@
 import { usePart } from '#shared/island/use-part.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { Coming } from '#shared/panels/coming/coming.tsx';
-import type { ItineraryQuestion } from '#shared/panels/itinerary-dialog/itinerary-dialog.tsx';
+import { Coming } from '#shared/panels/kit/coming/coming.tsx';
+import type { ItineraryQuestion } from '#shared/panels/itinerary/itinerary-dialog/itinerary-dialog.tsx';
 import {
   itineraryDialogPart,
   type ItineraryDialogMessages,
   type ItineraryDialogModule,
-} from '#shared/panels/itinerary-dialog/itinerary-dialog-part.ts';
-import { useStopDialogs } from '#shared/panels/stop-dialogs/use-stop-dialogs.tsx';
+} from '#shared/panels/itinerary/itinerary-dialog/itinerary-dialog-part.ts';
+import { useStopDialogs } from '#shared/panels/stops/stop-dialogs/use-stop-dialogs.tsx';
 import type { messages } from './messages/fr.ts';
 
 interface DepartureDialogProps {

@@ -2,7 +2,7 @@
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pass, type IslandScene } from '#test/support/render-island.tsx';
-import { garble, refuse } from '#shared/services/fake-page.test-data.ts';
+import { garble, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { coach, daysWithout, leeds, noon, openTracker, visit, york } from './tracker-scene.test-data.ts';
 
 beforeEach(() => {

@@ -3,11 +3,11 @@ import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
 import { refreshes } from '#shared/domain/tracker/tracker-state.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
-import { createAddressWriters } from '#shared/services/address-writers.ts';
-import { createDeepLinks } from '#shared/services/deep-links.ts';
-import { createDepartures } from '#shared/services/departures.ts';
-import { createLocalTimes } from '#shared/services/local-times.ts';
-import { selectTimeZone } from '#shared/store/slices/cities.ts';
+import { createAddressWriters } from '#shared/services/page/address-writers.ts';
+import { createDeepLinks } from '#shared/services/tracker/deep-links.ts';
+import { createDepartures } from '#shared/services/tracker/departures.ts';
+import { createLocalTimes } from '#shared/services/kit/local-times.ts';
+import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
 import type { Tracker } from './use-tracker.ts';
 
 /** Searches what the tracker asks, and keeps the answer fresh (spec §4 "Bus tracker"). */

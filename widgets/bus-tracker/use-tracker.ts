@@ -10,11 +10,11 @@ import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useShared } from '#shared/island/use-shared.ts';
-import { useOrigins } from '#shared/panels/city-field/use-origins.ts';
-import { createAddressWriters } from '#shared/services/address-writers.ts';
-import { createCities } from '#shared/services/cities.ts';
-import { createDeepLinks } from '#shared/services/deep-links.ts';
-import { selectDestinations } from '#shared/store/slices/cities.ts';
+import { useOrigins } from '#shared/panels/cities/city-field/use-origins.ts';
+import { createAddressWriters } from '#shared/services/page/address-writers.ts';
+import { createCities } from '#shared/services/cities/cities.ts';
+import { createDeepLinks } from '#shared/services/tracker/deep-links.ts';
+import { selectDestinations } from '#shared/store/slices/cities/cities.ts';
 import type { attributes } from './manifest.ts';
 
 type Options = PropsOf<typeof attributes>;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refuse } from '#shared/services/fake-page.test-data.ts';
+import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { type IslandScene, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => void vi.useFakeTimers());

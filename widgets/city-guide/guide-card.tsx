@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CityGuide } from '#shared/domain/stops/stop.ts';
-import { apiPicture, apiPictures } from '#shared/domain/routes/api-picture.ts';
+import { apiPicture, apiPictures } from '#shared/domain/page/routes/api-picture.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { Heading } from '#shared/island/heading.tsx';
 import { useText } from '#shared/island/use-text.ts';

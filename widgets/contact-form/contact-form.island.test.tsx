@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refuse } from '#shared/services/fake-page.test-data.ts';
-import { createFormDrafts } from '#shared/services/form-drafts.ts';
+import { refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { createFormDrafts } from '#shared/services/enquiries/form-drafts.ts';
 import { createUser, lateCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
 
 beforeEach(() => {

@@ -5,24 +5,28 @@ import {
   type ContactTopic,
   contactTopicOf,
   contactTopics,
-} from '#shared/domain/forms/contact-form.ts';
-import { filedOrderNumber } from '#shared/domain/forms/order-number.ts';
+} from '#shared/domain/enquiries/contact-form.ts';
+import { filedOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { DayField } from '#shared/panels/message-form/day-field.tsx';
+import { DayField } from '#shared/panels/enquiries/message-form/day-field.tsx';
 import {
   type FieldsOfForm,
   MessageChoice,
   MessageField,
   MessageText,
-} from '#shared/panels/message-form/message-field.tsx';
-import { MessageForm, messageFormStyles } from '#shared/panels/message-form/message-form.tsx';
-import { type MessageContent, type MessageWords, filedOf } from '#shared/panels/message-form/message-words.ts';
-import { OrderNumberField } from '#shared/panels/message-form/order-number-field.tsx';
-import { SenderFields } from '#shared/panels/message-form/sender-fields.tsx';
-import { useMessageWords } from '#shared/panels/message-form/use-message-words.ts';
-import { createLocalTimes } from '#shared/services/local-times.ts';
+} from '#shared/panels/enquiries/message-form/message-field.tsx';
+import { MessageForm, messageFormStyles } from '#shared/panels/enquiries/message-form/message-form.tsx';
+import {
+  type MessageContent,
+  type MessageWords,
+  filedOf,
+} from '#shared/panels/enquiries/message-form/message-words.ts';
+import { OrderNumberField } from '#shared/panels/enquiries/message-form/order-number-field.tsx';
+import { SenderFields } from '#shared/panels/enquiries/message-form/sender-fields.tsx';
+import { useMessageWords } from '#shared/panels/enquiries/message-form/use-message-words.ts';
+import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { dateFieldStyles } from '#shared/ui/date-field/date-field.tsx';
 import { attributes } from './manifest.ts';
 import type { messages } from './messages/fr.ts';

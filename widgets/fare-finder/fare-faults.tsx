@@ -1,6 +1,6 @@
 import type { City } from '#shared/domain/cities/city.ts';
 import { lowestIn } from '#shared/domain/fares/fare-list.ts';
-import { currencyOf, type Money } from '#shared/domain/money/money.ts';
+import { currencyOf, type Money } from '#shared/domain/kit/money/money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refuse, type FakeCall } from '#shared/services/fake-page.test-data.ts';
+import { refuse, type FakeCall } from '#shared/services/page/fake-page.test-data.ts';
 import { createUser, lateCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
 
 /** 21 November 2026, 12:00 in Leeds. */

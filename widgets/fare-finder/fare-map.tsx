@@ -4,8 +4,8 @@ import type { Fare } from '#shared/domain/fares/fare-list.ts';
 import type { MapMarker } from '#shared/domain/maps/marker.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
-import { StopMap, stopMapStyles } from '#shared/panels/stop-map/stop-map.tsx';
-import { createNavigation } from '#shared/services/navigation.ts';
+import { StopMap, stopMapStyles } from '#shared/panels/stops/stop-map/stop-map.tsx';
+import { createNavigation } from '#shared/services/page/navigation.ts';
 import type { messages } from './messages/fr.ts';
 import type { FareWriting } from './use-fare-writing.ts';
 

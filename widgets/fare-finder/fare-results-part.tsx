@@ -2,8 +2,8 @@ import type { City } from '#shared/domain/cities/city.ts';
 import type { FareQuery } from '#shared/domain/fares/fare-query.ts';
 import { oncePainted } from '#shared/island/moments.ts';
 import { useChunk } from '#shared/island/use-chunk.ts';
-import type { Show } from '#shared/panels/address-state/use-address-state.ts';
-import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
+import type { Show } from '#shared/panels/page/address-state/use-address-state.ts';
+import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 
 /** What the results of the fare finder are told. */
 export interface FareResultsProps {

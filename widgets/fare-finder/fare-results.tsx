@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { budgetCurrency, sortFares, withinBudget } from '#shared/domain/fares/fare-list.ts';
 import type { FareQuery } from '#shared/domain/fares/fare-query.ts';
-import { moneyOf } from '#shared/domain/money/money.ts';
+import { moneyOf } from '#shared/domain/kit/money/money.ts';
 import { useChunk } from '#shared/island/use-chunk.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import type { Fare } from '#shared/domain/fares/fare-list.ts';
 import { fareSearch } from '#shared/domain/fares/fare-search.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
-import { formatDay } from '#shared/domain/units/format-day.ts';
-import { formatDistance } from '#shared/domain/units/format-distance.ts';
-import { formatMoney } from '#shared/domain/money/format-money.ts';
-import type { Money } from '#shared/domain/money/money.ts';
+import { formatDay } from '#shared/domain/kit/units/format-day.ts';
+import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
+import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
+import type { Money } from '#shared/domain/kit/money/money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { linkTo, type LinkProps } from '#shared/island/link-to.ts';
-import { createNavigation } from '#shared/services/navigation.ts';
+import { createNavigation } from '#shared/services/page/navigation.ts';
 
 /** How fares are written, as the operation writes money, days and distances. */
 export interface FareWriting {

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { City } from '#shared/domain/cities/city.ts';
 import { type Fare, faresOf } from '#shared/domain/fares/fare-list.ts';
-import { lastOf } from '#shared/domain/units/loading.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
-import { createCities } from '#shared/services/cities.ts';
-import { createFares } from '#shared/services/fares.ts';
-import { selectDestinations, selectOrigins } from '#shared/store/slices/cities.ts';
-import { selectFares } from '#shared/store/slices/fares.ts';
+import { createCities } from '#shared/services/cities/cities.ts';
+import { createFares } from '#shared/services/fares/fares.ts';
+import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
+import { selectFares } from '#shared/store/slices/fares/fares.ts';
 
 /** The fares of an origin as far as they have come. */
 export interface FoundFares {

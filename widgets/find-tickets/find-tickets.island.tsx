@@ -5,7 +5,7 @@ import { Heading } from '#shared/island/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { SearchForm, searchFormStyles } from '#shared/panels/search-form/search-form.tsx';
+import { SearchForm, searchFormStyles } from '#shared/panels/search/search-form/search-form.tsx';
 import findTicketsStyles from './find-tickets.css?inline';
 import { attributes } from './manifest.ts';
 import type { messages } from './messages/fr.ts';

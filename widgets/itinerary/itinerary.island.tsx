@@ -3,7 +3,7 @@ import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useAddress } from '#shared/island/use-address.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { ItineraryView, itineraryViewStyles } from '#shared/panels/itinerary-view/itinerary-view.tsx';
+import { ItineraryView, itineraryViewStyles } from '#shared/panels/itinerary/itinerary-view/itinerary-view.tsx';
 import itineraryStyles from './itinerary.css?inline';
 import { attributes } from './manifest.ts';
 import type { messages } from './messages/fr.ts';

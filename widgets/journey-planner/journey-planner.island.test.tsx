@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, onTestFinished, vi } from 'vitest';
-import { createNavigation } from '#shared/services/navigation.ts';
+import { createNavigation } from '#shared/services/page/navigation.ts';
 import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import { basketOf, londonLeeds } from './open-planner.test-data.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PlannerScreen } from '#shared/domain/routes/planner-screen.ts';
+import type { PlannerScreen } from '#shared/domain/page/routes/planner-screen.ts';
 import type { LateModule } from '#shared/island/use-chunk.ts';
 import type { PartSource } from '#shared/island/use-part.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refuse } from '#shared/services/fake-page.test-data.ts';
+import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { createUser, lateCode, pass, renderIsland, type IslandScene } from '#test/support/render-island.tsx';
 import { nowInTest } from '#test/support/test-clock.ts';
 

@@ -6,26 +6,26 @@ import {
   lostPropertyFields,
   lostPropertyProblems,
   lostPropertyRules,
-} from '#shared/domain/forms/lost-property.ts';
-import { filedOrderNumber } from '#shared/domain/forms/order-number.ts';
+} from '#shared/domain/enquiries/lost-property.ts';
+import { filedOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { readJourneyId } from '#shared/domain/itinerary/journey-id.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useAddress } from '#shared/island/use-address.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { cityFieldStyles } from '#shared/panels/city-field/city-field.tsx';
+import { cityFieldStyles } from '#shared/panels/cities/city-field/city-field.tsx';
 import {
   type FieldsOfForm,
   MessageChoice,
   MessageField,
   MessageText,
-} from '#shared/panels/message-form/message-field.tsx';
-import { MessageForm, messageFormStyles } from '#shared/panels/message-form/message-form.tsx';
-import { filedOf, type MessageWords } from '#shared/panels/message-form/message-words.ts';
-import { SenderFields } from '#shared/panels/message-form/sender-fields.tsx';
-import { useMessageWords } from '#shared/panels/message-form/use-message-words.ts';
-import { createLocalTimes } from '#shared/services/local-times.ts';
-import { selectTimeZone } from '#shared/store/slices/cities.ts';
+} from '#shared/panels/enquiries/message-form/message-field.tsx';
+import { MessageForm, messageFormStyles } from '#shared/panels/enquiries/message-form/message-form.tsx';
+import { filedOf, type MessageWords } from '#shared/panels/enquiries/message-form/message-words.ts';
+import { SenderFields } from '#shared/panels/enquiries/message-form/sender-fields.tsx';
+import { useMessageWords } from '#shared/panels/enquiries/message-form/use-message-words.ts';
+import { createLocalTimes } from '#shared/services/kit/local-times.ts';
+import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
 import { dateFieldStyles } from '#shared/ui/date-field/date-field.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { JourneyFields } from './journey-fields.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Loading, loading } from '#shared/domain/units/loading.ts';
+import { type Loading, loading } from '#shared/domain/kit/units/loading.ts';
 
 /** How far an answer has come, and how it is asked for again. */
 export interface AskedAnswer<Value> {

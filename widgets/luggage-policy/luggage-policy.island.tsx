@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useIsland } from '#shared/island/context.tsx';
 import { Heading } from '#shared/island/heading.tsx';
 import { useText } from '#shared/island/use-text.ts';
-import { LuggagePolicy, luggagePolicyStyles } from '#shared/panels/luggage-policy/luggage-policy.tsx';
+import { LuggagePolicy, luggagePolicyStyles } from '#shared/panels/journeys/luggage-policy/luggage-policy.tsx';
 import policyStyles from './luggage-policy.css?inline';
 import { attributes } from './manifest.ts';
 import type { messages } from './messages/fr.ts';

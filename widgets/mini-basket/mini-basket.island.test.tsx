@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { refuse } from '#shared/services/fake-page.test-data.ts';
+import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => void vi.useFakeTimers());

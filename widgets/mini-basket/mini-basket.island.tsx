@@ -3,7 +3,7 @@ import { useIsland } from '#shared/island/context.tsx';
 import { oncePainted } from '#shared/island/moments.ts';
 import { usePart } from '#shared/island/use-part.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { LateFlyout } from '#shared/panels/late-flyout/late-flyout.tsx';
+import { LateFlyout } from '#shared/panels/kit/late-flyout/late-flyout.tsx';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { flyoutStyles } from '#shared/ui/flyout/flyout.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';

@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createUser, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
-import { createModals } from '#shared/services/modals.ts';
+import { createModals } from '#shared/services/page/modals.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

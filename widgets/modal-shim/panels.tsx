@@ -5,11 +5,11 @@ import {
   type ConsentChoiceMessages,
   type ConsentChoiceModule,
   consentChoicePart,
-} from '#shared/panels/consent-choice/consent-choice-part.ts';
-import { IslandDialog } from '#shared/panels/island-dialog/island-dialog.tsx';
-import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
-import type { ModalOutcome } from '#shared/services/modals.ts';
-import type { PanelName } from '#shared/store/slices/modals.ts';
+} from '#shared/panels/consent/consent-choice/consent-choice-part.ts';
+import { IslandDialog } from '#shared/panels/kit/island-dialog/island-dialog.tsx';
+import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
+import type { ModalOutcome } from '#shared/services/page/modals.ts';
+import type { PanelName } from '#shared/store/slices/page/modals.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { Messages } from '#shared/text/holes.ts';
 

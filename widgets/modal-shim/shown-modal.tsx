@@ -1,8 +1,8 @@
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
-import { IslandDialog } from '#shared/panels/island-dialog/island-dialog.tsx';
-import { createModals, type ModalOutcome } from '#shared/services/modals.ts';
-import type { Modal, ModalQuestion } from '#shared/store/slices/modals.ts';
+import { IslandDialog } from '#shared/panels/kit/island-dialog/island-dialog.tsx';
+import { createModals, type ModalOutcome } from '#shared/services/page/modals.ts';
+import type { Modal, ModalQuestion } from '#shared/store/slices/page/modals.ts';
 import { toneIcons } from '#shared/ui/badge/badge.tsx';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';

@@ -1,12 +1,12 @@
 import circleUser from 'lucide-static/icons/circle-user-round.svg?icon';
 import { createElement, useEffect, useState } from 'react';
-import { soundLinks } from '#shared/domain/routes/nav-links.ts';
+import { soundLinks } from '#shared/domain/page/routes/nav-links.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { goToContent } from '#shared/island/go-to-content.ts';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { whenIdle } from '#shared/island/moments.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { LateFlyout } from '#shared/panels/late-flyout/late-flyout.tsx';
+import { LateFlyout } from '#shared/panels/kit/late-flyout/late-flyout.tsx';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { flyoutStyles } from '#shared/ui/flyout/flyout.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';

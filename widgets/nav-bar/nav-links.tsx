@@ -1,6 +1,6 @@
 import menu from 'lucide-static/icons/menu.svg?icon';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { currentLink, type NavLink } from '#shared/domain/routes/nav-links.ts';
+import { currentLink, type NavLink } from '#shared/domain/page/routes/nav-links.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { linkTo } from '#shared/island/link-to.ts';
 import { useAddress } from '#shared/island/use-address.ts';

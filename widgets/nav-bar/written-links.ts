@@ -1,4 +1,4 @@
-import { soundLinks, type NavLink } from '#shared/domain/routes/nav-links.ts';
+import { soundLinks, type NavLink } from '#shared/domain/page/routes/nav-links.ts';
 
 /**
  * The links that an editor wrote inside the tag, lists and paragraphs around them or not. What is meant for a slot of the

@@ -4,7 +4,7 @@ import type { NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { Heading } from '#shared/island/heading.tsx';
 import { useText } from '#shared/island/use-text.ts';
-import { AlertEntry } from '#shared/panels/alert-list/alert-entry.tsx';
+import { AlertEntry } from '#shared/panels/alerts/alert-list/alert-entry.tsx';
 import { severityWords } from './alert-filters.tsx';
 import type { messages } from './messages/fr.ts';
 import { useRouteWords } from './use-route-words.ts';

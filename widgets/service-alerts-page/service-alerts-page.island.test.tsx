@@ -2,7 +2,7 @@
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
-import { refuse, type FakeCall } from '#shared/services/fake-page.test-data.ts';
+import { refuse, type FakeCall } from '#shared/services/page/fake-page.test-data.ts';
 import { createUser, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { AlertBody } from '#shared/panels/alert-list/alert-body.tsx';
-import { AlertEntry } from '#shared/panels/alert-list/alert-entry.tsx';
-import { alertListStyles } from '#shared/panels/alert-list/alert-list.tsx';
+import { AlertBody } from '#shared/panels/alerts/alert-list/alert-body.tsx';
+import { AlertEntry } from '#shared/panels/alerts/alert-list/alert-entry.tsx';
+import { alertListStyles } from '#shared/panels/alerts/alert-list/alert-list.tsx';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';

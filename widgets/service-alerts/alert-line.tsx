@@ -8,7 +8,7 @@ import { Heading } from '#shared/island/heading.tsx';
 import { useChunk } from '#shared/island/use-chunk.ts';
 import { useQuiet } from '#shared/island/use-quiet.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
+import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { toneIcons } from '#shared/ui/badge/badge.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages/fr.ts';

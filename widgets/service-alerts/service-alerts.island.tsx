@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { lastOf } from '#shared/domain/units/loading.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useChunk } from '#shared/island/use-chunk.ts';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
-import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
-import { createSiteAlerts } from '#shared/services/site-alerts.ts';
-import { selectSiteAlerts } from '#shared/store/slices/site-alerts.ts';
+import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
+import { createSiteAlerts } from '#shared/services/alerts/site-alerts.ts';
+import { selectSiteAlerts } from '#shared/store/slices/alerts/site-alerts.ts';
 import { holdRoom, type GentleRoom } from './gentle-room.ts';
 import { attributes } from './manifest.ts';
 

@@ -4,8 +4,8 @@ import {
   type ConsentChoiceMessages,
   type ConsentChoiceModule,
   consentChoicePart,
-} from '#shared/panels/consent-choice/consent-choice-part.ts';
-import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
+} from '#shared/panels/consent/consent-choice/consent-choice-part.ts';
+import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 
 interface ConsentQuestionProps {
   /** The visitor has asked for it: the focus goes to it. */

@@ -1,6 +1,6 @@
 import { oncePainted } from '#shared/island/moments.ts';
 import { useChunk } from '#shared/island/use-chunk.ts';
-import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
+import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { attributes } from './manifest.ts';
 
 export { mountIsland as mount } from '#shared/island/mount-island.tsx';

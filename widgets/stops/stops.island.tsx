@@ -7,16 +7,16 @@ import type { PropsOf } from '#shared/island/manifest.ts';
 import { oncePainted } from '#shared/island/moments.ts';
 import { usePart } from '#shared/island/use-part.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { useOrigins } from '#shared/panels/city-field/use-origins.ts';
-import { useAddressState } from '#shared/panels/address-state/use-address-state.ts';
-import { CityField, cityFieldStyles } from '#shared/panels/city-field/city-field.tsx';
+import { useOrigins } from '#shared/panels/cities/city-field/use-origins.ts';
+import { useAddressState } from '#shared/panels/page/address-state/use-address-state.ts';
+import { CityField, cityFieldStyles } from '#shared/panels/cities/city-field/city-field.tsx';
 import {
   stopExplorerPart,
   type StopExplorerMessages,
   type StopExplorerModule,
-} from '#shared/panels/stop-explorer/stop-explorer-part.ts';
-import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
-import { createCities } from '#shared/services/cities.ts';
+} from '#shared/panels/stops/stop-explorer/stop-explorer-part.ts';
+import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
+import { createCities } from '#shared/services/cities/cities.ts';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { attributes } from './manifest.ts';

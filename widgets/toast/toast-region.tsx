@@ -1,12 +1,12 @@
 import x from 'lucide-static/icons/x.svg?icon';
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Toast } from '#shared/domain/toasts/toast.ts';
+import type { Toast } from '#shared/domain/page/toasts/toast.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { createToasts } from '#shared/services/toasts.ts';
-import { selectToastsOf } from '#shared/store/slices/toasts.ts';
+import { createToasts } from '#shared/services/page/toasts.ts';
+import { selectToastsOf } from '#shared/store/slices/page/toasts.ts';
 import { toneIcons } from '#shared/ui/badge/badge.tsx';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';

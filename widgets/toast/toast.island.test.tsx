@@ -2,8 +2,8 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUser, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
-import type { ToastRequest } from '#shared/domain/toasts/read-toast.ts';
-import { createToasts } from '#shared/services/toasts.ts';
+import type { ToastRequest } from '#shared/domain/page/toasts/read-toast.ts';
+import { createToasts } from '#shared/services/page/toasts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { useShared } from '#shared/island/use-shared.ts';
 import { useChunk } from '#shared/island/use-chunk.ts';
 import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
-import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
-import { selectHasToasts } from '#shared/store/slices/toasts.ts';
+import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
+import { selectHasToasts } from '#shared/store/slices/page/toasts.ts';
 import { attributes } from './manifest.ts';
 
 export { mountIsland as mount } from '#shared/island/mount-island.tsx';

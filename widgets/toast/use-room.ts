@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
-import { mostShown } from '#shared/domain/toasts/toast-queue.ts';
-import type { Toast } from '#shared/domain/toasts/toast.ts';
-import type { Toasts } from '#shared/services/toasts.ts';
+import { mostShown } from '#shared/domain/page/toasts/toast-queue.ts';
+import type { Toast } from '#shared/domain/page/toasts/toast.ts';
+import type { Toasts } from '#shared/services/page/toasts.ts';
 
 /**
  * As many messages as can be read at once: where one of several would have to be scrolled, the last one waits. One that

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { Toast } from '#shared/domain/toasts/toast.ts';
+import type { Toast } from '#shared/domain/page/toasts/toast.ts';
 import { focusedOf } from '#shared/ui/keyboard/focused-of.ts';
 import { keepFocusOf } from '#shared/ui/keyboard/keep-focus-of.ts';
 import { rootOf } from '#shared/ui/keyboard/root-of.ts';

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { repeatQuery, type RestoredSearch } from '#shared/domain/search/last-search.ts';
 import { emptySearch } from '#shared/domain/search/journey-search.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
-import { formatDay } from '#shared/domain/units/format-day.ts';
-import { lastOf } from '#shared/domain/units/loading.ts';
+import { formatDay } from '#shared/domain/kit/units/format-day.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { Heading } from '#shared/island/heading.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
@@ -11,13 +11,13 @@ import { oncePainted } from '#shared/island/moments.ts';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { createCities } from '#shared/services/cities.ts';
-import { createLastSearches } from '#shared/services/last-searches.ts';
-import { createLocalTimes } from '#shared/services/local-times.ts';
-import { createNavigation } from '#shared/services/navigation.ts';
-import { startLate } from '#shared/services/start-late.ts';
-import { selectOrigins } from '#shared/store/slices/cities.ts';
-import { selectSession } from '#shared/store/slices/session.ts';
+import { createCities } from '#shared/services/cities/cities.ts';
+import { createLastSearches } from '#shared/services/search/last-searches.ts';
+import { createLocalTimes } from '#shared/services/kit/local-times.ts';
+import { createNavigation } from '#shared/services/page/navigation.ts';
+import { startLate } from '#shared/services/kit/start-late.ts';
+import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
+import { selectSession } from '#shared/store/slices/session/session.ts';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
@@ -85,7 +85,7 @@ function useUserName(): string | undefined {
   useRunning('session', () =>
     startLate(
       oncePainted(async () => {
-        const { createSessions } = await import('#shared/services/sessions.ts');
+        const { createSessions } = await import('#shared/services/session/sessions.ts');
         return services.open(createSessions).watch();
       }),
       services.failures.report,

@@ -1,6 +1,6 @@
 import { type FastifyError, type FastifyInstance } from 'fastify';
-import { activateAccount, getAccount, login, logout, verifyFacebookAccount } from '#shared/contract/account.ts';
-import { addToBasket, deleteBasket, deleteLineItem, extendBasket, getBasket } from '#shared/contract/basket.ts';
+import { activateAccount, getAccount, login, logout, verifyFacebookAccount } from '#shared/contract/account/account.ts';
+import { addToBasket, deleteBasket, deleteLineItem, extendBasket, getBasket } from '#shared/contract/basket/basket.ts';
 import {
   chooseSeats,
   getBillingInfo,
@@ -8,25 +8,25 @@ import {
   removeCode,
   savePassengerInfo,
   saveSmsNumber,
-} from '#shared/contract/basket-details.ts';
-import { getDestinationCities, getOriginCities } from '#shared/contract/cities.ts';
-import { getCityGuide } from '#shared/contract/city-guides.ts';
-import { getJourneyInformation, getServiceAlerts } from '#shared/contract/information.ts';
-import { getItinerary } from '#shared/contract/itinerary.ts';
-import { getJourneyDays, getJourneyPrices, getTravelDates } from '#shared/contract/journey-dates.ts';
-import { getCarriers, searchJourneys } from '#shared/contract/journeys.ts';
-import { sendMessage, uploadAttachment } from '#shared/contract/messages.ts';
-import { getOrderConfirmation } from '#shared/contract/orders.ts';
-import { cancelPayment, getPayment, startPayment } from '#shared/contract/payments.ts';
-import { getPredictions } from '#shared/contract/predictions.ts';
-import { getSchedule } from '#shared/contract/schedule.ts';
-import { storeSearch } from '#shared/contract/searches.ts';
-import { getSalesPlan } from '#shared/contract/seats.ts';
-import { getSiteInformation } from '#shared/contract/site-information.ts';
-import { getCityStops, getStop } from '#shared/contract/stops.ts';
-import { getToken } from '#shared/contract/token.ts';
-import { type Endpoint } from '#shared/contract/endpoint.ts';
-import { type Locale, locales } from '#shared/domain/operation/settings.ts';
+} from '#shared/contract/basket/basket-details.ts';
+import { getDestinationCities, getOriginCities } from '#shared/contract/cities/cities.ts';
+import { getCityGuide } from '#shared/contract/cities/city-guides.ts';
+import { getJourneyInformation, getServiceAlerts } from '#shared/contract/alerts/information.ts';
+import { getItinerary } from '#shared/contract/itinerary/itinerary.ts';
+import { getJourneyDays, getJourneyPrices, getTravelDates } from '#shared/contract/journeys/journey-dates.ts';
+import { getCarriers, searchJourneys } from '#shared/contract/journeys/journeys.ts';
+import { sendMessage, uploadAttachment } from '#shared/contract/enquiries/messages.ts';
+import { getOrderConfirmation } from '#shared/contract/orders/orders.ts';
+import { cancelPayment, getPayment, startPayment } from '#shared/contract/payment/payments.ts';
+import { getPredictions } from '#shared/contract/maps/predictions.ts';
+import { getSchedule } from '#shared/contract/tracker/schedule.ts';
+import { storeSearch } from '#shared/contract/search/searches.ts';
+import { getSalesPlan } from '#shared/contract/seats/seats.ts';
+import { getSiteInformation } from '#shared/contract/page/site-information.ts';
+import { getCityStops, getStop } from '#shared/contract/stops/stops.ts';
+import { getToken } from '#shared/contract/kit/token.ts';
+import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
+import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { type NameTables } from '../timetable/names.ts';
 import {
   answerAccount,
@@ -34,36 +34,36 @@ import {
   answerLogin,
   answerLogout,
   answerVerifyFacebookAccount,
-} from './account.ts';
-import { ApiError, errorBody } from './api-error.ts';
-import { answerUploadAttachment } from './attachments.ts';
-import { answerAddToBasket } from './add-to-basket.ts';
-import { answerBasket, answerDeleteBasket, answerDeleteLineItem, answerExtendBasket } from './basket.ts';
-import { answerBillingInfo } from './billing-info.ts';
-import { answerDestinationCities, answerOriginCities } from './cities.ts';
-import { answerJourneyDays, answerTravelDates } from './dates.ts';
-import { type Host } from './host.ts';
-import { hostInLanguage } from './host-in-language.ts';
-import { answerJourneyInformation, answerServiceAlerts } from './information.ts';
-import { answerItinerary } from './itinerary.ts';
-import { answerCarriers, answerJourneys } from './journeys.ts';
-import { answerSendMessage } from './messages.ts';
-import { answerOrderConfirmation } from './orders.ts';
-import { answerCancelPayment, answerPayment, answerStartPayment } from './payments.ts';
-import { answerPredictions } from './places.ts';
-import { answerSavePassengerInfo } from './passenger-info.ts';
-import { answerJourneyPrices } from './prices.ts';
-import { answerRedeemCode, answerRemoveCode } from './redemption-codes.ts';
-import { type Answer, registerEndpoint } from './register-endpoint.ts';
-import { answerSchedule } from './schedule.ts';
-import { answerChooseSeats } from './choose-seats.ts';
-import { answerSalesPlan } from './sales-plan.ts';
-import { answerStoreSearch } from './searches.ts';
-import { answerSaveSmsNumber } from './sms-number.ts';
-import { answerCityGuide, answerCityStops, answerStop } from './stops.ts';
-import { answerToken } from './token.ts';
-import { translate, translateErrors } from './translate.ts';
-import { answerSiteInformation } from './site-information.ts';
+} from './account/account.ts';
+import { ApiError, errorBody } from './kit/api-error.ts';
+import { answerUploadAttachment } from './enquiries/attachments.ts';
+import { answerAddToBasket } from './basket/add-to-basket.ts';
+import { answerBasket, answerDeleteBasket, answerDeleteLineItem, answerExtendBasket } from './basket/basket.ts';
+import { answerBillingInfo } from './payment/billing-info.ts';
+import { answerDestinationCities, answerOriginCities } from './cities/cities.ts';
+import { answerJourneyDays, answerTravelDates } from './search/dates.ts';
+import { type Host } from './kit/host.ts';
+import { hostInLanguage } from './kit/host-in-language.ts';
+import { answerJourneyInformation, answerServiceAlerts } from './alerts/information.ts';
+import { answerItinerary } from './itinerary/itinerary.ts';
+import { answerCarriers, answerJourneys } from './journeys/journeys.ts';
+import { answerSendMessage } from './enquiries/messages.ts';
+import { answerOrderConfirmation } from './orders/orders.ts';
+import { answerCancelPayment, answerPayment, answerStartPayment } from './payment/payments.ts';
+import { answerPredictions } from './maps/places.ts';
+import { answerSavePassengerInfo } from './basket/passenger-info.ts';
+import { answerJourneyPrices } from './fares/prices.ts';
+import { answerRedeemCode, answerRemoveCode } from './basket/redemption-codes.ts';
+import { type Answer, registerEndpoint } from './kit/register-endpoint.ts';
+import { answerSchedule } from './tracker/schedule.ts';
+import { answerChooseSeats } from './seats/choose-seats.ts';
+import { answerSalesPlan } from './seats/sales-plan.ts';
+import { answerStoreSearch } from './search/searches.ts';
+import { answerSaveSmsNumber } from './basket/sms-number.ts';
+import { answerCityGuide, answerCityStops, answerStop } from './stops/stops.ts';
+import { answerToken } from './session/token.ts';
+import { translate, translateErrors } from './kit/translate.ts';
+import { answerSiteInformation } from './page/site-information.ts';
 
 /** The calls of the contract that this host answers. What names places or carriers does so in the language of its caller. */
 export function registerApi(app: FastifyInstance, host: Host, names: NameTables): void {

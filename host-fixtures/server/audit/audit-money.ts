@@ -1,5 +1,5 @@
 import { type SessionRow } from '../../provider/provider-database.ts';
-import { type CurrencyCode, readCurrency } from '#shared/domain/money/currency.ts';
+import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
 import {
   currencyOf,
   isSameMoney,
@@ -7,7 +7,7 @@ import {
   type Money,
   moneyOfMinor,
   sumOfMoney,
-} from '#shared/domain/money/money.ts';
+} from '#shared/domain/kit/money/money.ts';
 import { type BasketLineRow, type HoldRow } from '../database/sales-tables.ts';
 import { type OrderRow, type PaymentRow } from '../database/order-tables.ts';
 import { groupBy } from '../gtfs/group-by.ts';

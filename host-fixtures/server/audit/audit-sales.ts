@@ -1,5 +1,5 @@
 import { type ProviderDatabase, type SessionRow } from '../../provider/provider-database.ts';
-import { type Money } from '#shared/domain/money/money.ts';
+import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type OrderRow } from '../database/order-tables.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
 import { isUndecided, type PaymentStatus } from '../payments/payment-states.ts';

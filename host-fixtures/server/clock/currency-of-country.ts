@@ -1,5 +1,5 @@
 import countryToCurrency from 'country-to-currency';
-import { type CurrencyCode, readCurrency } from '#shared/domain/money/currency.ts';
+import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
 
 const currencies: Readonly<Record<string, string>> = countryToCurrency;
 

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
-import { type LocalDate, type LocalDateTime } from '#shared/domain/dates/local-date-time.ts';
-import { type RetailOperation } from '#shared/domain/operation/settings.ts';
+import { type LocalDate, type LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
+import { type RetailOperation } from '#shared/domain/page/operation/settings.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { zoneOffset } from './zone-offset.ts';
 

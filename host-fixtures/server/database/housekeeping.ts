@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keptForMs } from '../api/kept-answers.ts';
+import { keptForMs } from '../api/kit/kept-answers.ts';
 import { releaseExpired } from '../sales/basket-store.ts';
 import { type Instant } from '../timetable/timetable.ts';
 import { type Database } from './tables.ts';

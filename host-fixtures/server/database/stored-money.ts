@@ -1,5 +1,5 @@
-import { type CurrencyCode, readCurrency } from '#shared/domain/money/currency.ts';
-import { type Money, moneyOfMinor } from '#shared/domain/money/money.ts';
+import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
+import { type Money, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
 
 /** A currency as a row has it. @throws where the row names none: nothing may be charged then */
 export function storedCurrency(text: string): CurrencyCode {

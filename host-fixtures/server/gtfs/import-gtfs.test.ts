@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Locale } from '#shared/domain/operation/settings.ts';
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type Database } from '../database/tables.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';

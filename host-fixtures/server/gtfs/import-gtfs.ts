@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
-import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
-import { type CurrencyCode } from '#shared/domain/money/currency.ts';
+import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { bulkInsert } from '../database/bulk-insert.ts';
 import { type Database, type ServiceRow } from '../database/tables.ts';
 import { findCities } from './cities/find-cities.ts';

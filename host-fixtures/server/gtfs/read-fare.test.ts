@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currencyOf, mainAmountOf } from '#shared/domain/money/money.ts';
+import { currencyOf, mainAmountOf } from '#shared/domain/kit/money/money.ts';
 import { readFare } from './read-fare.ts';
 
 it.each([

@@ -1,5 +1,5 @@
-import { type CurrencyCode, minorDigitsOf, readCurrency } from '#shared/domain/money/currency.ts';
-import { type Money, moneyOf } from '#shared/domain/money/money.ts';
+import { type CurrencyCode, minorDigitsOf, readCurrency } from '#shared/domain/kit/money/currency.ts';
+import { type Money, moneyOf } from '#shared/domain/kit/money/money.ts';
 
 /** A fare as `fare_attributes.txt` writes it. */
 export interface WrittenFare {

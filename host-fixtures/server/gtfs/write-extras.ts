@@ -1,4 +1,4 @@
-import { isLocalDateTime } from '#shared/domain/dates/internal-date.ts';
+import { isLocalDateTime } from '#shared/domain/kit/dates/internal-date.ts';
 import { type Database } from '../database/tables.ts';
 import { type FeedTables } from './feed-tables.ts';
 import { type StopsOfFeed } from './write-places.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { currencyOf, mainAmountOf } from '#shared/domain/money/money.ts';
+import { currencyOf, mainAmountOf } from '#shared/domain/kit/money/money.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openTimetable } from '../timetable/open-timetable.ts';
 import { type TimetableOptions } from '../timetable/timetable-parts.ts';

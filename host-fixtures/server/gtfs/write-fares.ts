@@ -1,4 +1,4 @@
-import { type CurrencyCode } from '#shared/domain/money/currency.ts';
+import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { type Database } from '../database/tables.ts';
 import { countryOfZone } from '../clock/country.ts';
 import { currencyOfCountry } from '../clock/currency-of-country.ts';

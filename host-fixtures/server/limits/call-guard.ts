@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { refusal } from '../api/api-error.ts';
+import { refusal } from '../api/kit/api-error.ts';
 import { type CallLimit, callLimits } from './limit-table.ts';
 import { networkOf } from './network.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/headers.ts';
+import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { nowInTest } from '#test/support/test-clock.ts';
 import { openDatabase } from '../database/open-database.ts';

@@ -1,5 +1,5 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { type Host } from '../api/host.ts';
+import { type Host } from '../api/kit/host.ts';
 import { createCallGuard } from './call-guard.ts';
 import { begunUploads, heldPlaces } from './limit-table.ts';
 import { createRateLimit } from './rate-limit.ts';

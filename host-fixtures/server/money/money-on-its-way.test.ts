@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type CurrencyCode, minorDigitsOf, readCurrency } from '#shared/domain/money/currency.ts';
-import { formatMoney } from '#shared/domain/money/format-money.ts';
+import { type CurrencyCode, minorDigitsOf, readCurrency } from '#shared/domain/kit/money/currency.ts';
+import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
 import {
   addMoney,
   compareMoney,
@@ -14,8 +14,8 @@ import {
   subtractMoney,
   sumOfMoney,
   timesMoney,
-} from '#shared/domain/money/money.ts';
-import { type PricedJourney, pricedDay, pricedTimetable } from '../api/priced-timetable.ts';
+} from '#shared/domain/kit/money/money.ts';
+import { type PricedJourney, pricedDay, pricedTimetable } from '../api/kit/priced-timetable.ts';
 import { testShop } from '../test-shop.ts';
 import { dateOfDay, dayNumber } from '../timetable/service-clock.ts';
 import { basketUrl, isForAnybody, line, type ToldPlace } from '../test-visitor.ts';

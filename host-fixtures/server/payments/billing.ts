@@ -1,5 +1,5 @@
 import { type InferOutput } from 'valibot';
-import { type billingInfo } from '#shared/contract/billing-info.ts';
+import { type billingInfo } from '#shared/contract/payment/billing-info.ts';
 
 /** Who pays (spec §3 "Billing info"). */
 export type Billing = InferOutput<typeof billingInfo>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paymentStatuses } from '#shared/contract/payments.ts';
+import { paymentStatuses } from '#shared/contract/payment/payments.ts';
 import { sessionStatuses, type SessionStatus } from '../../provider/session-rules.ts';
 import {
   eventOf,

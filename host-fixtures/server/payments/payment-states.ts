@@ -1,4 +1,4 @@
-import { type PaymentAnswer } from '#shared/contract/payments.ts';
+import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { type SessionStatus } from '../../provider/session-rules.ts';
 
 /** How far a payment has come, in the words of the contract. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type CurrencyCode } from '#shared/domain/money/currency.ts';
-import { currencyOf, isSameMoney, isZero, minorAmountOf, type Money, moneyOf } from '#shared/domain/money/money.ts';
+import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import { currencyOf, isSameMoney, isZero, minorAmountOf, type Money, moneyOf } from '#shared/domain/kit/money/money.ts';
 import { type Transaction } from '../database/tables.ts';
 import { type OrderedConduct } from '../../provider/test-cards.ts';
 import { releaseExpired, setBasketStatus } from '../sales/basket-store.ts';

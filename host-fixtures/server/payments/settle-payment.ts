@@ -1,6 +1,6 @@
 import { removeBasket, setBasketStatus } from '../sales/basket-store.ts';
 import { basketById, type StoredBasket } from '../sales/stored-basket.ts';
-import { minorAmountOf } from '#shared/domain/money/money.ts';
+import { minorAmountOf } from '#shared/domain/kit/money/money.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import { type PaymentRow } from '../database/order-tables.ts';
 import { type Transaction } from '../database/tables.ts';

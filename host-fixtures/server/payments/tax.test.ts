@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { minorAmountOf, moneyOfMinor } from '#shared/domain/money/money.ts';
+import { minorAmountOf, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
 import { type StoredBasket } from '../sales/stored-basket.ts';
 import { taxOf } from './tax.ts';
 

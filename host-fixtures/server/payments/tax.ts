@@ -1,4 +1,4 @@
-import { type Money, timesMoney } from '#shared/domain/money/money.ts';
+import { type Money, timesMoney } from '#shared/domain/kit/money/money.ts';
 import { countryOf } from '../sales/fees.ts';
 import { type StoredBasket } from '../sales/stored-basket.ts';
 

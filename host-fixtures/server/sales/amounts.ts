@@ -1,5 +1,5 @@
-import { type CurrencyCode } from '#shared/domain/money/currency.ts';
-import { type Money, moneyOf } from '#shared/domain/money/money.ts';
+import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import { type Money, moneyOf } from '#shared/domain/kit/money/money.ts';
 
 /** What something costs, by currency (ISO 4217), each in its main unit. Where a currency is missing, there is no amount. */
 export type Amounts = Readonly<Record<string, number>>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { minorAmountOf, type Money } from '#shared/domain/money/money.ts';
+import { minorAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
 import { type BasketStatus } from '../database/sales-tables.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
 import { type Instant, type Journey } from '../timetable/timetable.ts';

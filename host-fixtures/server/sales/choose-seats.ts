@@ -1,4 +1,4 @@
-import { type Money } from '#shared/domain/money/money.ts';
+import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { type HoldKind } from '../database/sales-tables.ts';
 import { type Transaction } from '../database/tables.ts';

@@ -1,4 +1,4 @@
-import { currencyOf, type Money } from '#shared/domain/money/money.ts';
+import { currencyOf, type Money } from '#shared/domain/kit/money/money.ts';
 import { dayAt } from '../clock/zone-offset.ts';
 import { type Instant, type Journey, type Leg, type VehicleKind } from '../timetable/timetable.ts';
 import { type Sold } from './demand.ts';

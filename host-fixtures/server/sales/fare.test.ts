@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CurrencyCode, readCurrency } from '#shared/domain/money/currency.ts';
+import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
 import {
   compareMoney,
   currencyOf,
@@ -8,7 +8,7 @@ import {
   moneyOf,
   moneyOfMinor,
   timesMoney,
-} from '#shared/domain/money/money.ts';
+} from '#shared/domain/kit/money/money.ts';
 import { adultPrice, distanceFare } from './fare.ts';
 
 const code = (text: string) => readCurrency(text) as CurrencyCode;

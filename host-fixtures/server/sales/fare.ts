@@ -1,4 +1,4 @@
-import { type CurrencyCode, minorDigitsOf } from '#shared/domain/money/currency.ts';
+import { type CurrencyCode, minorDigitsOf } from '#shared/domain/kit/money/currency.ts';
 import {
   compareMoney,
   currencyOf,
@@ -7,7 +7,7 @@ import {
   moneyOf,
   moneyOfMinor,
   timesMoney,
-} from '#shared/domain/money/money.ts';
+} from '#shared/domain/kit/money/money.ts';
 
 /** What the price of one adult on one coach depends on. */
 export interface FareFacts {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CurrencyCode, readCurrency } from '#shared/domain/money/currency.ts';
+import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
 import {
   currencyOf,
   minorAmountOf,
@@ -9,8 +9,8 @@ import {
   moneyOfMinor,
   subtractMoney,
   sumOfMoney,
-} from '#shared/domain/money/money.ts';
-import { directLeg } from '../api/fake-timetable.ts';
+} from '#shared/domain/kit/money/money.ts';
+import { directLeg } from '../api/kit/fake-timetable.ts';
 import { type Totals, totalsOf } from './fees.ts';
 import { type StoredBasket, type StoredLine } from './stored-basket.ts';
 

@@ -1,4 +1,4 @@
-import { type CurrencyCode } from '#shared/domain/money/currency.ts';
+import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import {
   compareMoney,
   currencyOf,
@@ -8,7 +8,7 @@ import {
   subtractMoney,
   sumOfMoney,
   timesMoney,
-} from '#shared/domain/money/money.ts';
+} from '#shared/domain/kit/money/money.ts';
 import { countryOfZone } from '../clock/country.ts';
 import { type Journey } from '../timetable/timetable.ts';
 import { amountIn, type Amounts } from './amounts.ts';

@@ -1,5 +1,5 @@
-import { type CurrencyCode } from '#shared/domain/money/currency.ts';
-import { currencyOf, minorAmountOf, type Money } from '#shared/domain/money/money.ts';
+import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import { currencyOf, minorAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
 import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { type HoldKind } from '../database/sales-tables.ts';
 import { type Transaction } from '../database/tables.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { directLeg } from '../api/fake-timetable.ts';
+import { directLeg } from '../api/kit/fake-timetable.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type Database } from '../database/tables.ts';
 import { testApp, testNow } from '../test-app.ts';

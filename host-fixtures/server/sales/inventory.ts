@@ -1,4 +1,4 @@
-import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type HoldKind } from '../database/sales-tables.ts';
 import { type Database } from '../database/tables.ts';
 import { seededFraction } from '../simulator/seeded-fraction.ts';

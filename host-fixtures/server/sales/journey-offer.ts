@@ -1,6 +1,6 @@
-import { type CurrencyCode } from '#shared/domain/money/currency.ts';
-import { currencyOf, type Money, sumOfMoney } from '#shared/domain/money/money.ts';
-import { lowestPrice } from '#shared/domain/money/order-prices.ts';
+import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import { currencyOf, type Money, sumOfMoney } from '#shared/domain/kit/money/money.ts';
+import { lowestPrice } from '#shared/domain/kit/money/order-prices.ts';
 import { type Coach, type Market, priceOf, type Room, roomOf, type SoldCoach } from './coach.ts';
 import { type Party, partyPrice, seatsFor } from './party.ts';
 

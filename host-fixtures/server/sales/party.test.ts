@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CurrencyCode, readCurrency } from '#shared/domain/money/currency.ts';
-import { compareMoney, moneyOf, moneyOfMinor, timesMoney } from '#shared/domain/money/money.ts';
+import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
+import { compareMoney, moneyOf, moneyOfMinor, timesMoney } from '#shared/domain/kit/money/money.ts';
 import { type Party, partyPrice, seatsFor } from './party.ts';
 
 const party = (total: number, others: Partial<Party> = {}) => ({

@@ -1,4 +1,4 @@
-import { currencyOf, type Money, sumOfMoney, timesMoney } from '#shared/domain/money/money.ts';
+import { currencyOf, type Money, sumOfMoney, timesMoney } from '#shared/domain/kit/money/money.ts';
 
 /** Who travels together. */
 export interface Party {

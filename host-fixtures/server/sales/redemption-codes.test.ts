@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CurrencyCode, readCurrency } from '#shared/domain/money/currency.ts';
+import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
 import { type CodeFacts, codeProblem, findCode, lostCodes, plainCode } from './redemption-codes.ts';
 
 const yen = readCurrency('JPY') as CurrencyCode;

@@ -1,5 +1,5 @@
-import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
-import { type CurrencyCode } from '#shared/domain/money/currency.ts';
+import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { amountIn, type Amounts } from './amounts.ts';
 
 /** Why a code is not redeemed. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CurrencyCode, readCurrency } from '#shared/domain/money/currency.ts';
-import { currencyOf, isZero, moneyOfMinor } from '#shared/domain/money/money.ts';
+import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
+import { currencyOf, isZero, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
 import { vehicleKinds } from '../timetable/timetable.ts';
 import { seatPrice } from './seat-price.ts';
 import { placesOfVehicle } from './vehicle-places.ts';

@@ -1,5 +1,5 @@
-import { type CurrencyCode } from '#shared/domain/money/currency.ts';
-import { type Money, moneyOf } from '#shared/domain/money/money.ts';
+import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import { type Money, moneyOf } from '#shared/domain/kit/money/money.ts';
 import { type Deck } from '#shared/domain/seats/seat-plan.ts';
 import { type VehicleKind, vehicleKinds } from '../timetable/timetable.ts';
 import { amountIn, type Amounts } from './amounts.ts';

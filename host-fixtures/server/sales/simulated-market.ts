@@ -1,4 +1,4 @@
-import { type Money } from '#shared/domain/money/money.ts';
+import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type Running } from '../simulator/fortune.ts';
 import { type Sold } from './demand.ts';
 import { type FareFacts } from './fare.ts';

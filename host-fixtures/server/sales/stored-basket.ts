@@ -1,5 +1,5 @@
-import { type CurrencyCode } from '#shared/domain/money/currency.ts';
-import { type Money, moneyOfMinor } from '#shared/domain/money/money.ts';
+import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import { type Money, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
 import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { type BasketStatus, type HoldKind } from '../database/sales-tables.ts';
 import { storedCurrency, storedMoney } from '../database/stored-money.ts';

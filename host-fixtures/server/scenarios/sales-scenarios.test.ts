@@ -1,6 +1,6 @@
 import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { getBasket } from '#shared/contract/basket.ts';
+import { getBasket } from '#shared/contract/basket/basket.ts';
 import { testApp, testNow } from '../test-app.ts';
 import { direct, isForAnybody, line, named, visitor, withChange } from '../test-visitor.ts';
 

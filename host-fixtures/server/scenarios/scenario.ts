@@ -1,6 +1,6 @@
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
-import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
-import { type Money } from '#shared/domain/money/money.ts';
+import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type OrderedConduct } from '../../provider/test-cards.ts';
 import { type CodeProblem } from '../sales/redemption-codes.ts';
 import { type ChangeFortune } from '../simulator/live-journey.ts';

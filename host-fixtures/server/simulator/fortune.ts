@@ -1,4 +1,4 @@
-import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type DelayStatus } from '#shared/domain/tracker/departure.ts';
 import { seededFraction } from './seeded-fraction.ts';
 

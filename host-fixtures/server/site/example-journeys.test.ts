@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cities, fakeTimetable } from '../api/fake-timetable.ts';
+import { cities, fakeTimetable } from '../api/kit/fake-timetable.ts';
 import { type Fortune } from '../simulator/fortune.ts';
 import { testNow } from '../test-app.ts';
 import { exampleJourneys } from './example-journeys.ts';

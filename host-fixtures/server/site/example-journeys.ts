@@ -1,5 +1,5 @@
-import { addDays } from '#shared/domain/dates/day-arithmetic.ts';
-import { type RetailOperation } from '#shared/domain/operation/settings.ts';
+import { addDays } from '#shared/domain/kit/dates/day-arithmetic.ts';
+import { type RetailOperation } from '#shared/domain/page/operation/settings.ts';
 import { type DelayStatus } from '#shared/domain/tracker/departure.ts';
 import { localDateAt } from '../clock/wall-clock.ts';
 import { type Fortunes, liveJourney } from '../simulator/live-journey.ts';

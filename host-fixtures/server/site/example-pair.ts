@@ -1,4 +1,4 @@
-import { type RetailOperation } from '#shared/domain/operation/settings.ts';
+import { type RetailOperation } from '#shared/domain/page/operation/settings.ts';
 import { type CityPair, type Timetable } from '../timetable/timetable.ts';
 
 /** Busy pairs of the default network, by operation. */

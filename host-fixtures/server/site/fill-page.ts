@@ -1,4 +1,4 @@
-import { type RetailOperation, retailOperations } from '#shared/domain/operation/settings.ts';
+import { type RetailOperation, retailOperations } from '#shared/domain/page/operation/settings.ts';
 import type { Preloaded } from './bundle.ts';
 import { escapeHtml, type Html } from './html.ts';
 

@@ -1,5 +1,5 @@
 import { type FastifyInstance } from 'fastify';
-import { type Host } from '../api/host.ts';
+import { type Host } from '../api/kit/host.ts';
 
 /** What this browser's session has sent by the forms, for QA and for tests: `/messages.json`. */
 export function registerMessages(app: FastifyInstance, host: Host): void {

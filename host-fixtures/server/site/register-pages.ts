@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { fortunesFor } from '../api/fortunes-for.ts';
-import { type Host } from '../api/host.ts';
-import { isUnder } from '#shared/domain/routes/page-address.ts';
+import { fortunesFor } from '../api/kit/fortunes-for.ts';
+import { type Host } from '../api/kit/host.ts';
+import { isUnder } from '#shared/domain/page/routes/page-address.ts';
 import { zoneOf } from '../clock/wall-clock.ts';
 import { keepChoice } from '../visits/keep-choice.ts';
 import { type Bundle } from './bundle.ts';

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance } from 'fastify';
 import path from 'node:path';
-import { type Host } from '../api/host.ts';
+import { type Host } from '../api/kit/host.ts';
 import { type Bundle } from './bundle.ts';
 import { homePage } from './home-page.ts';
 import { registerBundle } from './register-bundle.ts';

@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { safeParse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { getServiceAlerts } from '#shared/contract/information.ts';
-import { getItinerary } from '#shared/contract/itinerary.ts';
-import { getSchedule } from '#shared/contract/schedule.ts';
+import { getServiceAlerts } from '#shared/contract/alerts/information.ts';
+import { getItinerary } from '#shared/contract/itinerary/itinerary.ts';
+import { getSchedule } from '#shared/contract/tracker/schedule.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type Database } from '../database/tables.ts';
 import { feedWith, goodFeed, writeFolder } from '../gtfs/test-feed.ts';

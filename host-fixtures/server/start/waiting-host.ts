@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
-import { errorBody } from '../api/api-error.ts';
-import { isApiPath } from '../api/api-path.ts';
+import { errorBody } from '../api/kit/api-error.ts';
+import { isApiPath } from '../api/kit/api-path.ts';
 import { listen, type ListenOptions } from './listen.ts';
 
 /** What a host does before it can answer. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CurrencyCode, readCurrency } from '#shared/domain/money/currency.ts';
-import { currencyOf, mainAmountOf, moneyOf } from '#shared/domain/money/money.ts';
+import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
+import { currencyOf, mainAmountOf, moneyOf } from '#shared/domain/kit/money/money.ts';
 import { type Fare, type FareCondition, fareRules } from './fare-rules.ts';
 
 const euro = readCurrency('EUR') as CurrencyCode;

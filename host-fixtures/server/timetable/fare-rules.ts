@@ -1,5 +1,5 @@
-import { type CurrencyCode } from '#shared/domain/money/currency.ts';
-import { compareMoney, currencyOf, type Money } from '#shared/domain/money/money.ts';
+import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import { compareMoney, currencyOf, type Money } from '#shared/domain/kit/money/money.ts';
 
 /** A fare of a feed, and one of the conditions under which it holds (GTFS `fare_rules.txt`). Null: any. */
 export interface FareCondition {

@@ -1,4 +1,4 @@
-import { currencyOf, mainAmountOf } from '#shared/domain/money/money.ts';
+import { currencyOf, mainAmountOf } from '#shared/domain/kit/money/money.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import { importGtfs } from '../gtfs/import-gtfs.ts';

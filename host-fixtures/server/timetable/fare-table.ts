@@ -1,5 +1,5 @@
-import { type CurrencyCode, readCurrency } from '#shared/domain/money/currency.ts';
-import { type Money } from '#shared/domain/money/money.ts';
+import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
+import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type Database, type FareRuleRow, type RouteRow, type StopRow } from '../database/tables.ts';
 import { distance } from '../gtfs/cities/distance.ts';
 import { readFare } from '../gtfs/read-fare.ts';

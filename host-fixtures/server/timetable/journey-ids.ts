@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Database } from '../database/tables.ts';
 import { dateOfDay, dayNumber } from './service-clock.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Locale } from '#shared/domain/operation/settings.ts';
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { Names, type NamedTable, type NameTables } from './names.ts';
 
 const tables: NameTables = {

@@ -1,4 +1,4 @@
-import { type Locale } from '#shared/domain/operation/settings.ts';
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type Journey, type Leg } from './timetable.ts';
 
 /** What has names that a feed may translate, as the feed calls its table. */

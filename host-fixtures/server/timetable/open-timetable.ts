@@ -1,5 +1,5 @@
-import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
-import { type Locale } from '#shared/domain/operation/settings.ts';
+import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { dayAt } from '../clock/zone-offset.ts';
 import { type Database } from '../database/tables.ts';
 import { type ChangeFinder } from './change-finder.ts';

@@ -1,5 +1,5 @@
 import { severities, type Severity } from '#shared/domain/alerts/service-alert.ts';
-import { type Locale } from '#shared/domain/operation/settings.ts';
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type AlertRow, type Database } from '../database/tables.ts';
 import { type RouteAlert } from './timetable.ts';
 

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#shared/domain/operation/settings.ts';
+import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { type Database } from '../database/tables.ts';
 import { type KnownNames, type NamedTable, type NameTables } from './names.ts';
 

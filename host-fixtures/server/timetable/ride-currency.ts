@@ -1,5 +1,5 @@
-import { type CurrencyCode } from '#shared/domain/money/currency.ts';
-import { currencyOf } from '#shared/domain/money/money.ts';
+import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import { currencyOf } from '#shared/domain/kit/money/money.ts';
 import { fareQuestion, type FareTable } from './fare-table.ts';
 import { type Network } from './network.ts';
 import { type Ride } from './ride.ts';

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Instant } from './timetable.ts';
 
 const dayMs = 86_400_000;

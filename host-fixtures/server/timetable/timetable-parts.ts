@@ -1,4 +1,4 @@
-import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Database } from '../database/tables.ts';
 import { ChangeFinder } from './change-finder.ts';
 import { ConnectionFinder } from './connection-finder.ts';

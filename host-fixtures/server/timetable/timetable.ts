@@ -1,8 +1,8 @@
 import { type DailyWindow } from '#shared/domain/alerts/daily-window.ts';
 import { type City } from '#shared/domain/cities/city.ts';
-import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
-import { type Locale } from '#shared/domain/operation/settings.ts';
-import { type Money } from '#shared/domain/money/money.ts';
+import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
+import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { type CityGuide, type CityStops, type StopDetails } from '#shared/domain/stops/stop.ts';
 import { type NameTables } from './names.ts';

@@ -1,6 +1,6 @@
 import { type City } from '#shared/domain/cities/city.ts';
-import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
-import { type Locale } from '#shared/domain/operation/settings.ts';
+import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type Names } from './names.ts';
 import { type CityPair, type Journey, type Timetable } from './timetable.ts';
 

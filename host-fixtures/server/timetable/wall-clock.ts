@@ -1,4 +1,4 @@
-import { type LocalDateTime } from '#shared/domain/dates/local-date-time.ts';
+import { type LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Instant } from './timetable.ts';
 
 /** Making one costs more than using it a thousand times. */

@@ -1,5 +1,5 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { isAllowedOrigin } from '../api/allowed-origins.ts';
+import { isAllowedOrigin } from '../api/kit/allowed-origins.ts';
 
 /** A call and its answer, which carry cookies. */
 export interface Exchange {

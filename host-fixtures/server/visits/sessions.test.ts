@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/headers.ts';
+import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { demoPassword } from '../accounts/demo-people.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { browser, testApp, testNow } from '../test-app.ts';

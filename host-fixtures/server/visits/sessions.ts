@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type FastifyRequest } from 'fastify';
-import { csrfCookie } from '#shared/contract/headers.ts';
+import { csrfCookie } from '#shared/contract/kit/headers.ts';
 import { type Cookies, type Exchange } from './cookies.ts';
 import { visitCookies } from './visit.ts';
 

@@ -1,8 +1,8 @@
 import type { InferOutput } from 'valibot';
-import type { basket } from '#shared/contract/basket.ts';
+import type { basket } from '#shared/contract/basket/basket.ts';
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import type { CurrencyCode } from '#shared/domain/money/currency.ts';
-import { moneyOf } from '#shared/domain/money/money.ts';
+import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import { moneyOf } from '#shared/domain/kit/money/money.ts';
 import { chargesOf } from './charges-of.ts';
 import { journeyOf } from './journey-of.ts';
 

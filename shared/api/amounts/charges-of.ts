@@ -1,6 +1,6 @@
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import type { CurrencyCode } from '#shared/domain/money/currency.ts';
-import { moneyOf } from '#shared/domain/money/money.ts';
+import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import { moneyOf } from '#shared/domain/kit/money/money.ts';
 import { priceOf } from './price-of.ts';
 
 type Fee = number | null | undefined;

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot';
-import type { journey } from '#shared/contract/journey.ts';
+import type { journey } from '#shared/contract/journeys/journey.ts';
 import type { Journey, JourneyPart } from '#shared/domain/journeys/journey.ts';
-import type { CurrencyCode } from '#shared/domain/money/currency.ts';
+import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { priceOf } from './price-of.ts';
 
 /**

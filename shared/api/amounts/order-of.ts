@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot';
-import type { getOrderConfirmation } from '#shared/contract/orders.ts';
-import type { CurrencyCode } from '#shared/domain/money/currency.ts';
+import type { getOrderConfirmation } from '#shared/contract/orders/orders.ts';
+import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
 import { chargesOf } from './charges-of.ts';
 import { journeyOf } from './journey-of.ts';

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '#shared/domain/money/currency.ts';
-import { type Money, moneyOf } from '#shared/domain/money/money.ts';
+import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import { type Money, moneyOf } from '#shared/domain/kit/money/money.ts';
 
 /** A price of the wire as money; null is free. */
 export function priceOf(amount: number | null | undefined, currency: CurrencyCode): Money | null {

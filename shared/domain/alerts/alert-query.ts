@@ -1,4 +1,4 @@
-import type { Parameters } from '../routes/with-parameters.ts';
+import type { Parameters } from '../page/routes/with-parameters.ts';
 import type { AlertFilter } from './filter-alerts.ts';
 import { severities } from './service-alert.ts';
 

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { retailOperations } from '../operation/settings.ts';
+import { retailOperations } from '../page/operation/settings.ts';
 import type { NetworkAlert } from './network-alert.ts';
 import { alertsOfOperation } from './of-operation.ts';
 import { safeLink } from './safe-link.ts';

@@ -1,4 +1,4 @@
-import type { LocalDateTime } from '../dates/local-date-time.ts';
+import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
 import { alertsFrom, alertsToShow, isAtLeast } from './severity.ts';
 import { severities, type ServiceAlert, type Severity } from './service-alert.ts';
 

@@ -1,4 +1,4 @@
-import type { RetailOperation } from '../operation/settings.ts';
+import type { RetailOperation } from '../page/operation/settings.ts';
 import type { NetworkAlert } from './network-alert.ts';
 
 /** The alerts that concern the travellers of an operation. One that names no operation concerns those of all. */

@@ -1,4 +1,4 @@
-import type { LocalDateTime } from '../dates/local-date-time.ts';
+import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
 
 /** From the least to the most serious (spec §3 "Severity"). */
 export const severities = ['NONE', 'INFORMATION', 'MAJOR', 'SEVERE'] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pounds } from '../money/money.test-data.ts';
+import { pounds } from '../kit/money/money.test-data.ts';
 import { mostToldOrders, orderCompletion, readToldOrders, withToldOrder } from './order-completion.ts';
 
 const order = { orderNumber: 'CW-1234', amount: pounds(41.5), email: 'anna@example.com', phone: '1-800-555-0100' };

@@ -1,5 +1,5 @@
-import { currencyOf, mainAmountOf, type Money } from '../money/money.ts';
-import type { RetailOperation } from '../operation/settings.ts';
+import { currencyOf, mainAmountOf, type Money } from '../kit/money/money.ts';
+import type { RetailOperation } from '../page/operation/settings.ts';
 
 /** An order that was paid. */
 export interface CompletedOrder {

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../dates/local-date-time.ts';
+import type { LocalDate } from '../kit/dates/local-date-time.ts';
 
 /** What every event of the bus tracker tells of the question (spec §7 "Analytics"). */
 export interface RealTime {

@@ -1,5 +1,5 @@
 import type { Journey, JourneyPart } from '../journeys/journey.ts';
-import type { PassengerInfo } from '../passengers/passenger-info.ts';
+import type { PassengerInfo } from './passengers/passenger-info.ts';
 import type { SeatName } from '../seats/seat.ts';
 import type { Basket, BasketLine } from './basket.ts';
 import { isRedeemed } from './redemption-code.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Journey } from '../journeys/journey.ts';
-import { pounds, priceInPounds } from '../money/money.test-data.ts';
+import { pounds, priceInPounds } from '../kit/money/money.test-data.ts';
 import { faresOf, isBeingPaid, totalOf } from './basket.ts';
 import { basketOutcomeOf } from './basket-outcome.ts';
 import { reasonsOf } from './refusal-reasons.ts';

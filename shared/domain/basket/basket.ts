@@ -1,6 +1,6 @@
 import type { Journey } from '../journeys/journey.ts';
-import type { CurrencyCode } from '../money/currency.ts';
-import { type Money, sumOfMoney } from '../money/money.ts';
+import type { CurrencyCode } from '../kit/money/currency.ts';
+import { type Money, sumOfMoney } from '../kit/money/money.ts';
 import type { BasketError } from './basket-outcome.ts';
 
 /** What is to be added to a basket (spec §3 "Add-to-basket line"). */

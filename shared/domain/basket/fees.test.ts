@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { journeyOf } from '../journeys/journey.test-data.ts';
-import { mainAmountOf } from '../money/money.ts';
-import { pounds } from '../money/money.test-data.ts';
+import { mainAmountOf } from '../kit/money/money.ts';
+import { pounds } from '../kit/money/money.test-data.ts';
 import type { Basket } from './basket.ts';
 import { bookingFeesOf, feesOf } from './fees.ts';
 

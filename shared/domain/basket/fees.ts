@@ -1,4 +1,4 @@
-import { isZero, type Money } from '../money/money.ts';
+import { isZero, type Money } from '../kit/money/money.ts';
 import type { Basket, FeeKind } from './basket.ts';
 
 /** A fee of a basket, above nothing. */

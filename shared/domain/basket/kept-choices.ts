@@ -1,5 +1,5 @@
 import type { Journey } from '../journeys/journey.ts';
-import { assistanceIn, type PassengerInfo } from '../passengers/passenger-info.ts';
+import { assistanceIn, type PassengerInfo } from './passengers/passenger-info.ts';
 import type { Assistance } from '../search/search-model.ts';
 import type { Basket, BasketLine } from './basket.ts';
 

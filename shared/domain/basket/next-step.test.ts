@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Journey } from '../journeys/journey.ts';
-import { pounds } from '../money/money.test-data.ts';
+import { pounds } from '../kit/money/money.test-data.ts';
 import type { Basket } from './basket.ts';
 import { needsSeats, stepAfterAssistance, stepAfterBasket, stepAfterSeats, stepAfterSignIn } from './next-step.ts';
 

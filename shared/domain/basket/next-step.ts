@@ -1,5 +1,5 @@
 import type { Journey, JourneyPart } from '../journeys/journey.ts';
-import { isZero } from '../money/money.ts';
+import { isZero } from '../kit/money/money.ts';
 import { type Basket, isBeingPaid, totalOf } from './basket.ts';
 
 /** Where a basket goes on to, by the names of the product's pages (spec §2 "Routes"). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Journey, JourneyPart } from '../journeys/journey.ts';
-import { pounds } from '../money/money.test-data.ts';
-import { moneyOf } from '../money/money.ts';
+import { pounds } from '../kit/money/money.test-data.ts';
+import { moneyOf } from '../kit/money/money.ts';
 import type { Seat } from '../seats/seat.ts';
 import type { Basket } from './basket.ts';
 import { heldAgain, rescueChanges, seatNumbersOf, smsNumberOf } from './rescue-changes.ts';

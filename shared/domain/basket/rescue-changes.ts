@@ -1,5 +1,5 @@
 import type { Journey } from '../journeys/journey.ts';
-import { isSameMoney, type Money } from '../money/money.ts';
+import { isSameMoney, type Money } from '../kit/money/money.ts';
 import { type Basket, totalOf } from './basket.ts';
 import { coachesOf } from './next-step.ts';
 

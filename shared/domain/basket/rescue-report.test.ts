@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Journey } from '../journeys/journey.ts';
-import { pounds } from '../money/money.test-data.ts';
+import { pounds } from '../kit/money/money.test-data.ts';
 import type { Seat } from '../seats/seat.ts';
 import type { Basket } from './basket.ts';
 import { rescueChanges, type RescueRefusals } from './rescue-changes.ts';

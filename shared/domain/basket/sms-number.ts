@@ -1,4 +1,4 @@
-import type { Locale, RetailOperation } from '../operation/settings.ts';
+import type { Locale, RetailOperation } from '../page/operation/settings.ts';
 
 /** A telephone number for text messages, read as people type it. */
 export type SmsNumber =

@@ -1,8 +1,8 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { journeyOf } from '../journeys/journey.test-data.ts';
-import { mainAmountOf, subtractMoney, sumOfMoney } from '../money/money.ts';
-import { pounds } from '../money/money.test-data.ts';
+import { mainAmountOf, subtractMoney, sumOfMoney } from '../kit/money/money.ts';
+import { pounds } from '../kit/money/money.test-data.ts';
 import { type SumLine, sumLinesOf } from './sums.ts';
 
 const trip = { currency: 'GBP' as const, journeys: [journeyOf('7', { price: pounds(67.98) })] };

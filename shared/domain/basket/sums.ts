@@ -1,4 +1,4 @@
-import { compareMoney, isZero, type Money, subtractMoney, sumOfMoney } from '../money/money.ts';
+import { compareMoney, isZero, type Money, subtractMoney, sumOfMoney } from '../kit/money/money.ts';
 import { type Basket, faresOf, type FeeKind } from './basket.ts';
 import { feesOf } from './fees.ts';
 

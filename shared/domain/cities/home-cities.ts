@@ -1,4 +1,4 @@
-import type { RetailOperation } from '../operation/settings.ts';
+import type { RetailOperation } from '../page/operation/settings.ts';
 import type { City } from './city.ts';
 
 /** How the time zones of an operation's continent begin. */

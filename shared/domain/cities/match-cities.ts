@@ -1,4 +1,4 @@
-import type { RetailOperation } from '../operation/settings.ts';
+import type { RetailOperation } from '../page/operation/settings.ts';
 import type { City, CityList } from './city.ts';
 import { withGroupStarts, type CityMatches, type CityOption } from './city-option.ts';
 import { finderOf } from './find-term.ts';

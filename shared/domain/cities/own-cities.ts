@@ -1,4 +1,4 @@
-import type { RetailOperation } from '../operation/settings.ts';
+import type { RetailOperation } from '../page/operation/settings.ts';
 import type { City } from './city.ts';
 
 /** How the names of Canada's zones begin, as far as coaches go. */

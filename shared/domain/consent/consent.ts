@@ -1,4 +1,4 @@
-import type { Consent } from '../operation/settings.ts';
+import type { Consent } from '../page/operation/settings.ts';
 
 /** What a visitor has said, in this browser. */
 export type ConsentChoice = 'granted' | 'denied';

@@ -1,9 +1,9 @@
 import { cityDistance } from '../cities/city-distance.ts';
 import type { City } from '../cities/city.ts';
-import { type CurrencyCode, minorDigitsOf } from '../money/currency-code.ts';
-import { compareMoney, currencyOf, type Money } from '../money/money.ts';
-import { comparePrices } from '../money/order-prices.ts';
-import type { Locale } from '../operation/settings.ts';
+import { type CurrencyCode, minorDigitsOf } from '../kit/money/currency-code.ts';
+import { compareMoney, currencyOf, type Money } from '../kit/money/money.ts';
+import { comparePrices } from '../kit/money/order-prices.ts';
+import type { Locale } from '../page/operation/settings.ts';
 import type { LowestFare } from './lowest-fare.ts';
 
 /** Where an origin leads to, and the least it costs. */

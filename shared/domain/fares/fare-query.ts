@@ -1,4 +1,4 @@
-import { positiveParameter, type Parameters } from '../routes/with-parameters.ts';
+import { positiveParameter, type Parameters } from '../page/routes/with-parameters.ts';
 import { type FareOrder, fareOrders } from './fare-list.ts';
 
 /** What the address of the fare finder says (spec §2 "fare-finder/search?edit=true&originId={originId}"). */

@@ -1,10 +1,10 @@
 import { array, assert, boolean, constantFrom, double, integer, option, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../dates/day-arithmetic.ts';
+import { addDays } from '../kit/dates/day-arithmetic.ts';
 import { writeSearchQuery } from '../search/search-query.ts';
-import { withParameters } from '../routes/with-parameters.ts';
-import { currencyNamed, pounds, priceInPounds } from '../money/money.test-data.ts';
-import { compareMoney, isSameMoney, mainAmountOf, moneyOf } from '../money/money.ts';
+import { withParameters } from '../page/routes/with-parameters.ts';
+import { currencyNamed, pounds, priceInPounds } from '../kit/money/money.test-data.ts';
+import { compareMoney, isSameMoney, mainAmountOf, moneyOf } from '../kit/money/money.ts';
 import {
   budgetCurrency,
   budgetStepsIn,

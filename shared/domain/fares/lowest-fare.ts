@@ -1,8 +1,8 @@
-import type { LocalDate } from '../dates/local-date-time.ts';
-import type { CurrencyCode } from '../money/currency.ts';
-import type { Money } from '../money/money.ts';
-import { comparePrices } from '../money/order-prices.ts';
-import type { RibbonDate } from '../ribbon/ribbon-date.ts';
+import type { LocalDate } from '../kit/dates/local-date-time.ts';
+import type { CurrencyCode } from '../kit/money/currency.ts';
+import type { Money } from '../kit/money/money.ts';
+import { comparePrices } from '../kit/money/order-prices.ts';
+import type { RibbonDate } from '../search/ribbon/ribbon-date.ts';
 
 /** The least that a journey costs within some days, and when. */
 export interface LowestFare {

@@ -1,4 +1,4 @@
-import type { LocalDateTime } from '../dates/local-date-time.ts';
+import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
 import type { DelayStatus } from '../tracker/departure.ts';
 
 /** A call of a coach at a stop (spec §3 "Scheduled stop"). */

@@ -1,8 +1,8 @@
 import { assert, constantFrom, integer, property, record } from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { writeCalendar } from '../calendar/write-calendar.ts';
-import { localNow } from '../dates/local-now.ts';
+import { writeCalendar } from '../kit/calendar/write-calendar.ts';
+import { localNow } from '../kit/dates/local-now.ts';
 import type { Itinerary, ScheduledStop } from './itinerary.ts';
 import { calendarFileName, journeyEvent } from './journey-event.ts';
 

@@ -1,4 +1,4 @@
-import type { Currency, RetailOperation } from '../operation/settings.ts';
+import type { Currency, RetailOperation } from '../page/operation/settings.ts';
 
 /** Below this age, in years, a child without a seat travels free (spec §9; said only in the GBP note). */
 export const freeTravelAge = 3;

@@ -1,5 +1,5 @@
-import { localNow } from '../dates/local-now.ts';
-import { toTheMinute } from '../dates/wall-clock.ts';
+import { localNow } from '../kit/dates/local-now.ts';
+import { toTheMinute } from '../kit/dates/wall-clock.ts';
 import type { Itinerary } from './itinerary.ts';
 
 /**

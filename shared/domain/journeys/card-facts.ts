@@ -1,7 +1,7 @@
-import { dayDifference } from '../dates/spans.ts';
-import type { Money } from '../money/money.ts';
-import { isFree } from '../money/order-prices.ts';
-import type { RetailOperation } from '../operation/settings.ts';
+import { dayDifference } from '../kit/dates/spans.ts';
+import type { Money } from '../kit/money/money.ts';
+import { isFree } from '../kit/money/order-prices.ts';
+import type { RetailOperation } from '../page/operation/settings.ts';
 import type { Journey, JourneyLeg } from './journey.ts';
 
 /** A carrier with its picture (spec §3 "Carrier"). */

@@ -1,7 +1,7 @@
 import { assert, constantFrom, option, property, shuffledSubarray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Basket } from '../basket/basket.ts';
-import { moneyOf } from '../money/money.ts';
+import { moneyOf } from '../kit/money/money.ts';
 import { basketPlan, currencyClash, isHeld } from './choice.ts';
 import { journeyOf, returnSearch } from './journey.test-data.ts';
 

@@ -1,6 +1,6 @@
 import type { Basket, BasketLine } from '../basket/basket.ts';
-import type { CurrencyCode } from '../money/currency.ts';
-import { currencyOf } from '../money/money.ts';
+import type { CurrencyCode } from '../kit/money/currency.ts';
+import { currencyOf } from '../kit/money/money.ts';
 import type { SearchModel } from '../search/search-model.ts';
 import { basketLine } from './basket-line.ts';
 import type { Direction } from './direction.ts';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../dates/local-date-time.ts';
+import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import { type Assistance, noAssistance, type SearchModel } from '../search/search-model.ts';
 
 /** The two ways of a return trip (spec §2 "Results page", "return-leg results page"). */

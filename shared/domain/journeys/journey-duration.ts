@@ -1,4 +1,4 @@
-import { aheadMinutes, minutesPassed, type PlacedMoment } from '../dates/instant.ts';
+import { aheadMinutes, minutesPassed, type PlacedMoment } from '../kit/dates/instant.ts';
 import type { JourneyPart } from './journey.ts';
 
 type Ends = Pick<JourneyPart, 'departureDateTime' | 'arrivalDateTime' | 'duration' | 'origin' | 'destination'>;

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property, shuffledSubarray, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moneyOf } from '../money/money.ts';
+import { moneyOf } from '../kit/money/money.ts';
 import { amenities, knownAmenities } from './amenities.ts';
 import {
   callsBetween,

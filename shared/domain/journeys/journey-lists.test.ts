@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pounds, priceInPounds } from '../money/money.test-data.ts';
-import { compareMoney, isSameMoney, mainAmountOf, moneyOf } from '../money/money.ts';
+import { pounds, priceInPounds } from '../kit/money/money.test-data.ts';
+import { compareMoney, isSameMoney, mainAmountOf, moneyOf } from '../kit/money/money.ts';
 import { arbitraryJourneys, arbitraryTime, journeyOf } from './journey.test-data.ts';
 import {
   filterJourneys,

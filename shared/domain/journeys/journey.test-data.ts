@@ -1,5 +1,5 @@
 import { array, boolean, constantFrom, integer, nat, option, record, type Arbitrary } from 'fast-check';
-import { pounds, priceInPounds } from '../money/money.test-data.ts';
+import { pounds, priceInPounds } from '../kit/money/money.test-data.ts';
 import type { SearchModel } from '../search/search-model.ts';
 import type { Journey, JourneyLeg } from './journey.ts';
 

@@ -1,5 +1,5 @@
-import type { LocalDateTime } from '../dates/local-date-time.ts';
-import type { Money } from '../money/money.ts';
+import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
+import type { Money } from '../kit/money/money.ts';
 import type { Seat } from '../seats/seat.ts';
 
 /** Where a journey or a leg begins or ends, as far as it is told; only the city's name is sure (spec §3 "Journey"). */

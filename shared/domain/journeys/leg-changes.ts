@@ -1,4 +1,4 @@
-import { minutesPassed } from '../dates/instant.ts';
+import { minutesPassed } from '../kit/dates/instant.ts';
 import type { Journey, JourneyLeg, LegStop } from './journey.ts';
 
 /** What is known of a journey and its coaches; where no coaches are told, it is one. */

@@ -1,4 +1,4 @@
-import { leastPrice, isSamePrice } from '../money/order-prices.ts';
+import { leastPrice, isSamePrice } from '../kit/money/order-prices.ts';
 import type { Journey } from './journey.ts';
 
 /**

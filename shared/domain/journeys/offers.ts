@@ -1,4 +1,4 @@
-import type { Money } from '../money/money.ts';
+import type { Money } from '../kit/money/money.ts';
 import type { Journey } from './journey.ts';
 
 /** Carriers that are asked together (spec §3 "Carrier sets"). */

@@ -1,6 +1,6 @@
-import { toTheMinute } from '../dates/wall-clock.ts';
-import type { CurrencyCode } from '../money/currency.ts';
-import { comparePrices } from '../money/order-prices.ts';
+import { toTheMinute } from '../kit/dates/wall-clock.ts';
+import type { CurrencyCode } from '../kit/money/currency.ts';
+import { comparePrices } from '../kit/money/order-prices.ts';
 import { durationMinutes } from './journey-duration.ts';
 import type { Journey } from './journey.ts';
 

@@ -1,4 +1,4 @@
-import type { LocalDateTime } from '../dates/local-date-time.ts';
+import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
 import type { Journey, JourneyLeg, JourneyPlace } from '../journeys/journey.ts';
 import { placeName } from './order-calendar.ts';
 import { seatNumbersOf } from './order.ts';

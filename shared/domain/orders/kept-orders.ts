@@ -1,5 +1,5 @@
-import type { LocalDate } from '../dates/local-date-time.ts';
-import { dayDifference } from '../dates/spans.ts';
+import type { LocalDate } from '../kit/dates/local-date-time.ts';
+import { dayDifference } from '../kit/dates/spans.ts';
 import type { Order } from './order.ts';
 
 /** How many orders a device keeps. */

@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '../calendar/calendar-event.ts';
-import { calendarSpan } from '../calendar/calendar-span.ts';
+import type { CalendarEvent } from '../kit/calendar/calendar-event.ts';
+import { calendarSpan } from '../kit/calendar/calendar-span.ts';
 import type { Journey, JourneyPlace } from '../journeys/journey.ts';
 import type { Order } from './order.ts';
 

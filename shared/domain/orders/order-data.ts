@@ -1,10 +1,10 @@
-import { instantAt, isKnownZone } from '../dates/instant.ts';
-import type { LocalDateTime } from '../dates/local-date-time.ts';
+import { instantAt, isKnownZone } from '../kit/dates/instant.ts';
+import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
 import { carriersOf, routesOf } from '../journeys/card-facts.ts';
 import type { Journey, JourneyPlace } from '../journeys/journey.ts';
-import { minorDigitsOf } from '../money/currency-code.ts';
-import { currencyOf, mainAmountOf, type Money } from '../money/money.ts';
-import { onUtc } from '../units/on-utc.ts';
+import { minorDigitsOf } from '../kit/money/currency-code.ts';
+import { currencyOf, mainAmountOf, type Money } from '../kit/money/money.ts';
+import { onUtc } from '../kit/units/on-utc.ts';
 import { type Order, seatNumbersOf } from './order.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Basket } from '../basket/basket.ts';
-import type { CurrencyCode } from '../money/currency.ts';
-import type { Money } from '../money/money.ts';
+import type { CurrencyCode } from '../kit/money/currency.ts';
+import type { Money } from '../kit/money/money.ts';
 import type { Journey, JourneyPart } from '../journeys/journey.ts';
 
 /** What was bought (spec §3 "Order confirmation"), in one currency; what its total is made of, as far as it is told. */

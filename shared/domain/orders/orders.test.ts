@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { journeyOf, legOf } from '../journeys/journey.test-data.ts';
-import { currencyNamed, pounds } from '../money/money.test-data.ts';
-import { moneyOf } from '../money/money.ts';
+import { currencyNamed, pounds } from '../kit/money/money.test-data.ts';
+import { moneyOf } from '../kit/money/money.ts';
 import type { Seat } from '../seats/seat.ts';
 import { itineraryText } from './itinerary-text.ts';
 import { stillKept, withKeptOrder } from './kept-orders.ts';

@@ -1,4 +1,4 @@
-import type { Money } from '../money/money.ts';
+import type { Money } from '../kit/money/money.ts';
 import type { Payment } from './payment.ts';
 
 /** What came of a press on "pay". */

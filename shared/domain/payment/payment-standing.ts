@@ -1,5 +1,5 @@
-import type { Loading } from '../units/loading.ts';
-import { lastOf } from '../units/loading.ts';
+import type { Loading } from '../kit/units/loading.ts';
+import { lastOf } from '../kit/units/loading.ts';
 import { type EndedStatus, isEnded, type Payment } from './payment.ts';
 
 /** What can be done about a payment. */

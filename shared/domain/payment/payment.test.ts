@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pounds } from '../money/money.test-data.ts';
+import { pounds } from '../kit/money/money.test-data.ts';
 import { filling, type PayEvent, type Paying, payingAfter } from './paying.ts';
 import { declineReasonOf, isSettled, type Payment, type PaymentStatus } from './payment.ts';
 import { attemptKey, noPayment, readPaymentMemory, writePaymentMemory } from './payment-attempt.ts';

@@ -1,4 +1,4 @@
-import type { Money } from '../money/money.ts';
+import type { Money } from '../kit/money/money.ts';
 
 /** How far a payment has come: the words of the contract, ours after the intents of card providers. */
 export type PaymentStatus = 'REDIRECT' | 'PENDING' | 'PAID' | 'DECLINED' | 'CANCELLED' | 'EXPIRED';

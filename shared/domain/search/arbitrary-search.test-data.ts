@@ -1,5 +1,5 @@
 import { integer, nat, option, record, type Arbitrary } from 'fast-check';
-import { addDays } from '../dates/day-arithmetic.ts';
+import { addDays } from '../kit/dates/day-arithmetic.ts';
 import { type Assistance, noAssistance } from './search-model.ts';
 import type { SearchQuery } from './search-query.ts';
 

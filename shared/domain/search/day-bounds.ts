@@ -1,5 +1,5 @@
-import { addDays } from '../dates/day-arithmetic.ts';
-import type { LocalDate } from '../dates/local-date-time.ts';
+import { addDays } from '../kit/dates/day-arithmetic.ts';
+import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import type { JourneySearch } from './journey-search.ts';
 
 /** The days that a date field may be set to. */

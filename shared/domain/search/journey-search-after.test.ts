@@ -1,6 +1,6 @@
 import { array, assert, boolean, constantFrom, integer, nat, oneof, option, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../dates/day-arithmetic.ts';
+import { addDays } from '../kit/dates/day-arithmetic.ts';
 import { arbitrarySearch } from './arbitrary-search.test-data.ts';
 import { type JourneySearchEvent, journeySearchAfter } from './journey-search-after.ts';
 import { datesWanted, emptySearch, isSearchAllowed, type JourneySearch, searchOf } from './journey-search.ts';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../dates/local-date-time.ts';
+import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import { emptySearch, type JourneySearch } from './journey-search.ts';
 import { type Assistance, noAssistance } from './search-model.ts';
 import type { SearchFields } from './search-query.ts';

@@ -1,6 +1,6 @@
 import { isSelectedCityId } from '../cities/is-selected-city.ts';
-import { isLocalDate } from '../dates/internal-date.ts';
-import type { LocalDate } from '../dates/local-date-time.ts';
+import { isLocalDate } from '../kit/dates/internal-date.ts';
+import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import { type Assistance, noAssistance, type SearchModel } from './search-model.ts';
 
 /** What a search form holds (spec §3 "Journey search"); the outbound leg begins at the origin, the inbound one at the destination. */

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../dates/local-date-time.ts';
+import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import { noAssistance } from './search-model.ts';
 import { readSearchFields, type SearchFields, writeSearchQuery } from './search-query.ts';
 

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../dates/local-date-time.ts';
+import type { LocalDate } from '../kit/dates/local-date-time.ts';
 
 /** Assistance asked for one way of a trip (spec §3 "Search model", "Journey search"): travellers of each kind. */
 export interface Assistance {

@@ -1,5 +1,5 @@
-import { isLocalDate } from '../dates/internal-date.ts';
-import type { LocalDate } from '../dates/local-date-time.ts';
+import { isLocalDate } from '../kit/dates/internal-date.ts';
+import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import { type Assistance, noAssistance, type SearchModel } from './search-model.ts';
 
 /** A search as an address holds it: the model, and what only lists of days ask for (spec §3 "Search model"). */

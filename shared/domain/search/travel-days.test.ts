@@ -1,6 +1,6 @@
 import { array, assert, nat, option, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween } from '../dates/day-arithmetic.ts';
+import { addDays, daysBetween } from '../kit/dates/day-arithmetic.ts';
 import { arbitraryDay } from './arbitrary-search.test-data.ts';
 import { emptySearch } from './journey-search.ts';
 import { endOfMonth, firstAvailable, inboundBounds, outboundBounds } from './day-bounds.ts';

@@ -1,4 +1,4 @@
-import { minorAmountOf } from '../money/money.ts';
+import { minorAmountOf } from '../kit/money/money.ts';
 import { seatsLeftAlone } from './lone-seats.ts';
 import { byPlace, gapAcross, gapAlong, type PlacedSeat, sitSideBySide } from './placed-seat.ts';
 import { isOpen } from './seat-state.ts';

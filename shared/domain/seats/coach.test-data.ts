@@ -1,4 +1,4 @@
-import { pounds } from '../money/money.test-data.ts';
+import { pounds } from '../kit/money/money.test-data.ts';
 import type { VehicleKind } from './deck-maps.ts';
 import { type PlacedSeat, seatsOf } from './placed-seat.ts';
 import type { PlanPart, SeatPlan } from './seat-plan.ts';

@@ -1,4 +1,4 @@
-import type { Money } from '../money/money.ts';
+import type { Money } from '../kit/money/money.ts';
 import type { Deck, DeckKind, PlanPart, SeatPlan } from './seat-plan.ts';
 
 /** Where something stands on a deck, and how large it is, in widths of a seat. */

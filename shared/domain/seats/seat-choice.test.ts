@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, option, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pounds } from '../money/money.test-data.ts';
+import { pounds } from '../kit/money/money.test-data.ts';
 import { coachOf } from './coach.test-data.ts';
 import {
   checkedChoice,

@@ -1,4 +1,4 @@
-import type { Money } from '../money/money.ts';
+import type { Money } from '../kit/money/money.ts';
 
 /** The decks of a coach (spec §2 "Seat plan screens"). */
 export type DeckKind = 'lowerDeck' | 'upperDeck' | 'singleDeck';

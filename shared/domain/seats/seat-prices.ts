@@ -1,4 +1,4 @@
-import { currencyOf, isSameMoney, isZero, type Money, sumOfMoney } from '../money/money.ts';
+import { currencyOf, isSameMoney, isZero, type Money, sumOfMoney } from '../kit/money/money.ts';
 import type { PlacedSeat } from './placed-seat.ts';
 
 /**

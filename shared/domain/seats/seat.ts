@@ -1,4 +1,4 @@
-import type { Money } from '../money/money.ts';
+import type { Money } from '../kit/money/money.ts';
 
 /** Which seat: its number is what is written on it, its key names it on the plan (spec §3 "Seat"). */
 export interface SeatName {

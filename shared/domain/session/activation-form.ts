@@ -1,4 +1,4 @@
-import { fieldChecks, type FieldProblem, fieldProblems, type FieldRule } from '../forms/field-checks.ts';
+import { fieldChecks, type FieldProblem, fieldProblems, type FieldRule } from '../kit/fields/field-checks.ts';
 
 /** The fields of the activation, in its order. */
 export const activationFields = ['emailAddress', 'code'] as const;

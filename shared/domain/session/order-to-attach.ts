@@ -1,4 +1,4 @@
-import { orderNumberOf } from '../forms/order-number.ts';
+import { orderNumberOf } from '../enquiries/order-number.ts';
 
 /**
  * The order that a social login puts among those of the account (spec §7 "verify-facebook-account"): the one that the page

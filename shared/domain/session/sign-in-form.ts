@@ -1,4 +1,4 @@
-import { fieldChecks, type FieldProblem, fieldProblems, type FieldRule } from '../forms/field-checks.ts';
+import { fieldChecks, type FieldProblem, fieldProblems, type FieldRule } from '../kit/fields/field-checks.ts';
 
 /** The fields of the sign-in form, in its order (spec §3 "Login payload"). */
 export const signInFields = ['emailAddress', 'password'] as const;

@@ -1,4 +1,4 @@
-import type { Locale, RetailOperation } from '../operation/settings.ts';
+import type { Locale, RetailOperation } from '../page/operation/settings.ts';
 
 /** What the social login is asked for (spec §7 "Social login scope"). */
 export const socialLoginScope = 'public_profile,email';

@@ -1,6 +1,6 @@
 import { assert, integer, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withParameters } from '../routes/with-parameters.ts';
+import { withParameters } from '../page/routes/with-parameters.ts';
 import { cityPlaceParameters, readCityPlace, readRoutePlace, routePlaceParameters } from './place-query.ts';
 
 const id = integer({ min: 1, max: 999_999 });

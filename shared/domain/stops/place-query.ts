@@ -1,4 +1,4 @@
-import { positiveParameter, type Parameters } from '../routes/with-parameters.ts';
+import { positiveParameter, type Parameters } from '../page/routes/with-parameters.ts';
 
 /** What the address of the stops page says (spec §2 "stops"): a city, and one of its stops. */
 export interface CityPlace {

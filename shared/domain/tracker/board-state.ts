@@ -1,6 +1,6 @@
-import type { LocalDate } from '../dates/local-date-time.ts';
-import { localNow } from '../dates/local-now.ts';
-import type { Loading } from '../units/loading.ts';
+import type { LocalDate } from '../kit/dates/local-date-time.ts';
+import { localNow } from '../kit/dates/local-now.ts';
+import type { Loading } from '../kit/units/loading.ts';
 import { leftDepartures } from './departure-progress.ts';
 import type { Departure } from './departure.ts';
 

@@ -1,4 +1,4 @@
-import { withParameters } from '../routes/with-parameters.ts';
+import { withParameters } from '../page/routes/with-parameters.ts';
 
 /** The cities that an address names (spec §4 "Deep link"). Ids are non-zero integers. */
 export interface DeepLink {

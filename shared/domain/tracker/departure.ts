@@ -1,5 +1,5 @@
 import type { Severity } from '../alerts/service-alert.ts';
-import type { LocalDateTime } from '../dates/local-date-time.ts';
+import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
 
 /** What may be known of a tracked coach (spec §4 "Delay badges"). */
 export const delayStatuses = ['ONTIME', 'DELAY', 'SEVERE'] as const;

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../dates/local-date-time.ts';
+import type { LocalDate } from '../kit/dates/local-date-time.ts';
 
 /** What a traveller asks the bus tracker, as far as it is known. */
 export interface TrackerQuestion {

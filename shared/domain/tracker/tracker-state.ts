@@ -1,4 +1,4 @@
-import type { LocalDate } from '../dates/local-date-time.ts';
+import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import type { DeepLink } from './deep-link.ts';
 import {
   isComplete,

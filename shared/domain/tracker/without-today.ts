@@ -1,4 +1,4 @@
-import type { LocalDate } from '../dates/local-date-time.ts';
+import type { LocalDate } from '../kit/dates/local-date-time.ts';
 
 /**
  * A question as the schedule call is asked (spec §7): without its date when that is today.

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { apiFailure } from '#shared/api/failure.ts';
-import { idempotencyHeader, tokenHeader } from '#shared/contract/headers.ts';
-import { getToken } from '#shared/contract/token.ts';
+import { idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
+import { getToken } from '#shared/contract/kit/token.ts';
 import { apiFault } from './api-fault.ts';
 
 afterEach(() => {

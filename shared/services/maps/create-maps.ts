@@ -1,4 +1,4 @@
-import { type Settings } from '#shared/domain/operation/settings.ts';
+import { type Settings } from '#shared/domain/page/operation/settings.ts';
 import { type GoogleLoader, type GoogleLoading, loadGoogle } from './load-google.ts';
 
 /** The libraries of Google that a renderer draws with, and the id of the map's style. */

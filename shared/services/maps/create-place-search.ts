@@ -1,5 +1,5 @@
 import { type Prediction } from '#shared/domain/maps/marker.ts';
-import { type Settings } from '#shared/domain/operation/settings.ts';
+import { type Settings } from '#shared/domain/page/operation/settings.ts';
 import { type Maps } from './create-maps.ts';
 import { findGooglePlaces } from './find-google-places.ts';
 

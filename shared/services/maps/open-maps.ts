@@ -1,7 +1,7 @@
-import { loadPredictions } from '#shared/api/calls/predictions.ts';
+import { loadPredictions } from '#shared/api/calls/maps/predictions.ts';
 import type { Client } from '#shared/api/client.ts';
-import { countryIsoCode } from '#shared/domain/operation/country.ts';
-import type { Settings } from '#shared/domain/operation/settings.ts';
+import { countryIsoCode } from '#shared/domain/page/operation/country.ts';
+import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { createMaps, type Maps, type MapsNeeds } from './create-maps.ts';
 import { createPlaceSearch, type PlaceSearch } from './create-place-search.ts';
 

@@ -1,6 +1,6 @@
 import calendarOff from 'lucide-static/icons/calendar-off.svg?icon';
 import { Fragment } from 'react';
-import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { Icon } from '../icon/icon.tsx';
 
 /** A day as the ribbon shows it, in words that the caller formatted. */

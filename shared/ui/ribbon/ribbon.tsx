@@ -1,9 +1,9 @@
 import chevronLeft from 'lucide-static/icons/chevron-left.svg?icon';
 import chevronRight from 'lucide-static/icons/chevron-right.svg?icon';
 import { type KeyboardEvent, useState } from 'react';
-import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
-import { type RibbonMode } from '#shared/domain/ribbon/ribbon-date.ts';
-import { daysShown, showsPrices } from '#shared/domain/ribbon/ribbon-mode.ts';
+import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { type RibbonMode } from '#shared/domain/search/ribbon/ribbon-date.ts';
+import { daysShown, showsPrices } from '#shared/domain/search/ribbon/ribbon-mode.ts';
 import { Button } from '../button/button.tsx';
 import { isRightToLeft, rovingIndex } from '../keyboard/roving-index.ts';
 import { RibbonDayButton, type RibbonDay } from './ribbon-day.tsx';

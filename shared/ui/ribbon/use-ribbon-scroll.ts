@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { type LocalDate } from '#shared/domain/dates/local-date-time.ts';
-import { swipeMultiplier } from '#shared/domain/ribbon/swipe.ts';
+import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { swipeMultiplier } from '#shared/domain/search/ribbon/swipe.ts';
 import { centre, needsMore, sightOf } from './ribbon-scroll.ts';
 
 /** How the ribbon is scrolled, and how far it can be. */

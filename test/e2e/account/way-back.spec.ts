@@ -4,7 +4,7 @@ import { test } from '../support/clocked-test.ts';
 
 const anna = { name: 'Anna', emailAddress: 'a@b.fr', isAuthenticated: true, isActivated: true, isLocked: false };
 
-/** One of each kind: `shared/services/way-back.test.ts` has the whole list, as a browser's own reader of addresses sees it. */
+/** One of each kind: `shared/services/session/way-back.test.ts` has the whole list, as a browser's own reader of addresses sees it. */
 const poisons = ['//evil.example', '/\t/evil.example', '/\\evil.example', 'javascript:parent.polluted=1'];
 
 /** Whoever signs in is Anna, and pages other than the account's are empty; answers where the page wanted to go besides. */

@@ -36,7 +36,7 @@ test('consent that a page’s script pushes before the bundle loads is kept', as
   expect(await kept(page)).toBe('granted');
 });
 
-// Other spellings are asked by `shared/services/consents.test.ts`.
+// Other spellings are asked by `shared/services/consent/consents.test.ts`.
 test('a stored consent that cannot be read counts as no answer', async ({ page }) => {
   await page.addInitScript((name) => localStorage.setItem(name, '{"granted":true}'), key);
   await page.goto('/us/consent');

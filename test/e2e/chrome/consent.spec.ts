@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { fileWith } from '../support/built-files.ts';
-import { csrfCookie } from '#shared/contract/headers.ts';
+import { csrfCookie } from '#shared/contract/kit/headers.ts';
 import { visitCookies } from '../../../host-fixtures/server/visits/visit.ts';
 import { axeViolations } from '../support/axe.ts';
 import { tabTo } from '../support/by-keyboard.ts';

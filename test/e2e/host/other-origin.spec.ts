@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/headers.ts';
+import { csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { setHostClock, test } from '../support/clocked-test.ts';
 import { collectComplaints } from '../support/console.ts';
 import { typedDay } from '../support/day-words.ts';

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { writeTypedDate, typedDateForm } from '#shared/domain/dates/typed-date.ts';
-import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
-import type { RetailOperation } from '#shared/domain/operation/settings.ts';
+import { writeTypedDate, typedDateForm } from '#shared/domain/kit/dates/typed-date.ts';
+import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import type { RetailOperation } from '#shared/domain/page/operation/settings.ts';
 import { axeViolations } from '../support/axe.ts';
 import { tabTo } from '../support/by-keyboard.ts';
 import { collectComplaints, type Complaints } from '../support/console.ts';

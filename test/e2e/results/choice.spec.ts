@@ -4,7 +4,7 @@ import { axeViolations } from '../support/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { countCalls } from '../support/page-time.ts';
 import { additions, ResultsPage } from '../support/results-page.ts';
-import { addDays } from '#shared/domain/dates/day-arithmetic.ts';
+import { addDays } from '#shared/domain/kit/dates/day-arithmetic.ts';
 import { answerOf } from '../support/host-calls.ts';
 import { ownDays } from '../support/test-days.ts';
 

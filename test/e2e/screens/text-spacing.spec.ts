@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { locales, type RetailOperation, retailOperations } from '#shared/domain/operation/settings.ts';
+import { locales, type RetailOperation, retailOperations } from '#shared/domain/page/operation/settings.ts';
 import { bringAllTags, idleAfterMs } from '../support/bring-all-tags.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
 import { fillBasket } from '../support/fill-basket.ts';

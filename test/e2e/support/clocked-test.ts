@@ -1,5 +1,5 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
-import type { LocalDateTime } from '#shared/domain/dates/local-date-time.ts';
+import type { LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
 import { instantOf } from '../../../host-fixtures/server/clock/wall-clock.ts';
 import { visitCookies } from '../../../host-fixtures/server/visits/visit.ts';
 import { trackRequests } from './settled.ts';

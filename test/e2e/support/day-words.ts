@@ -1,4 +1,4 @@
-import type { LocalDate, LocalDateTime } from '#shared/domain/dates/local-date-time.ts';
+import type { LocalDate, LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
 import { instantOf } from '../../../host-fixtures/server/clock/wall-clock.ts';
 
 const options = {

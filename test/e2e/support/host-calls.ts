@@ -1,5 +1,5 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
-import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/headers.ts';
+import { csrfCookie, csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 
 /** The headers of a call, as a page of the site sends them: token, CSRF and idempotency key. */
 async function headersFor(page: Page): Promise<Record<string, string>> {

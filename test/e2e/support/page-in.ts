@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import type { Locale, RetailOperation } from '#shared/domain/operation/settings.ts';
+import type { Locale, RetailOperation } from '#shared/domain/page/operation/settings.ts';
 
 /**
  * Serves a fixture page in another language, and for another operation, as the template of another site would.

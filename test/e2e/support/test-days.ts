@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from '@playwright/test';
-import { addDays } from '#shared/domain/dates/day-arithmetic.ts';
-import type { LocalDate, LocalDateTime } from '#shared/domain/dates/local-date-time.ts';
+import { addDays } from '#shared/domain/kit/dates/day-arithmetic.ts';
+import type { LocalDate, LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
 
 /**
  * The days of the browser tests. This is the only file of test/e2e that names a date: a spec takes its day from here, so

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
 import { TrackerPage } from '../support/tracker-page.ts';
-import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { dayInWords } from '../support/day-words.ts';
 import { everyWidth } from '../support/every-width.ts';
 import { expectNoSidewaysScroll } from '../support/sideways.ts';

@@ -1,6 +1,6 @@
 import logOut from 'lucide-static/icons/log-out.svg?icon';
 import { useText } from '#shared/island/use-text.ts';
-import { useSignOut } from '#shared/panels/sign-out/use-sign-out.ts';
+import { useSignOut } from '#shared/panels/session/sign-out/use-sign-out.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages/fr.ts';

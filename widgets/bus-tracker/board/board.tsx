@@ -1,8 +1,8 @@
-import type { LocalDate } from '#shared/domain/dates/local-date-time.ts';
+import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { BoardState } from '#shared/domain/tracker/board-state.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import { showsServiceAlertsLink } from '#shared/domain/tracker/service-alerts-link.ts';
-import { formatDay } from '#shared/domain/units/format-day.ts';
+import { formatDay } from '#shared/domain/kit/units/format-day.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { dayDifference } from '#shared/domain/dates/spans.ts';
+import { dayDifference } from '#shared/domain/kit/dates/spans.ts';
 import { departureBadges } from '#shared/domain/tracker/delay-badge.ts';
 import { departureProgress, lateMinutes } from '#shared/domain/tracker/departure-progress.ts';
 import type { Departure, DepartureEnd } from '#shared/domain/tracker/departure.ts';
-import { formatClock } from '#shared/domain/units/format-clock.ts';
-import { formatDay } from '#shared/domain/units/format-day.ts';
-import { dateOf } from '#shared/domain/dates/wall-clock.ts';
+import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
+import { formatDay } from '#shared/domain/kit/units/format-day.ts';
+import { dateOf } from '#shared/domain/kit/dates/wall-clock.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';

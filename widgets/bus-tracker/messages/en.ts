@@ -1,4 +1,4 @@
-import { messages as cityField } from '#shared/panels/city-field/messages/en.ts';
+import { messages as cityField } from '#shared/panels/cities/city-field/messages/en.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as fr } from './fr.ts';
 

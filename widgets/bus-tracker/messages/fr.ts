@@ -1,4 +1,4 @@
-import { messages as cityField } from '#shared/panels/city-field/messages/fr.ts';
+import { messages as cityField } from '#shared/panels/cities/city-field/messages/fr.ts';
 
 /** The bus tracker in French, as the specification says it, English left over included. */
 export const messages = {

@@ -1,5 +1,5 @@
-import { messages as cityField } from '#shared/panels/city-field/messages/fr.ts';
-import { messages as stopMap } from '#shared/panels/stop-map/messages/fr.ts';
+import { messages as cityField } from '#shared/panels/cities/city-field/messages/fr.ts';
+import { messages as stopMap } from '#shared/panels/stops/stop-map/messages/fr.ts';
 
 /** The fare finder in French. */
 export const messages = {

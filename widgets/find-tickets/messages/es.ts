@@ -1,4 +1,4 @@
-import { messages as searchForm } from '#shared/panels/search-form/messages/es.ts';
+import { messages as searchForm } from '#shared/panels/search/search-form/messages/es.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 

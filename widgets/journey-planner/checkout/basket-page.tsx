@@ -1,16 +1,16 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import { lastOf } from '#shared/domain/units/loading.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { Heading } from '#shared/island/heading.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
-import { Answered, type AnsweredProps } from '#shared/panels/answered/answered.tsx';
-import { BasketWarningsPart } from '#shared/panels/basket-hold/basket-warnings-part.tsx';
-import { useWayToPayment } from '#shared/panels/basket-hold/use-way-to-payment.ts';
-import { useBasketNews } from '#shared/panels/news/use-basket-news.ts';
-import { createBaskets } from '#shared/services/baskets.ts';
-import { selectBasket } from '#shared/store/slices/basket.ts';
+import { Answered, type AnsweredProps } from '#shared/panels/kit/answered/answered.tsx';
+import { BasketWarningsPart } from '#shared/panels/basket/basket-hold/basket-warnings-part.tsx';
+import { useWayToPayment } from '#shared/panels/basket/basket-hold/use-way-to-payment.ts';
+import { useBasketNews } from '#shared/panels/page/news/use-basket-news.ts';
+import { createBaskets } from '#shared/services/basket/baskets.ts';
+import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 
 interface BasketPageProps extends Pick<AnsweredProps<Basket | null>, 'failure' | 'children'> {

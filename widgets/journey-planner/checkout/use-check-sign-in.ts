@@ -1,7 +1,7 @@
 import { isSignedIn } from '#shared/domain/session/session.ts';
 import { useIsland } from '#shared/island/context.tsx';
-import { createSessions } from '#shared/services/sessions.ts';
-import { selectSession } from '#shared/store/slices/session.ts';
+import { createSessions } from '#shared/services/session/sessions.ts';
+import { selectSession } from '#shared/store/slices/session/session.ts';
 
 /** So long an answer is waited for, in ms: who is not known by then goes on as a guest. */
 const patienceMs = 5000;

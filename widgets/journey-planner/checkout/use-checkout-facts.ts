@@ -2,7 +2,7 @@ import { assistanceAsked } from '#shared/domain/basket/kept-choices.ts';
 import type { CheckoutFacts } from '#shared/domain/basket/next-step.ts';
 import { isAssistanceSelected } from '#shared/domain/search/special-assistance.ts';
 import { useIsland } from '#shared/island/context.tsx';
-import { createBasketChoices } from '#shared/services/basket-choices.ts';
+import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { useCheckSignIn } from './use-check-sign-in.ts';
 
 /** Asks what decides over the next step to pay, at the moment when it is taken. */

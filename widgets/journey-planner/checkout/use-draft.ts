@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useIsland } from '#shared/island/context.tsx';
-import { createFormDrafts } from '#shared/services/form-drafts.ts';
+import { createFormDrafts } from '#shared/services/enquiries/form-drafts.ts';
 
 /** What is typed into a form, kept in this browser until it is sent. */
 export interface Draft {

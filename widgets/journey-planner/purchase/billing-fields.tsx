@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { billingRules, type BillingScope } from '#shared/domain/billing/billing-form.ts';
-import { billingAutocomplete, type BillingField } from '#shared/domain/billing/billing-info.ts';
-import { countryNames, readCountry } from '#shared/domain/billing/countries.ts';
-import { regionsOf } from '#shared/domain/billing/regions.ts';
+import { billingRules, type BillingScope } from '#shared/domain/payment/billing/billing-form.ts';
+import { billingAutocomplete, type BillingField } from '#shared/domain/payment/billing/billing-info.ts';
+import { countryNames, readCountry } from '#shared/domain/payment/billing/countries.ts';
+import { regionsOf } from '#shared/domain/payment/billing/regions.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';

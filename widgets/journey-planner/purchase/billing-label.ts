@@ -1,4 +1,4 @@
-import type { BillingField } from '#shared/domain/billing/billing-info.ts';
+import type { BillingField } from '#shared/domain/payment/billing/billing-info.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages/fr.ts';
 

@@ -1,5 +1,5 @@
-import { readCountry } from '#shared/domain/billing/countries.ts';
-import { examplePostalCode } from '#shared/domain/billing/postal-code.ts';
+import { readCountry } from '#shared/domain/payment/billing/countries.ts';
+import { examplePostalCode } from '#shared/domain/payment/billing/postal-code.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { billingLabel } from './billing-label.ts';
 import type { messages } from './messages/fr.ts';

@@ -1,9 +1,9 @@
 import lock from 'lucide-static/icons/lock.svg?icon';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { type BillingScope, filedBilling } from '#shared/domain/billing/billing-form.ts';
-import type { BillingInfo } from '#shared/domain/billing/billing-info.ts';
-import { formatMoney } from '#shared/domain/money/format-money.ts';
-import type { Money } from '#shared/domain/money/money.ts';
+import { type BillingScope, filedBilling } from '#shared/domain/payment/billing/billing-form.ts';
+import type { BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
+import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
+import type { Money } from '#shared/domain/kit/money/money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { linkTo } from '#shared/island/link-to.ts';
 import { useAddress } from '#shared/island/use-address.ts';

@@ -4,15 +4,15 @@ import {
   type BillingScope,
   firstBilling,
   tidyBillingField,
-} from '#shared/domain/billing/billing-form.ts';
-import type { BillingField, BillingInfo } from '#shared/domain/billing/billing-info.ts';
-import type { FieldProblem } from '#shared/domain/forms/field-checks.ts';
-import { lastOf } from '#shared/domain/units/loading.ts';
+} from '#shared/domain/payment/billing/billing-form.ts';
+import type { BillingField, BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
+import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
-import { type BillingWords, createBilling } from '#shared/services/billing.ts';
-import { selectBillingInfo } from '#shared/store/slices/payment.ts';
+import { type BillingWords, createBilling } from '#shared/services/payment/billing.ts';
+import { selectBillingInfo } from '#shared/store/slices/payment/payment.ts';
 
 /** A field of the form: one of the billing info, or the terms, which are agreed to. */
 export type PurchaseField = BillingField | 'terms';

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { type Basket, totalOf } from '#shared/domain/basket/basket.ts';
-import { currencyOf, type Money, sumOfMoney } from '#shared/domain/money/money.ts';
+import { currencyOf, type Money, sumOfMoney } from '#shared/domain/kit/money/money.ts';
 import { filling, type Paying, payingAfter } from '#shared/domain/payment/paying.ts';
-import type { BillingInfo } from '#shared/domain/billing/billing-info.ts';
-import type { Loading } from '#shared/domain/units/loading.ts';
-import { regionalLocale } from '#shared/domain/units/regional-locale.ts';
+import type { BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
+import type { Loading } from '#shared/domain/kit/units/loading.ts';
+import { regionalLocale } from '#shared/domain/kit/units/regional-locale.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useAddress } from '#shared/island/use-address.ts';
 import { useRunning } from '#shared/island/use-running.ts';
-import { createPayments } from '#shared/services/payments.ts';
+import { createPayments } from '#shared/services/payment/payments.ts';
 
 /** Pays the basket, and leads on. */
 export interface PayingRun {

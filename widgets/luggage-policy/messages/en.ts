@@ -1,3 +1,3 @@
-import { messages as luggagePolicy } from '#shared/panels/luggage-policy/messages/en.ts';
+import { messages as luggagePolicy } from '#shared/panels/journeys/luggage-policy/messages/en.ts';
 
 export const messages = { ...luggagePolicy } as const;

@@ -1,3 +1,3 @@
-import { messages as luggagePolicy } from '#shared/panels/luggage-policy/messages/es.ts';
+import { messages as luggagePolicy } from '#shared/panels/journeys/luggage-policy/messages/es.ts';
 
 export const messages = { ...luggagePolicy } as const;

@@ -1,12 +1,12 @@
 import { totalOf } from '#shared/domain/basket/basket.ts';
 import { formatCountdown, warningSeconds } from '#shared/domain/basket/countdown.ts';
-import { formatMoney } from '#shared/domain/money/format-money.ts';
+import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
-import { useBasketHold } from '#shared/panels/basket-hold/use-basket-hold.ts';
-import { BasketWarningsPart } from '#shared/panels/basket-hold/basket-warnings-part.tsx';
-import { useWayToPayment } from '#shared/panels/basket-hold/use-way-to-payment.ts';
-import { useBasketNews } from '#shared/panels/news/use-basket-news.ts';
+import { useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
+import { BasketWarningsPart } from '#shared/panels/basket/basket-hold/basket-warnings-part.tsx';
+import { useWayToPayment } from '#shared/panels/basket/basket-hold/use-way-to-payment.ts';
+import { useBasketNews } from '#shared/panels/page/news/use-basket-news.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import heldBasketStyles from './held-basket.css?inline';
 import type { messages } from './messages/fr.ts';

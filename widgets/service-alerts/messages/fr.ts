@@ -1,4 +1,4 @@
-import { messages as alertList } from '#shared/panels/alert-list/messages/fr.ts';
+import { messages as alertList } from '#shared/panels/alerts/alert-list/messages/fr.ts';
 
 /** The banner of alerts in French. */
 export const messages = {

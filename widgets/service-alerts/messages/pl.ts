@@ -1,4 +1,4 @@
-import { messages as alertList } from '#shared/panels/alert-list/messages/pl.ts';
+import { messages as alertList } from '#shared/panels/alerts/alert-list/messages/pl.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 

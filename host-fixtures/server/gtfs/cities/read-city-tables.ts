@@ -1,5 +1,5 @@
 import { IANAZone } from 'luxon';
-import { locales } from '#shared/domain/operation/settings.ts';
+import { locales } from '#shared/domain/page/operation/settings.ts';
 import { FeedRefused } from '../feed-refused.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { type FeedFile } from '../files/feed-files.ts';

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#shared/domain/operation/settings.ts';
+import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';
 

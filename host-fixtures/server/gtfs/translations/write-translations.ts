@@ -1,4 +1,4 @@
-import { type Locale } from '#shared/domain/operation/settings.ts';
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { bulkInsert } from '../../database/bulk-insert.ts';
 import { type AgencyRow, type Database } from '../../database/tables.ts';
 import { type FoundCity } from '../cities/find-cities.ts';

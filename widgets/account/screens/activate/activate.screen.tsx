@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { selectIsSessionAwaited, selectSession } from '#shared/store/slices/session.ts';
+import { selectIsSessionAwaited, selectSession } from '#shared/store/slices/session/session.ts';
 import { errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { noticeStyles } from '#shared/ui/notice/notice.tsx';

@@ -1,4 +1,4 @@
-import { messages as sums } from '#shared/panels/basket-sums/messages/en.ts';
+import { messages as sums } from '#shared/panels/basket/basket-sums/messages/en.ts';
 import type { OperationMessages, Translation } from '#shared/text/create-text.ts';
 import {
   messages as boughtJourneys,

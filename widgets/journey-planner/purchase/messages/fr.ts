@@ -1,4 +1,4 @@
-import { messages as sums, operationMessages as sumsVariants } from '#shared/panels/basket-sums/messages/fr.ts';
+import { messages as sums, operationMessages as sumsVariants } from '#shared/panels/basket/basket-sums/messages/fr.ts';
 import type { OperationMessages } from '#shared/text/create-text.ts';
 import {
   messages as boughtJourneys,

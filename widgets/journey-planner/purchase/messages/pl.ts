@@ -1,4 +1,4 @@
-import { messages as sums } from '#shared/panels/basket-sums/messages/pl.ts';
+import { messages as sums } from '#shared/panels/basket/basket-sums/messages/pl.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import { messages as boughtJourneys } from '../../bought-journeys/messages/pl.ts';
 import type { messages as french } from './fr.ts';

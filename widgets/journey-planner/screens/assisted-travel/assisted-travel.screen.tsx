@@ -1,5 +1,5 @@
 import { useText } from '#shared/island/use-text.ts';
-import { answeredStyles } from '#shared/panels/answered/answered.tsx';
+import { answeredStyles } from '#shared/panels/kit/answered/answered.tsx';
 import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { numberStepperStyles } from '#shared/ui/number-stepper/number-stepper.tsx';

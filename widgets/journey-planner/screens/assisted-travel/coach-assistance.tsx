@@ -2,13 +2,13 @@ import check from 'lucide-static/icons/circle-check.svg?icon';
 import info from 'lucide-static/icons/info.svg?icon';
 import alarm from 'lucide-static/icons/triangle-alert.svg?icon';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { isNoticeShort, spacesMissing } from '#shared/domain/passengers/passenger-info.ts';
+import { isNoticeShort, spacesMissing } from '#shared/domain/basket/passengers/passenger-info.ts';
 import type { Assistance } from '#shared/domain/search/search-model.ts';
-import { formatClock } from '#shared/domain/units/format-clock.ts';
-import { formatDay } from '#shared/domain/units/format-day.ts';
+import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
+import { formatDay } from '#shared/domain/kit/units/format-day.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
-import { createLocalTimes } from '#shared/services/local-times.ts';
+import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages/fr.ts';
 

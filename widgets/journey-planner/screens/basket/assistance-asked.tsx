@@ -4,7 +4,7 @@ import { useIsland } from '#shared/island/context.tsx';
 import { linkTo } from '#shared/island/link-to.ts';
 import { useAddress } from '#shared/island/use-address.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { createBasketChoices } from '#shared/services/basket-choices.ts';
+import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages/fr.ts';
 

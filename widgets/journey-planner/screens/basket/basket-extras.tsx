@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { smsNumberOf } from '#shared/domain/basket/rescue-changes.ts';
-import { travellersOf } from '#shared/domain/passengers/passenger-info.ts';
+import { travellersOf } from '#shared/domain/basket/passengers/passenger-info.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useChunk } from '#shared/island/use-chunk.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
+import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { useDraft } from '../../checkout/use-draft.ts';
 import { AssistanceAsked } from './assistance-asked.tsx';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { lastOf } from '#shared/domain/units/loading.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { answeredStyles } from '#shared/panels/answered/answered.tsx';
-import { basketSumsStyles } from '#shared/panels/basket-sums/basket-sums.tsx';
-import { selectBasket } from '#shared/store/slices/basket.ts';
+import { answeredStyles } from '#shared/panels/kit/answered/answered.tsx';
+import { basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
+import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { badgeStyles } from '#shared/ui/badge/badge.tsx';
 import { disclosureStyles } from '#shared/ui/disclosure/disclosure.tsx';
 import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';

@@ -1,10 +1,10 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
-import { BasketProblem } from '#shared/panels/basket-hold/basket-problem.tsx';
-import { goToStart } from '#shared/panels/basket-hold/go-to-start.ts';
-import type { BasketProblem as Problem } from '#shared/panels/basket-hold/use-basket-removal.ts';
-import { createBaskets } from '#shared/services/baskets.ts';
+import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
+import { goToStart } from '#shared/panels/basket/basket-hold/go-to-start.ts';
+import type { BasketProblem as Problem } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
+import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import type { messages } from './messages/fr.ts';
 

@@ -3,7 +3,7 @@ import alarm from 'lucide-static/icons/clock-alert.svg?icon';
 import { formatCountdown, warningSeconds } from '#shared/domain/basket/countdown.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { selectBasketSecondsLeft } from '#shared/store/slices/basket.ts';
+import { selectBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages/fr.ts';
 

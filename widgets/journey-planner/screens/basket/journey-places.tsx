@@ -1,11 +1,11 @@
 import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
-import { lastOf } from '#shared/domain/units/loading.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { createStops } from '#shared/services/stops.ts';
-import { selectStopDetails } from '#shared/store/slices/stops.ts';
+import { createStops } from '#shared/services/stops/stops.ts';
+import { selectStopDetails } from '#shared/store/slices/stops/stops.ts';
 import type { messages } from './messages/fr.ts';
 
 /** The stops where a journey begins and ends, with their addresses (field notes §6 "Trip check": not the nearest stop). */

@@ -1,6 +1,6 @@
-import type { TravellerName } from '#shared/domain/passengers/passenger-info.ts';
+import type { TravellerName } from '#shared/domain/basket/passengers/passenger-info.ts';
 import { useIsland } from '#shared/island/context.tsx';
-import { createBasketChoices } from '#shared/services/basket-choices.ts';
+import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { useDraft } from '../../checkout/use-draft.ts';
 
 /** The parts of a name. */

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
-import { BasketProblem } from '#shared/panels/basket-hold/basket-problem.tsx';
-import type { BasketProblem as Problem } from '#shared/panels/basket-hold/use-basket-removal.ts';
-import { createBasketDetails } from '#shared/services/basket-details.ts';
+import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
+import type { BasketProblem as Problem } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
+import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import { focusFirstError } from '#shared/ui/form-field/focus-first-error.ts';

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useIsland } from '#shared/island/context.tsx';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { createSeatPlans } from '#shared/services/seat-plans.ts';
-import { selectIsSeatPlanMissed } from '#shared/store/slices/seat-plans.ts';
+import { createSeatPlans } from '#shared/services/seats/seat-plans.ts';
+import { selectIsSeatPlanMissed } from '#shared/store/slices/seats/seat-plans.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages/fr.ts';
 

@@ -6,13 +6,13 @@ import {
   phoneCountries,
   readSmsNumber,
 } from '#shared/domain/basket/sms-number.ts';
-import { lastOf } from '#shared/domain/units/loading.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
-import { createBasketDetails } from '#shared/services/basket-details.ts';
-import { createSiteInformation } from '#shared/services/site-information.ts';
-import { selectSiteInformation } from '#shared/store/slices/site-information.ts';
+import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
+import { createSiteInformation } from '#shared/services/page/site-information.ts';
+import { selectSiteInformation } from '#shared/store/slices/page/site-information.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import type { Draft } from '../../checkout/use-draft.ts';

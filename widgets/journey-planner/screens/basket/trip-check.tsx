@@ -1,10 +1,10 @@
 import check from 'lucide-static/icons/circle-check.svg?icon';
 import alarm from 'lucide-static/icons/triangle-alert.svg?icon';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { type TripSurprise, tripSurprises } from '#shared/domain/trip-check/trip-check.ts';
+import { type TripSurprise, tripSurprises } from '#shared/domain/basket/trip-check/trip-check.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { Heading } from '#shared/island/heading.tsx';
-import { headingLevel } from '#shared/panels/heading/heading-level.ts';
+import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { TripAlerts } from './use-trip-alerts.ts';
 import { type BasketWriting, useBasketWriting } from './use-basket-writing.ts';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { LocalDateTime } from '#shared/domain/dates/local-date-time.ts';
+import type { LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { hoursAndMinutes } from '#shared/domain/journeys/journey-duration.ts';
-import { formatClock } from '#shared/domain/units/format-clock.ts';
-import { formatDay } from '#shared/domain/units/format-day.ts';
-import { formatMoney } from '#shared/domain/money/format-money.ts';
-import type { Money } from '#shared/domain/money/money.ts';
+import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
+import { formatDay } from '#shared/domain/kit/units/format-day.ts';
+import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
+import type { Money } from '#shared/domain/kit/money/money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useText } from '#shared/island/use-text.ts';
 import type { Text } from '#shared/text/create-text.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { goToStart } from '#shared/panels/basket-hold/go-to-start.ts';
+import { goToStart } from '#shared/panels/basket/basket-hold/go-to-start.ts';
 import { rootOf } from '#shared/ui/keyboard/root-of.ts';
 
 /**

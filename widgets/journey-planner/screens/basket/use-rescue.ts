@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { KeptChoices } from '#shared/domain/basket/kept-choices.ts';
 import type { RescueChange } from '#shared/domain/basket/rescue-changes.ts';
-import { lastOf } from '#shared/domain/units/loading.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { goToStart } from '#shared/panels/basket-hold/go-to-start.ts';
-import { createBasketChoices } from '#shared/services/basket-choices.ts';
-import { createBasketKeeping } from '#shared/services/basket-keeping.ts';
-import { createBasketRescue } from '#shared/services/basket-rescue.ts';
-import { selectBasket } from '#shared/store/slices/basket.ts';
+import { goToStart } from '#shared/panels/basket/basket-hold/go-to-start.ts';
+import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
+import { createBasketKeeping } from '#shared/services/basket/basket-keeping.ts';
+import { createBasketRescue } from '#shared/services/basket/basket-rescue.ts';
+import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import type { messages } from './messages/fr.ts';
 
 /** How far a basket that has run out has been held again. */

@@ -1,13 +1,13 @@
 import { alertsToShow } from '#shared/domain/alerts/severity.ts';
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { lastOf } from '#shared/domain/units/loading.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
-import { createJourneyAlerts } from '#shared/services/journey-alerts.ts';
-import { createLocalTimes } from '#shared/services/local-times.ts';
-import { selectAlertsOfJourneys } from '#shared/store/slices/alerts.ts';
+import { createJourneyAlerts } from '#shared/services/alerts/journey-alerts.ts';
+import { createLocalTimes } from '#shared/services/kit/local-times.ts';
+import { selectAlertsOfJourneys } from '#shared/store/slices/alerts/alerts.ts';
 
 /** What is announced of the journeys of a basket. */
 export interface TripAlerts {

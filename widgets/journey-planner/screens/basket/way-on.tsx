@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { stepAfterBasket } from '#shared/domain/basket/next-step.ts';
-import { lastOf } from '#shared/domain/units/loading.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useAddress } from '#shared/island/use-address.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { selectBasket } from '#shared/store/slices/basket.ts';
+import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { useCheckoutFacts } from '../../checkout/use-checkout-facts.ts';
 import type { messages } from './messages/fr.ts';

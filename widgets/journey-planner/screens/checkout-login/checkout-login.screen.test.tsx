@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { refuse } from '#shared/services/fake-page.test-data.ts';
+import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { pass } from '#test/support/render-island.tsx';
 import { basketOf, londonLeeds, openPlanner } from '../../open-planner.test-data.tsx';
 

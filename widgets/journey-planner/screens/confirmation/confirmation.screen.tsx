@@ -2,8 +2,8 @@ import check from 'lucide-static/icons/circle-check.svg?icon';
 import { useEffect, useEffectEvent } from 'react';
 import { orderData } from '#shared/domain/orders/order-data.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
-import { formatMoney } from '#shared/domain/money/format-money.ts';
-import { mainAmountOf, type Money, sumOfMoney } from '#shared/domain/money/money.ts';
+import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
+import { mainAmountOf, type Money, sumOfMoney } from '#shared/domain/kit/money/money.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { Heading } from '#shared/island/heading.tsx';
 import { linkTo } from '#shared/island/link-to.ts';
@@ -12,11 +12,11 @@ import { usePageData } from '#shared/island/use-page-data.ts';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { Answered, answeredStyles } from '#shared/panels/answered/answered.tsx';
-import { BasketSums, basketSumsStyles } from '#shared/panels/basket-sums/basket-sums.tsx';
-import { isNotFound } from '#shared/services/not-found.ts';
-import { createOrderConfirmations } from '#shared/services/order-confirmations.ts';
-import { selectOrder } from '#shared/store/slices/orders.ts';
+import { Answered, answeredStyles } from '#shared/panels/kit/answered/answered.tsx';
+import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
+import { isNotFound } from '#shared/services/kit/not-found.ts';
+import { createOrderConfirmations } from '#shared/services/orders/order-confirmations.ts';
+import { selectOrder } from '#shared/store/slices/orders/orders.ts';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
@@ -146,7 +146,7 @@ function useOrderNews(order: Order | undefined): void {
   const tell = useEffectEvent((bought: Order) => {
     const { orderNumber, currency, grossTotal, emailAddress = '', telephoneNumber } = bought;
     // Where the code for analytics does not come, the order is as good.
-    import('#shared/services/order-completions.ts').then(
+    import('#shared/services/analytics/order-completions.ts').then(
       ({ createOrderCompletions }) =>
         services.open(createOrderCompletions).tell({
           ...{ orderNumber, amount: grossTotal ?? sumOfMoney(currency, []), email: emailAddress },

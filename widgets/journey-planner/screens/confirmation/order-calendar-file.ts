@@ -1,7 +1,7 @@
-import { writeCalendar } from '#shared/domain/calendar/write-calendar.ts';
+import { writeCalendar } from '#shared/domain/kit/calendar/write-calendar.ts';
 import { orderEvents } from '#shared/domain/orders/order-calendar.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
-import type { KeptFile } from '#shared/services/device.ts';
+import type { KeptFile } from '#shared/services/page/device.ts';
 import type { OrderWriting } from './use-order-writing.ts';
 
 /** An order as a file for the traveller's calendar; its code comes with the first press. */

@@ -3,12 +3,12 @@ import { useId, useState } from 'react';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { usePart } from '#shared/island/use-part.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { Coming } from '#shared/panels/coming/coming.tsx';
+import { Coming } from '#shared/panels/kit/coming/coming.tsx';
 import {
   shareMenuPart,
   type ShareMenuMessages,
   type ShareMenuModule,
-} from '#shared/panels/share-menu/share-menu-part.ts';
+} from '#shared/panels/itinerary/share-menu/share-menu-part.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import type { messages } from './messages/fr.ts';
 import { useOrderWriting } from './use-order-writing.ts';

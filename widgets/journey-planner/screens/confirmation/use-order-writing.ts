@@ -1,8 +1,8 @@
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { itineraryText } from '#shared/domain/orders/itinerary-text.ts';
 import { shareLink } from '#shared/domain/itinerary/share-link.ts';
-import { formatClock } from '#shared/domain/units/format-clock.ts';
-import { formatDay } from '#shared/domain/units/format-day.ts';
+import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
+import { formatDay } from '#shared/domain/kit/units/format-day.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useAddress } from '#shared/island/use-address.ts';
 import { useText } from '#shared/island/use-text.ts';

@@ -1,7 +1,7 @@
 import { readJourneyId } from '#shared/domain/itinerary/journey-id.ts';
 import { useAddress } from '#shared/island/use-address.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { ItineraryView, itineraryViewStyles } from '#shared/panels/itinerary-view/itinerary-view.tsx';
+import { ItineraryView, itineraryViewStyles } from '#shared/panels/itinerary/itinerary-view/itinerary-view.tsx';
 import type { messages } from './messages/fr.ts';
 
 /** CSS texts of the screen. */

@@ -6,17 +6,17 @@ import { usePart } from '#shared/island/use-part.ts';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { useAddressState } from '#shared/panels/address-state/use-address-state.ts';
-import { CityField, cityFieldStyles } from '#shared/panels/city-field/city-field.tsx';
-import type { ExploredPlace } from '#shared/panels/stop-explorer/explored-place.ts';
+import { useAddressState } from '#shared/panels/page/address-state/use-address-state.ts';
+import { CityField, cityFieldStyles } from '#shared/panels/cities/city-field/city-field.tsx';
+import type { ExploredPlace } from '#shared/panels/stops/stop-explorer/explored-place.ts';
 import {
   stopExplorerPart,
   type StopExplorerMessages,
   type StopExplorerModule,
-} from '#shared/panels/stop-explorer/stop-explorer-part.ts';
-import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
-import { createCities } from '#shared/services/cities.ts';
-import { selectDestinations, selectOrigins } from '#shared/store/slices/cities.ts';
+} from '#shared/panels/stops/stop-explorer/stop-explorer-part.ts';
+import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
+import { createCities } from '#shared/services/cities/cities.ts';
+import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import mapStyles from './map.css?inline';
 import type { messages } from './messages/fr.ts';
 

@@ -1,5 +1,5 @@
 import type { CurrencyClash } from '#shared/domain/journeys/choice.ts';
-import { currencyName } from '#shared/domain/money/currency-name.ts';
+import { currencyName } from '#shared/domain/kit/money/currency-name.ts';
 import { forFewer } from '#shared/domain/search/fewer-travellers.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { useIsland } from '#shared/island/context.tsx';

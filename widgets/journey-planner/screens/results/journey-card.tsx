@@ -12,7 +12,7 @@ import {
 import { clocksAhead, durationMinutes } from '#shared/domain/journeys/journey-duration.ts';
 import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { legChangesOf } from '#shared/domain/journeys/leg-changes.ts';
-import { apiPicture } from '#shared/domain/routes/api-picture.ts';
+import { apiPicture } from '#shared/domain/page/routes/api-picture.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';

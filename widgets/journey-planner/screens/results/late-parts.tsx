@@ -1,6 +1,6 @@
 import { useIsland } from '#shared/island/context.tsx';
 import { useChunk } from '#shared/island/use-chunk.ts';
-import { Unavailable } from '#shared/panels/unavailable/unavailable.tsx';
+import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import type { FilterPanelProps } from './filter-panel.tsx';
 import type { JourneyDetailsProps } from './journey-details.tsx';

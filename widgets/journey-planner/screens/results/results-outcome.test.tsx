@@ -2,7 +2,7 @@
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
-import { refuse } from '#shared/services/fake-page.test-data.ts';
+import { refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {

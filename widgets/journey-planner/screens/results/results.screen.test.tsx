@@ -2,8 +2,8 @@
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { wireJourneyOf, legOf } from '#shared/domain/journeys/journey.test-data.ts';
-import { type FakeCall, refuse } from '#shared/services/fake-page.test-data.ts';
-import { lastSearchKey } from '#shared/services/search-drafts.ts';
+import { type FakeCall, refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { lastSearchKey } from '#shared/services/search/search-drafts.ts';
 import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { isReturnLeg } from '#shared/domain/routes/planner-screen.ts';
+import { isReturnLeg } from '#shared/domain/page/routes/planner-screen.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { readSearchQuery, writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { useAddress } from '#shared/island/use-address.ts';

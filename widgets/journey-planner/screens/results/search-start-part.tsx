@@ -2,8 +2,8 @@ import { type ComponentType, useMemo } from 'react';
 import { IslandContext, useIsland } from '#shared/island/context.tsx';
 import type { LateModule } from '#shared/island/use-chunk.ts';
 import { type PartSource, usePart } from '#shared/island/use-part.ts';
-import { Coming } from '#shared/panels/coming/coming.tsx';
-import type { messages as formMessages } from '#shared/panels/search-form/messages/fr.ts';
+import { Coming } from '#shared/panels/kit/coming/coming.tsx';
+import type { messages as formMessages } from '#shared/panels/search/search-form/messages/fr.ts';
 
 interface StartModule extends LateModule {
   readonly SearchStart: ComponentType;
@@ -12,10 +12,10 @@ interface StartModule extends LateModule {
 const source: PartSource<StartModule> = {
   load: () => import('./search-start.tsx'),
   words: {
-    fr: () => import('#shared/panels/search-form/messages/fr.ts'),
-    en: () => import('#shared/panels/search-form/messages/en.ts'),
-    es: () => import('#shared/panels/search-form/messages/es.ts'),
-    pl: () => import('#shared/panels/search-form/messages/pl.ts'),
+    fr: () => import('#shared/panels/search/search-form/messages/fr.ts'),
+    en: () => import('#shared/panels/search/search-form/messages/en.ts'),
+    es: () => import('#shared/panels/search/search-form/messages/es.ts'),
+    pl: () => import('#shared/panels/search/search-form/messages/pl.ts'),
   },
 };
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { openingFields } from '#shared/domain/search/last-search.ts';
 import { useAddress } from '#shared/island/use-address.ts';
-import { SearchForm, searchFormStyles } from '#shared/panels/search-form/search-form.tsx';
+import { SearchForm, searchFormStyles } from '#shared/panels/search/search-form/search-form.tsx';
 
 /** CSS texts of the form. */
 export const styles: readonly string[] = searchFormStyles;

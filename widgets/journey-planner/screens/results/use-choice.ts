@@ -4,15 +4,15 @@ import { basketPlan, currencyClash } from '#shared/domain/journeys/choice.ts';
 import type { Direction } from '#shared/domain/journeys/direction.ts';
 import { noFilter } from '#shared/domain/journeys/filter-journeys.ts';
 import { readResultsView, type ResultsView, withResultsView } from '#shared/domain/journeys/results-view.ts';
-import type { Money } from '#shared/domain/money/money.ts';
+import type { Money } from '#shared/domain/kit/money/money.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
-import { lastOf } from '#shared/domain/units/loading.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useAddress } from '#shared/island/use-address.ts';
 import { useSteady } from '#shared/island/use-steady.ts';
 import { useText } from '#shared/island/use-text.ts';
-import { createBaskets } from '#shared/services/baskets.ts';
-import { selectBasket } from '#shared/store/slices/basket.ts';
+import { createBaskets } from '#shared/services/basket/baskets.ts';
+import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import type { messages } from './messages/fr.ts';
 
 /** Why a journey could not be chosen. */

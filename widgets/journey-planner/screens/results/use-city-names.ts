@@ -4,8 +4,8 @@ import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
-import { createCities } from '#shared/services/cities.ts';
-import { selectOrigins } from '#shared/store/slices/cities.ts';
+import { createCities } from '#shared/services/cities/cities.ts';
+import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
 
 /** What the list of cities tells of a search. */
 export interface CityNames {

@@ -2,12 +2,12 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { Offers } from '#shared/domain/journeys/offers.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
-import { lastOf, type Loading } from '#shared/domain/units/loading.ts';
+import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
-import { createJourneys, type Journeys, journeysKey } from '#shared/services/journeys.ts';
-import { selectJourneys } from '#shared/store/slices/journeys.ts';
+import { createJourneys, type Journeys, journeysKey } from '#shared/services/journeys/journeys.ts';
+import { selectJourneys } from '#shared/store/slices/journeys/journeys.ts';
 
 /** How long the first carriers' journeys wait for the others', in ms: most often all come as one list. */
 const graceMs = 1000;

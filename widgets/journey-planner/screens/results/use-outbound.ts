@@ -3,12 +3,12 @@ import { type Direction, searchOf } from '#shared/domain/journeys/direction.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { ResultsView } from '#shared/domain/journeys/results-view.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
-import { lastOf, type Loading } from '#shared/domain/units/loading.ts';
+import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
-import { createJourneys, journeysKey } from '#shared/services/journeys.ts';
-import { selectJourneys } from '#shared/store/slices/journeys.ts';
+import { createJourneys, journeysKey } from '#shared/services/journeys/journeys.ts';
+import { selectJourneys } from '#shared/store/slices/journeys/journeys.ts';
 
 /**
  * The way out that was chosen, on the page of the way back: as the basket holds it, else as its own search tells, which

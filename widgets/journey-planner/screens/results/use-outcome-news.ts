@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import type { Loading } from '#shared/domain/units/loading.ts';
+import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { shownCountWords } from './results-toolbar.tsx';
 import type { ResultsWriting } from './use-writing.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
-import type { Loading } from '#shared/domain/units/loading.ts';
+import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
-import { createPrices } from '#shared/services/prices.ts';
+import { createPrices } from '#shared/services/search/prices.ts';
 import { pricesOf } from './results-days.tsx';
 
 /** Asks again for the days' prices that failed to load, whenever the journeys are asked: a retry is meant for both. */

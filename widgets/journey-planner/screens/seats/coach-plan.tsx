@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { isSameMoney, type Money } from '#shared/domain/money/money.ts';
+import { isSameMoney, type Money } from '#shared/domain/kit/money/money.ts';
 import type { PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
 import { keysOf } from '#shared/domain/seats/seat-choice.ts';
 import type { Deck } from '#shared/domain/seats/seat-plan.ts';

@@ -1,6 +1,6 @@
 import accessibility from 'lucide-static/icons/accessibility.svg?icon';
 import check from 'lucide-static/icons/check.svg?icon';
-import { isSameMoney } from '#shared/domain/money/money.ts';
+import { isSameMoney } from '#shared/domain/kit/money/money.ts';
 import { type PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
 import { commonPrice } from '#shared/domain/seats/seat-prices.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';

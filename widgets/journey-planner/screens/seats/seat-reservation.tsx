@@ -7,7 +7,7 @@ import type { SeatedCoach } from '#shared/domain/seats/seat-need.ts';
 import { extraOf } from '#shared/domain/seats/seat-prices.ts';
 import { isOpen } from '#shared/domain/seats/seat-state.ts';
 import { seatWishes, wishesFor } from '#shared/domain/seats/seat-wishes.ts';
-import { formatDay } from '#shared/domain/units/format-day.ts';
+import { formatDay } from '#shared/domain/kit/units/format-day.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { type LinkProps } from '#shared/island/link-to.ts';
 import { Button } from '#shared/ui/button/button.tsx';

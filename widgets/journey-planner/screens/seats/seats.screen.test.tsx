@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { apiFailure } from '#shared/api/failure.ts';
 import { coachOf } from '#shared/domain/seats/coach.test-data.ts';
-import { selectAnnouncement } from '#shared/store/slices/announcements.ts';
+import { selectAnnouncement } from '#shared/store/slices/page/announcements.ts';
 import { createUser, type IslandScene, lateCode, pass, renderIsland } from '#test/support/render-island.tsx';
 import { nowInTest } from '#test/support/test-clock.ts';
 import { seatAnswers, seatKey, type TestCoach } from './basket-with-seats.test-data.ts';

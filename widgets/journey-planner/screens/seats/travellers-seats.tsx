@@ -1,6 +1,6 @@
 import swap from 'lucide-static/icons/arrow-left-right.svg?icon';
 import { useId } from 'react';
-import { isFree } from '#shared/domain/money/order-prices.ts';
+import { isFree } from '#shared/domain/kit/money/order-prices.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import type { CoachDesk } from './use-coach-desks.ts';
 import type { SeatWriting } from './use-seat-writing.ts';

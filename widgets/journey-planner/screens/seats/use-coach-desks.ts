@@ -11,12 +11,12 @@ import {
 import type { SeatedCoach } from '#shared/domain/seats/seat-need.ts';
 import { type Deck, planKey, type PlanUse, type SeatPlan } from '#shared/domain/seats/seat-plan.ts';
 import type { SeatChoices } from '#shared/domain/seats/stored-choices.ts';
-import { lastOf, type Loading } from '#shared/domain/units/loading.ts';
+import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/context.tsx';
 import { useRunning } from '#shared/island/use-running.ts';
 import { useShared } from '#shared/island/use-shared.ts';
-import { createSeatPlans } from '#shared/services/seat-plans.ts';
-import { selectSeatPlans } from '#shared/store/slices/seat-plans.ts';
+import { createSeatPlans } from '#shared/services/seats/seat-plans.ts';
+import { selectSeatPlans } from '#shared/store/slices/seats/seat-plans.ts';
 
 /** A coach with its plan and what is chosen on it. */
 export interface CoachDesk {

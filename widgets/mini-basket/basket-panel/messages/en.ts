@@ -1,4 +1,4 @@
-import { messages as sums } from '#shared/panels/basket-sums/messages/en.ts';
+import { messages as sums } from '#shared/panels/basket/basket-sums/messages/en.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 

@@ -1,6 +1,6 @@
-import { messages as sums } from '#shared/panels/basket-sums/messages/fr.ts';
+import { messages as sums } from '#shared/panels/basket/basket-sums/messages/fr.ts';
 
-export { operationMessages } from '#shared/panels/basket-sums/messages/fr.ts';
+export { operationMessages } from '#shared/panels/basket/basket-sums/messages/fr.ts';
 
 /** What the basket holds, in French: the base. */
 export const messages = {

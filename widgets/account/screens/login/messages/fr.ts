@@ -1,4 +1,4 @@
-import { messages as signIn } from '#shared/panels/sign-in/messages/fr.ts';
+import { messages as signIn } from '#shared/panels/session/sign-in/messages/fr.ts';
 
 /** The sign-in page in French. */
 export const messages = {

@@ -1,4 +1,4 @@
-import { messages as signIn } from '#shared/panels/sign-in/messages/pl.ts';
+import { messages as signIn } from '#shared/panels/session/sign-in/messages/pl.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 

@@ -1,4 +1,4 @@
-import { messages as signIn } from '#shared/panels/sign-in/messages/fr.ts';
+import { messages as signIn } from '#shared/panels/session/sign-in/messages/fr.ts';
 import { messages as checkout } from '#widgets/journey-planner/checkout/messages/fr.ts';
 
 /** The checkout login, in French: the base. */

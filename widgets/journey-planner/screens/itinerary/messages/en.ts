@@ -1,3 +1,3 @@
-import { messages as itineraryView } from '#shared/panels/itinerary-view/messages/en.ts';
+import { messages as itineraryView } from '#shared/panels/itinerary/itinerary-view/messages/en.ts';
 
 export const messages = { ...itineraryView } as const;

@@ -1,3 +1,3 @@
-import { messages as itineraryView } from '#shared/panels/itinerary-view/messages/pl.ts';
+import { messages as itineraryView } from '#shared/panels/itinerary/itinerary-view/messages/pl.ts';
 
 export const messages = { ...itineraryView } as const;

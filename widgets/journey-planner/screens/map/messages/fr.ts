@@ -1,4 +1,4 @@
-import { messages as cityField } from '#shared/panels/city-field/messages/fr.ts';
+import { messages as cityField } from '#shared/panels/cities/city-field/messages/fr.ts';
 
 /** The planner’s map in French. */
 export const messages = {

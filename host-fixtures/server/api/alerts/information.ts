@@ -1,0 +1,27 @@
+import { type getJourneyInformation, type getServiceAlerts } from '#shared/contract/alerts/information.ts';
+import { notFound } from '../kit/api-error.ts';
+import { type Host } from '../kit/host.ts';
+import { journeyAlerts } from './journey-alerts.ts';
+import { journeyOf } from '../journeys/on-sale.ts';
+import { type Answer } from '../kit/register-endpoint.ts';
+import { siteAlerts } from './site-alerts.ts';
+
+/** The service alerts of a journey. */
+export function answerJourneyInformation(host: Host): Answer<typeof getJourneyInformation> {
+  return async ({ query, visit, language }) => {
+    const journey = await journeyOf(host, visit, query.journeyid);
+    if (journey === undefined) throw notFound(`Journey ${query.journeyid}`);
+    return { alerts: [...(await journeyAlerts(journey, host, { visit, language }))] };
+  };
+}
+
+/** All service alerts of the operator. */
+export function answerServiceAlerts(host: Host): Answer<typeof getServiceAlerts> {
+  return async (asked) => ({
+    alerts: (await siteAlerts(host, asked)).map(({ routes, operations, ...alert }) => ({
+      ...alert,
+      ...(operations && { operations: [...operations] }),
+      routes: routes.map(({ cities, ...route }) => ({ ...route, cities: [...cities] })),
+    })),
+  });
+}

@@ -1,0 +1,66 @@
+import { runsWithin } from '#shared/domain/alerts/daily-window.ts';
+import { type ServiceAlert, severities, type Severity } from '#shared/domain/alerts/service-alert.ts';
+import { isValidAt } from '#shared/domain/alerts/severity.ts';
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
+import { localDateTimeAt } from '../../clock/wall-clock.ts';
+import { type Journey, type Leg, type RouteAlert } from '../../timetable/timetable.ts';
+import { type Visit } from '../../visits/visit.ts';
+import { type Host } from '../kit/host.ts';
+
+type AlertSources = Pick<Host, 'timetable' | 'trial'>;
+
+/** Who is told: what their browser has chosen, and the language of their page. */
+export interface Hearer {
+  readonly visit: Visit;
+  readonly language: Locale;
+}
+
+/** What is announced about a journey, the most serious first. The browser's scenario has the last word. */
+export async function journeyAlerts(
+  { legs }: Journey,
+  host: AlertSources,
+  { visit: { scenario }, language }: Pick<Hearer, 'language'> & { readonly visit: Pick<Visit, 'scenario'> },
+): Promise<readonly ServiceAlert[]> {
+  const routeIds = [...new Set(legs.map((leg) => leg.routeId))];
+  const announced = await announcedAlerts(host, routeIds, language);
+  const alerts = announced.filter((alert) => legs.some((leg) => concerns(alert, leg))).map(withoutRoute);
+  return worstFirst(scenario?.alerts?.(alerts) ?? alerts);
+}
+
+/** Whether an alert is about this coach: its route, at the time when it is on its way. */
+function concerns(alert: RouteAlert, { routeId, calls }: Leg): boolean {
+  const [from, to] = [calls[0], calls.at(-1)];
+  if (alert.routeId !== undefined && alert.routeId !== routeId) return false;
+  if (from?.departure === undefined || to?.arrival === undefined) return true;
+  const leaves = localDateTimeAt(from.departure, from.timeZone);
+  const arrives = localDateTimeAt(to.arrival, to.timeZone);
+  return isValidAt(alert, leaves, arrives) && (alert.hours === undefined || runsWithin(alert.hours, leaves, arrives));
+}
+
+/** What the feed says about these routes, and where it says nothing, what a host for trying invents. */
+export async function announcedAlerts(
+  { timetable, trial }: AlertSources,
+  routeIds: readonly string[],
+  language: Locale,
+): Promise<readonly RouteAlert[]> {
+  const announced = await timetable.alerts(routeIds, language);
+  return announced.length > 0 ? announced : (trial.alertsOf?.(routeIds) ?? []);
+}
+
+/** The most serious first; equals keep their order. */
+export function worstFirst(alerts: readonly ServiceAlert[]): readonly ServiceAlert[] {
+  return [...alerts].sort((a, b) => rank(b.severity) - rank(a.severity));
+}
+
+/** The most serious of some alerts, for the departure that they concern; undefined without any. */
+export function worstSeverity(alerts: readonly ServiceAlert[]): Severity | undefined {
+  return severities.findLast((severity) => alerts.some((alert) => alert.severity === severity));
+}
+
+function withoutRoute({ routeId: _, hours: _hours, ...alert }: RouteAlert): ServiceAlert {
+  return alert;
+}
+
+function rank(severity: Severity): number {
+  return severities.indexOf(severity);
+}

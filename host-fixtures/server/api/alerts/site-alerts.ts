@@ -1,0 +1,44 @@
+import { type NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
+import { type RetailOperation } from '#shared/domain/page/operation/settings.ts';
+import { countryOfZone } from '../../clock/country.ts';
+import { type Host } from '../kit/host.ts';
+import { announcedAlerts, type Hearer, worstFirst } from './journey-alerts.ts';
+
+/**
+ * What is announced about the whole network, the most serious first, each alert with its routes. The browser's scenario
+ * has the last word.
+ */
+export async function siteAlerts(
+  host: Host,
+  { visit: { scenario }, language }: Hearer,
+): Promise<readonly NetworkAlert[]> {
+  const { timetable } = host;
+  // A host with one operation leaves it to its pages which of them they are.
+  const servesSeveral = ((await operationsOf(host, await timetable.origins())) ?? []).length > 1;
+  const announced = await announcedAlerts(host, await timetable.routeIds(), language);
+  const alerts = await Promise.all(
+    announced.map(async ({ routeId, hours: _, ...alert }) => {
+      const route = routeId === undefined ? undefined : await timetable.route(routeId);
+      const operations = route && servesSeveral && (await operationsOf(host, route.cities));
+      return { ...alert, routes: route ? [route] : [], ...(operations && { operations }) };
+    }),
+  );
+  const told = scenario?.alerts?.(alerts) ?? alerts;
+  return worstFirst(told).map((alert) => ({ routes: [], ...alert }));
+}
+
+const operations: Readonly<Record<string, RetailOperation>> = { GB: 'UK', US: 'US', CA: 'CA' };
+
+/** The operations in whose countries cities are; undefined where one of them is in none. */
+async function operationsOf(
+  { timetable }: Host,
+  cities: readonly { readonly id: number }[],
+): Promise<readonly RetailOperation[] | undefined> {
+  const found = new Set<RetailOperation>();
+  for (const { id } of cities) {
+    const operation = operations[countryOfZone((await timetable.city(id))?.timeZone ?? '') ?? ''];
+    if (operation === undefined) return undefined;
+    found.add(operation);
+  }
+  return [...found].sort();
+}

@@ -1,0 +1,48 @@
+import { type uploadAttachment } from '#shared/contract/enquiries/messages.ts';
+import { hasSignature, signatureBytes } from '#shared/domain/enquiries/file-signature.ts';
+import { networkOf } from '../../limits/network.ts';
+import { refusal } from '../kit/api-error.ts';
+import { type Host } from '../kit/host.ts';
+import { type Answer } from '../kit/register-endpoint.ts';
+
+/**
+ * Takes one part of a file. What is there already is not taken again, and what has a gap before it is not taken yet: the
+ * answer says from where on to send. A file whose first bytes are not those of its kind is refused (415).
+ */
+export function answerUploadAttachment({ uploads, begunUploads }: Host): Answer<typeof uploadAttachment> {
+  // Parts of one file, one after another: two that come together would both be the next.
+  const underWay = new Map<string, Promise<unknown>>();
+  const inTurn = async <Told>(key: string, act: () => Promise<Told>): Promise<Told> => {
+    const before = underWay.get(key) ?? Promise.resolve();
+    const told = before.then(act, act);
+    underWay.set(key, told);
+    try {
+      return await told;
+    } finally {
+      if (underWay.get(key) === told) underWay.delete(key);
+    }
+  };
+
+  return ({ body: { content: base64, offset, ...upload }, visit: { sessionId }, request }) =>
+    inTurn(`${sessionId} ${upload.uploadId}`, async () => {
+      const held = await uploads.find(sessionId, upload.uploadId);
+      if (held && (held.size !== upload.size || held.type !== upload.type)) {
+        throw refusal(409, 'upload', 'Another file was begun under this upload id.');
+      }
+      const received = held?.received ?? 0;
+      if (offset !== received || received === upload.size) return { received };
+      const content = Buffer.from(base64, 'base64');
+      if (offset + content.length > upload.size) throw refusal(400, 'invalid', 'The file is longer than it says.');
+      const isShort = content.length < Math.min(signatureBytes, upload.size);
+      if (offset === 0 && (isShort || !hasSignature(upload.type, content))) {
+        throw refusal(415, 'type', `This is not a file of the type ${upload.type}.`);
+      }
+      if (offset === 0 && !begunUploads.take(networkOf(request))) {
+        throw refusal(429, 'too-many', 'Too many files. Wait a quarter of an hour.');
+      }
+      if (!(await uploads.add(sessionId, upload, { offset, content }))) {
+        throw refusal(503, 'full', 'Too many files wait for their messages. Try again later.');
+      }
+      return { received: offset + content.length };
+    });
+}

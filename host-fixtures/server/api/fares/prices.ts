@@ -1,0 +1,72 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { type getJourneyPrices } from '#shared/contract/journeys/journey-dates.ts';
+import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import { currencyOf, mainAmountOf } from '#shared/domain/kit/money/money.ts';
+import { type Market, type SoldCoach, soldCoachesOf } from '../../sales/coach.ts';
+import { isAhead, lowestOffer, offerJourney, seatsParty } from '../../sales/journey-offer.ts';
+import { type Party } from '../../sales/party.ts';
+import { type CityPair, type Timetable } from '../../timetable/timetable.ts';
+import { type Host } from '../kit/host.ts';
+import { daysFrom, marketOf, saleDays } from '../journeys/on-sale.ts';
+import { type Answer } from '../kit/register-endpoint.ts';
+
+/** A ribbon, and a month of the fare finder, never ask for more. */
+const mostDays = 62;
+/** Days of pairs of cities whose coaches are kept; a fare finder asks for a month of every destination. */
+const keptDays = 6000;
+
+/** The lowest price of each day for a party, over all carriers, in its currency; null where nothing has a price. */
+export function answerJourneyPrices(host: Host): Answer<typeof getJourneyPrices> {
+  const coachesOf = keepCoaches(host.timetable);
+  return async ({ query, visit }) => {
+    const { originId, destinationId, departureDate, concessionCount: concession = 0, nusCount: nus = 0 } = query;
+    const party = { total: query.totalPassengers, concession, nus, wheelchairSeated: 0 };
+    const { isOnSale } = await saleDays(host, visit, originId);
+    const market = await marketOf(host, visit);
+    const dates = [];
+    for (const date of daysFrom(departureDate, Math.min(query.days, mostDays))) {
+      const journeys = isOnSale(date) ? await coachesOf({ originId, destinationId, date }) : [];
+      const { lowest, available } = lowestOf(journeys, { party, market, currency: query.currency });
+      const price = lowest ? mainAmountOf(lowest) : null;
+      dates.push({ date, price, ...(lowest && { currency: currencyOf(lowest) }), available });
+    }
+    return { dates };
+  };
+}
+
+interface Asking {
+  readonly party: Party;
+  readonly market: Market;
+  /** Which one is told where there are several; undefined: any. */
+  readonly currency: CurrencyCode | undefined;
+}
+
+function lowestOf(journeys: readonly (readonly SoldCoach[])[], { party, market, currency }: Asking) {
+  const offers = journeys
+    .filter((coaches) => isAhead(coaches, market))
+    .map((coaches) => offerJourney(coaches, party, market))
+    .filter((offer) => seatsParty(offer, party));
+  return { lowest: lowestOffer(offers, currency), available: offers.length > 0 };
+}
+
+type Question = CityPair & { readonly date: LocalDate };
+
+/** Keeps the coaches of a pair's day, which do not depend on who asks. */
+function keepCoaches(timetable: Timetable): (question: Question) => Promise<readonly (readonly SoldCoach[])[]> {
+  const kept = new Map<string, readonly (readonly SoldCoach[])[]>();
+  return async (question) => {
+    const key = `${question.originId} ${question.destinationId} ${question.date}`;
+    const known = kept.get(key);
+    if (known) return known;
+    // A month takes a while to look at, in which others shall be answered.
+    await turnOfTheLoop();
+    const coaches = (await timetable.connections(question)).flatMap((legs) => {
+      const sold = soldCoachesOf({ legs });
+      return sold ? [sold] : [];
+    });
+    if (kept.size >= keptDays) kept.delete(kept.keys().next().value ?? '');
+    kept.set(key, coaches);
+    return coaches;
+  };
+}

@@ -1,0 +1,152 @@
+import { type InferInput } from 'valibot';
+import { type journey } from '#shared/contract/journeys/journey.ts';
+import { isZero, mainAmountOf } from '#shared/domain/kit/money/money.ts';
+import { localDateTimeAt } from '../../clock/wall-clock.ts';
+import { bookingFeeFor, originCountry } from '../../sales/fees.ts';
+import { type JourneyPrice } from '../../sales/journey-offer.ts';
+import { type Room } from '../../sales/coach.ts';
+import { type Party } from '../../sales/party.ts';
+import { type Hold, type StoredBasket, type StoredLine } from '../../sales/stored-basket.ts';
+import { vehicleOf } from '../../sales/vehicle.ts';
+import { type Call, type Instant, type Journey, type Leg } from '../../timetable/timetable.ts';
+import { amountOf } from '../kit/amount-answer.ts';
+import { coachId } from '../kit/coach-id.ts';
+
+/** A journey as it goes over the wire. */
+export type JourneyAnswer = InferInput<typeof journey>;
+type PartAnswer = JourneyAnswer['connJourneys'] extends readonly (infer Part)[] | undefined ? Part : never;
+
+/** From so few seats on, how many are left is told (spec §3, seen in the field). */
+const lowStock = 5;
+
+/** What a journey's answer is made of. */
+export interface JourneyFacts {
+  readonly journey: Journey;
+  readonly party: Party;
+  readonly offer: JourneyPrice & Partial<Room>;
+  readonly isCheapest?: boolean;
+  /** In a basket. */
+  readonly line?: HeldFacts;
+}
+
+/** What the answer of a journey in a basket tells besides. */
+export type HeldFacts = Pick<StoredLine, 'lineItemId' | 'holds'> & Pick<StoredBasket, 'smsNumber'>;
+
+/** A journey of search results or of a basket (spec §3 "Journey"). Of a basket's, what is left on the coaches is not told. */
+export function journeyAnswer(facts: JourneyFacts): JourneyAnswer {
+  const { journey, party, offer, isCheapest = false, line } = facts;
+  const { seatsLeft, wheelchairSpacesLeft } = offer;
+  const legs = journey.legs.map(legAnswer);
+  return {
+    ...journeyPart(journey.legs, legs, party),
+    journeyId: journey.journeyId,
+    price: amountOf(offer.price),
+    currency: offer.currency,
+    bookingFee: amountOf(bookingFeeFor(originCountry(journey), offer.currency)),
+    cheapestPrice: isCheapest,
+    ...(line && { lineItemId: line.lineItemId, ...heldPart(journey.legs, line) }),
+    ...(seatsLeft !== undefined && seatsLeft <= lowStock && { lowStockCount: seatsLeft }),
+    ...(wheelchairSpacesLeft !== undefined && { wheelchairSpaces: wheelchairSpacesLeft }),
+    connJourneys: (legs.length > 1 ? legs : []).map((_, index): PartAnswer => {
+      const only = [index, index + 1] as const;
+      return {
+        ...journeyPart(journey.legs.slice(...only), legs.slice(...only), party),
+        journeyId: coachId(journey.journeyId, index),
+        price: amountOf(offer.coachPrices[index] ?? null),
+        currency: offer.currency,
+        ...(line && { lineItemId: `${line.lineItemId}-${index + 1}`, ...heldPart(journey.legs, line, index) }),
+      };
+    }),
+  };
+}
+
+/** All that does not depend on the offer. @param told the legs as they go over the wire */
+function journeyPart(
+  legs: readonly Leg[],
+  told: readonly ReturnType<typeof legAnswer>[],
+  { total, concession, nus }: Party,
+) {
+  const [first, last] = [told[0], told.at(-1)];
+  const from = legs[0]?.calls[0];
+  const to = legs.at(-1)?.calls.at(-1);
+  const offered = legs.map(({ vehicleKind }) => vehicleOf(vehicleKind).amenities);
+  return {
+    routeName: legs[0]?.routeName,
+    departureDateTime: first?.departureDateTime ?? '',
+    arrivalDateTime: last?.arrivalDateTime ?? '',
+    duration: durationText((to?.arrival ?? 0) - (from?.departure ?? 0)),
+    origin: first?.origin ?? { cityName: '' },
+    destination: last?.destination ?? { cityName: '' },
+    legs: [...told],
+    seats: [],
+    customersSeatSelection: false,
+    cheapestPrice: false,
+    seatClasses: [{ salesClassDescription: 'Standard' }],
+    passengers: total,
+    concession,
+    nus,
+    reservableType: legs.every(({ vehicleKind }) => vehicleKind !== undefined) ? 'SEAT' : 'NONE',
+    amenities: (offered[0] ?? []).filter((word) => offered.every((words) => words.includes(word))),
+  };
+}
+
+/**
+ * What of a basket's journey, or of one coach of it, was chosen. A coach without a plan has no seats to choose from, and
+ * waits for no choice (spec §4 "Basket", seats).
+ */
+function heldPart(legs: readonly Leg[], { holds, smsNumber }: HeldFacts, ...only: readonly number[]) {
+  const indexes = only.length > 0 ? only : [...legs.keys()];
+  const isSeated = (index: number) => {
+    const here = holds.filter(({ legIndex }) => legIndex === index);
+    return legs[index]?.vehicleKind === undefined || here.every(({ isChosen }) => isChosen);
+  };
+  return {
+    // Those of a connection stand at its coaches: seats of two coaches would be taken for those of one.
+    seats: indexes.length > 1 ? [] : holds.filter(({ legIndex }) => legIndex === indexes[0]).flatMap(seatAnswer),
+    customersSeatSelection: indexes.every(isSeated),
+    ...(smsNumber !== undefined && { smsContactNumberField: smsNumber }),
+  };
+}
+
+function seatAnswer({ seat, isChosen, price: money }: Hold) {
+  if (seat === undefined) return [];
+  const passengerSelectionType = isChosen ? 'SELECTED' : 'NONE';
+  const price = isZero(money) ? null : mainAmountOf(money);
+  return [{ seat, passengerSelectionType, price, preventChange: false }];
+}
+
+function legAnswer({ carrier, carrierIcon, routeName, calls }: Leg) {
+  const last = calls.length - 1;
+  const stops = calls.map((call, index) => ({
+    ...placeOf(call),
+    ...(index > 0 && { arrivalDateTime: local(call, call.arrival) }),
+    ...(index < last && { departureDateTime: local(call, call.departure) }),
+  }));
+  const [from, to] = [calls[0], calls[last]];
+  return {
+    carrier,
+    carrierIcon,
+    routeName,
+    departureDateTime: stops[0]?.departureDateTime,
+    arrivalDateTime: stops[last]?.arrivalDateTime,
+    ...(from && { origin: placeOf(from) }),
+    ...(to && { destination: placeOf(to) }),
+    stops,
+  };
+}
+
+function placeOf({ cityId, cityName, stopId, stopName, timeZone }: Call) {
+  return { cityId, cityName, stopId, stopName, timeZone };
+}
+
+function local({ timeZone }: Call, time: Instant | undefined): string | undefined {
+  return time === undefined ? undefined : localDateTimeAt(time, timeZone);
+}
+
+/** ISO 8601, in hours and minutes: `PT26H5M`. */
+function durationText(ms: number): string {
+  const minutes = Math.max(0, Math.round(ms / 60_000));
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 || hours === 0 ? `${rest}M` : ''}`;
+}

@@ -1,0 +1,137 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type getCarriers, type searchJourneys } from '#shared/contract/journeys/journeys.ts';
+import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { currencyOf, isSameMoney, mainAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
+import { leastPrice } from '#shared/domain/kit/money/order-prices.ts';
+import { type Market, soldCoachesOf } from '../../sales/coach.ts';
+import { isAhead, type JourneyOffer, lowestOffer, offerJourney, seatsParty } from '../../sales/journey-offer.ts';
+import { type Party } from '../../sales/party.ts';
+import { type CityPair, type Journey } from '../../timetable/timetable.ts';
+import { type Visit } from '../../visits/visit.ts';
+import { refusal } from '../kit/api-error.ts';
+import { carrierSetsOf, setOf } from './carrier-sets.ts';
+import { type Host } from '../kit/host.ts';
+import { journeyAnswer } from './journey-answer.ts';
+import { daysFrom, marketOf, saleDays } from './on-sale.ts';
+import { type Answer } from '../kit/register-endpoint.ts';
+
+/** Nobody looks at more days of journeys at once. */
+const mostDays = 14;
+
+interface Question extends CityPair {
+  readonly date: LocalDate;
+  readonly party: Party;
+  readonly market: Market;
+}
+
+interface Found {
+  readonly journey: Journey;
+  readonly offer: JourneyOffer;
+}
+
+/**
+ * The journeys of a search (spec §7): those of one carrier set or of all, with room for the whole party, that have not
+ * left yet.
+ */
+export function answerJourneys(host: Host): Answer<typeof searchJourneys> {
+  return async ({ query, visit }) => {
+    const { originId, destinationId, carrierId, totalPassengers: total } = query;
+    const { concessionCount: concession = 0, nusCount: nus = 0, wheelchairSeated = 0 } = query;
+    const party = { total, concession, nus, wheelchairSeated };
+    const { isOnSale } = await saleDays(host, visit, originId);
+    const dates = daysFrom(query.departureDate, Math.min(Math.max(1, query.days), mostDays)).filter(isOnSale);
+    const market = await marketOf(host, visit);
+    const days = await Promise.all(
+      dates.map((date) => journeysOfDay(host, visit, { originId, destinationId, date, party, market })),
+    );
+    if (carrierId !== undefined) {
+      await interruptSet(host, visit, { carrierId, journeys: days.flatMap(({ all }) => all) });
+    }
+    const isAsked = ({ journey }: Found) => carrierId === undefined || setOf(journey) === carrierId;
+    const found = days.map((day) => ({ ...day, asked: day.found.filter(isAsked) }));
+    const journeys = found.flatMap(({ asked, cheapest }) =>
+      asked.map(({ journey, offer }) => {
+        return journeyAnswer({
+          journey,
+          party,
+          offer,
+          isCheapest: offer.price !== null && isSameMoney(offer.price, cheapest),
+        });
+      }),
+    );
+    const lowest = lowestOffer(
+      found.flatMap(({ asked }) => asked.map(({ offer }) => offer)),
+      query.currency,
+    );
+    return {
+      journeys,
+      minPrice: lowest ? mainAmountOf(lowest) : null,
+      ...(lowest && { currency: currencyOf(lowest) }),
+      passengers: total,
+    };
+  };
+}
+
+/** The carrier sets that a search is split into, so that the first carriers' journeys need not wait for the others'. */
+export function answerCarriers(host: Host): Answer<typeof getCarriers> {
+  return async ({
+    query: { originCityId: originId, destinationCityId: destinationId, departureDate: date },
+    visit,
+  }) => {
+    const { isOnSale } = await saleDays(host, visit, originId);
+    const journeys = isOnSale(date) ? await plannedOn(host, visit, { originId, destinationId, date }) : [];
+    return { carrierSets: carrierSetsOf(journeys) };
+  };
+}
+
+interface Day {
+  /** Whatever their room. */
+  readonly all: readonly Journey[];
+  readonly found: readonly Found[];
+  /** Of all carriers; undefined where no price stands out. */
+  readonly cheapest: Money | undefined;
+}
+
+/** The journeys of a day, as the visitor's scenario has them. */
+async function plannedOn(
+  { timetable }: Host,
+  { scenario, now }: Visit,
+  question: CityPair & { readonly date: LocalDate },
+): Promise<readonly Journey[]> {
+  const planned = await timetable.journeys(question);
+  return scenario?.journeys?.(planned, { now }) ?? planned;
+}
+
+async function journeysOfDay(host: Host, visit: Visit, question: Question): Promise<Day> {
+  const { originId, destinationId, date, party, market } = question;
+  const all = await plannedOn(host, visit, { originId, destinationId, date });
+  const found = all.flatMap((journey): Found[] => {
+    const coaches = soldCoachesOf(journey);
+    if (coaches === undefined || !isAhead(coaches, market)) return [];
+    const offer = offerJourney(coaches, party, market);
+    return seatsParty(offer, party) ? [{ journey, offer }] : [];
+  });
+  return { all, found, cheapest: cheapestOf(found.map(({ offer }) => offer.price)) };
+}
+
+/** The lowest of the prices that are not free, unless all are the same or nobody can say, since they are of several currencies. */
+function cheapestOf(offered: readonly (Money | null)[]): Money | undefined {
+  const prices = offered.filter((price) => price !== null);
+  const [only] = prices;
+  return prices.length === 1 ? only : (leastPrice(prices) ?? undefined);
+}
+
+/** What the visitor's scenario does to a call for one carrier set. */
+async function interruptSet(
+  { attempts }: Host,
+  { scenario, sessionId }: Visit,
+  { carrierId, journeys }: { readonly carrierId: string; readonly journeys: readonly Journey[] },
+): Promise<void> {
+  if (!scenario?.carrierSet) return;
+  const sets = carrierSetsOf(journeys);
+  const index = sets.findIndex((set) => set.carrierId === carrierId);
+  const attempt = attempts.next(sessionId, `searchJourneys ${carrierId}`);
+  const { waitMs, status } = scenario.carrierSet({ index, count: sets.length, attempt }) ?? {};
+  if (waitMs !== undefined) await wait(waitMs);
+  if (status !== undefined) throw refusal(status, 'scenario', 'The scenario wants it so.');
+}

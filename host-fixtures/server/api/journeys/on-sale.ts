@@ -1,0 +1,66 @@
+import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { localDateAt } from '../../clock/wall-clock.ts';
+import { releaseExpired } from '../../sales/basket-store.ts';
+import { type Market } from '../../sales/coach.ts';
+import { type HeldByCoach, heldIn, heldSince } from '../../sales/inventory.ts';
+import { dateOfDay, dayNumber } from '../../timetable/service-clock.ts';
+import { type Journey } from '../../timetable/timetable.ts';
+import { type Visit } from '../../visits/visit.ts';
+import { findByCoachId } from '../kit/coach-id.ts';
+import { type Host } from '../kit/host.ts';
+
+/** How far ahead journeys are on sale, in days, today included. */
+export const bookableDays = 180;
+
+/** How long ago a coach may have left that anybody still asks about: the longest trips take days. */
+const longestTripDays = 7;
+
+/** The days whose departures a host tells: those on sale, and those before on which a coach may still be under way. */
+export function knownDays(today: LocalDate): { readonly first: LocalDate; readonly last: LocalDate } {
+  const day = dayNumber(today);
+  return { first: dateOfDay(day - longestTripDays), last: dateOfDay(day + bookableDays - 1) };
+}
+
+/** On which days a visitor can buy journeys from a city: scenarios may have coaches rest. */
+export async function saleDays(
+  { timetable }: Host,
+  { now, scenario }: Visit,
+  originId: number,
+): Promise<{ readonly today: LocalDate; readonly isOnSale: (date: LocalDate) => boolean }> {
+  const today = localDateAt(now, (await timetable.city(originId))?.timeZone ?? 'UTC');
+  const last = dateOfDay(dayNumber(today) + bookableDays - 1);
+  const isOnSale = (date: LocalDate) => date >= today && date <= last && (scenario?.runsOn?.({ date, today }) ?? true);
+  return { today, isOnSale };
+}
+
+/** What offers to a visitor depend on, as it stands now. Not to be asked within a transaction. */
+export async function marketOf(host: Host, visit: Visit): Promise<Market> {
+  const { database, clock } = host;
+  await releaseExpired(database, clock.now());
+  const today = dayNumber(localDateAt(visit.now, 'UTC'));
+  return marketWith(host, await heldSince(database, dateOfDay(today - longestTripDays)), visit);
+}
+
+/** What offers to a visitor depend on, where so much is held. */
+export function marketWith({ trial }: Host, held: HeldByCoach, { now, scenario }: Visit): Market {
+  const changePrice = scenario?.price;
+  const { market: simulated } = trial;
+  return {
+    now,
+    heldOf: (key) => heldIn(held, key),
+    ...(simulated && { simulated }),
+    ...(changePrice && { changePrice }),
+  };
+}
+
+/** A journey by its id, as the visitor's scenario has it. */
+export function journeyOf({ timetable }: Host, { scenario }: Visit, journeyId: string): Promise<Journey | undefined> {
+  const planned = (id: string) => timetable.journey(id);
+  return findByCoachId(journeyId, (id) => (scenario?.findJourney ? scenario.findJourney(id, planned) : planned(id)));
+}
+
+/** So many days from a day on. */
+export function daysFrom(date: LocalDate, days: number): readonly LocalDate[] {
+  const first = dayNumber(date);
+  return Array.from({ length: days }, (_, index) => dateOfDay(first + index));
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
+import { browser, testApp } from '../../test-app.ts';
+
+const shop = 'https://shop.example';
+const basket = '/journey-planner/api/basket';
+const cors = (headers: Readonly<Record<string, unknown>>) =>
+  Object.keys(headers).filter((name) => name.startsWith('access-control'));
+
+describe('a page of another origin', () => {
+  it('that is allowed may read answers and their Date header', async () => {
+    const app = await testApp({ allowedOrigins: [shop] });
+    const { headers } = await app.inject({ url: '/api/token', headers: { origin: shop } });
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': shop,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': 'Date',
+      vary: 'Origin',
+    });
+  });
+
+  it('that is allowed may send changes with its token, without the CSRF header', async () => {
+    const visitor = browser(await testApp({ allowedOrigins: [shop] }));
+    const { token } = (await visitor.open('/api/token')).json<{ token: string }>();
+    const headers = { origin: shop, [tokenHeader]: token };
+    expect((await visitor.open({ method: 'DELETE', url: basket, headers })).statusCode).toBe(200);
+    expect((await visitor.open({ method: 'DELETE', url: basket, headers: { origin: shop } })).statusCode).toBe(403);
+  });
+
+  it('that is allowed learns from a preflight request what it may send', async () => {
+    const app = await testApp({ allowedOrigins: [shop] });
+    const asked = { 'access-control-request-method': 'DELETE', 'access-control-request-headers': 'x-xsrf-token' };
+    const answer = await app.inject({ method: 'OPTIONS', url: basket, headers: { origin: shop, ...asked } });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(answer.headers['access-control-allow-methods']).toBe('GET, POST, DELETE');
+    expect(answer.headers['access-control-allow-headers']).toBe(`${tokenHeader}, ${idempotencyHeader}, Content-Type`);
+  });
+
+  it.each([
+    ['that is not allowed', '/api/token', 'https://other.example'],
+    ['that only begins like an allowed one', '/api/token', `${shop}.other.example`],
+    ['whose origin is “null”', '/api/token', 'null'],
+    ['that is allowed, but asks for a page and not the API,', '/bus-tracker', shop],
+  ])('%s gets no CORS headers', async (_case, url, origin) => {
+    const app = await testApp({ allowedOrigins: [shop] });
+    expect(cors((await app.inject({ url, headers: { origin } })).headers)).toEqual([]);
+  });
+
+  it('gets no CORS headers where no origin is allowed', async () => {
+    const answer = await (await testApp()).inject({ url: '/api/token', headers: { origin: 'http://localhost:3000' } });
+    expect(cors(answer.headers)).toEqual([]);
+  });
+});

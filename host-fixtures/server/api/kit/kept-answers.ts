@@ -1,0 +1,62 @@
+import { type Database, type Transaction } from '../../database/tables.ts';
+import { type Instant } from '../../timetable/timetable.ts';
+
+/** An answer under the key of the intention that it was given to. */
+export interface KeptAnswer {
+  readonly sessionId: string;
+  readonly key: string;
+  /** Tells the intention from another under the same key. */
+  readonly digest: string;
+  readonly body: unknown;
+}
+
+/** Answers that outlive a restart. Refusals are not kept: they changed nothing, so that asking again does no harm. */
+export interface KeptAnswers {
+  find(sessionId: string, key: string): Promise<Pick<KeptAnswer, 'digest' | 'body'> | undefined>;
+  /** Keeps an answer in the transaction of the change that it tells of: neither is there without the other. */
+  keep(step: Transaction, answer: KeptAnswer): Promise<void>;
+}
+
+/** Nobody repeats a call for longer. */
+export const keptForMs = 24 * 3_600_000;
+/** Nor the one before so many others: each answer is a whole basket. */
+export const mostOfSession = 20;
+
+/** Answers in the database: the latest of each session, for a day. */
+export function createKeptAnswers(database: Database, now: () => Instant): KeptAnswers {
+  return {
+    async find(sessionId, key) {
+      const row = await database
+        .selectFrom('answers')
+        .select(['digest', 'body'])
+        .where('session_id', '=', sessionId)
+        .where('idempotency_key', '=', key)
+        .executeTakeFirst();
+      return row && { digest: row.digest, body: JSON.parse(row.body) as unknown };
+    },
+    async keep(step, { sessionId, key, digest, body }) {
+      const made_at = now();
+      await step
+        .deleteFrom('answers')
+        .where('made_at', '<=', made_at - keptForMs)
+        .execute();
+      const before = step.selectFrom('answers').select('idempotency_key').where('session_id', '=', sessionId);
+      await step
+        .deleteFrom('answers')
+        .where('session_id', '=', sessionId)
+        .where(
+          'idempotency_key',
+          'in',
+          before
+            .orderBy('made_at', 'desc')
+            .limit(-1)
+            .offset(mostOfSession - 1),
+        )
+        .execute();
+      await step
+        .insertInto('answers')
+        .values({ session_id: sessionId, idempotency_key: key, digest, body: JSON.stringify(body), made_at })
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { type FastifyRequest } from 'fastify';
+import { describe, expect, it, vi } from 'vitest';
+import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
+import { refusal } from './api-error.ts';
+import { type KeptAnswer, type KeptAnswers } from './kept-answers.ts';
+import { createOnce, type Keep } from './once.ts';
+
+const asking = (key: string, body: unknown = {}) => ({
+  request: {
+    method: 'POST',
+    url: '/a',
+    body,
+    headers: { [idempotencyHeader.toLowerCase()]: key },
+  } as unknown as FastifyRequest,
+  sessionId: 's',
+});
+
+/** Answers in memory, as the database keeps them. */
+function fakeAnswers() {
+  const kept = new Map<string, KeptAnswer>();
+  const answers: KeptAnswers = {
+    find: (sessionId, key) => Promise.resolve(kept.get(`${sessionId} ${key}`)),
+    keep: (_step, answer) => Promise.resolve(void kept.set(`${answer.sessionId} ${answer.key}`, answer)),
+  };
+  return answers;
+}
+
+const step = {} as Parameters<Keep>[0];
+const done = async (keep: Keep) => {
+  await keep(step, 'done');
+  return 'done';
+};
+
+describe('a request under one key', () => {
+  it('is done once, and its repeat gets the same answer', async () => {
+    const once = createOnce(fakeAnswers());
+    const act = vi.fn(done);
+    expect([await once.answer(asking('k'), act), await once.answer(asking('k'), act)]).toEqual(['done', 'done']);
+    expect(act).toHaveBeenCalledOnce();
+  });
+
+  it('is done once when it comes twice at the same time', async () => {
+    const once = createOnce(fakeAnswers());
+    const act = vi.fn(done);
+    const both = [once.answer(asking('k'), act), once.answer(asking('k'), act)];
+    expect(() => once.answer(asking('k', { seats: 2 }), act)).toThrow(/another call/);
+    expect(await Promise.all(both)).toEqual(['done', 'done']);
+    expect(act).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['it was refused', refusal(400, 231, 'Full.')],
+    ['the host failed at it', new Error('The disk is full.')],
+  ])('is tried again when %s', async (_name, problem) => {
+    const once = createOnce(fakeAnswers());
+    const act = vi.fn(done).mockRejectedValueOnce(problem);
+    await expect(once.answer(asking('k'), act)).rejects.toThrow(problem.message);
+    expect(await once.answer(asking('k'), act)).toBe('done');
+  });
+
+  it('is refused when the key was used for another request', async () => {
+    const once = createOnce(fakeAnswers());
+    await once.answer(asking('k', { seats: 1 }), done);
+    await expect(once.answer(asking('k', { seats: 2 }), done)).rejects.toThrow(/another call/);
+  });
+});

@@ -1,0 +1,14 @@
+import { type getBillingInfo } from '#shared/contract/basket/basket-details.ts';
+import { type Host } from '../kit/host.ts';
+import { type Answer } from '../kit/register-endpoint.ts';
+
+/** What is known of a visitor who is signed in, so that it need not be typed again; nothing of anybody else. */
+export function answerBillingInfo({ accounts, signedIn, trial }: Host): Answer<typeof getBillingInfo> {
+  return async ({ request }) => {
+    const account = await accounts.find((await signedIn.read(request)) ?? '');
+    if (!account || account.isLocked) return {};
+    const { name, emailAddress } = account;
+    const [firstName, ...others] = name.split(' ');
+    return { firstName, lastName: others.join(' '), emailAddress, ...trial.people?.find(emailAddress)?.address };
+  };
+}

@@ -1,0 +1,114 @@
+import { type FastifyRequest } from 'fastify';
+import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
+import {
+  type cancelPayment,
+  type getPayment,
+  type PaymentAnswer,
+  type startPayment,
+} from '#shared/contract/payment/payments.ts';
+import { fieldChecks } from '#shared/domain/kit/fields/field-checks.ts';
+import { currencyOf, mainAmountOf } from '#shared/domain/kit/money/money.ts';
+import { type BegunPayment, type NewPayment } from '../../payments/payments.ts';
+import { ProviderUnavailable } from '../../payments/provider-client.ts';
+import { storedMoney } from '../../database/stored-money.ts';
+import { type Payment } from '../../payments/settle-payment.ts';
+import { type ApiError, notFound, refusal } from '../kit/api-error.ts';
+import { type Host } from '../kit/host.ts';
+import { type Answer, type Asked } from '../kit/register-endpoint.ts';
+
+type Begin = Asked<typeof startPayment>;
+
+/**
+ * Begins to pay the visitor's basket. Refusals: 400 without a key, an e-mail address that an order can be sent to, or a way
+ * back to a page of this site; 409 with `no-basket` or `total-changed`; 422 for a key that came with something else
+ * before; 503 with `provider-unavailable`, after which the same key may try again and the basket is as it was.
+ */
+export function answerStartPayment(host: Host): Answer<typeof startPayment> {
+  return async (asked) => {
+    const begun = await host.payments.start(newPayment(host, asked));
+    if (begun.kind !== 'begun') throw refusalOf(begun);
+    return { payment: paymentAnswer(host, asked.request, begun.payment), errors: [] };
+  };
+}
+
+/** The visitor's latest payment, as it stands at the provider. */
+export function answerPayment(host: Host): Answer<typeof getPayment> {
+  return async ({ visit, request }) => {
+    const payment = await host.payments.latestOf(visit.sessionId);
+    return { payment: payment ? paymentAnswer(host, request, payment) : null };
+  };
+}
+
+/** Gives a payment up, unless it is too late; 503 while nobody knows whether it is. */
+export function answerCancelPayment(host: Host): Answer<typeof cancelPayment> {
+  return async ({ body: { paymentId }, visit, request }) => {
+    const payment = await host.payments.cancel(visit.sessionId, paymentId).catch((error: unknown) => {
+      throw error instanceof ProviderUnavailable ? unavailable() : error;
+    });
+    if (payment === undefined) throw notFound(`Payment ${paymentId}`);
+    return { payment: paymentAnswer(host, request, payment), errors: [] };
+  };
+}
+
+function newPayment(host: Host, { body, visit, request, attempt }: Begin): NewPayment {
+  const key = request.headers[idempotencyHeader.toLowerCase()];
+  if (typeof key !== 'string' || key === '' || key.length > 200) {
+    throw refusal(400, 'idempotency', `A payment needs an ${idempotencyHeader}.`);
+  }
+  const { billingInfo: billing, total, currency, locale } = body;
+  const emailAddress = billing.emailAddress?.trim() ?? '';
+  if (emailAddress === '' || fieldChecks.emailAddress(emailAddress)) {
+    throw refusal(400, 'email-address', 'An order needs an e-mail address.');
+  }
+  const { conduct, isDown } = visit.scenario?.provider ?? {};
+  return {
+    ...{ key, sessionId: visit.sessionId, total, ...(currency && { currency }) },
+    billing: { ...billing, emailAddress },
+    locale: locale ?? request.headers['accept-language']?.slice(0, 5) ?? '',
+    returnUrl: returnUrlOf(host, request, body.returnUrl),
+    ...(conduct && { conduct }),
+    ...(isDown?.({ attempt }) && { isProviderDown: true }),
+  };
+}
+
+/** The provider leads back to pages of this site alone, and of those that may call from elsewhere. */
+function returnUrlOf(host: Host, request: FastifyRequest, asked: string): string {
+  const { here } = host.originsOf(request);
+  const url = URL.canParse(asked, here) ? new URL(asked, here) : undefined;
+  if (url && [new URL(here).origin, ...host.allowedOrigins].includes(url.origin)) return url.href;
+  throw refusal(400, 'return-url', 'The way back leads to another site.');
+}
+
+function refusalOf(begun: Exclude<BegunPayment, { kind: 'begun' }>): ApiError {
+  switch (begun.kind) {
+    case 'no-basket':
+      return refusal(409, 'no-basket', 'There is no basket to pay.');
+    case 'key-reused':
+      return refusal(422, 'idempotency', `The ${idempotencyHeader} was used for another payment before.`);
+    case 'total-changed':
+      return refusal(
+        409,
+        'total-changed',
+        `The basket costs ${mainAmountOf(begun.total)} ${currencyOf(begun.total)} by now.`,
+      );
+    case 'provider-unavailable':
+      return unavailable();
+  }
+}
+
+const unavailable = () =>
+  refusal(503, 'provider-unavailable', 'The payment provider can’t be reached. Try again later.');
+
+/** A payment as it goes over the wire; one whose page is being opened just now is `PENDING`. */
+function paymentAnswer(host: Host, request: FastifyRequest, payment: Payment): PaymentAnswer {
+  const { payment_id: paymentId, page_path, order_number, reason } = payment;
+  const amount = storedMoney(payment.amount_minor, payment.currency);
+  const waits = payment.status === 'REDIRECT';
+  const status = waits && page_path === null ? 'PENDING' : payment.status;
+  return {
+    ...{ paymentId, status, amount: mainAmountOf(amount), currency: currencyOf(amount) },
+    ...(waits && page_path !== null && { redirectUrl: host.providerOrigin(request) + page_path }),
+    ...(order_number !== null && { orderNumber: order_number }),
+    ...(reason !== null && { reason }),
+  } as PaymentAnswer;
+}

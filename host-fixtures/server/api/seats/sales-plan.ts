@@ -1,0 +1,89 @@
+import { type getSalesPlan } from '#shared/contract/seats/seats.ts';
+import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import { currencyOf, isZero, mainAmountOf } from '#shared/domain/kit/money/money.ts';
+import { releaseExpired } from '../../sales/basket-store.ts';
+import { needsAssistance, type PriceOfSeat } from '../../sales/choose-seats.ts';
+import { type Coach, coachesOf, coachKey } from '../../sales/coach.ts';
+import { seatPrice } from '../../sales/seat-price.ts';
+import { openBasketOf, type StoredBasket, type StoredLine } from '../../sales/stored-basket.ts';
+import { decksOfVehicle, isPlace, type VehiclePlace } from '../../sales/vehicle-places.ts';
+import { type VehicleKind } from '../../timetable/timetable.ts';
+import { notFound } from '../kit/api-error.ts';
+import { type Host } from '../kit/host.ts';
+import { journeyOf } from '../journeys/on-sale.ts';
+import { type Answer } from '../kit/register-endpoint.ts';
+import { priceOfSeat, takenFor } from './visitor-seats.ts';
+
+/**
+ * The seat plan of a journey of one coach, or of one coach of a connection, with what is free for the visitor: what their
+ * own basket has there is.
+ */
+export function answerSalesPlan(host: Host): Answer<typeof getSalesPlan> {
+  return async ({ query: { journeyid }, visit }) => {
+    const journey = await journeyOf(host, visit, journeyid);
+    const [coach, another] = journey ? coachesOf(journey) : [];
+    if (coach?.vehicleKind === undefined || another) throw notFound(`A seat plan of ${journeyid}`);
+    const { vehicleKind } = coach;
+    const now = host.clock.now();
+    await releaseExpired(host.database, now);
+    const reading = host.database.transaction().setAccessMode('read only');
+    const { basket, taken } = await reading.execute(async (step) => ({
+      basket: await openBasketOf(step, visit.sessionId, now),
+      taken: await takenFor(host, visit, { step, coach }),
+    }));
+    const party = partyOn(basket, coach);
+    const currency = coach.fullFare && currencyOf(coach.fullFare);
+    const decks = decksFor(vehicleKind, {
+      ...{ currency, priceOf: priceOfSeat(visit) },
+      isKept: ({ type, restricted }) =>
+        type === 'wheelchair' ? !party.some(hasSpace) : restricted && !party.some(needsAssistance),
+      isFree: (seatNumber) => {
+        const owner = taken.baskets.get(seatNumber);
+        return !taken.others.has(seatNumber) && (owner === undefined || owner === basket?.basketId);
+      },
+    });
+    return {
+      vehicleKind,
+      ...(currency && { currency }),
+      decks: decks.map((deck) => ({ ...deck, parts: [...deck.parts] })),
+    };
+  };
+}
+
+function decksFor(
+  vehicleKind: VehicleKind,
+  facts: {
+    /** Undefined where the coach is not sold. */
+    readonly currency: CurrencyCode | undefined;
+    readonly priceOf: PriceOfSeat;
+    /** Whether a place is kept for others than the visitor's party. */
+    readonly isKept: (place: VehiclePlace) => boolean;
+    readonly isFree: (seatNumber: string) => boolean;
+  },
+) {
+  const { currency, priceOf, isKept, isFree } = facts;
+  return decksOfVehicle(vehicleKind).map((deck) => ({
+    ...deck,
+    parts: deck.parts.map((part) => {
+      if (!isPlace(part)) return { ...part, price: null };
+      const price = currency && priceOf(seatPrice({ kind: vehicleKind, place: part }, currency));
+      return {
+        ...part,
+        available: isFree(part.seatNumber),
+        restricted: isKept(part),
+        price: price === undefined || isZero(price) ? null : mainAmountOf(price),
+      };
+    }),
+  }));
+}
+
+/** The visitor's lines that ride on a coach. */
+function partyOn(basket: StoredBasket | undefined, coach: Coach): readonly StoredLine[] {
+  const key = coachKey(coach);
+  return basket?.lines.filter(({ holds }) => holds.some((hold) => hold.coachKey === key)) ?? [];
+}
+
+/** Whether somebody of a line rides in a wheelchair: nobody else may have its space. */
+function hasSpace({ holds }: StoredLine): boolean {
+  return holds.some(({ kind }) => kind === 'WHEELCHAIR');
+}

@@ -1,0 +1,11 @@
+import { type getToken } from '#shared/contract/kit/token.ts';
+import { type Answer } from '../kit/register-endpoint.ts';
+import { type Host } from '../kit/host.ts';
+
+/** Gives a token, and a session to whoever comes without one. */
+export function answerToken(host: Host): Answer<typeof getToken> {
+  return ({ request, reply }) => {
+    const sessionId = host.sessions.ensure({ request, reply });
+    return Promise.resolve({ token: host.tokens.give(sessionId) });
+  };
+}

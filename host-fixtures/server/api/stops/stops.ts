@@ -1,0 +1,28 @@
+import { type getCityGuide } from '#shared/contract/cities/city-guides.ts';
+import { type getCityStops, type getStop } from '#shared/contract/stops/stops.ts';
+import { notFound } from '../kit/api-error.ts';
+import { type Host } from '../kit/host.ts';
+import { type Answer } from '../kit/register-endpoint.ts';
+
+/** One stop of a city. */
+export function answerStop({ timetable }: Host): Answer<typeof getStop> {
+  return async ({ params: { cityId, stopId } }) => {
+    const stop = await timetable.stop(cityId, stopId);
+    if (stop === undefined) throw notFound(`Stop ${stopId} of city ${cityId}`);
+    return stop;
+  };
+}
+
+/** All stops of a city. */
+export function answerCityStops({ timetable }: Host): Answer<typeof getCityStops> {
+  return async ({ params: { cityId } }) => {
+    const city = await timetable.stops(cityId);
+    if (city === undefined) throw notFound(`City ${cityId}`);
+    return { ...city, stops: [...city.stops] };
+  };
+}
+
+/** The guide to a city; without an address where there is none. */
+export function answerCityGuide({ timetable }: Host): Answer<typeof getCityGuide> {
+  return async ({ params: { cityId } }) => ({ ...(await timetable.guide(cityId)) });
+}

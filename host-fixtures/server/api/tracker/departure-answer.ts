@@ -1,0 +1,41 @@
+import { type Departure, type DepartureEnd } from '#shared/domain/tracker/departure.ts';
+import { disruptionOf } from '#shared/domain/itinerary/disruption.ts';
+import { localDateTimeAt } from '../../clock/wall-clock.ts';
+import { type LiveJourney } from '../../simulator/live-journey.ts';
+import { scheduledStopsOf } from '../itinerary/itinerary-answer.ts';
+import { type Call, type Instant, type Journey } from '../../timetable/timetable.ts';
+
+/**
+ * A line of the departures board. `predictedDepartureTime` is told only of a coach that is late by the minute and has not
+ * left; an arrival other than the timetable's only where the traveller can make every change of coach.
+ */
+export function departureAnswer(journey: Journey, live: LiveJourney): Departure | undefined {
+  const first = journey.legs[0];
+  const from = first?.calls[0];
+  const to = journey.legs.at(-1)?.calls.at(-1);
+  if (first === undefined || from?.departure === undefined || to?.arrival === undefined) return undefined;
+  const { predictedDeparture, actualDeparture } = live.legs[0]?.calls[0] ?? {};
+  const { predictedArrival, actualArrival } = live.legs.at(-1)?.calls.at(-1) ?? {};
+  const isLate = predictedDeparture !== undefined && predictedDeparture > from.departure;
+  const disruption = disruptionOf({ scheduledStops: scheduledStopsOf(journey, live) });
+  return {
+    journeyId: journey.journeyId,
+    origin: end(from, from.departure),
+    destination: end(to, to.arrival),
+    ...(live.status && { delayStatus: live.status }),
+    ...(isLate && { predictedDepartureTime: localDateTimeAt(predictedDeparture, from.timeZone) }),
+    ...(actualDeparture !== undefined && { actualDepartureTime: localDateTimeAt(actualDeparture, from.timeZone) }),
+    ...(disruption === undefined && {
+      ...(predictedArrival !== undefined && { predictedArrivalTime: localDateTimeAt(predictedArrival, to.timeZone) }),
+      ...(actualArrival !== undefined && { actualArrivalTime: localDateTimeAt(actualArrival, to.timeZone) }),
+    }),
+    ...(disruption?.kind === 'cancelled' && { isCancelled: true }),
+    ...(disruption?.kind === 'transfer-missed' && { isTransferMissed: true }),
+    routeName: first.routeName,
+    carrier: first.carrier,
+  };
+}
+
+function end({ cityId, cityName, stopId, stopName, timeZone }: Call, time: Instant): DepartureEnd {
+  return { localDateTime: localDateTimeAt(time, timeZone), cityId, cityName, stopId, stopName };
+}

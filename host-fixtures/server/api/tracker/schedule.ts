@@ -1,0 +1,35 @@
+import { type getSchedule } from '#shared/contract/tracker/schedule.ts';
+import { localDateAt } from '../../clock/wall-clock.ts';
+import { liveJourney } from '../../simulator/live-journey.ts';
+import { type Journey } from '../../timetable/timetable.ts';
+import { type Visit } from '../../visits/visit.ts';
+import { notFound, refusal } from '../kit/api-error.ts';
+import { departureAnswer } from './departure-answer.ts';
+import { fortunesFor } from '../kit/fortunes-for.ts';
+import { type Host } from '../kit/host.ts';
+import { knownDays } from '../journeys/on-sale.ts';
+import { journeyAlerts, worstSeverity } from '../alerts/journey-alerts.ts';
+import { type Answer } from '../kit/register-endpoint.ts';
+
+/** The departures of a day, of the origin's today unless told, with how each coach runs. */
+export function answerSchedule(host: Host): Answer<typeof getSchedule> {
+  return async ({ params: { originId, destinationId, date: asked }, visit }) => {
+    const origin = await host.timetable.city(originId);
+    if (origin === undefined) throw notFound(`City ${originId}`);
+    const today = localDateAt(visit.now, origin.timeZone ?? 'UTC');
+    const date = asked ?? today;
+    const { first, last } = knownDays(today);
+    if (date < first || date > last) throw refusal(400, 'date', `Departures are known from ${first} to ${last}.`);
+    const runs = visit.scenario?.runsOn?.({ date, today }) ?? true;
+    const journeys = runs ? await host.timetable.departures({ originId, destinationId, date }) : [];
+    const results = await Promise.all(journeys.map((journey) => result(journey, host, visit)));
+    return { results: results.filter((line) => line !== undefined) };
+  };
+}
+
+async function result(journey: Journey, host: Host, visit: Visit) {
+  const departure = departureAnswer(journey, liveJourney(journey, visit.now, fortunesFor(host, visit)));
+  if (departure === undefined) return undefined;
+  const alertSeverity = worstSeverity(await journeyAlerts(journey, host, { visit, language: 'en' }));
+  return { ...departure, ...(alertSeverity && { alertSeverity }) };
+}

@@ -1,0 +1,51 @@
+import { array, boolean, object, picklist } from 'valibot';
+import { delayStatuses } from '#shared/domain/tracker/departure.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { cityId, count, id, localDateTime, perhaps, text } from '../kit/fields.ts';
+import { journeyEnd } from '../stops/places.ts';
+
+/**
+ * A call at a stop (spec §3 "Scheduled stop"). `ordinal` restarts at 0 on each coach, and a time that does not apply
+ * is an empty text in the field: both as captured. Times are whole local moments, not bare clocks, because a coach
+ * may run past midnight. `stopId` and `stopName` are ours, named as in journeys; so are `predictedDepartureTime`, by
+ * which a transfer is known to hold, and `isCancelled`, at each stop of a coach that does not run.
+ */
+const scheduledStop = object({
+  cityId: perhaps(cityId),
+  cityName: text,
+  stopId: perhaps(id),
+  stopName: perhaps(text),
+  location: perhaps(text),
+  code: perhaps(text),
+  ordinal: count,
+  carrier: perhaps(text),
+  carrierIcon: perhaps(text),
+  arrivalTime: perhaps(localDateTime),
+  departureTime: perhaps(localDateTime),
+  actualArrivalTime: perhaps(localDateTime),
+  actualDepartureTime: perhaps(localDateTime),
+  predictedArrivalTime: perhaps(localDateTime),
+  predictedDepartureTime: perhaps(localDateTime),
+  isCancelled: perhaps(boolean()),
+});
+
+/**
+ * A journey stop by stop. The response is "not shown": these are the fields of spec §3 "Itinerary". A broken stop
+ * fails the whole, for an itinerary with a hole would name a wrong origin, arrival or progress. `predictedArrivalTime` is
+ * left out where a coach is cancelled or a transfer missed.
+ */
+export const getItinerary = endpoint({
+  name: 'getItinerary',
+  method: 'GET',
+  path: '/journey-planner/api/itinerary',
+  summary: 'A journey stop by stop, with its progress. Never cached.',
+  query: object({ journeyId: id }),
+  answer: object({
+    journeyId: perhaps(id),
+    delayStatus: perhaps(picklist(delayStatuses)),
+    predictedArrivalTime: perhaps(localDateTime),
+    origin: journeyEnd,
+    destination: journeyEnd,
+    scheduledStops: array(scheduledStop),
+  }),
+});

@@ -1,0 +1,61 @@
+import { boolean, fallback, nullable, object, optional } from 'valibot';
+import { endpoint } from '../kit/endpoint.ts';
+import { errorsOfSuccess } from '../kit/failure-answer.ts';
+import { currency, id, money, perhaps, text } from '../kit/fields.ts';
+import { order, reservation } from './orders.ts';
+
+const params = object({ key: text });
+
+/** Base of all calls about cancelling and rescheduling (spec §7). */
+export const cancellationPath = '/journey-planner/api/cancellation';
+
+/**
+ * What may be done with a reservation, and what a refund would bring. Not shown: a quote first, its confirmation second,
+ * as OSDM's RefundOffer has it; the quote may run out.
+ */
+export const getCancellation = endpoint({
+  name: 'getCancellation',
+  method: 'GET',
+  path: `${cancellationPath}/:key`,
+  summary: 'What may be done with a reservation, and what a refund would bring.',
+  params,
+  answer: object({
+    reservation,
+    canCancel: fallback(boolean(), false),
+    canReschedule: fallback(boolean(), false),
+    refund: perhaps(
+      object({
+        refundableAmount: money,
+        refundFee: fallback(nullable(money), null),
+        currency: optional(currency),
+        validUntil: perhaps(text),
+      }),
+    ),
+  }),
+});
+
+/** The order that a reservation is part of. */
+export const getCancellationOrder = endpoint({
+  name: 'getCancellationOrder',
+  method: 'GET',
+  path: `${cancellationPath}/:key/order`,
+  summary: 'The order that a reservation is part of.',
+  params,
+  answer: order,
+});
+
+/** Cancels a reservation for its refund. */
+export const refundReservation = endpoint({
+  name: 'refundReservation',
+  method: 'POST',
+  path: `${cancellationPath}/:key/refund`,
+  summary: 'Cancels a reservation for its refund.',
+  params,
+  body: object({}),
+  answer: object({
+    errors: errorsOfSuccess,
+    refundedAmount: perhaps(money),
+    currency: optional(currency),
+    orderNumber: perhaps(id),
+  }),
+});

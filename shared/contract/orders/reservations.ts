@@ -1,0 +1,26 @@
+import { array, object } from 'valibot';
+import { basketChange } from '../basket/basket.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { errorsOfSuccess } from '../kit/failure-answer.ts';
+import { id } from '../kit/fields.ts';
+import { passenger } from './orders.ts';
+
+/** Corrects who travels. */
+export const savePassenger = endpoint({
+  name: 'savePassenger',
+  method: 'POST',
+  path: '/journey-planner/api/reservations/passengers',
+  summary: 'Corrects a traveller of a reservation.',
+  body: object({ reservationNumber: id, passenger }),
+  answer: object({ errors: errorsOfSuccess }),
+});
+
+/** Puts reservations into the basket to be traded in (spec §3 "basketKind AMENDMENT"). */
+export const amendReservations = endpoint({
+  name: 'amendReservations',
+  method: 'POST',
+  path: '/journey-planner/api/reservations/amend',
+  summary: 'Begins the amendment of reservations.',
+  body: object({ orderNumber: id, reservationNumbers: array(id) }),
+  answer: basketChange,
+});

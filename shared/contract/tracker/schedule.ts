@@ -1,0 +1,49 @@
+import { boolean, object, optional, picklist } from 'valibot';
+import { severities } from '#shared/domain/alerts/service-alert.ts';
+import { delayStatuses } from '#shared/domain/tracker/departure.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { cityId, id, localDate, localDateTime, perhaps, soundOf, text } from '../kit/fields.ts';
+
+/**
+ * One end of a departure. The specification shows only `localDateTime`; city and stop carry the names that journeys
+ * have for them, so that a board can tell two stops of one city apart.
+ */
+const departureEnd = object({
+  localDateTime,
+  cityId: perhaps(cityId),
+  cityName: perhaps(text),
+  stopId: perhaps(id),
+  stopName: perhaps(text),
+});
+
+/**
+ * A departure (spec §3 "Schedule result"). Real-time moments, `alertSeverity` (the most serious of its service alerts),
+ * `routeName` and `carrier` are ours, named after the itinerary's and the journey's fields of the same meaning. So are
+ * `isCancelled` (a coach of the journey does not run) and `isTransferMissed` (one of its coaches comes too late for the
+ * next): with either, the answer names no arrival but the timetable's.
+ */
+const departure = object({
+  journeyId: id,
+  origin: departureEnd,
+  destination: departureEnd,
+  delayStatus: perhaps(picklist(delayStatuses)),
+  predictedDepartureTime: perhaps(localDateTime),
+  actualDepartureTime: perhaps(localDateTime),
+  predictedArrivalTime: perhaps(localDateTime),
+  actualArrivalTime: perhaps(localDateTime),
+  isCancelled: perhaps(boolean()),
+  isTransferMissed: perhaps(boolean()),
+  alertSeverity: perhaps(picklist(severities)),
+  routeName: perhaps(text),
+  carrier: perhaps(text),
+});
+
+/** The departures of a day; of the origin's today when the date is left out (spec §7). */
+export const getSchedule = endpoint({
+  name: 'getSchedule',
+  method: 'GET',
+  path: '/journey-planner/api/schedule/:originId/:destinationId/:date?',
+  summary: 'The departures between two cities on a day, with their delays.',
+  params: object({ originId: cityId, destinationId: cityId, date: optional(localDate) }),
+  answer: object({ results: soundOf(departure) }),
+});

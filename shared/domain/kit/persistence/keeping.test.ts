@@ -1,0 +1,91 @@
+import { assert, emailAddress, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Session, User } from '../../session/session.ts';
+import { outlivesSession, ownerMark } from './kept-owner.ts';
+import { browserDays, hasOwnerLeft, isBrowserKey, keptMs, keptPrefix, tabNames } from './kept-things.ts';
+
+const dayMs = 86_400_000;
+const keys = [...Object.keys(browserDays), ...tabNames].map((name) => `${keptPrefix}${name}`);
+
+describe('how long stored data is kept', () => {
+  it.each([
+    ['coach-widgets.consent', 180],
+    ['coach-widgets.form /contact contact', 30],
+    ['coach-widgets.basket-choices', 1],
+    ['coach-widgets.billing', 1],
+    ['coach-widgets.message contact 2', 1],
+    ['coach-widgets.of-another-version', 1],
+    ['coach-widgets.constructor', 1],
+    ['', 1],
+  ])('%s is kept for %d days', (key, days) => expect(keptMs(key)).toBe(days * dayMs));
+
+  it.each([
+    ['coach-widgets.form /contact contact', true],
+    ['coach-widgets.search-form /find-tickets form', false],
+    ['coach-widgets.of-another-version', false],
+  ])('%s belongs to the browser and not to a tab: %s', (key, expected) => expect(isBrowserKey(key)).toBe(expected));
+
+  it('no personal data is kept longer than the owner mark that tells whose it is', () => {
+    for (const key of keys.filter((name) => !outlivesSession(name))) {
+      expect(keptMs(key), key).toBeLessThanOrEqual(keptMs('coach-widgets.owner'));
+    }
+  });
+
+  it('nothing is kept for a year or longer', () => {
+    for (const key of keys) expect(keptMs(key)).toBeLessThan(365 * dayMs);
+  });
+});
+
+describe('the owner of stored data', () => {
+  const user: User = {
+    name: 'Anna',
+    emailAddress: 'anna@example.com',
+    isAuthenticated: true,
+    isActivated: true,
+    isLocked: false,
+  };
+  const as = (change: Partial<User>): Session => ({ state: 'activated', user: { ...user, ...change } });
+  const nobody: Session = { state: 'unauthenticated', isLocked: false };
+  const anna = ownerMark(as({}));
+
+  it('is unknown before the server has answered', () => expect(ownerMark({ state: 'unknown' })).toBeUndefined());
+
+  it('is empty when nobody is signed in', () => expect(ownerMark(nobody)).toBe(''));
+
+  it.each<[string, Session, boolean]>([
+    ['has the same mark on the next page', as({}), true],
+    ['has the same mark before the account is activated', { state: 'authenticated', user }, true],
+    ['has the same mark under another name', as({ name: 'Anna Martin' }), true],
+    ['has the same mark whatever the case of the e-mail address', as({ emailAddress: 'Anna@Example.com' }), true],
+    ['has another mark with another e-mail address', as({ emailAddress: 'ben@example.com' }), false],
+    ['has another mark without an e-mail address', as({ emailAddress: undefined }), false],
+  ])('%s', (_title, session, isSame) => expect(ownerMark(session) === anna).toBe(isSame));
+
+  it('has a mark of 1 to 5 digits, which is never empty and identifies nobody', () => {
+    assert(
+      property(emailAddress(), string(), (address, name) => {
+        for (const change of [{ emailAddress: address }, { emailAddress: undefined, name }]) {
+          expect(ownerMark(as(change))).toMatch(/^[1-9]\d{0,4}$/);
+        }
+      }),
+    );
+  });
+
+  it.each([
+    ['nobody has signed in', '', '', false],
+    ['a visitor signs in, and keeps what they did before', '', '7', false],
+    ['the same visitor is signed in', '7', '7', false],
+    ['the visitor has signed out', '7', '', true],
+    ['another visitor has signed in', '7', '8', true],
+  ])('decides whether stored data is removed when %s: %j, then %j: %s', (...[, before, now, expected]) => {
+    expect(hasOwnerLeft(before, now)).toBe(expected);
+  });
+
+  it('leaves only consent, closed alerts and the owner mark when they sign out', () => {
+    expect(keys.filter(outlivesSession).sort()).toEqual([
+      'coach-widgets.consent',
+      'coach-widgets.dismissed-alerts',
+      'coach-widgets.owner',
+    ]);
+  });
+});

@@ -1,0 +1,13 @@
+import type { Currency } from '../../page/operation/settings.ts';
+
+const metresPerMile = 1609.344;
+
+/**
+ * A distance in the operation's unit, with one decimal (spec §9): kilometres where money is Canadian, else miles. Its
+ * number is written as amounts are, whatever the language, since both stand in one line: £5.99 · 49.4 mi.
+ */
+export function formatDistance(metres: number, { currency }: { readonly currency: Currency }): string {
+  const isMetric = currency === 'CAD';
+  const number = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return `${number.format(metres / (isMetric ? 1000 : metresPerMile))}\u00a0${isMetric ? 'km' : 'mi'}`;
+}

@@ -1,9 +1,0 @@
-import type { Money } from '../money/money.ts';
-
-/** What the operator tells of the whole site (spec §3 "Site information"). */
-export interface SiteInformation {
-  /** One-time fee per trip for text messages (spec §9). */
-  readonly smsFee: Money;
-  /** How long before departure assistance has to be asked for; missing where the operator does not tell. */
-  readonly assistanceNoticeHours?: number;
-}

@@ -1,0 +1,103 @@
+import {
+  fieldChecks,
+  type FieldCheck,
+  type FieldProblem,
+  fieldProblems,
+  type FieldRule,
+} from '../../kit/fields/field-checks.ts';
+import { countryIsoCode } from '../../page/operation/country.ts';
+import type { RetailOperation } from '../../page/operation/settings.ts';
+import { type BillingField, billingFields, type BillingInfo } from './billing-info.ts';
+import { readCountry } from './countries.ts';
+import { examplePostalCode, readPostalCode } from './postal-code.ts';
+import { readRegion, regionsOf } from './regions.ts';
+
+/** What is asked for: all of it, or who buys and how to write to them, where nothing is to be paid. */
+export type BillingScope = 'full' | 'contact';
+
+const contactFields: readonly BillingField[] = ['firstName', 'lastName', 'emailAddress'];
+const always: readonly BillingField[] = [...contactFields, 'country', 'addressLine1', 'townCity'];
+
+const readable =
+  (read: (words: string) => string | undefined): FieldCheck =>
+  (words) =>
+    read(words) === undefined ? 'unreadable' : undefined;
+
+/**
+ * The fields that are asked for, in the form's order, each with how it is wanted. A region is asked for where the post
+ * needs it (US states, Canadian provinces), a postal code where one is known how to look; elsewhere both may stay empty.
+ *
+ * @param country ISO 3166, as far as it is chosen
+ */
+export function billingRules(
+  scope: BillingScope,
+  country: string | undefined,
+): Readonly<Partial<Record<BillingField, FieldRule>>> {
+  const hasRegions = regionsOf(country, 'en') !== undefined;
+  const needed = [
+    ...always,
+    ...(hasRegions ? (['region'] as const) : []),
+    ...(examplePostalCode(country) === undefined ? [] : (['postalCode'] as const)),
+  ];
+  const checks: Readonly<Record<BillingField, FieldCheck>> = {
+    ...{ firstName: fieldChecks.name, lastName: fieldChecks.name },
+    ...{ emailAddress: fieldChecks.emailAddress, telephoneNumber: fieldChecks.telephoneNumber },
+    ...{ country: readable(readCountry), townCity: fieldChecks.line },
+    ...{ addressLine1: fieldChecks.line, addressLine2: fieldChecks.line, addressLine3: fieldChecks.line },
+    region: hasRegions ? readable((words) => readRegion(country, words)) : fieldChecks.line,
+    postalCode: readable((words) => readPostalCode(country, words)),
+  };
+  const asked = scope === 'full' ? billingFields : contactFields;
+  return Object.fromEntries(
+    asked.map((field) => [field, { isRequired: needed.includes(field), check: checks[field] }]),
+  );
+}
+
+/** What is wrong with which field, in the form's order. */
+export function billingProblems(scope: BillingScope, words: BillingInfo): ReadonlyMap<BillingField, FieldProblem> {
+  return fieldProblems(billingRules(scope, readCountry(words.country ?? '')), words);
+}
+
+/**
+ * The form as it is sent: what is asked for and was said, without blanks at its ends; country and region by their codes,
+ * the postal code as its country writes it.
+ */
+export function filedBilling(scope: BillingScope, words: BillingInfo): BillingInfo {
+  const country = readCountry(words.country ?? '');
+  const asked = Object.keys(billingRules(scope, country)) as readonly BillingField[];
+  return Object.fromEntries(
+    asked.flatMap((field) => {
+      const said = words[field]?.trim() ?? '';
+      return said === '' ? [] : [[field, written(field, said, country)]];
+    }),
+  );
+}
+
+/** What a field is put right to when it is left; what cannot be read stays as it was typed. */
+export function tidyBillingField(field: BillingField, words: BillingInfo): string {
+  const said = words[field] ?? '';
+  return field === 'postalCode' && said.trim() !== '' ? written(field, said, readCountry(words.country ?? '')) : said;
+}
+
+/**
+ * What the form begins with: what is known of the visitor, in the words of the form, and the operation's own country
+ * (spec §1 "UK is mapped to GB").
+ */
+export function firstBilling(known: BillingInfo, operation: RetailOperation): BillingInfo {
+  const country = readCountry(known.country ?? '') ?? countryIsoCode(operation);
+  const region = known.region === undefined ? undefined : (readRegion(country, known.region) ?? known.region);
+  return { ...known, country, ...(region !== undefined && { region }) };
+}
+
+function written(field: BillingField, said: string, country: string | undefined): string {
+  switch (field) {
+    case 'country':
+      return country ?? said;
+    case 'region':
+      return readRegion(country, said) ?? said;
+    case 'postalCode':
+      return readPostalCode(country, said) ?? said;
+    default:
+      return said;
+  }
+}

@@ -1,0 +1,49 @@
+import { foldText } from '../../cities/fold-text.ts';
+import type { Locale } from '../../page/operation/settings.ts';
+
+/** A part of a country that its addresses name: the code that the post writes, and its name. */
+export type Region = readonly [code: string, name: string];
+
+/** States, districts, territories and the posts of the armed forces, as the USPS writes them (Publication 28, B). */
+const states =
+  'AL Alabama|AK Alaska|AS American Samoa|AZ Arizona|AR Arkansas|AA Armed Forces Americas|AE Armed Forces Europe|' +
+  'AP Armed Forces Pacific|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|FL Florida|' +
+  'GA Georgia|GU Guam|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|' +
+  'MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|' +
+  'NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|' +
+  'MP Northern Mariana Islands|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|PR Puerto Rico|RI Rhode Island|' +
+  'SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VI Virgin Islands|VA Virginia|' +
+  'WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming';
+
+/** Provinces and territories, as Canada Post writes them in both languages of the country. */
+const provinces = {
+  en:
+    'AB Alberta|BC British Columbia|MB Manitoba|NB New Brunswick|NL Newfoundland and Labrador|NT Northwest Territories|' +
+    'NS Nova Scotia|NU Nunavut|ON Ontario|PE Prince Edward Island|QC Quebec|SK Saskatchewan|YT Yukon',
+  fr:
+    'AB Alberta|BC Colombie-Britannique|PE Île-du-Prince-Édouard|MB Manitoba|NB Nouveau-Brunswick|NS Nouvelle-Écosse|' +
+    'NU Nunavut|ON Ontario|QC Québec|SK Saskatchewan|NL Terre-Neuve-et-Labrador|NT Territoires du Nord-Ouest|YT Yukon',
+};
+
+/**
+ * The regions that an address of a country must name one of, in the order of their names.
+ *
+ * @param country ISO 3166
+ * @returns `undefined` where a region is any word, or none
+ */
+export function regionsOf(country: string | undefined, locale: Locale): readonly Region[] | undefined {
+  if (country === 'US') return listed(states);
+  if (country === 'CA') return listed(provinces[locale === 'fr' ? 'fr' : 'en']);
+  return undefined;
+}
+
+/** The code of a region by its code or one of its names, however it is spelled; `undefined` for what is none. */
+export function readRegion(country: string | undefined, said: string): string | undefined {
+  const all = [...(regionsOf(country, 'en') ?? []), ...(regionsOf(country, 'fr') ?? [])];
+  const wanted = foldText(said.trim());
+  return all.find((region) => region.some((words) => foldText(words) === wanted))?.[0];
+}
+
+function listed(regions: string): readonly Region[] {
+  return regions.split('|').map((region) => [region.slice(0, 2), region.slice(3)]);
+}

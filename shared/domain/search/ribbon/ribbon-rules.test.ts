@@ -1,0 +1,173 @@
+import { array, assert, boolean, double, integer, option, property, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../kit/dates/day-arithmetic.ts';
+import { priceInPounds } from '../../kit/money/money.test-data.ts';
+import { mainAmountOf, moneyOf } from '../../kit/money/money.ts';
+import { lowestDays } from './lowest-price.ts';
+import { nearestDays } from './nearest-days.ts';
+import type { RibbonDate } from './ribbon-date.ts';
+import { daysShown, showsPrices } from './ribbon-mode.ts';
+import { needsNextBatch, ribbonItemWidth, ribbonStart, visibleDays } from './ribbon-window.ts';
+import { swipeMultiplier } from './swipe.ts';
+
+const thousand = { numRuns: 1000 };
+/** A Monday. */
+const monday = '2026-11-23';
+const day = (offset: number, price: number | null, available = true): RibbonDate => ({
+  date: addDays(monday, offset),
+  price: priceInPounds(price),
+  available,
+});
+const offsets = (days: readonly RibbonDate[]) => days.map(({ date }) => Number(date.slice(8)) - 23);
+
+const arbitraryDays = array(record({ price: option(integer({ min: 1, max: 4 })), available: boolean() }), {
+  maxLength: 30,
+}).map((some) => some.map(({ price, available }, offset) => day(offset, price, available)));
+
+describe('lowestDays', () => {
+  it.each([
+    ['the cheapest day', [day(0, 12), day(1, 9), day(2, 15)], [1]],
+    ['every day of the lowest price', [day(0, 9), day(1, 9), day(2, 15)], [0, 1]],
+    ['of all weeks together, not one for each', [day(5, 12), day(6, 9), day(7, 20), day(8, 25)], [6]],
+    ['the days of a week that all cost the same, below another week', [day(0, 18), day(7, 15), day(8, 15)], [7, 8]],
+    ['none when all days cost the same', [day(0, 9), day(1, 9)], []],
+    ['none when only one day has a price', [day(0, 9), day(1, null)], []],
+    ['no day that is unavailable', [day(0, 3, false), day(1, 9), day(2, 15)], [1]],
+    ['none among two currencies', [day(0, 12), { ...day(1, null), price: moneyOf(9, 'USD') }], []],
+    ['none of an empty list', [], []],
+  ])('are %s', (...[, days, expected]) => {
+    expect([...lowestDays(days)]).toEqual(expected.map((offset) => addDays(monday, offset)));
+  });
+
+  it('undercut another day, and are undercut by none', () => {
+    assert(
+      property(arbitraryDays, (days) => {
+        const lowest = lowestDays(days);
+        const prices = days.filter((one) => one.available).flatMap(({ price }) => (price ? [mainAmountOf(price)] : []));
+        for (const { price } of days.filter(({ date }) => lowest.has(date))) {
+          const cost = price ? mainAmountOf(price) : 0;
+          expect(Math.min(...prices)).toBe(cost);
+          expect(Math.max(...prices)).toBeGreaterThan(cost);
+        }
+      }),
+      thousand,
+    );
+  });
+});
+
+describe('nearestDays (field notes §6, 7 "nearest days with seats and lowest fare")', () => {
+  const days = [day(0, 12), day(1, null), day(2, 9), day(3, null, false), day(4, 8), day(6, 7)];
+
+  it.each([
+    ['three, in the order of the calendar', 3, 3, [0, 2, 4]],
+    ['the earlier of two equally near days', 3, 1, [2]],
+    ['days without a price only after days with one', 1, 4, [0, 2, 4, 6]],
+    ['not the day itself', 2, 1, [0]],
+  ])('are %s', (...[, from, most, expected]) => {
+    expect(offsets(nearestDays(days, addDays(monday, from), most))).toEqual(expected);
+  });
+
+  it('are available days, with none that has a price left out for a farther one', () => {
+    assert(
+      property(arbitraryDays, integer({ min: 0, max: 29 }), (some, offset) => {
+        const date = addDays(monday, offset);
+        const near = nearestDays(some, date);
+        expect(near.length).toBeLessThanOrEqual(3);
+        expect(near.every((one) => one.available && one.date !== date)).toBe(true);
+        const rest = some.filter(
+          (one) => one.available && one.price !== null && one.date !== date && !near.includes(one),
+        );
+        const apart = (one: RibbonDate) => Math.abs(some.indexOf(one) - offset);
+        for (const other of rest) for (const one of near) expect(apart(one)).toBeLessThanOrEqual(apart(other));
+      }),
+      thousand,
+    );
+  });
+});
+
+describe('swipeMultiplier (spec §9 "swipe speed thresholds 5 and 3 give multipliers 2 and 1")', () => {
+  it.each([
+    [0, 0],
+    [2.99, 0],
+    [3, 1],
+    [4.99, 1],
+    [5, 2],
+    [40, 2],
+    [-3, 1],
+    [-7, 2],
+  ])('of %d is %i', (speed, expected) => {
+    expect(swipeMultiplier(speed)).toBe(expected);
+  });
+
+  it('never falls as the speed grows, and is the same to left and right', () => {
+    const speeds = double({ min: 0, max: 20, noNaN: true });
+    assert(
+      property(speeds, speeds, (one, other) => {
+        expect(swipeMultiplier(Math.max(one, other))).toBeGreaterThanOrEqual(swipeMultiplier(Math.min(one, other)));
+        expect(swipeMultiplier(-one)).toBe(swipeMultiplier(one));
+      }),
+      thousand,
+    );
+  });
+});
+
+describe('display modes (spec §2 "DaysAndPrices, DaysOnly, RescheduleDaysOnly")', () => {
+  const days = [day(0, 12), day(1, null, false), day(2, null)];
+
+  it.each([
+    ['DaysAndPrices', true, [0, 1, 2]],
+    ['DaysOnly', false, [0, 1, 2]],
+    ['RescheduleDaysOnly', false, [0, 2]],
+  ] as const)('%s has its own prices and days', (mode, prices, shown) => {
+    expect([showsPrices(mode), offsets(daysShown(mode, days))]).toEqual([prices, shown]);
+  });
+});
+
+describe('ribbonStart (spec §3 "Ribbon search model: departureDate (today)")', () => {
+  it.each([
+    ['today, when today is chosen', 0, 0],
+    ['today, for a day of next month', 30, 0],
+    ['two weeks before a day that is months away', 90, 76],
+    ['the chosen day, when it lies in the past', -3, -3],
+  ])('is %s', (...[, chosen, expected]) => {
+    expect(ribbonStart(monday, addDays(monday, chosen))).toBe(addDays(monday, expected));
+  });
+
+  it('is never after the chosen day, and at most 8 weeks before it', () => {
+    assert(
+      property(integer({ min: -500, max: 500 }), (offset) => {
+        const chosen = addDays(monday, offset);
+        const start = ribbonStart(monday, chosen);
+        expect(start <= chosen).toBe(true);
+        expect(start >= addDays(chosen, -56)).toBe(true);
+      }),
+      thousand,
+    );
+  });
+});
+
+describe('the visible part of the ribbon (spec §4 "Ribbon", §9 "item width 150 px; minimum 3 visible items")', () => {
+  it('shows as many whole days as fit, and never fewer than three', () => {
+    assert(
+      property(integer({ min: 0, max: 4000 }), (width) => {
+        const shown = visibleDays(width);
+        expect(shown).toBeGreaterThanOrEqual(3);
+        if (shown > 3) expect(shown * ribbonItemWidth).toBeLessThanOrEqual(width);
+        expect((shown + 1) * ribbonItemWidth).toBeGreaterThan(width);
+      }),
+      thousand,
+    );
+  });
+
+  it('needs more days exactly when less than half a screen remains after the chosen one', () => {
+    assert(
+      property(integer({ min: 1, max: 60 }), integer({ min: 0, max: 70 }), integer({ min: 3, max: 20 }), (...some) => {
+        const [count, chosen, visible] = some;
+        const dates = Array.from({ length: count }, (_day, offset) => day(offset, null));
+        const remaining = Math.max(0, count - 1 - chosen);
+        expect(needsNextBatch({ dates, selected: addDays(monday, chosen), visible })).toBe(remaining < visible / 2);
+      }),
+      thousand,
+    );
+  });
+});

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
+import { french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { AlertList } from './alert-list.tsx';
+import { messages } from './messages/fr.ts';
+
+afterEach(cleanup);
+
+const works: ServiceAlert = { id: '1', title: 'Travaux à Leeds', content: 'Quai déplacé.', severity: 'MAJOR' };
+
+const show = (...alerts: readonly ServiceAlert[]) =>
+  renderInIsland(<AlertList alerts={alerts} text={french(messages)} headingLevel={4} />);
+
+describe('AlertList (spec §2 "Each service alert has a title, a Learn more toggle …")', () => {
+  it('shows the title of an alert, and its content behind Learn more', async () => {
+    show(works);
+    expect(screen.getByRole('heading', { level: 4, name: 'Travaux à Leeds' })).toBeTruthy();
+    expect(screen.getByText('Quai déplacé.').closest('[hidden]')).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Learn more Travaux à Leeds', expanded: false }));
+    expect(screen.getByText('Quai déplacé.').closest('[hidden]')).toBeNull();
+  });
+
+  it('marks Learn more as English', () => {
+    show(works);
+    expect(screen.getByText('Learn more').lang).toBe('en');
+  });
+
+  it('marks title, content and link of an alert with its language, and its own words with the page’s', async () => {
+    const link = { url: 'https://x.example/', urlDescription: 'Bay plan' };
+    show({ ...works, ...link, lang: 'en', title: 'Works at Leeds', content: 'Bay moved.' });
+    const english = ['Works at Leeds', 'Bay moved.', 'Bay plan'];
+    for (const words of english) {
+      for (const element of screen.getAllByText(words))
+        expect(element.closest('[lang]')?.getAttribute('lang')).toBe('en');
+    }
+    expect(screen.getByText('Alerte importante').closest('[lang="en"]')).toBeNull();
+    expect(screen.getByText(/nouvel onglet/).closest('[lang="en"]')).toBeNull();
+  });
+
+  it('leaves an alert without a language in that of the page', () => {
+    show(works);
+    expect(screen.getByRole('heading').hasAttribute('lang')).toBe(false);
+  });
+
+  it.each([
+    ['SEVERE', 'Alerte grave'],
+    ['MAJOR', 'Alerte importante'],
+    ['INFORMATION', 'Information'],
+  ] as const)('names the severity in words: %s', (severity, words) => {
+    show({ ...works, severity });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it.each([
+    [{}, undefined],
+    [{ validFrom: '2026-11-20T00:00' }, 'À partir du ven. 20 nov.'],
+    [{ validUntil: '2026-11-24T23:59' }, 'Jusqu’au mar. 24 nov.'],
+    [{ validFrom: '2026-11-20T00:00', validUntil: '2026-11-24T23:59' }, 'Du ven. 20 nov. au mar. 24 nov.'],
+  ])('shows the dates on which an alert applies: %j', (window, words) => {
+    show({ ...works, ...window });
+    if (words === undefined) expect(screen.queryByText(/nov\./)).toBeNull();
+    else expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it.each([
+    [{ url: 'https://x.example/', urlDescription: 'Plan des quais' }, 'Plan des quais (s’ouvre dans un nouvel onglet)'],
+    [{ url: 'https://x.example/' }, 'Ouvrir cette alerte (s’ouvre dans un nouvel onglet)'],
+  ])('links to the page of an alert: %j', (link, name) => {
+    show({ ...works, ...link });
+    expect(screen.getByRole('link', { name }).getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  it.each([{}, { url: 'javascript:alert(1)' }, { urlDescription: 'Plan des quais' }])('has no link with %j', (link) => {
+    show({ ...works, ...link });
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it.each(['', '  '])('has no Learn more toggle when the content is empty: %j', (content) => {
+    show({ ...works, content });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('keeps the given order', () => {
+    show({ ...works, id: '2', title: 'Un' }, { ...works, title: 'Deux' });
+    const items = within(screen.getByRole('list')).getAllByRole('listitem');
+    expect(items.map((item) => within(item).getByRole('heading').textContent)).toEqual(['Un', 'Deux']);
+  });
+});

@@ -1,0 +1,26 @@
+import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
+import type { LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
+import { formatDay } from '#shared/domain/kit/units/format-day.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import type { Text } from '#shared/text/create-text.ts';
+import type { messages } from './messages/fr.ts';
+
+interface AlertValidityProps {
+  readonly alert: ServiceAlert;
+  readonly text: Text<typeof messages>;
+}
+
+/** When an alert holds; nothing where it does not say. */
+export function AlertValidity({ alert: { validFrom, validUntil }, text }: AlertValidityProps) {
+  const { locale, settings } = useIsland();
+  const day = (moment: LocalDateTime) => formatDay(moment, { locale, style: 'short', operation: settings.operation });
+  const words = () => {
+    if (validFrom !== undefined && validUntil !== undefined) {
+      return text('alertFromUntil', { from: day(validFrom), until: day(validUntil) });
+    }
+    if (validFrom !== undefined) return text('alertFrom', { from: day(validFrom) });
+    return validUntil === undefined ? undefined : text('alertUntil', { until: day(validUntil) });
+  };
+  const validity = words();
+  return validity === undefined ? null : <p className="alert-entry-validity">{validity}</p>;
+}

@@ -1,0 +1,65 @@
+import { type RefObject, useState } from 'react';
+import { isInLastSeconds, minutesToTell } from '#shared/domain/basket/warning.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useShared } from '#shared/island/use-shared.ts';
+import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
+import { selectBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
+import type { Text } from '#shared/text/create-text.ts';
+import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
+import { takeFocusAtHeading } from '#shared/ui/keyboard/take-focus.ts';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+import type { messages } from './messages/fr.ts';
+import { useIsExtendable } from './use-is-extendable.ts';
+
+/** CSS texts of the offer; it stands where the last seconds do. */
+export const styles: readonly string[] = [buttonStyles];
+
+/** What the offer stands on. */
+export interface ExtendHoldProps {
+  /** What stands on the basket: its heading takes the focus of the button, which goes. */
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly text: Text<typeof messages>;
+}
+
+/**
+ * Offers to hold the basket for longer, from the first warning until its last seconds (WCAG 2.2.1 "Timing Adjustable"), where
+ * the operator lets it be extended.
+ */
+export function ExtendHold({ frame, text }: ExtendHoldProps) {
+  const { services } = useIsland();
+  const minutes = useShared((state) => {
+    const secondsLeft = selectBasketSecondsLeft(state);
+    return isInLastSeconds(secondsLeft) ? undefined : minutesToTell(secondsLeft);
+  });
+  const isExtendable = useIsExtendable();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  if (minutes === undefined || !isExtendable) return null;
+
+  const extend = async () => {
+    setState('busy');
+    const outcome = await services.open(createBasketDetails).extendHold();
+    const isDone = outcome.kind === 'done';
+    setState(isDone ? 'idle' : 'failed');
+    const secondsLeft = selectBasketSecondsLeft(services.store.getState()) ?? 0;
+    const left = Math.max(1, Math.floor(secondsLeft / 60));
+    services.announcer.say(isDone ? text('extended', { count: left }) : text('extendFailed'));
+    const box = frame.current;
+    if (isDone && box) takeFocusAtHeading(box);
+  };
+
+  return (
+    <div className="extend-hold">
+      <Notice
+        tone="warning"
+        title={text('warning', { count: minutes })}
+        actions={
+          <Button isBusy={state === 'busy'} onClick={() => void extend()}>
+            {text('extend')}
+          </Button>
+        }
+      >
+        {state === 'failed' && <p>{text('extendFailed')}</p>}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { type Basket, totalOf } from '#shared/domain/basket/basket.ts';
+import { type SumLine, sumLinesOf } from '#shared/domain/basket/sums.ts';
+import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
+import type { Money } from '#shared/domain/kit/money/money.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import type { Text } from '#shared/text/create-text.ts';
+import sumsStyles from './basket-sums.css?inline';
+import type { messages } from './messages/fr.ts';
+
+export { sumsStyles as basketSumsStyles };
+
+interface BasketSumsProps {
+  readonly basket: Pick<Basket, 'currency' | 'journeys' | 'feesBreakdown' | 'markupTotal' | 'discountTotal' | 'total'>;
+  readonly text: Text<typeof messages>;
+}
+
+/** What a basket costs: its tickets, each fee (spec §9 "Fee types tracked"), what codes take off, and the total. */
+export function BasketSums({ basket, text }: BasketSumsProps) {
+  const { settings } = useIsland();
+  const money = (amount: Money) => formatMoney(amount, { pageCurrency: settings.currency, free: text('free') });
+  return (
+    <dl className="basket-sums">
+      {sumLinesOf(basket).map(({ kind, amount }) => (
+        <div key={kind} className="basket-sums-row">
+          <dt>{text(lineWords[kind])}</dt>
+          <dd>
+            {kind === 'discount' && '−'}
+            {money(amount)}
+          </dd>
+        </div>
+      ))}
+      <div className="basket-sums-row basket-sums-total">
+        <dt>{text('total')}</dt>
+        <dd>{money(totalOf(basket))}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const lineWords = {
+  tickets: 'tickets',
+  booking: 'bookingFee',
+  sms: 'smsFee',
+  facilities: 'facilitiesFee',
+  seats: 'seatCharge',
+  amendment: 'amendmentFee',
+  other: 'otherFees',
+  discount: 'discount',
+} as const satisfies Record<SumLine['kind'], keyof typeof messages>;

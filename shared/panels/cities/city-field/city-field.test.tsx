@@ -1,0 +1,370 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createUser, lateCode, pass } from '#test/support/render-island.tsx';
+import type { City, CityList } from '#shared/domain/cities/city.ts';
+import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
+import type { Settings } from '#shared/domain/page/operation/settings.ts';
+import type { Loading } from '#shared/domain/kit/units/loading.ts';
+import { IslandContext, type IslandSurroundings } from '#shared/island/context.tsx';
+import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { createNavigation } from '#shared/services/page/navigation.ts';
+import { createText } from '#shared/text/create-text.ts';
+import { messages as common } from '#shared/text/messages/fr.ts';
+import { CityField } from './city-field.tsx';
+import { messages } from './messages/fr.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const leeds: City = { id: 1, name: 'Leeds', region: 'West Yorkshire', latitude: 53.8, longitude: -1.55 };
+const leicester: City = { id: 2, name: 'Leicester', region: 'Leicestershire', latitude: 52.63, longitude: -1.13 };
+const york: City = { id: 9, name: 'York', region: 'North Yorkshire', latitude: 53.96, longitude: -1.08 };
+const montreal: City = { id: 4, name: 'Montréal', region: 'Québec' };
+const cities = [leeds, leicester, york, montreal];
+const ready = (recent: readonly number[] = []): Loading<CityList> => ({ state: 'ready', value: { cities, recent } });
+
+interface Scene {
+  readonly list?: Loading<CityList>;
+  readonly cityId?: number;
+  readonly isAwaitingOrigin?: boolean;
+  readonly settings?: Partial<Settings>;
+  readonly answers?: Parameters<typeof fakePage>[0];
+}
+
+/** The field in a form that keeps what it is told, and the network behind it. */
+async function open({ list = ready(), cityId, isAwaitingOrigin = false, settings: said = {}, answers }: Scene = {}) {
+  const page = fakePage(answers, said);
+  const settings = completeSettings(said);
+  const { locale, operation } = settings;
+  const told = { onChosen: vi.fn(), onCleared: vi.fn(), onRetry: vi.fn(), prepare: vi.fn() };
+  const announcer = { say: vi.fn(), dismiss: vi.fn() };
+  const services = { ...page.services, preparePlaceSearch: told.prepare, announcer };
+  const island: IslandSurroundings = {
+    ...{ id: 'coach-1-', widget: 'bus-tracker', settings, locale, headingLevel: 2, emit: vi.fn(), adopt: vi.fn() },
+    written: document.body,
+    services: services as unknown as IslandSurroundings['services'],
+    text: createText({ locale, operation, messages }),
+    common: createText({ locale, operation, messages: common }),
+  };
+
+  function Form() {
+    const [chosen, setChosen] = useState(cityId);
+    return (
+      <IslandContext value={island}>
+        <CityField
+          {...{ label: 'De', list, cityId: chosen, error: undefined, isAwaitingOrigin, onRetry: told.onRetry }}
+          onChosen={(id) => {
+            told.onChosen(id);
+            setChosen(id);
+          }}
+          onCleared={() => {
+            told.onCleared();
+            setChosen(undefined);
+          }}
+        />
+        <button type="button">Ailleurs</button>
+      </IslandContext>
+    );
+  }
+  render(<Form />);
+  const user = createUser();
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'De' });
+  await user.click(field);
+  await lateCode();
+  return { ...page, ...told, announcer, user, field, type: (keys: string) => user.keyboard(keys) };
+}
+
+const names = () => screen.queryAllByRole('option').map((option) => option.querySelector('span')?.textContent);
+const highlighted = () => screen.queryByRole('option', { selected: true })?.querySelector('span')?.textContent;
+
+describe('the list of cities (spec §2 "City typeahead")', () => {
+  it('opens with all cities and their regions, none highlighted', async () => {
+    await open();
+    expect(names()).toEqual(['Leeds', 'Leicester', 'York', 'Montréal']);
+    expect(screen.getByRole('option', { name: 'Leeds West Yorkshire' })).toBeTruthy();
+    expect(highlighted()).toBeUndefined();
+  });
+
+  it.each([
+    ['the start of a name', 'le', ['Leeds', 'Leicester']],
+    ['a region', 'yorksh', ['Leeds', 'York']],
+    ['a name without its accent', 'montre', ['Montréal']],
+  ])('shows at once what matches %s', async (_case, keys, expected) => {
+    const { type } = await open();
+    await type(keys);
+    expect(names()).toEqual(expected);
+    expect(highlighted()).toBe(expected[0]);
+  });
+
+  it('shows recent cities first, under their own heading', async () => {
+    await open({ list: ready([9]) });
+    expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
+      'Récentes',
+      'Toutes les villes',
+    ]);
+    expect(names()).toEqual(['York', 'Leeds', 'Leicester', 'Montréal']);
+  });
+
+  it('has no heading when there is one group only', async () => {
+    await open();
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+
+  it('announces how many cities match', async () => {
+    const { type, announcer } = await open();
+    await type('le');
+    expect(announcer.say.mock.calls.at(-1)).toEqual(['2 villes', { subject: expect.any(String) as string }]);
+    await type('e');
+    expect(announcer.say.mock.calls.at(-1)?.[0]).toBe('1 ville');
+    expect(announcer.dismiss).not.toHaveBeenCalled();
+  });
+
+  it.each(['{Enter}', '{Escape}', '{Tab}'])('no longer announces matches after %s', async (key) => {
+    const { type, announcer } = await open();
+    await type(`le${key}`);
+    const [, about] = announcer.say.mock.calls.at(-1) as [string, { subject: string }];
+    expect(announcer.dismiss.mock.calls).toEqual([[about.subject]]);
+  });
+
+  it('asks for the city of departure first, with nothing to tab to', async () => {
+    const { user, announcer } = await open({
+      list: { state: 'ready', value: { cities: [], recent: [] } },
+      isAwaitingOrigin: true,
+    });
+    expect(screen.getByText('Choisissez d’abord la ville de départ.')).toBeTruthy();
+    await pass(100);
+    expect(announcer.say.mock.calls.map(([words]: readonly unknown[]) => words)).toEqual([
+      'Choisissez d’abord la ville de départ.',
+    ]);
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ailleurs' }));
+  });
+});
+
+describe('before the code of the list has loaded', () => {
+  it('keeps the typed text, says that cities are loading, and then lists the matches', async () => {
+    const waiting: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (due: () => void) => waiting.push(due));
+    const { type, field } = await open();
+    expect(screen.getByText('Chargement des villes…')).toBeTruthy();
+    await type('lei');
+    expect([field.value, names()]).toEqual(['lei', []]);
+    for (const due of waiting) due();
+    await lateCode();
+    expect([field.value, names(), highlighted()]).toEqual(['lei', ['Leicester'], 'Leicester']);
+  });
+
+  it('says when the code fails to load, and loads again on request', async () => {
+    vi.doMock('./city-choice.tsx', () => Promise.reject(new TypeError('no file')));
+    const { user, type, onRetry } = await open();
+    await type('leic');
+    await pass(2500);
+    const retry = screen.getByRole('button', { name: 'Réessayer' });
+    vi.doUnmock('./city-choice.tsx');
+    await user.click(retry);
+    await lateCode();
+    await lateCode();
+    expect([names(), onRetry.mock.calls]).toEqual([['Leicester'], []]);
+  });
+});
+
+describe('choosing a city', () => {
+  it.each([
+    ['Enter, on the first match', 'le{Enter}', leeds],
+    ['Enter, on the first match that an arrow enters', 'le{ArrowDown}{Enter}', leeds],
+    ['Enter, on the city moved to', 'le{ArrowDown}{ArrowDown}{Enter}', leicester],
+    ['leaving the field, on a city moved to without typing', '{ArrowDown}{Tab}', leeds],
+    ['leaving the field, on the highlighted city', 'le{Tab}', leeds],
+  ])('is confirmed by %s', async (_case, keys, city) => {
+    const { type, onChosen, field } = await open();
+    await type(keys);
+    expect(onChosen.mock.calls).toEqual([[city.id]]);
+    expect(field.value).toBe(city.name);
+  });
+
+  it('is confirmed by a click', async () => {
+    const { user, onChosen } = await open();
+    await user.click(screen.getByRole('option', { name: /^York/ }));
+    expect(onChosen.mock.calls).toEqual([[9]]);
+  });
+
+  it('stores it as a recent city', async () => {
+    const { type, storage } = await open();
+    await type('yo{Enter}');
+    expect([...storage.values()]).toEqual(['[9]']);
+  });
+
+  it('does not happen by tabbing through the field', async () => {
+    const { user, onChosen, onCleared, field } = await open({ cityId: 1 });
+    await user.tab();
+    expect([onChosen.mock.calls, onCleared.mock.calls, field.value]).toEqual([[], [], 'Leeds']);
+  });
+});
+
+describe('clearing the city', () => {
+  it('happens when the field is left with text that matches no city', async () => {
+    const scene = { cityId: 1, settings: { isGeoLocationServiceDisabled: true } };
+    const { user, type, onCleared, field } = await open(scene);
+    await type('{Control>}a{/Control}xyz');
+    await user.click(screen.getByRole('button', { name: 'Ailleurs' }));
+    expect(onCleared).toHaveBeenCalledOnce();
+    expect(field.value).toBe('xyz');
+  });
+
+  it('happens once when the field is emptied, and leaving it then chooses nothing', async () => {
+    const { type, onCleared, onChosen, field } = await open({ cityId: 1 });
+    await type('{Control>}a{/Control}{Backspace}');
+    expect(onCleared).toHaveBeenCalledOnce();
+    expect(names()).toHaveLength(4);
+    await type('{Tab}');
+    expect([field.value, onCleared.mock.calls.length, onChosen.mock.calls]).toEqual(['', 1, []]);
+  });
+
+  it('happens by its button, and opens the list', async () => {
+    const { user, onCleared } = await open({ cityId: 1 });
+    await user.click(screen.getByRole('button', { name: 'Effacer (De)' }));
+    expect(onCleared).toHaveBeenCalledOnce();
+    expect(names()).toHaveLength(4);
+  });
+});
+
+describe('when no city matches', () => {
+  const off = { isGeoLocationServiceDisabled: true };
+
+  it('says so and links to the map, where the planner stands (spec §2)', async () => {
+    const { type, services } = await open({ settings: off });
+    services.open(createNavigation).claim({ owns: () => true, moved: { from: 'journeyPlanner', to: '/billets' } });
+    await type('xyz');
+    await lateCode();
+    expect(screen.getByText('Aucun résultat trouvé.')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'voyez nos arrêts sur la carte' });
+    expect(link.getAttribute('href')).toBe('/billets/map');
+    expect(screen.getByText('Cherchez une ville ou')).toBeTruthy();
+    expect(screen.getByText('Cherchez une ville, ou :')).toBeTruthy();
+  });
+
+  it.each([
+    ['the term is short', 'xy', {}],
+    ['look-ups are off', 'xyz', off],
+  ])('offers recent cities when %s (spec §5), and chooses none by itself', async (_case, keys, settings) => {
+    const { type, onChosen, calls } = await open({ list: ready([9]), settings });
+    await type(keys);
+    expect(names()).toEqual(['York']);
+    expect(highlighted()).toBeUndefined();
+    await pass(700);
+    await type('{Tab}');
+    expect([onChosen.mock.calls, calls]).toEqual([[], []]);
+  });
+});
+
+describe('predicted places (spec §5, §9)', () => {
+  const harrogate = { placeId: 'h', name: 'Harrogate', lat: 53.99, lng: -1.54, matchedSubstrings: [] };
+  const answers = { getPredictions: () => ({ predictions: [harrogate] }) };
+
+  it('are requested once, when typing has paused for 600 ms', async () => {
+    const { type, asked, calls } = await open({ answers });
+    await type('har');
+    await lateCode();
+    await pass(599);
+    await type('r');
+    await lateCode();
+    await pass(599);
+    expect(asked()).toEqual([]);
+    await pass(1);
+    expect(calls.map(({ input }) => input.query)).toEqual([{ input: 'harr', countryIsoCode: 'GB', limit: 5 }]);
+  });
+
+  it('are not requested again when the typing comes back to the same term before it rests', async () => {
+    const { type, calls } = await open({ answers });
+    await type('harr');
+    await lateCode();
+    await pass(700);
+    await type('o');
+    await lateCode();
+    await pass(100);
+    await type('{Backspace}');
+    await lateCode();
+    await pass(1000);
+    expect(calls).toHaveLength(1);
+    expect(names()).toEqual(['Leeds', 'York']);
+  });
+
+  it('offer the two nearest cities with their distances, under a heading', async () => {
+    const { type } = await open({ answers });
+    await type('harr');
+    await lateCode();
+    await pass(700);
+    expect(names()).toEqual(['Leeds', 'York']);
+    expect(screen.getByRole('group', { name: 'Villes proches' })).toBeTruthy();
+    expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/Près de Harrogate \(\d+\.\d\smi\)/);
+  });
+
+  it('that are a city by another name offer it without a distance', async () => {
+    const eboracum = { ...harrogate, name: 'Eboracum', lat: 53.96, lng: -1.08 };
+    const { type } = await open({ answers: { getPredictions: () => ({ predictions: [eboracum] }) } });
+    await type('ebor');
+    await lateCode();
+    await pass(700);
+    const [york, leeds] = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(york).toBe('York North Yorkshire · Eboracum');
+    expect(leeds).toMatch(/West Yorkshire · Près d’Eboracum \(\d+\.\d\smi\)/);
+  });
+
+  it('have distances in kilometres when the currency is Canadian (spec §9)', async () => {
+    const { type } = await open({ answers, settings: { operation: 'CA' } });
+    await type('harr');
+    await lateCode();
+    await pass(700);
+    expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/\d+\.\d\skm\)/);
+  });
+
+  it('are not requested when a city matches', async () => {
+    const { type, asked } = await open({ answers });
+    await type('leeds');
+    await pass(1000);
+    expect(asked()).toEqual([]);
+  });
+
+  it('are prepared when the traveller first types', async () => {
+    const { type, prepare } = await open();
+    expect(prepare).not.toHaveBeenCalled();
+    await type('l');
+    expect(prepare).toHaveBeenCalled();
+  });
+
+  it('give no result when the request fails (spec §8)', async () => {
+    const { type } = await open({ answers: { getPredictions: refuse(500) } });
+    await type('harr');
+    await lateCode();
+    await pass(700);
+    expect(screen.getByText('Aucun résultat trouvé.')).toBeTruthy();
+  });
+
+  it('leave no timer when the field unmounts', async () => {
+    const { type } = await open({ answers });
+    await type('harr');
+    cleanup();
+    await act(async () => {});
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('loading the cities', () => {
+  it('is shown by a sentence', async () => {
+    await open({ list: { state: 'loading' } });
+    expect(screen.getByText('Chargement des villes…')).toBeTruthy();
+  });
+
+  it('can be tried again when it failed', async () => {
+    const { user, onRetry } = await open({ list: { state: 'failed', problem: undefined } });
+    expect(screen.getByText('La liste des villes n’a pas pu être chargée.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,22 @@
+import { useIsland } from '#shared/island/context.tsx';
+import { linkTo } from '#shared/island/link-to.ts';
+import { createNavigation } from '#shared/services/page/navigation.ts';
+import type { Text } from '#shared/text/create-text.ts';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
+import type { messages } from './messages/fr.ts';
+import noCityStyles from './no-city.css?inline';
+
+/** CSS texts of the ways on. */
+export const styles: readonly string[] = [noCityStyles];
+
+/** Ways on where no city matches: another search, or the map of the stops (spec §2 "City typeahead"). */
+export function NoCity({ text }: { readonly text: Text<typeof messages> }) {
+  const navigation = useIsland().services.open(createNavigation);
+  return (
+    <p className="city-field-help">
+      <span className="city-field-wide">{text('cityNoMatchHelp')} </span>
+      <span className="city-field-narrow">{text('cityNoMatchHelpSmall')} </span>
+      <TextLink {...linkTo(navigation, navigation.href('map'))}>{text('citySeeMap')}</TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import { useIsland } from '#shared/island/context.tsx';
+import { oncePainted } from '#shared/island/moments.ts';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { createCities } from '#shared/services/cities/cities.ts';
+import { startLate } from '#shared/services/kit/start-late.ts';
+import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
+
+/** The cities that coaches leave from, asked for once the fields stand: nothing of them is seen before one is opened. */
+export function useOrigins(): ReturnType<typeof selectOrigins> {
+  const { services } = useIsland();
+  useRunning('origins', () =>
+    startLate(
+      oncePainted(async () => services.open(createCities).watchOrigins()),
+      services.failures.report,
+    ),
+  );
+  return useShared(selectOrigins);
+}

@@ -1,0 +1,79 @@
+import { createStops } from '#shared/services/stops/stops.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { selectCityStops } from '#shared/store/slices/stops/stops.ts';
+import type { Text } from '#shared/text/create-text.ts';
+import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
+import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
+import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
+import { Answered, answeredStyles } from '../../kit/answered/answered.tsx';
+import { headingLevel } from '../../kit/heading/heading-level.ts';
+import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
+import { CityStopChoice, cityStopChoiceStyles } from './city-stop-choice.tsx';
+import type { messages } from './messages/fr.ts';
+
+/** The sheets that the dialog needs; `usePart` puts them on the island's root. */
+export const styles: readonly string[] = [
+  ...[dialogStyles, ...answeredStyles, skeletonStyles, loadingIndicatorStyles],
+  ...cityStopChoiceStyles,
+];
+
+export interface CityMapDialogProps {
+  readonly cityId: number;
+  readonly text: Text<typeof messages>;
+  readonly onClose: () => void;
+  /** Said in the title until the stops have come. */
+  readonly cityName?: string | undefined;
+  /** The stop chosen at first. */
+  readonly stopId?: string | undefined;
+  /** Offers the details of the chosen stop, which the caller opens over this dialog. */
+  readonly onStop?: ((cityId: number, stopId: string) => void) | undefined;
+}
+
+/** All stops of a city, on a map and in a list; choosing one, in either, shows its information (spec §2). */
+export function CityMapDialog({ cityId, text, onClose, cityName, stopId, onStop }: CityMapDialogProps) {
+  const island = useIsland();
+  const stops = island.services.open(createStops);
+  useRunning(String(cityId), () => stops.watchCity(cityId));
+  const answer = useShared(selectCityStops(cityId));
+  const level = headingLevel(island.headingLevel);
+  const city = lastOf(answer)?.cityName ?? cityName;
+
+  return (
+    <IslandDialog
+      title={city === undefined ? text('stopsOfThisCity') : text('stopsOfCity', { city })}
+      headingLevel={level}
+      onClose={onClose}
+    >
+      <Answered
+        answer={answer}
+        waiting={<Waiting words={island.common('loading')} />}
+        failure={{ title: text('cityStopsFailed'), advice: text('cityStopsFailedAdvice') }}
+        onRetry={() => stops.retryCity(cityId)}
+      >
+        {(cityStops) => (
+          <CityStopChoice
+            cityStops={cityStops}
+            text={text}
+            headingLevel={level + 1}
+            stopId={stopId}
+            onDetails={onStop && ((id) => onStop(cityId, id))}
+          />
+        )}
+      </Answered>
+    </IslandDialog>
+  );
+}
+
+/** The heights of the map and of the list. */
+function Waiting({ words }: { readonly words: string }) {
+  return (
+    <>
+      <LoadingIndicator words={words} />
+      <Skeleton rows={1} rowHeight={240} />
+      <Skeleton rows={3} rowHeight={44} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { Position } from '#shared/domain/maps/distance.ts';
+import type { CityStops } from '#shared/domain/stops/stop.ts';
+import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import type { Text } from '#shared/text/create-text.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { MapList } from '#shared/ui/map/map-list.tsx';
+import { Heading } from '#shared/island/heading.tsx';
+import { SafeHtml, safeHtmlStyles } from '../../kit/safe-html/safe-html.tsx';
+import { StopMap, stopMapStyles } from '../../stops/stop-map/stop-map.tsx';
+import styleText from './city-map.css?inline';
+import type { messages } from './messages/fr.ts';
+import { stopEntries, stopMarkers } from './stop-entries.ts';
+
+/** The sheets that the choice needs. */
+export const cityStopChoiceStyles: readonly string[] = [...stopMapStyles, safeHtmlStyles, styleText];
+
+type CityStop = CityStops['stops'][number];
+
+interface CityStopChoiceProps {
+  readonly cityStops: CityStops;
+  readonly text: Text<typeof messages>;
+  readonly headingLevel: number;
+  /** The chosen stop: at first, or at any time where `onChosen` is told. */
+  readonly stopId: string | undefined;
+  readonly onChosen?: ((stopId: string) => void) | undefined;
+  /** The middle of the city: stops are so far from it while none is chosen. */
+  readonly centre?: Position | undefined;
+  readonly onDetails: ((stopId: string) => void) | undefined;
+}
+
+/** The map of a city's stops, what is known of the chosen one, and the list that does all the map does. */
+export function CityStopChoice(props: CityStopChoiceProps) {
+  const { cityStops, text, headingLevel, stopId, centre, onDetails } = props;
+  const { settings } = useIsland();
+  const { cityName, stops, scaling } = cityStops;
+  const [own, setOwn] = useState(stopId);
+  const pressed = props.onChosen ? stopId : own;
+  const choose = props.onChosen ?? setOwn;
+  // The only stop of a city needs no choosing.
+  const selectedId = pressed ?? (stops.length === 1 ? stops[0]?.id : undefined);
+  const chosen = stops.find(({ id }) => id === selectedId);
+  const distance = (metres: number) => formatDistance(metres, settings);
+
+  if (stops.length === 0) return <p>{text('noStopsInCity')}</p>;
+  return (
+    <div className="city-stop-choice">
+      <StopMap
+        mode="city"
+        markers={stopMarkers(cityStops)}
+        scaling={scaling}
+        selectedId={selectedId}
+        placeName={cityName}
+        label={text('mapOfCity', { city: cityName })}
+        text={text}
+        onMarker={choose}
+      />
+      {/* Heard when a stop is chosen, on the map above or in the list below. */}
+      <section className="city-stop-choice-stop" aria-live="polite">
+        {chosen ? (
+          <ChosenStop stop={chosen} text={text} headingLevel={headingLevel} onDetails={onDetails} />
+        ) : (
+          <p>{text('chooseStop')}</p>
+        )}
+      </section>
+      <MapList
+        mode="city"
+        label={text('stopsOfCity', { city: cityName })}
+        entries={stopEntries(cityStops, { selectedId, centre, text, distance })}
+        selectedId={selectedId}
+        onMarker={choose}
+      />
+    </div>
+  );
+}
+
+type ChosenStopProps = Pick<CityStopChoiceProps, 'text' | 'headingLevel' | 'onDetails'> & { readonly stop: CityStop };
+
+function ChosenStop({ stop, text, headingLevel, onDetails }: ChosenStopProps) {
+  return (
+    <>
+      <Heading level={headingLevel} className="city-stop-choice-name">
+        {stop.name}
+      </Heading>
+      {stop.information?.trim() ? <SafeHtml html={stop.information} /> : <p>{text('noStopInformation')}</p>}
+      {onDetails && <Button onClick={() => onDetails(stop.id)}>{text('stopDetails')}</Button>}
+    </>
+  );
+}

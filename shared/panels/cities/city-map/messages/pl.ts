@@ -1,0 +1,25 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import { messages as stopMap } from '../../../stops/stop-map/messages/pl.ts';
+import type { messages as french } from './fr.ts';
+
+export const messages: Translation<typeof french> = {
+  ...stopMap,
+  stopsOfCity: 'Przystanki: {city}',
+  stopsOfThisCity: 'Przystanki w mieście',
+  mapOfCity: 'Mapa przystanków: {city}',
+  chooseStop: 'Wybierz przystanek na mapie lub z listy.',
+  stopDetails: 'Szczegóły przystanku',
+  noStopInformation: 'Brak informacji o tym przystanku.',
+  noStopsInCity: 'W tym mieście nie znamy żadnych przystanków.',
+  cityStopsFailed: 'Nie udało się wczytać przystanków tego miasta.',
+  cityStopsFailedAdvice: 'Sprawdź połączenie i spróbuj ponownie.',
+  fromCentre: '{distance} od centrum',
+  awayNorth: '{distance} na północ',
+  awayNorthEast: '{distance} na północny wschód',
+  awayEast: '{distance} na wschód',
+  awaySouthEast: '{distance} na południowy wschód',
+  awaySouth: '{distance} na południe',
+  awaySouthWest: '{distance} na południowy zachód',
+  awayWest: '{distance} na zachód',
+  awayNorthWest: '{distance} na północny zachód',
+};

@@ -1,0 +1,62 @@
+import remove from 'lucide-static/icons/trash-2.svg?icon';
+import { type AttachmentProblem, attachmentLimits } from '#shared/domain/enquiries/attachments.ts';
+import { formatFileSize } from '#shared/domain/kit/units/format-file-size.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import type { Text } from '#shared/text/create-text.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+import type { messages } from './messages/fr.ts';
+import type { Attachments } from './use-attachments.ts';
+
+/** The files that go along, each with the way to take it off, and what was not taken, with the reason. */
+export function AttachmentList({
+  attachments: { files, refused, removeFile },
+  text,
+}: {
+  readonly attachments: Attachments;
+  readonly text: Text<typeof messages>;
+}) {
+  const { locale } = useIsland();
+  return (
+    <>
+      {refused.map(({ file, problem }) => (
+        <Notice key={file.name + problem} tone="warning" title={refusal(file.name, problem, { text, locale })} />
+      ))}
+      {files.length > 0 && (
+        <ul className="attachment-list" aria-label={text('files')}>
+          {files.map((file) => (
+            <li key={`${file.name} ${file.size}`} className="attachment-list-file">
+              <span className="attachment-list-name">{file.name}</span>
+              <span className="attachment-list-size">{formatFileSize(file.size, locale)}</span>
+              <Button kind="icon" icon={remove} onClick={() => removeFile(file)}>
+                {text('removeFile', { name: file.name })}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function refusal(
+  name: string,
+  problem: AttachmentProblem,
+  { text, locale }: { readonly text: Text<typeof messages>; readonly locale: Parameters<typeof formatFileSize>[1] },
+): string {
+  const { count, fileBytes, totalBytes } = attachmentLimits;
+  switch (problem) {
+    case 'type':
+      return text('refusedType', { name });
+    case 'empty':
+      return text('refusedEmpty', { name });
+    case 'size':
+      return text('refusedSize', { name, size: formatFileSize(fileBytes, locale) });
+    case 'twice':
+      return text('refusedTwice', { name });
+    case 'count':
+      return text('refusedCount', { name, count });
+    case 'total':
+      return text('refusedTotal', { name, size: formatFileSize(totalBytes, locale) });
+  }
+}

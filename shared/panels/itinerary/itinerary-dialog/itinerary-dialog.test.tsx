@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setJourneyAlerts } from '#shared/store/slices/alerts/alerts.ts';
+import { setItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
+import { fakeServices, french, renderInIsland } from '../../kit/fake-island.test-data.tsx';
+import { ItineraryDialog, type ItineraryQuestion } from './itinerary-dialog.tsx';
+import { messages } from './messages/fr.ts';
+
+afterEach(cleanup);
+
+const question: ItineraryQuestion = {
+  ...{ origin: 'Leeds', destination: 'York', destinationId: 9, today: '2026-11-21', date: '2026-11-22' },
+};
+const realTime = { fromTo: 'Leeds - York', origin: 'Leeds', destination: 'York', dateSelected: '2026-11-22' };
+const alert = { id: '1', title: 'Travaux', content: '', severity: 'MAJOR' } as const;
+
+function open(alerts: readonly (typeof alert)[] = []) {
+  const services = fakeServices();
+  services.store.setState(setJourneyAlerts('7', { state: 'ready', value: alerts }));
+  const told = { onClose: vi.fn(), onStop: vi.fn() };
+  const ui = <ItineraryDialog journeyId="7" question={question} text={french(messages)} {...told} />;
+  return { ...renderInIsland(ui, {}, services), ...told };
+}
+
+const chooseTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+
+describe('ItineraryDialog (spec §2 "Itinerary dialog")', () => {
+  it('is titled with the origin city and the destination city', () => {
+    open();
+    expect(screen.getByRole('dialog', { name: 'Leeds – York' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Leeds – York' }));
+  });
+
+  it('has two tabs, with the trip first', async () => {
+    open([alert]);
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Trip itinerary', 'À savoir']);
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Trip itinerary');
+    await chooseTab('À savoir');
+    expect(screen.getByRole('heading', { level: 4, name: 'Travaux' })).toBeTruthy();
+  });
+
+  it('passes on the stop that was clicked', async () => {
+    const { services, onStop } = open();
+    const end = { cityId: 1, cityName: 'Leeds', stopId: 'a', stopName: 'Dyer Street' };
+    const itinerary = {
+      journeyId: '7',
+      origin: end,
+      destination: end,
+      scheduledStops: [{ cityName: 'Leeds', ordinal: 0 }],
+    };
+    act(() => services.store.setState(setItinerary('7', { state: 'ready', value: { itinerary, receivedAtMs: 0 } })));
+    await userEvent.click(screen.getByRole('button', { name: /^Leeds/ }));
+    expect(onStop.mock.calls).toEqual([[1, 'a']]);
+  });
+
+  it('closes by its button', async () => {
+    const { onClose } = open();
+    await userEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('analytics (spec §7)', () => {
+  const reported = (services: ReturnType<typeof fakeServices>) =>
+    services.analytics.report.mock.calls.map(([event]) => event as unknown);
+
+  /** Until whatever was reported has come: the code for it is asked for first. */
+  const settle = async () => {
+    await import('#shared/services/analytics/analytics.ts');
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+
+  it('reports once that the itinerary was viewed', async () => {
+    const { services } = open();
+    await settle();
+    expect(reported(services)).toEqual([{ event: 'realTimeViewItinerary', realTime }]);
+  });
+
+  it('reports alerts once, when they become visible', async () => {
+    const { services } = open([alert]);
+    await settle();
+    expect(reported(services)).toHaveLength(1);
+    await chooseTab('À savoir');
+    await settle();
+    expect(reported(services)[1]).toEqual({ event: 'realTimeServiceAlerts', realTime });
+    act(() => services.store.setState(setJourneyAlerts('7', { state: 'ready', value: [alert] })));
+    await settle();
+    expect(reported(services)).toHaveLength(2);
+  });
+
+  it('reports no alerts when there are none', async () => {
+    const { services } = open();
+    await chooseTab('À savoir');
+    await settle();
+    expect(reported(services)).toHaveLength(1);
+  });
+});

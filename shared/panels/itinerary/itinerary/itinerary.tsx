@@ -1,0 +1,117 @@
+import { useEffect } from 'react';
+import { createItineraries } from '#shared/services/itinerary/itineraries.ts';
+import { localNow } from '#shared/domain/kit/dates/local-now.ts';
+import { arrivalLine } from '#shared/domain/itinerary/arrival.ts';
+import { disruptionOf } from '#shared/domain/itinerary/disruption.ts';
+import type { Itinerary as Journey } from '#shared/domain/itinerary/itinerary.ts';
+import { needsZoneNotice } from '#shared/domain/itinerary/zone-notice.ts';
+import { delayBadge } from '#shared/domain/tracker/delay-badge.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { type ItineraryReading, selectItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
+import type { Text } from '#shared/text/create-text.ts';
+import { badgeStyles } from '#shared/ui/badge/badge.tsx';
+import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
+import { StopTimeline, stopTimelineStyles } from '#shared/ui/stop-timeline/stop-timeline.tsx';
+import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { Answered, answeredStyles } from '../../kit/answered/answered.tsx';
+import { ItineraryStatus } from './itinerary-status.tsx';
+import styles from './itinerary.css?inline';
+import type { messages } from './messages/fr.ts';
+import { type ChosenStop, timelineEntries } from './timeline-entries.ts';
+import type { ItineraryWriting } from './timeline-times.ts';
+import { useItineraryWriting } from './use-itinerary-writing.ts';
+
+/** The sheets that an itinerary needs. */
+export const itineraryStyles: readonly string[] = [
+  ...[...answeredStyles, badgeStyles, textLinkStyles, skeletonStyles, loadingIndicatorStyles],
+  ...[stopTimelineStyles, styles],
+];
+
+export interface ItineraryProps {
+  readonly journeyId: string;
+  readonly text: Text<typeof messages>;
+  /** Origin or destination was clicked; the page is told of it too, by `coach:stop-selected`. */
+  readonly onStop?: ((stop: ChosenStop) => void) | undefined;
+}
+
+/**
+ * A journey stop by stop, kept fresh for as long as it is drawn (spec §2 "Itinerary view", §9: every 60 s). A refresh
+ * that fails leaves the last one standing, with its age.
+ */
+export function Itinerary({ journeyId, text, onStop }: ItineraryProps) {
+  const { services, common, emit } = useIsland();
+  useRunning(journeyId, () => services.open(createItineraries).watch(journeyId));
+  const answer = useShared(selectItinerary(journeyId));
+  const known = lastOf(answer);
+  const writing = useItineraryWriting(text);
+  const refresh = () => services.open(createItineraries).refresh(journeyId);
+  const choose = (stop: ChosenStop) => {
+    emit('coach:stop-selected', { ...stop });
+    onStop?.(stop);
+  };
+  const age = ({ receivedAtMs }: ItineraryReading) =>
+    common('updatedAt', { time: writing.clock(localNow(receivedAtMs)) });
+  const words = known && spoken(known.itinerary, writing);
+  // Speaking is no part of drawing: it follows what has been drawn.
+  useEffect(() => {
+    if (words) services.announcer.say(words);
+  }, [words, services]);
+
+  return (
+    <div className="itinerary">
+      <Answered
+        answer={answer}
+        waiting={<Waiting words={common('loading')} />}
+        failure={{ title: text('itineraryFailed'), advice: text('itineraryFailedAdvice') }}
+        onRetry={refresh}
+      >
+        {(reading) => (
+          <div className="itinerary-sheet" data-refreshing={answer.state === 'loading' || undefined}>
+            {answer.state === 'failed' && <Notice tone="warning" title={text('itineraryStale')} />}
+            <ItineraryStatus
+              itinerary={reading.itinerary}
+              writing={writing}
+              isRefreshing={answer.state === 'loading'}
+              onRefresh={refresh}
+            />
+            {reading.itinerary.scheduledStops.length > 0 ? (
+              <StopTimeline label={text('stops')} entries={timelineEntries(reading.itinerary, writing, choose)} />
+            ) : (
+              <p>{text('noStops')}</p>
+            )}
+            <div className="itinerary-quiet">
+              {needsZoneNotice(reading.itinerary, reading.receivedAtMs) && <p>{text('localTimes')}</p>}
+              <p className="figures">{age(reading)}</p>
+            </div>
+          </div>
+        )}
+      </Answered>
+    </div>
+  );
+}
+
+/** The real height of a journey of five stops. */
+function Waiting({ words }: { readonly words: string }) {
+  return (
+    <>
+      <LoadingIndicator words={words} />
+      <Skeleton rows={5} rowHeight={64} />
+    </>
+  );
+}
+
+/** What is heard when the itinerary has come, and when something of it changes. */
+function spoken(itinerary: Journey, { text, clock }: ItineraryWriting): string {
+  const disruption = disruptionOf(itinerary);
+  if (disruption?.kind === 'cancelled') return text('journeyCancelled');
+  const badge = delayBadge(itinerary.delayStatus);
+  const status = badge ? text(badge.key) : text('notTracked');
+  if (disruption) return `${status}. ${text('transferMissedAt', { city: disruption.stop.cityName })}`;
+  const line = arrivalLine(itinerary);
+  return line?.kind === 'estimate' ? `${status}. ${text('estimatedArrival', { time: clock(line.time) })}` : status;
+}

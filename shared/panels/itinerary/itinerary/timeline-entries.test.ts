@@ -1,0 +1,250 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
+import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
+import { french } from '../../kit/fake-island.test-data.tsx';
+import { messages } from './messages/fr.ts';
+import { timelineEntries } from './timeline-entries.ts';
+import type { ItineraryWriting } from './timeline-times.ts';
+
+const writing: ItineraryWriting = {
+  text: french(messages),
+  clock: (moment) => formatClock(moment, { isAmPm: false, locale: 'fr' }),
+  day: (moment) => moment.slice(8, 10),
+};
+
+const leeds: ScheduledStop = { cityName: 'Leeds', ordinal: 0, departureTime: '2026-11-21T10:00' };
+const selby: ScheduledStop = {
+  ...{ cityName: 'Selby', ordinal: 1, arrivalTime: '2026-11-21T10:40', departureTime: '2026-11-21T10:45' },
+};
+const york: ScheduledStop = { cityName: 'York', ordinal: 2, arrivalTime: '2026-11-21T11:10' };
+const trip: Itinerary = {
+  journeyId: '7',
+  delayStatus: 'ONTIME',
+  origin: { cityId: 1, cityName: 'Leeds', stopId: 'a', stopName: 'Dyer Street' },
+  destination: { cityId: 9, cityName: 'York', stopId: 'z', stopName: 'Station' },
+  scheduledStops: [leeds, selby, york],
+};
+
+const entries = (change: Partial<Itinerary> = {}) => timelineEntries({ ...trip, ...change }, writing, undefined);
+const stops = (change?: Partial<Itinerary>) => entries(change).filter((entry) => entry.kind === 'stop');
+const times = (change: Partial<Itinerary>) =>
+  stops(change).map((stop) => stop.times.map(({ label, scheduled, revised }) => [label, scheduled, revised]));
+
+describe('timelineEntries (spec §2 "Stop timeline")', () => {
+  it('lists origin, intermediate stops and destination, with the ends marked', () => {
+    expect(stops().map(({ place, isEnd }) => [place, isEnd])).toEqual([
+      ['Leeds', true],
+      ['Selby', false],
+      ['York', true],
+    ]);
+  });
+
+  it('gives the departure of each stop, and the arrival at the last one', () => {
+    expect(times({})).toEqual([
+      [['Départ', '10:00', undefined]],
+      [['Départ', '10:45', undefined]],
+      [['Arrivée', '11:10', undefined]],
+    ]);
+  });
+
+  it('opens stop details at both ends only', () => {
+    const onStop = vi.fn();
+    const openable = timelineEntries(trip, writing, onStop).filter((entry) => entry.kind === 'stop');
+    openable.forEach((stop) => stop.onOpen?.(stop.id));
+    expect(onStop.mock.calls).toEqual([[{ cityId: 1, stopId: 'a' }], [{ cityId: 9, stopId: 'z' }]]);
+  });
+
+  it('gives each entry a unique id, also in a loop', () => {
+    const ids = entries({ scheduledStops: [leeds, selby, { ...leeds, ordinal: 2 }] }).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it.each([
+    [
+      'with the name and the address of the stop',
+      { stopName: 'Dyer Street', location: 'LS2' },
+      '21\u00a0· Dyer Street\u00a0· LS2',
+    ],
+    ['with the carrier', { carrier: 'Ember' }, '21\u00a0· Ember'],
+    ['without repeating the city as its name', { stopName: 'Leeds' }, '21'],
+    [
+      'without repeating the street',
+      { stopName: 'Dyer Street', location: 'Dyer Street, LS2' },
+      '21\u00a0· Dyer Street, LS2',
+    ],
+    ['without what is not known', { departureTime: undefined }, undefined],
+  ])('describes a stop %s', (_, facts, detail) => {
+    expect(stops({ scheduledStops: [{ ...leeds, ...facts }] })[0]?.detail).toBe(detail);
+  });
+
+  it('gives the date at the first stop and where it changes', () => {
+    const night = { ...york, arrivalTime: '2026-11-22T00:10' };
+    expect(stops({ scheduledStops: [leeds, selby, night] }).map(({ detail }) => detail)).toEqual([
+      '21',
+      undefined,
+      '22',
+    ]);
+  });
+});
+
+describe('progress (spec §4 "Itinerary view")', () => {
+  const departed = { ...leeds, actualDepartureTime: '2026-11-21T10:00' };
+  const arrived = { ...selby, actualArrivalTime: '2026-11-21T10:40' };
+
+  it.each([
+    ['before departure is at no stop', [leeds, selby, york], ['ahead', 'ahead', 'ahead'], undefined],
+    [
+      'on the way shows the stop that was left',
+      [departed, selby, york],
+      ['reached', 'ahead', 'ahead'],
+      'l’autocar est parti',
+    ],
+    [
+      'at a stop shows the stop that was reached',
+      [departed, arrived, york],
+      ['left', 'reached', 'ahead'],
+      'l’autocar est arrivé',
+    ],
+    [
+      'goes past a stop that the feed skipped',
+      [leeds, arrived, york],
+      ['left', 'reached', 'ahead'],
+      'l’autocar est arrivé',
+    ],
+  ])('%s', (...[, scheduledStops, progress, words]) => {
+    const shown = stops({ scheduledStops });
+    expect(shown.map((stop) => stop.progress)).toEqual(progress);
+    expect(shown.find(({ isHere }) => isHere)?.progressWords).toBe(words);
+  });
+
+  it.each(['SEVERE', undefined] as const)('is not shown when the status is %s', (delayStatus) => {
+    const shown = stops({ delayStatus, scheduledStops: [departed, arrived, york] });
+    expect(shown.map(({ progress }) => progress)).toEqual(['ahead', 'ahead', 'ahead']);
+  });
+});
+
+describe('times under DELAY (spec §4)', () => {
+  it.each([
+    [
+      'give the actual departure',
+      { ...leeds, actualDepartureTime: '2026-11-21T10:05' },
+      [['Départ réel', '10:00', '10:05']],
+    ],
+    [
+      'give no second time for a departure on time',
+      { ...leeds, actualDepartureTime: '2026-11-21T10:00' },
+      [['Départ', '10:00', undefined]],
+    ],
+    [
+      'give the predicted arrival',
+      { ...york, predictedArrivalTime: '2026-11-21T11:30' },
+      [['Arrivée estimée', '11:10', '11:30']],
+    ],
+    [
+      'give the actual arrival',
+      { ...york, actualArrivalTime: '2026-11-21T11:20' },
+      [['Arrivée réelle', '11:10', '11:20']],
+    ],
+    [
+      'give no second time for an arrival on time, earlier than predicted',
+      { ...york, actualArrivalTime: '2026-11-21T11:10', predictedArrivalTime: '2026-11-21T11:30' },
+      [['Arrivée réelle', '11:10', undefined]],
+    ],
+    [
+      'give arrival and departure at a stop between the ends',
+      { ...selby, predictedArrivalTime: '2026-11-21T10:43' },
+      [
+        ['Arrivée estimée', '10:40', '10:43'],
+        ['Départ', '10:45', undefined],
+      ],
+    ],
+    [
+      'give no departure that is before the predicted arrival',
+      { ...selby, predictedArrivalTime: '2026-11-21T10:55' },
+      [['Arrivée estimée', '10:40', '10:55']],
+    ],
+    [
+      'give the departure only, once the coach has left',
+      { ...selby, actualArrivalTime: '2026-11-21T10:55', actualDepartureTime: '2026-11-21T10:58' },
+      [['Départ réel', '10:45', '10:58']],
+    ],
+  ])('%s', (_, stop, shown) => {
+    expect(times({ delayStatus: 'DELAY', scheduledStops: [stop] })).toEqual([shown]);
+  });
+});
+
+describe('transfers (spec §2 "coach-change layovers")', () => {
+  const alight = { ...selby, departureTime: undefined };
+  const board = { ...selby, ordinal: 0, arrivalTime: undefined };
+  const change = (at: Partial<ScheduledStop>) =>
+    entries({ scheduledStops: [leeds, alight, { ...board, ...at }, york] }).find(({ kind }) => kind === 'change');
+
+  it.each([
+    [
+      'give a short wait in minutes',
+      { departureTime: '2026-11-21T11:15' },
+      'Changement d’autocar, 35\u00a0min d’attente',
+    ],
+    [
+      'give a long wait in hours and minutes',
+      { departureTime: '2026-11-21T12:45' },
+      'Changement d’autocar, 2\u00a0h\u00a05\u00a0min d’attente',
+    ],
+    ['give no wait when it is unknown', { departureTime: undefined }, 'Changement d’autocar'],
+  ])('%s', (_, at, words) => {
+    expect(change(at)).toMatchObject({ words });
+  });
+
+  it('give the wait that is left when the first coach is late', () => {
+    const late = { ...alight, predictedArrivalTime: '2026-11-21T11:05' };
+    const scheduledStops = [leeds, late, { ...board, departureTime: '2026-11-21T11:15' }, york];
+    const shown = entries({ delayStatus: 'DELAY', scheduledStops }).find(({ kind }) => kind === 'change');
+    expect(shown).toMatchObject({ words: 'Changement d’autocar, 10\u00a0min d’attente' });
+    expect(shown).not.toHaveProperty('tone');
+  });
+
+  it('that are missed say so in place of a wait, and no live time follows them', () => {
+    const late = { ...alight, predictedArrivalTime: '2026-11-21T11:20' };
+    const next = { ...board, departureTime: '2026-11-21T11:15', actualDepartureTime: '2026-11-21T11:17' };
+    const last = { ...york, arrivalTime: '2026-11-21T12:00', predictedArrivalTime: '2026-11-21T12:10' };
+    const missed = { delayStatus: 'DELAY', scheduledStops: [leeds, late, next, last] } as const;
+    expect(entries(missed).find(({ kind }) => kind === 'change')).toMatchObject({
+      words: 'Correspondance manquée',
+      tone: 'danger',
+    });
+    expect(times(missed).slice(2)).toEqual([[['Départ', '11:15', undefined]], [['Arrivée', '12:00', undefined]]]);
+    expect(stops(missed).map(({ progress }) => progress)).toEqual(['ahead', 'ahead', 'ahead', 'ahead']);
+  });
+
+  it('name the stop of the next coach when it is another one', () => {
+    expect(change({ stopName: 'Market Cross' })).toMatchObject({
+      detail: 'L’autocar suivant part d’un autre arrêt\u00a0: Market Cross',
+    });
+    expect(change({})).not.toHaveProperty('detail');
+  });
+
+  it('stand between their two coaches', () => {
+    const kinds = entries({ scheduledStops: [leeds, alight, board, york] }).map(({ kind }) => kind);
+    expect(kinds).toEqual(['stop', 'stop', 'change', 'stop', 'stop']);
+  });
+});
+
+describe('a cancelled coach', () => {
+  const off = { isCancelled: true };
+
+  it('is said before its first stop, and its times are struck through', () => {
+    const shown = entries({ scheduledStops: [leeds, selby, york].map((stop) => ({ ...stop, ...off })) });
+    expect(shown.map(({ kind }) => kind)).toEqual(['change', 'stop', 'stop', 'stop']);
+    expect(shown[0]).toMatchObject({ words: 'Autocar annulé', tone: 'danger' });
+    const crossed = shown.flatMap((entry) => (entry.kind === 'stop' ? entry.times : []));
+    expect(crossed.every(({ isCancelled }) => isCancelled)).toBe(true);
+  });
+
+  it('after a change is said after it', () => {
+    const alight = { ...selby, departureTime: undefined };
+    const board = { ...selby, ordinal: 0, arrivalTime: undefined, ...off };
+    const shown = entries({ scheduledStops: [leeds, alight, board, { ...york, ...off }] });
+    const words = shown.map((entry) => (entry.kind === 'change' ? entry.words : entry.place));
+    expect(words).toEqual(['Leeds', 'Selby', 'Changement d’autocar', 'Autocar annulé', 'Selby', 'York']);
+  });
+});

@@ -1,0 +1,120 @@
+import { dateOf } from '#shared/domain/kit/dates/wall-clock.ts';
+import { type CoachChange, coachChanges } from '#shared/domain/itinerary/coach-changes.ts';
+import { stopsThatHold } from '#shared/domain/itinerary/disruption.ts';
+import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
+import { hasDeparted, lastReachedStop } from '#shared/domain/itinerary/progress.ts';
+import type { TimelineEntry, TimelineStop } from '#shared/ui/stop-timeline/timeline-entry.ts';
+import { type ItineraryWriting, timelineTimes } from './timeline-times.ts';
+
+/** Which stop of a city was chosen. */
+export interface ChosenStop {
+  readonly cityId: number;
+  readonly stopId: string;
+}
+
+/**
+ * The timeline of a journey: origin, stops between, changes of coach with their wait, destination (spec §2 "Stop
+ * timeline").
+ *
+ * @param onStop makes the origin and the destination open their details
+ */
+export function timelineEntries(
+  itinerary: Itinerary,
+  writing: ItineraryWriting,
+  onStop: ((stop: ChosenStop) => void) | undefined,
+): readonly TimelineEntry[] {
+  const { scheduledStops, delayStatus } = itinerary;
+  const reached = lastReachedStop(itinerary);
+  const holding = stopsThatHold(itinerary);
+  const changeBefore = new Map(coachChanges(scheduledStops).map((change) => [change.board, change]));
+
+  return scheduledStops.flatMap((stop, index) => {
+    const end = endAt(itinerary, index);
+    const entry: TimelineStop = {
+      kind: 'stop',
+      id: String(index),
+      place: stop.cityName,
+      ...detailed(detailOf(stop, scheduledStops[index - 1], writing)),
+      // Where the traveller cannot count on the coach, no live time of it is theirs.
+      times: timelineTimes(index < holding ? { delayStatus } : {}, stop, writing),
+      ...progressAt({ itinerary, stop, index, reached }, writing),
+      isEnd: end !== undefined,
+      ...(end &&
+        onStop && {
+          onOpen: () => onStop({ cityId: end.cityId, stopId: end.stopId }),
+          openWords: writing.text('stopDetails'),
+        }),
+    };
+    const change = changeBefore.get(stop);
+    const isFirstCancelled = stop.isCancelled === true && (index === 0 || change !== undefined);
+    return [
+      ...(change ? [changeEntry(change, index, writing)] : []),
+      ...(isFirstCancelled ? [cancelledEntry(index, writing)] : []),
+      entry,
+    ];
+  });
+}
+
+function endAt({ origin, destination, scheduledStops }: Itinerary, index: number) {
+  if (index === 0) return origin;
+  return index === scheduledStops.length - 1 ? destination : undefined;
+}
+
+function progressAt(
+  at: { readonly itinerary: Itinerary; readonly stop: ScheduledStop; readonly index: number; readonly reached: number },
+  { text }: ItineraryWriting,
+): Pick<TimelineStop, 'progress' | 'progressWords' | 'isHere'> {
+  const { itinerary, stop, index, reached } = at;
+  if (index > reached) return { progress: 'ahead' };
+  if (index < reached) return { progress: 'left', progressWords: text('coachLeft') };
+  const words = text(hasDeparted(itinerary, stop) ? 'coachDeparted' : 'coachArrived');
+  return { progress: 'reached', progressWords: words, isHere: true };
+}
+
+/** The day where it begins or turns, the stop's name, its address, and who drives from here. */
+function detailOf(stop: ScheduledStop, previous: ScheduledStop | undefined, { day }: ItineraryWriting): string {
+  const moment = stop.departureTime ?? stop.arrivalTime;
+  const before = previous?.departureTime ?? previous?.arrivalTime;
+  const isNewDay = moment !== undefined && (before === undefined || dateOf(before) !== dateOf(moment));
+  const { stopName, location } = stop;
+  const isSaid = stopName === undefined || stopName === stop.cityName || location?.startsWith(stopName);
+  const carrier = stop.carrier === previous?.carrier ? undefined : stop.carrier;
+  return [isNewDay ? day(moment) : undefined, isSaid ? undefined : stopName, location, carrier]
+    .filter(Boolean)
+    .join('\u00a0· ');
+}
+
+function changeEntry(change: CoachChange, index: number, writing: ItineraryWriting): TimelineEntry {
+  const { words, otherStop } = changeWords(change, writing);
+  const tone = change.isMissed ? ({ tone: 'danger' } as const) : {};
+  return { kind: 'change', id: `change-${index}`, words, ...detailed(otherStop), ...tone };
+}
+
+function cancelledEntry(index: number, { text }: ItineraryWriting): TimelineEntry {
+  return { kind: 'change', id: `cancelled-${index}`, words: text('coachCancelled'), tone: 'danger' };
+}
+
+/**
+ * A change of coach with its wait, or that it is missed, and where the next coach leaves from if elsewhere; empty where it
+ * is the same stop.
+ */
+export function changeWords(
+  { waitMinutes, changesStop, board, isMissed }: CoachChange,
+  { text }: ItineraryWriting,
+): { readonly words: string; readonly otherStop: string } {
+  const stop = board.stopName ?? board.cityName;
+  const words = waitMinutes === undefined ? text('coachChange') : text('coachChangeWait', { wait: wait(waitMinutes) });
+  return {
+    words: isMissed ? text('transferMissed') : words,
+    otherStop: changesStop ? text('otherStop', { stop }) : '',
+  };
+
+  function wait(minutes: number): string {
+    if (minutes < 60) return text('waitMinutes', { minutes });
+    return text('waitHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  }
+}
+
+function detailed(detail: string): { readonly detail?: string } {
+  return detail === '' ? {} : { detail };
+}

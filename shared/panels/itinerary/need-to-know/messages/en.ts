@@ -1,0 +1,18 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import { messages as alertList } from '../../../alerts/alert-list/messages/en.ts';
+import { messages as luggagePolicy } from '../../../journeys/luggage-policy/messages/en.ts';
+import type { messages as french } from './fr.ts';
+
+export const messages: Translation<typeof french> = {
+  ...alertList,
+  ...luggagePolicy,
+  lostProperty: 'Lost something on this journey?',
+  serviceAlerts: 'Service alerts',
+  noAlerts: 'No alerts for this journey.',
+  alertsFailed: 'We can’t load the alerts.',
+  alertsFailedAdvice: 'The rest of the page is up to date. Try again in a moment.',
+  cityGuide: 'Guide to {city}',
+  restrictions: 'Restrictions',
+  restrictionsNote:
+    'A child under {age} without a seat travels free with a paying adult, only on trips within the UK or to or from Ireland.',
+};

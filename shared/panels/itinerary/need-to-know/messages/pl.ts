@@ -1,0 +1,18 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import { messages as alertList } from '../../../alerts/alert-list/messages/pl.ts';
+import { messages as luggagePolicy } from '../../../journeys/luggage-policy/messages/pl.ts';
+import type { messages as french } from './fr.ts';
+
+export const messages: Translation<typeof french> = {
+  ...alertList,
+  ...luggagePolicy,
+  lostProperty: 'Coś zginęło w tej podróży?',
+  serviceAlerts: 'Komunikaty',
+  noAlerts: 'Brak komunikatów dla tej podróży.',
+  alertsFailed: 'Nie udało się wczytać komunikatów.',
+  alertsFailedAdvice: 'Reszta strony jest aktualna. Spróbuj ponownie za chwilę.',
+  cityGuide: 'Przewodnik: {city}',
+  restrictions: 'Ograniczenia',
+  restrictionsNote:
+    'Dziecko poniżej {age} lat bez własnego miejsca podróżuje bezpłatnie z płacącą osobą dorosłą, tylko w podróżach na terenie Wielkiej Brytanii oraz do lub z Irlandii.',
+};

@@ -1,0 +1,48 @@
+import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import type { Text } from '#shared/text/create-text.ts';
+import { Calendar, calendarStyles } from '#shared/ui/calendar/calendar.tsx';
+import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
+import { headingLevel } from '../heading/heading-level.ts';
+import { IslandDialog } from '../island-dialog/island-dialog.tsx';
+import type { messages } from '../../search/travel-calendar/messages/fr.ts';
+import { useCalendarWords } from '../../search/travel-calendar/use-calendar-words.ts';
+
+/** CSS texts of the dialog. */
+export const styles: readonly string[] = [dialogStyles, calendarStyles];
+
+interface DayCalendarProps {
+  readonly title: string;
+  readonly selected: LocalDate | undefined;
+  readonly min: LocalDate;
+  readonly max: LocalDate;
+  readonly today: LocalDate;
+  readonly isRightToLeft: boolean;
+  readonly text: Text<typeof messages>;
+  readonly onSelect: (day: LocalDate) => void;
+  readonly onClose: () => void;
+}
+
+/** A calendar in which one day is chosen, whatever runs on it. */
+export function DayCalendar({ title, selected, text, ...rest }: DayCalendarProps) {
+  const { min, max, today, isRightToLeft, onSelect, onClose } = rest;
+  const { headingLevel: level } = useIsland();
+  const { words, written, weekStartsOn } = useCalendarWords(text);
+  const nameOf = (day: LocalDate) => (day === selected ? text('daySelected', { day: written(day) }) : written(day));
+  const isWithin = selected !== undefined && selected >= min && selected <= max;
+  const nearest = today > max ? max : today;
+  return (
+    <IslandDialog title={title} headingLevel={headingLevel(level + 1)} onClose={onClose}>
+      <Calendar
+        words={{ ...words, day: nameOf }}
+        selected={isWithin ? selected : undefined}
+        opensAt={isWithin ? selected : nearest}
+        {...{ today, min, max, isRightToLeft, weekStartsOn, onSelect }}
+        isAvailable={() => true}
+        noteOf={() => ''}
+        months={1}
+        onMonth={() => {}}
+      />
+    </IslandDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
+import type { Settings } from '#shared/domain/page/operation/settings.ts';
+import { IslandContext, type IslandSurroundings } from '#shared/island/context.tsx';
+import { createAnalytics } from '#shared/services/analytics/analytics.ts';
+import { createCityGuides } from '#shared/services/cities/city-guides.ts';
+import { createDevice } from '#shared/services/page/device.ts';
+import { createItineraries } from '#shared/services/itinerary/itineraries.ts';
+import { createJourneyAlerts } from '#shared/services/alerts/journey-alerts.ts';
+import { createLocalTimes } from '#shared/services/kit/local-times.ts';
+import { createStops } from '#shared/services/stops/stops.ts';
+import { createStore } from '#shared/store/create-store.ts';
+import { createText } from '#shared/text/create-text.ts';
+import { messages as common } from '#shared/text/messages/fr.ts';
+import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
+
+/** Services that ask nobody: answers are put into the real store by the test. */
+export function fakeServices() {
+  const stop = vi.fn();
+  const watch = () => vi.fn((..._question: readonly unknown[]) => stop);
+  const services = {
+    store: createStore(),
+    stop,
+    itineraries: { watch: watch(), refresh: vi.fn() },
+    journeyAlerts: { watch: watch(), retry: vi.fn() },
+    cityGuides: { watch: watch() },
+    stops: { watchCity: watch(), watchStop: watch(), retryCity: vi.fn(), retryStop: vi.fn() },
+    clock: { localNow: vi.fn(() => '2026-11-21T12:00:00') },
+    analytics: { report: vi.fn() },
+    announcer: { say: vi.fn(), claim: () => () => {} },
+    device: {
+      ...{ copy: vi.fn(async () => true), canShare: vi.fn(() => false), share: vi.fn(async () => true) },
+      ...{ save: vi.fn(), print: vi.fn() },
+    },
+    maps: { renderer: vi.fn((): Promise<MapRenderer> => Promise.reject(new Error('no map'))) },
+  };
+  const opened = new Map<unknown, unknown>([
+    [createItineraries, services.itineraries],
+    [createJourneyAlerts, services.journeyAlerts],
+    [createCityGuides, services.cityGuides],
+    [createStops, services.stops],
+    [createDevice, services.device],
+    [createLocalTimes, services.clock],
+    [createAnalytics, services.analytics],
+  ]);
+  return { ...services, open: (create: unknown) => opened.get(create) };
+}
+
+/** Draws a panel in an island of French words, and answers what its page was told and its services were asked. */
+export function renderInIsland(ui: ReactNode, said: Partial<Settings> = {}, services = fakeServices()) {
+  const settings = completeSettings(said);
+  const { locale, operation } = settings;
+  const emit = vi.fn();
+  const island: IslandSurroundings = {
+    ...{
+      id: 'coach-bus-tracker-1',
+      widget: 'bus-tracker',
+      settings,
+      locale,
+      headingLevel: 2,
+      text: undefined,
+      written: document.body,
+      emit,
+      adopt: vi.fn(),
+    },
+    services: services as unknown as IslandSurroundings['services'],
+    common: createText({ locale, operation, messages: common }),
+  };
+  const inside = (content: ReactNode) => <IslandContext value={island}>{content}</IslandContext>;
+  const view = render(inside(ui));
+  return { ...view, services, emit, redraw: (next: ReactNode) => view.rerender(inside(next)) };
+}
+
+/** The French words of a panel, as its part hands them in. */
+export function french<M extends Readonly<Record<string, string>>>(messages: M) {
+  return createText<M>({ locale: 'fr', operation: 'UK', messages });
+}

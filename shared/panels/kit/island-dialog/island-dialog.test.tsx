@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
+import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
+import { type fakeServices, renderInIsland } from '../fake-island.test-data.tsx';
+import { IslandDialog } from './island-dialog.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const dialog = (title: string) => (
+  <IslandDialog key={title} title={title} onClose={vi.fn()}>
+    <p>{title}</p>
+  </IslandDialog>
+);
+
+it('what is announced is heard in the topmost open dialog, and in the page once all are closed', () => {
+  const { services } = fakePage();
+  const page = <IslandAnnouncer key="page" />;
+  const { redraw } = renderInIsland(page, {}, services as unknown as ReturnType<typeof fakeServices>);
+  /** Where a sentence is heard: the name of the dialog around the live region that holds it. */
+  const heardIn = (words: string) => {
+    act(() => services.announcer.say(words));
+    act(() => vi.advanceTimersByTime(1000));
+    const regions = screen.getAllByRole('status', { hidden: true }).filter((region) => region.textContent === words);
+    expect(regions).toHaveLength(1);
+    return regions[0]?.closest('dialog')?.querySelector('h2')?.textContent ?? 'page';
+  };
+  expect(heardIn('3 départs')).toBe('page');
+  redraw([page, dialog('Itinéraire')]);
+  expect(heardIn('1 arrêt')).toBe('Itinéraire');
+  redraw([page, dialog('Itinéraire'), dialog('Arrêt')]);
+  expect(heardIn('2 arrêts')).toBe('Arrêt');
+  redraw([page, dialog('Itinéraire')]);
+  expect(heardIn('4 arrêts')).toBe('Itinéraire');
+  redraw([page]);
+  expect(heardIn('5 départs')).toBe('page');
+});

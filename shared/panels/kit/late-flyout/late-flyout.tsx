@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react';
+import { useIsland } from '#shared/island/context.tsx';
+import { usePart, type LoadedPart, type PartSource } from '#shared/island/use-part.ts';
+import type { LateModule } from '#shared/island/use-chunk.ts';
+import { useQuiet } from '#shared/island/use-quiet.ts';
+import { createNavigation, type LinkName } from '#shared/services/page/navigation.ts';
+import type { Messages } from '#shared/text/holes.ts';
+import { Flyout } from '#shared/ui/flyout/flyout.tsx';
+import { Unavailable } from '../unavailable/unavailable.tsx';
+
+type Ready<Module, M extends Messages> = Extract<LoadedPart<Module, M>, { readonly state: 'ready' }>;
+
+interface LateFlyoutProps<Module, M extends Messages> {
+  /** What stands on the panel. */
+  readonly part: PartSource<Module>;
+  readonly label: string;
+  readonly className: string;
+  /** What stands on the button. */
+  readonly button: ReactNode;
+  /** The page that the panel is short for, and what leads there until its code has come. */
+  readonly way: readonly [page: LinkName, words: string];
+  /** Drawn beside the button as soon as the code is there. */
+  readonly beside?: (part: Ready<Module, M>) => ReactNode;
+  readonly children: (part: Ready<Module, M>, close: () => void) => ReactNode;
+}
+
+/** A flyout whose panel comes once the page rests, or when a hand comes near; a press before that finds a way on. */
+export function LateFlyout<Module extends LateModule, M extends Messages>({
+  part: source,
+  label,
+  className,
+  button,
+  way: [page, words],
+  beside,
+  children,
+}: LateFlyoutProps<Module, M>) {
+  const { services } = useIsland();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isNear, setIsNear] = useState(false);
+  const isQuiet = useQuiet();
+  const part = usePart<Module, M>(source, isOpen || isNear || isQuiet);
+
+  return (
+    <>
+      {part.state === 'ready' && beside?.(part)}
+      <Flyout
+        {...{ label, button, isOpen }}
+        buttonProps={{ className }}
+        onNear={() => setIsNear(true)}
+        onOpen={setIsOpen}
+      >
+        {part.state !== 'ready' && (
+          // The way there needs nothing but the first file.
+          <a className="flyout-way" href={services.open(createNavigation).href(page)}>
+            {words}
+          </a>
+        )}
+        {part.state === 'failed' && <Unavailable onRetry={part.retry} />}
+        {part.state === 'ready' && children(part, () => setIsOpen(false))}
+      </Flyout>
+    </>
+  );
+}

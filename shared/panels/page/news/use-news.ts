@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { useIsland } from '#shared/island/context.tsx';
+import type { News } from '#shared/island/event-details.ts';
+import { useRunning } from '#shared/island/use-running.ts';
+import { createHeralds, type NewsKind } from '#shared/services/kit/heralds.ts';
+
+/**
+ * Tells the page when something that all islands see has changed; one of the islands does. What the page found when it
+ * opened is no news.
+ *
+ * @param facts what is known now; `undefined` while nothing is
+ * @param tell what there is to tell of the step from what was known before
+ */
+export function useNews<Facts>(
+  kind: NewsKind,
+  facts: Facts | undefined,
+  tell: (before: Facts, after: Facts) => readonly News[],
+): void {
+  const { emit, services, id } = useIsland();
+  const heralds = services.open(createHeralds);
+  useRunning(id, () => heralds.offer(kind, id));
+  const known = useRef<Facts>(undefined);
+  useEffect(() => {
+    if (facts === undefined) return;
+    const before = known.current;
+    known.current = facts;
+    if (before === undefined || !heralds.isHerald(kind, id)) return;
+    tell(before, facts).forEach((news) => emit(...news));
+  });
+}

@@ -1,0 +1,21 @@
+import type { PartSource } from '#shared/island/use-part.ts';
+import { oncePainted } from '#shared/island/moments.ts';
+import { loadAgain } from '#shared/services/kit/load-again.ts';
+import type { messages } from './messages/fr.ts';
+import type * as module from './complaints.tsx';
+
+/** What `usePart` is told of: `usePart<SearchCheckModule, SearchCheckMessages>(searchCheckPart, isWanted)`. */
+export type SearchCheckModule = typeof module;
+/** The words of the check of a search form, for `usePart`. */
+export type SearchCheckMessages = typeof messages;
+
+/** Where the check of a search form is loaded from: nothing of it is there before it is wanted. */
+export const searchCheckPart: PartSource<SearchCheckModule> = {
+  load: oncePainted(() => loadAgain(() => import('./complaints.tsx'))),
+  words: {
+    fr: () => import('./messages/fr.ts'),
+    en: () => import('./messages/en.ts'),
+    es: () => import('./messages/es.ts'),
+    pl: () => import('./messages/pl.ts'),
+  },
+};

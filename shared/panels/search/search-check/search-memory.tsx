@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useIsland } from '#shared/island/context.tsx';
+import { createLocalTimes } from '#shared/services/kit/local-times.ts';
+import { createSearchDrafts } from '#shared/services/search/search-drafts.ts';
+import type { SearchForm } from '../search-form/use-search-form.ts';
+import type { TypedDayFields } from '../search-form/use-typed-days.ts';
+import { draftOf, recall } from './search-draft.ts';
+
+/** A form that remembers. */
+export interface SearchMemoryProps {
+  /** Tells the forms of a page apart. */
+  readonly name: string;
+  /** Whether there is anything to remember. */
+  readonly hasMemory: boolean;
+  readonly form: SearchForm;
+  readonly fields: TypedDayFields;
+}
+
+/**
+ * Fills a form with what it was left with, or the last search, unless a traveller was faster; and keeps what it holds for
+ * a reload, or the way back to its page. It draws nothing.
+ */
+export function SearchMemory({ name, hasMemory, form, fields }: SearchMemoryProps) {
+  const island = useIsland();
+  const { services } = island;
+  const { search, first, tell } = form;
+
+  const fill = useEffectEvent(() => {
+    const isUntouched = search.originId === first.originId && search.destinationId === first.destinationId;
+    const recalled = hasMemory && isUntouched && recall(island, name);
+    if (!recalled) return;
+    tell({ kind: 'filled', fields: recalled.fields, today: services.open(createLocalTimes).today() });
+    if (recalled.isReturn) tell({ kind: 'trip-chosen', singleTrip: false });
+    fields.restore(recalled.typed);
+  });
+  useEffect(() => fill(), []);
+
+  const draft = draftOf(search, fields.typed);
+  const untouched = draftOf(first, {});
+  const written = useRef<string>(undefined);
+  useEffect(() => {
+    if (draft === (written.current ?? untouched)) return;
+    written.current = draft;
+    services.open(createSearchDrafts).write(name, draft);
+  }, [services, name, draft, untouched]);
+
+  return null;
+}

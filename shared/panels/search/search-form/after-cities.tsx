@@ -1,0 +1,124 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { typedDateForm, writeTypedDate } from '#shared/domain/kit/dates/typed-date.ts';
+import type { FindTicketsField } from '#shared/domain/search/find-tickets-check.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import type { LoadedPart } from '#shared/island/use-part.ts';
+import { dateFieldStyles } from '#shared/ui/date-field/date-field.tsx';
+import type { SearchCheckMessages, SearchCheckModule } from '../search-check/search-check-part.ts';
+import afterCitiesStyles from './after-cities.css?inline';
+import { AddReturn, TravelDayField } from './travel-day-field.tsx';
+import { TravellersField } from './travellers-field.tsx';
+import type { SearchForm } from './use-search-form.ts';
+import { useTravelDates } from './use-travel-dates.ts';
+import { type Way, useTypedDays } from './use-typed-days.ts';
+
+/** CSS texts of what follows the cities. */
+export const styles: readonly string[] = [dateFieldStyles, afterCitiesStyles];
+
+/** What is wrong with the two cities, in words. */
+export type CityErrors = Readonly<Partial<Record<'startingAt' | 'goingTo', string | undefined>>>;
+
+/** What the form shares with what follows its cities. */
+export interface AfterCitiesProps {
+  /** The form's name among those of a page. */
+  readonly name: string;
+  /** Whether the browser remembers something for this form. */
+  readonly hasMemory: boolean;
+  readonly form: SearchForm;
+  /** How typed days are read, and what is checked when the form is sent. */
+  readonly check: LoadedPart<SearchCheckModule, SearchCheckMessages>;
+  /** How often the form was sent. */
+  readonly sent: number;
+  /** The form, and in it the place of the summary of what is wrong. */
+  readonly box: RefObject<HTMLFormElement | null>;
+  readonly summary: RefObject<HTMLElement | null>;
+  /** Told once the form has been checked as often as it was sent. */
+  readonly onHandled: (sent: number) => void;
+  readonly onCityErrors: (errors: CityErrors) => void;
+}
+
+/** The days and the travellers of a search form, and what happens when it is sent. Its code follows the painted cities. */
+export function AfterCities(props: AfterCitiesProps) {
+  const { name, hasMemory, form, check, sent, box, summary, onHandled, onCityErrors } = props;
+  const island = useIsland();
+  const { settings, locale } = island;
+  const { search, tell } = form;
+  const late = check.state === 'ready' ? check : undefined;
+  const days = useTravelDates(form);
+  const fields = useTypedDays(form, late?.module, days);
+
+  // What is wrong is told from the first time on that the form is sent.
+  const [handled, setHandled] = useState(0);
+  const [complained, setComplained] = useState<readonly FindTicketsField[]>([]);
+  const example = late ? writeTypedDate(form.today(), typedDateForm(locale, settings.operation)) : '';
+  const problems = {
+    ...(fields.untaken.outbound && { departureDate: fields.untaken.outbound.problem }),
+    ...(fields.untaken.inbound && { returnDate: fields.untaken.inbound.problem }),
+  };
+  const found = late?.module.complaintsOf({ search, problems }, { text: late.text, example }) ?? [];
+  // A complaint is withdrawn as soon as its field is filled; no field is blamed before it is sent.
+  const complaints = found.filter(({ field }) => complained.includes(field));
+
+  // The check's code may come after the press that asks for it.
+  if (late && handled !== sent && !fields.isPending) {
+    setHandled(sent);
+    setComplained(found.map(({ field }) => field));
+  }
+  const send = useEffectEvent(() => {
+    onHandled(handled);
+    if (late && found.length === 0) late.module.sendSearch(island, search);
+  });
+  useEffect(() => {
+    if (handled > 0) send();
+  }, [handled]);
+
+  const errorOf = (field: FindTicketsField) => complaints.find((complaint) => complaint.field === field)?.words;
+  const [startingAt, goingTo] = [errorOf('startingAt'), errorOf('goingTo')];
+  const tellCityErrors = useEffectEvent(onCityErrors);
+  useEffect(() => tellCityErrors({ startingAt, goingTo }), [startingAt, goingTo]);
+
+  const goTo = (field: FindTicketsField) =>
+    box.current?.querySelector<HTMLElement>(`[data-field=${field}] :is(input, button)`)?.focus();
+  const dayErrorOf = (way: Way, field: FindTicketsField) => {
+    const untaken = fields.untaken[way];
+    const isTold = untaken && !untaken.isLate && late;
+    return isTold ? late.module.dayWords(untaken.problem, { text: late.text, example }) : errorOf(field);
+  };
+  const dayField = { form, days, fields };
+
+  return (
+    <>
+      {late && <late.module.SearchMemory name={name} hasMemory={hasMemory} form={form} fields={fields} />}
+      {late &&
+        complaints.length > 0 &&
+        handled > 0 &&
+        summary.current &&
+        // Above the cities, which a traveller may be in: they stay where they are.
+        createPortal(
+          <late.module.Complaints complaints={complaints} serial={handled} text={late.text} onGo={goTo} />,
+          summary.current,
+        )}
+      <div className="search-form-days">
+        <div data-field="departureDate">
+          <TravelDayField way="outbound" {...dayField} error={dayErrorOf('outbound', 'departureDate')} />
+        </div>
+        <div data-field="returnDate">
+          {search.singleTrip ? (
+            <AddReturn
+              onAdd={() => {
+                tell({ kind: 'trip-chosen', singleTrip: false });
+                setTimeout(() => goTo('returnDate'));
+              }}
+            />
+          ) : (
+            <TravelDayField way="inbound" {...dayField} error={dayErrorOf('inbound', 'returnDate')} />
+          )}
+        </div>
+      </div>
+      <div className="search-form-people" data-field="travellers">
+        <TravellersField form={form} error={errorOf('travellers')} />
+      </div>
+    </>
+  );
+}

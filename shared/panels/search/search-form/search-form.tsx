@@ -1,0 +1,153 @@
+import arrows from 'lucide-static/icons/arrow-down-up.svg?icon';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { withQuery } from '#shared/domain/page/routes/with-query.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { oncePainted } from '#shared/island/moments.ts';
+import { useChunk } from '#shared/island/use-chunk.ts';
+import { usePart } from '#shared/island/use-part.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { useText } from '#shared/island/use-text.ts';
+import { createCities } from '#shared/services/cities/cities.ts';
+import { loadAgain } from '#shared/services/kit/load-again.ts';
+import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
+import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
+import { iconStyles } from '#shared/ui/icon/icon.tsx';
+import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { CityField, cityFieldStyles } from '../../cities/city-field/city-field.tsx';
+import {
+  searchCheckPart,
+  type SearchCheckMessages,
+  type SearchCheckModule,
+} from '../search-check/search-check-part.ts';
+import type { CityErrors } from './after-cities.tsx';
+import type { messages } from './messages/fr.ts';
+import styles from './search-form.css?inline';
+import { TripChoice } from './trip-choice.tsx';
+import { useHasMemory } from './use-has-memory.ts';
+import { type SearchFormStart, useSearchForm } from './use-search-form.ts';
+
+/** Styles of the form; its words are part of the widget's own. */
+export const searchFormStyles: readonly string[] = [
+  iconStyles,
+  buttonStyles,
+  textLinkStyles,
+  ...cityFieldStyles,
+  styles,
+];
+
+const loadAfterCities = oncePainted(() => loadAgain(() => import('./after-cities.tsx')));
+
+interface SearchFormProps extends SearchFormStart {
+  /** In a line where there is room for it, or in a column. */
+  readonly layout: 'row' | 'stack';
+}
+
+/** The search form (spec §2 "Search form"): it finds what is missing, and leads to the results. */
+export function SearchForm({ layout, ...start }: SearchFormProps) {
+  const text = useText<typeof messages>();
+  const island = useIsland();
+  const { services, settings, emit } = island;
+  const box = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const form = useSearchForm(start);
+  const { search, tell } = form;
+  const { originId, destinationId, singleTrip } = search;
+  const origins = useShared(selectOrigins);
+  const destinations = useShared(selectDestinations(originId));
+
+  // What a form needs that is touched: how typed days are read, and what is checked when it is sent.
+  const hasMemory = useHasMemory(start);
+  const [isTouched, setTouched] = useState(hasMemory);
+  const check = usePart<SearchCheckModule, SearchCheckMessages>(searchCheckPart, isTouched);
+
+  // Cities come first, to the eye and to the hand: what follows them comes with the next picture.
+  const after = useChunk(loadAfterCities, true);
+  const [sent, setSent] = useState(0);
+  const [handled, setHandled] = useState(0);
+  const [errors, setErrors] = useState<CityErrors>({});
+  const isFailed = check.state === 'failed' || after.state === 'failed';
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    for (const late of [check, after]) if (late.state === 'failed') late.retry();
+    setTouched(true);
+    setSent(sent + 1);
+  };
+  const { fareFinder = '', fareFinderSearch = '' } = settings.links;
+  const fares = originId === undefined ? undefined : new URLSearchParams({ edit: 'true', originId: String(originId) });
+  const inspire = <TextLink href={withQuery(fares ? fareFinderSearch : fareFinder, fares)}>{text('inspire')}</TextLink>;
+
+  return (
+    <form
+      className="search-form"
+      data-layout={layout}
+      noValidate
+      ref={box}
+      onPointerEnter={() => setTouched(true)}
+      onFocus={() => setTouched(true)}
+      onSubmit={submit}
+    >
+      <div className="search-form-summary" ref={summary} />
+      <TripChoice isSingle={singleTrip} onChange={(isSingle) => tell({ kind: 'trip-chosen', singleTrip: isSingle })} />
+      <div className="search-form-cities">
+        <div data-field="startingAt">
+          <CityField
+            label={text('from')}
+            list={origins}
+            cityId={originId}
+            error={errors.startingAt}
+            onChosen={(cityId) => tell({ kind: 'origin-chosen', cityId })}
+            onCleared={() => {
+              tell({ kind: 'origin-chosen', cityId: undefined });
+              emit('coach:city-cleared', { field: 'origin' });
+            }}
+            onRetry={() => services.open(createCities).retryOrigins()}
+          />
+        </div>
+        <div className="search-form-swap">
+          <Button kind="icon" icon={arrows} onClick={() => tell({ kind: 'cities-swapped' })}>
+            {text('swap')}
+          </Button>
+        </div>
+        <div data-field="goingTo">
+          <CityField
+            label={text('to')}
+            list={destinations}
+            cityId={destinationId}
+            error={errors.goingTo}
+            isAwaitingOrigin={originId === undefined}
+            listActions={originId === undefined ? undefined : inspire}
+            onChosen={(cityId) => tell({ kind: 'destination-chosen', cityId })}
+            onCleared={() => {
+              tell({ kind: 'destination-chosen', cityId: undefined });
+              emit('coach:city-cleared', { field: 'destination' });
+            }}
+            onRetry={() => originId !== undefined && services.open(createCities).retryDestinations(originId)}
+          />
+        </div>
+      </div>
+      {after.state === 'ready' ? (
+        <after.module.AfterCities
+          {...{ name: start.name, hasMemory, form, check, sent, box, summary }}
+          onHandled={setHandled}
+          onCityErrors={setErrors}
+        />
+      ) : (
+        <>
+          <div className="search-form-days">
+            <div />
+            <div />
+          </div>
+          <div className="search-form-people" />
+        </>
+      )}
+      <div className="search-form-submit">
+        <Button kind="primary" type="submit" isWide isBusy={sent > handled && !isFailed}>
+          {text('submit')}
+        </Button>
+      </div>
+      <p className="search-form-inspire">{inspire}</p>
+      {isFailed && sent > handled && <p role="alert">{island.common('unavailable')}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { JourneySearchEvent } from '#shared/domain/search/journey-search-after.ts';
+import { journeySearchAfter } from '#shared/domain/search/journey-search-after.ts';
+import { emptySearch, type JourneySearch } from '#shared/domain/search/journey-search.ts';
+import type { SearchFields } from '#shared/domain/search/search-query.ts';
+import { type IslandSurroundings, useIsland } from '#shared/island/context.tsx';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { useOrigins } from '../../cities/city-field/use-origins.ts';
+import { createCities } from '#shared/services/cities/cities.ts';
+import { createLocalTimes } from '#shared/services/kit/local-times.ts';
+import { selectDestinations, selectTimeZone } from '#shared/store/slices/cities/cities.ts';
+
+/** What a search form begins with. */
+export interface SearchFormStart {
+  /** The form's name among those of a page: what was typed into it is found again by it. */
+  readonly name: string;
+  /** What the address says: it wins over what was typed before. */
+  readonly fields?: SearchFields | undefined;
+  /** What an editor filled in; what was typed before wins over it. */
+  readonly preset?: SearchFields | undefined;
+  /** Whether the editor wants a return trip though there is no day yet. */
+  readonly isReturn?: boolean | undefined;
+}
+
+/** A search form as its views use it. */
+export interface SearchForm {
+  readonly search: JourneySearch;
+  tell(event: JourneySearchEvent): void;
+  /** What the form began with. */
+  readonly first: JourneySearch;
+  /** The origin's day. */
+  today(): string;
+}
+
+/**
+ * Runs the states of a search form (spec §4 "Search form") on the lists of cities; `useTravelDates` brings the days. What
+ * a form holds belongs to it alone, so it stands here and not in the store.
+ */
+export function useSearchForm(start: SearchFormStart): SearchForm {
+  const island = useIsland();
+  const { services } = island;
+  const [first] = useState(() => searchAtFirst(start, island));
+  const [search, tell] = useReducer(journeySearchAfter, first);
+  const { originId, destinationId } = search;
+
+  useOrigins();
+  useRunning(originId === undefined ? undefined : String(originId), () =>
+    services.open(createCities).watchDestinations(originId),
+  );
+
+  // The list comes later than the choice it may undo: a swap can lead where no coach goes.
+  const destinations = useShared(selectDestinations(originId));
+  useEffect(() => {
+    if (originId === undefined || destinations.state !== 'ready') return;
+    tell({ kind: 'destinations-loaded', cityIds: destinations.value.cities.map(({ id }) => id) });
+  }, [originId, destinationId, destinations]);
+
+  useChangedPreset(start, { tell, island });
+  return {
+    ...{ search, first, tell },
+    today: () => services.open(createLocalTimes).today(selectTimeZone(originId)(services.store.getState())),
+  };
+}
+
+/** The address wins, then what an editor filled in; what was typed before comes with the code that reads it. */
+function searchAtFirst({ fields, preset, isReturn }: SearchFormStart, { services }: IslandSurroundings) {
+  const first = fields ?? preset;
+  // The device's day: the origin's is known with its cities, and a formatter would hold the first drawing back.
+  const today = services.open(createLocalTimes).today();
+  const filled = first ? journeySearchAfter(emptySearch, { kind: 'filled', fields: first, today }) : emptySearch;
+  return isReturn ? journeySearchAfter(filled, { kind: 'trip-chosen', singleTrip: false }) : filled;
+}
+
+/** Attributes changed later speak anew, as if they had been there at the start. */
+function useChangedPreset(
+  { fields, preset, isReturn }: SearchFormStart,
+  { tell, island }: { readonly tell: SearchForm['tell']; readonly island: IslandSurroundings },
+) {
+  const key = JSON.stringify([fields, preset, isReturn]);
+  const before = useRef(key);
+  useEffect(() => {
+    if (before.current === key) return;
+    before.current = key;
+    const said = fields ?? preset;
+    if (said) tell({ kind: 'filled', fields: said, today: island.services.open(createLocalTimes).today() });
+    if (isReturn) tell({ kind: 'trip-chosen', singleTrip: false });
+  }, [key, fields, preset, isReturn, tell, island]);
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { datesWanted } from '#shared/domain/search/journey-search.ts';
+import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { startLate } from '#shared/services/kit/start-late.ts';
+import { selectTravelDates } from '#shared/store/slices/search/travel-dates.ts';
+import type { SearchForm } from './use-search-form.ts';
+
+/** How far the days with coaches have come: there and, on a return trip, back. */
+export type TravelDatesState = 'loading' | 'ready' | 'unknown';
+
+/** Asks for the days with coaches between the two cities of a form, and tells the form of them. */
+export function useTravelDates({ search, tell }: SearchForm): TravelDatesState {
+  const { services } = useIsland();
+  const { singleTrip } = search;
+  const wanted = datesWanted(search);
+  useRunning(wanted && JSON.stringify(wanted), () =>
+    startLate(async () => {
+      const { createTravelDates } = await import('#shared/services/search/travel-dates.ts');
+      return wanted ? services.open(createTravelDates).watch(wanted, wanted) : () => {};
+    }, services.failures.report),
+  );
+  const outbound = useShared(selectTravelDates(wanted));
+  const inbound = useShared(
+    selectTravelDates(
+      wanted && !singleTrip ? { originId: wanted.destinationId, destinationId: wanted.originId } : undefined,
+    ),
+  );
+  // Days that were known before serve until they are reloaded.
+  const [there, back] = [lastOf(outbound), lastOf(inbound)];
+  useEffect(() => {
+    if (there) tell({ kind: 'dates-loaded', outbound: there, ...(back && { inbound: back }) });
+  }, [there, back]);
+  return wanted ? worst(outbound, singleTrip ? outbound : inbound) : 'unknown';
+}
+
+function worst(...answers: readonly Loading<unknown>[]): TravelDatesState {
+  const missing = answers.filter((answer) => lastOf(answer) === undefined);
+  if (missing.some(({ state }) => state === 'failed')) return 'unknown';
+  return missing.length > 0 ? 'loading' : 'ready';
+}

@@ -1,0 +1,145 @@
+import type { JourneySearchEvent } from '#shared/domain/search/journey-search-after.ts';
+import type { JourneySearch } from '#shared/domain/search/journey-search.ts';
+import type { Assistance } from '#shared/domain/search/search-model.ts';
+import { mostPassengers } from '#shared/domain/search/search-query.ts';
+import { isAssistanceSelected } from '#shared/domain/search/special-assistance.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
+import type { Text } from '#shared/text/create-text.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
+import { Disclosure, disclosureStyles } from '#shared/ui/disclosure/disclosure.tsx';
+import { NumberStepper, numberStepperStyles } from '#shared/ui/number-stepper/number-stepper.tsx';
+import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
+import type { messages } from './messages/fr.ts';
+import travellersStyles from './travellers.css?inline';
+
+/** CSS texts of the dialog. */
+export const styles: readonly string[] = [dialogStyles, disclosureStyles, numberStepperStyles, travellersStyles];
+
+interface TravellersDialogProps {
+  readonly search: JourneySearch;
+  readonly text: Text<typeof messages>;
+  readonly error: string | undefined;
+  readonly tell: (event: JourneySearchEvent) => void;
+  readonly onClose: () => void;
+}
+
+/** Who travels, and who needs assistance, on each way of a return trip (spec §1, §3 "Journey search"). */
+export function TravellersDialog({ search, text, error, tell, onClose }: TravellersDialogProps) {
+  const { headingLevel: level } = useIsland();
+  const { totalPassengers, concessionCount, nusCount, singleTrip } = search;
+  const counts = { totalPassengers, concessionCount, nusCount };
+  const everybody = totalPassengers ?? mostPassengers;
+  const stepper = (key: 'all' | 'concession' | 'students') => ({
+    label: text(key),
+    fewerLabel: text('fewer', { what: text(key) }),
+    moreLabel: text('more', { what: text(key) }),
+  });
+  const change = (changed: Partial<typeof counts>) => tell({ kind: 'passengers-changed', ...counts, ...changed });
+
+  return (
+    <IslandDialog
+      title={text('title')}
+      headingLevel={headingLevel(level + 1)}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" isWide onClick={onClose}>
+          {text('done')}
+        </Button>
+      }
+    >
+      <div className="travellers">
+        <NumberStepper
+          {...stepper('all')}
+          hint={text('allHint')}
+          {...(error !== undefined && { error })}
+          value={totalPassengers}
+          min={1}
+          max={mostPassengers}
+          onChange={(value) => change(withTotal(value, counts))}
+        />
+        <NumberStepper
+          {...stepper('concession')}
+          hint={text('concessionHint')}
+          value={concessionCount}
+          min={0}
+          max={Math.max(0, everybody - nusCount)}
+          onChange={(value = 0) => change({ concessionCount: within(value, everybody - nusCount) })}
+        />
+        <NumberStepper
+          {...stepper('students')}
+          hint={text('studentsHint')}
+          value={nusCount}
+          min={0}
+          max={Math.max(0, everybody - concessionCount)}
+          onChange={(value = 0) => change({ nusCount: within(value, everybody - concessionCount) })}
+        />
+        <Disclosure
+          label={text('assistance')}
+          isOpenAtFirst={isAssistanceSelected(search.assistance) || isAssistanceSelected(search.inboundAssistance)}
+        >
+          <div className="travellers-ways">
+            <AssistanceFields
+              legend={text(singleTrip ? 'needed' : 'outbound')}
+              assistance={search.assistance}
+              text={text}
+              onChange={(assistance) => tell({ kind: 'assistance-changed', way: 'outbound', assistance })}
+            />
+            {!singleTrip && (
+              <AssistanceFields
+                legend={text('inbound')}
+                assistance={search.inboundAssistance}
+                text={text}
+                onChange={(assistance) => tell({ kind: 'assistance-changed', way: 'inbound', assistance })}
+              />
+            )}
+          </div>
+        </Disclosure>
+      </div>
+    </IslandDialog>
+  );
+}
+
+const kinds = ['wheelchairSeated', 'otherDisability', 'personalCareAttendants'] as const;
+
+function AssistanceFields({
+  legend,
+  assistance,
+  text,
+  onChange,
+}: {
+  readonly legend: string;
+  readonly assistance: Assistance;
+  readonly text: Text<typeof messages>;
+  readonly onChange: (assistance: Assistance) => void;
+}) {
+  return (
+    <fieldset className="travellers-way">
+      <legend className="travellers-legend">{legend}</legend>
+      {kinds.map((kind) => (
+        <NumberStepper
+          key={kind}
+          label={text(kind)}
+          fewerLabel={text('fewer', { what: text(kind) })}
+          moreLabel={text('more', { what: text(kind) })}
+          value={assistance[kind]}
+          min={0}
+          max={mostPassengers}
+          onChange={(value = 0) => onChange({ ...assistance, [kind]: within(value, mostPassengers) })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Fewer travellers are fewer concession holders and students too. */
+function withTotal(total: number | undefined, counts: { readonly concessionCount: number; readonly nusCount: number }) {
+  const everybody = Math.max(total ?? mostPassengers, 0);
+  const concessionCount = Math.min(counts.concessionCount, everybody);
+  return { totalPassengers: total, concessionCount, nusCount: Math.min(counts.nusCount, everybody - concessionCount) };
+}
+
+function within(count: number, most: number): number {
+  return Math.min(Math.max(Math.trunc(count), 0), Math.max(most, 0));
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { createStops } from '#shared/services/stops/stops.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { useRunning } from '#shared/island/use-running.ts';
+import { useShared } from '#shared/island/use-shared.ts';
+import { lastOf } from '#shared/domain/kit/units/loading.ts';
+import { selectStopDetails } from '#shared/store/slices/stops/stops.ts';
+import type { Text } from '#shared/text/create-text.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
+import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
+import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
+import { Answered, answeredStyles } from '../../kit/answered/answered.tsx';
+import { cityGuideLinkStyles } from '../../cities/city-guide-link/city-guide-link.tsx';
+import { headingLevel } from '../../kit/heading/heading-level.ts';
+import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
+import { safeHtmlStyles } from '../../kit/safe-html/safe-html.tsx';
+import { stopMapStyles } from '../stop-map/stop-map.tsx';
+import type { messages } from './messages/fr.ts';
+import styleText from './stop-details.css?inline';
+import { StopFacts } from './stop-facts.tsx';
+
+/** The sheets that the dialog needs; `usePart` puts them on the island's root. */
+export const styles: readonly string[] = [
+  ...[dialogStyles, ...answeredStyles, skeletonStyles, loadingIndicatorStyles],
+  ...[...stopMapStyles, safeHtmlStyles, ...cityGuideLinkStyles, styleText],
+];
+
+export interface StopDetailsDialogProps {
+  readonly cityId: number;
+  readonly stopId: string;
+  readonly text: Text<typeof messages>;
+  readonly onClose: () => void;
+  /** Opens the map of all stops of the city. */
+  readonly onCityMap?: (() => void) | undefined;
+  /** Something that went wrong around the dialog, under its content. */
+  readonly notice?: ReactNode;
+}
+
+/**
+ * Where a stop is and what to know of it (spec §2 "Stop details dialog"). Drawn over another dialog, it hands the focus
+ * back there.
+ */
+export function StopDetailsDialog(props: StopDetailsDialogProps) {
+  const { cityId, stopId, text, onClose, onCityMap, notice } = props;
+  const island = useIsland();
+  const stops = island.services.open(createStops);
+  const key = { cityId, stopId };
+  useRunning(`${cityId}/${stopId}`, () => stops.watchStop(key));
+  const answer = useShared(selectStopDetails(key));
+  const level = headingLevel(island.headingLevel);
+  const known = lastOf(answer);
+
+  return (
+    <IslandDialog
+      title={known?.name ?? text('stopDetails')}
+      subtitle={known?.cityName}
+      headingLevel={level}
+      onClose={onClose}
+      footer={notice}
+    >
+      <Answered
+        answer={answer}
+        waiting={<Waiting words={island.common('loading')} />}
+        failure={{ title: text('stopFailed'), advice: text('stopFailedAdvice') }}
+        onRetry={() => stops.retryStop(key)}
+      >
+        {(details) => (
+          <>
+            <StopFacts details={details} cityId={cityId} text={text} headingLevel={level + 1} />
+            {onCityMap && <Button onClick={onCityMap}>{text('allStops', { city: details.cityName })}</Button>}
+          </>
+        )}
+      </Answered>
+    </IslandDialog>
+  );
+}
+
+/** The heights of the map and of what follows it. */
+function Waiting({ words }: { readonly words: string }) {
+  return (
+    <>
+      <LoadingIndicator words={words} />
+      <Skeleton rows={1} rowHeight={240} />
+      <Skeleton rows={2} rowHeight={72} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import { messages as cityMap } from '../../../cities/city-map/messages/es.ts';
+import type { messages as french } from './fr.ts';
+
+export const messages: Translation<typeof french> = {
+  ...cityMap,
+  allCities: 'Todas las ciudades',
+  mapOfCities: 'Mapa de ciudades',
+  moreCities: { one: 'Ver {count} ciudad más', other: 'Ver {count} ciudades más' },
+  noCities: 'No se conoce ninguna ciudad.',
+  citiesFailed: 'No se ha podido cargar la lista de ciudades.',
+  citiesFailedAdvice: 'Compruebe su conexión y vuelva a intentarlo.',
+  stopsFound: { one: '{count} parada', other: '{count} paradas' },
+  backToCities: 'Ver todas las ciudades',
+  departuresFrom: 'Horarios en tiempo real',
+  journeysFrom: 'Comprar un billete',
+  faresFrom: 'Precios bajos desde aquí',
+  wayBetween: '{origin} – {destination}',
+  wayLength: '{distance} en línea recta.',
+  wayUnknown: 'No se conoce ningún autocar hoy: la línea va de una ciudad a la otra.',
+  mapOfWay: 'Mapa del trayecto',
+  stopsOfWay: 'Paradas del trayecto',
+  fromStart: 'a {distance} de la salida',
+  viewStopDetails: 'Ver los detalles de la parada',
+  viewStops: 'Ver las paradas',
+  stopDetailsFailed: 'No se han podido abrir los detalles de la parada.',
+  noMap: 'No se puede mostrar el mapa. Todo lo que muestra está en la lista.',
+};

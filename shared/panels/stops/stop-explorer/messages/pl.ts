@@ -1,0 +1,38 @@
+import type { Translation } from '#shared/text/create-text.ts';
+import { messages as cityMap } from '../../../cities/city-map/messages/pl.ts';
+import type { messages as french } from './fr.ts';
+
+export const messages: Translation<typeof french> = {
+  ...cityMap,
+  allCities: 'Wszystkie miasta',
+  mapOfCities: 'Mapa miast',
+  moreCities: {
+    one: 'Pokaż jeszcze {count} miasto',
+    few: 'Pokaż jeszcze {count} miasta',
+    many: 'Pokaż jeszcze {count} miast',
+    other: 'Pokaż jeszcze {count} miasta',
+  },
+  noCities: 'Nie znamy żadnego miasta.',
+  citiesFailed: 'Nie udało się wczytać listy miast.',
+  citiesFailedAdvice: 'Sprawdź połączenie i spróbuj ponownie.',
+  stopsFound: {
+    one: '{count} przystanek',
+    few: '{count} przystanki',
+    many: '{count} przystanków',
+    other: '{count} przystanku',
+  },
+  backToCities: 'Zobacz wszystkie miasta',
+  departuresFrom: 'Odjazdy na żywo',
+  journeysFrom: 'Kup bilet',
+  faresFrom: 'Tanie przejazdy stąd',
+  wayBetween: '{origin} – {destination}',
+  wayLength: '{distance} w linii prostej.',
+  wayUnknown: 'Na dziś nie znamy żadnego autokaru: linia biegnie od miasta do miasta.',
+  mapOfWay: 'Mapa trasy',
+  stopsOfWay: 'Przystanki na trasie',
+  fromStart: '{distance} od początku trasy',
+  viewStopDetails: 'Zobacz szczegóły przystanku',
+  viewStops: 'Zobacz przystanki',
+  stopDetailsFailed: 'Nie udało się otworzyć szczegółów przystanku.',
+  noMap: 'Nie można wyświetlić mapy. Wszystko, co pokazuje, jest na liście.',
+};

@@ -1,0 +1,99 @@
+import { cityDistance } from '#shared/domain/cities/city-distance.ts';
+import { distanceMetres } from '#shared/domain/maps/distance.ts';
+import type { MapMarker } from '#shared/domain/maps/marker.ts';
+import { routeLine, type RouteStop } from '#shared/domain/maps/route-stops.ts';
+import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
+import { useIsland } from '#shared/island/context.tsx';
+import { MapList } from '#shared/ui/map/map-list.tsx';
+import { StopMap } from '../stop-map/stop-map.tsx';
+import { ExplorerLinks } from './explorer-links.tsx';
+import { ExplorerWaiting } from './explorer-waiting.tsx';
+import type { ExplorerViewProps } from './explored-place.ts';
+import { useRoute } from './use-route.ts';
+
+interface RoutePlacesProps extends ExplorerViewProps {
+  readonly originId: number;
+  readonly destinationId: number;
+}
+
+/** The way between two cities: its stops with a line over them, and the same in words. */
+export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onDetails }: RoutePlacesProps) {
+  const { settings } = useIsland();
+  const route = useRoute(originId, destinationId);
+  const links = <ExplorerLinks text={text} originId={originId} destinationId={destinationId} onCity={onCity} />;
+  if (!route) {
+    return (
+      <>
+        <p className="stop-explorer-note" />
+        {links}
+        <ExplorerWaiting />
+      </>
+    );
+  }
+
+  const { stops, isKnown } = route;
+  const inUnits = (metres: number) => formatDistance(metres, settings);
+  const length = cityDistance(route.origin, route.destination);
+  const start = stops[0]?.position;
+  const open = (id: string) => {
+    const stop = stops.find((one) => one.id === id);
+    if (stop?.cityId === undefined) return;
+    if (stop.stopId === undefined) return onCity(stop.cityId);
+    onStop(stop.cityId, stop.stopId);
+    onDetails(stop.cityId, stop.stopId);
+  };
+  // A stop of the origin's own city is where the traveller starts.
+  const fromStart = ({ position }: RouteStop) => {
+    const metres = start && position ? distanceMetres(start, position) : 0;
+    return metres > 0 ? text('fromStart', { distance: inUnits(metres) }) : undefined;
+  };
+  const linkWords = text(isKnown ? 'viewStopDetails' : 'viewStops');
+
+  return (
+    <>
+      <p className="stop-explorer-note">
+        {[length !== undefined && text('wayLength', { distance: inUnits(length) }), !isKnown && text('wayUnknown')]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      {links}
+      <div className="stop-explorer-places">
+        <StopMap
+          mode="route"
+          isCrowded
+          markers={stops.flatMap(stopMarker)}
+          line={routeLine(stops)}
+          label={text('mapOfWay')}
+          unavailable={text('noMap')}
+          infoLinkLabel={linkWords}
+          onInfoLink={open}
+          text={text}
+        />
+        <div className="stop-explorer-list">
+          <MapList
+            mode="route"
+            label={text('stopsOfWay')}
+            entries={stops.map((stop) => ({
+              id: stop.id,
+              title: nameOf(stop),
+              distance: fromStart(stop),
+            }))}
+            infoLinkLabel={linkWords}
+            onInfoLink={open}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function nameOf({ cityName, stopName }: RouteStop): string {
+  return stopName === undefined ? cityName : `${cityName}, ${stopName}`;
+}
+
+/** No window is open at first: it would hide the line on a small map. */
+function stopMarker(stop: RouteStop): readonly MapMarker[] {
+  const { id, kind, position } = stop;
+  if (!position) return [];
+  return [{ id, position, title: nameOf(stop), icon: kind }];
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
+import { selectDismissals } from '#shared/store/slices/alerts/site-alerts.ts';
+import { createAlertDismissals } from './alert-dismissals.ts';
+import { fakePage } from '../page/fake-page.test-data.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const snow: ServiceAlert = { id: 'snow', title: 'Neige', content: '', severity: 'SEVERE' };
+const works: ServiceAlert = { id: 'works', title: 'Travaux', content: '', severity: 'MAJOR' };
+const memory = 'coach-widgets.dismissed-alerts';
+
+function open(remembered?: string) {
+  const page = fakePage();
+  if (remembered !== undefined) page.storage.set(memory, remembered);
+  const dismissals = page.services.open(createAlertDismissals);
+  return { ...page, dismissals, closed: () => selectDismissals(page.store.getState()).map(({ id }) => id) };
+}
+
+describe('the dismissals of alerts (field notes §3, 17)', () => {
+  it('are stored in this browser, and other tabs are notified', () => {
+    const { dismissals, closed, storage, told } = open();
+    dismissals.dismiss([snow]);
+    expect(closed()).toEqual(['snow']);
+    expect(told).toEqual([memory]);
+    dismissals.dismiss([works]);
+    const next = open(storage.get(memory));
+    expect(next.closed()).toEqual(['snow', 'works']);
+    next.dismissals.bringBack();
+    expect(next.closed()).toEqual([]);
+    expect(next.storage.get(memory)).toBe('[]');
+  });
+
+  it('follow another tab while they are watched', () => {
+    const { dismissals, closed, storage, tellFromAnotherTab } = open();
+    const leave = dismissals.watch();
+    storage.set(memory, '[["snow","x","SEVERE"]]');
+    tellFromAnotherTab(memory);
+    expect(closed()).toEqual(['snow']);
+    storage.set(memory, '[["works","x","MAJOR"]]');
+    vi.advanceTimersByTime(500);
+    expect(closed()).toEqual(['works']);
+    leave();
+    storage.set(memory, '[]');
+    tellFromAnotherTab(memory);
+    expect(closed()).toEqual(['works']);
+  });
+
+  it.each(['{', '{"a":1}', '[[1,2,3]]', '[["a"]]', 'null', '"__proto__"'])(
+    'are empty when the stored text is %s',
+    (text) => {
+      expect(open(text).closed()).toEqual([]);
+    },
+  );
+});

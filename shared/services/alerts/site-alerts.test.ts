@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
+import { selectSiteAlerts } from '#shared/store/slices/alerts/site-alerts.ts';
+import { fakePage, refuse } from '../page/fake-page.test-data.ts';
+import { createSiteAlerts } from './site-alerts.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const snow: NetworkAlert = { id: 'snow', title: 'Neige', content: '', severity: 'SEVERE', routes: [] };
+const works: NetworkAlert = { id: 'works', title: 'Travaux', content: '', severity: 'MAJOR', routes: [] };
+const answered = () => vi.advanceTimersByTimeAsync(100);
+const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
+
+function open(answers: Parameters<typeof fakePage>[0] = {}) {
+  const page = fakePage({ getServiceAlerts: () => ({ alerts: [snow, works] }), ...answers });
+  const alerts = page.services.open(createSiteAlerts);
+  return { ...page, alerts, read: () => selectSiteAlerts(page.store.getState()) };
+}
+
+describe('watching the service alerts', () => {
+  it('requests them once, however many islands watch', async () => {
+    const { alerts, asked, read } = open();
+    alerts.watch();
+    alerts.watch();
+    expect(read()).toEqual({ state: 'loading' });
+    await answered();
+    expect(read()).toEqual({ state: 'ready', value: [snow, works] });
+    expect(asked()).toEqual(['getServiceAlerts']);
+  });
+
+  it('leaves out those that concern other operations alone', async () => {
+    const gilroy: NetworkAlert = { ...works, id: 'gilroy', operations: ['US'] };
+    const { alerts, read } = open({ getServiceAlerts: () => ({ alerts: [snow, gilroy, works] }) });
+    alerts.watch();
+    await answered();
+    expect(read()).toEqual({ state: 'ready', value: [snow, works] });
+  });
+
+  it('requests them every five minutes while the page is visible', async () => {
+    const { alerts, asked, show } = open();
+    const leave = alerts.watch();
+    await minutes(11);
+    expect(asked()).toHaveLength(3);
+    show(false);
+    await minutes(20);
+    expect(asked()).toHaveLength(3);
+    show(true);
+    show(true);
+    expect(asked()).toHaveLength(4);
+    await minutes(5);
+    expect(asked()).toHaveLength(5);
+    leave();
+    show(true);
+    await minutes(20);
+    expect(asked()).toHaveLength(5);
+  });
+
+  it('keeps the last alerts when a request fails, and requests them again on retry', async () => {
+    let isDown = false;
+    const { alerts, read, logged } = open({
+      getServiceAlerts: (call) => (isDown ? refuse(500)(call) : { alerts: [snow] }),
+    });
+    alerts.watch();
+    await answered();
+    isDown = true;
+    alerts.retry();
+    await answered();
+    expect(read()).toMatchObject({ state: 'failed', last: [snow] });
+    expect(logged).toHaveLength(1);
+    isDown = false;
+    alerts.retry();
+    await answered();
+    expect(read()).toEqual({ state: 'ready', value: [snow] });
+  });
+
+  it('aborts the request when the last watcher leaves', async () => {
+    const { alerts, read, calls } = open();
+    alerts.watch()();
+    expect(read()).toEqual({ state: 'idle' });
+    expect(calls[0]?.signal?.aborted).toBe(true);
+    alerts.retry();
+    expect(calls).toHaveLength(1);
+  });
+});

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { realTimeCheckTimes } from '#shared/domain/analytics/real-time-event.ts';
+import { apiFailure } from '#shared/api/failure.ts';
+import { type Consent } from '#shared/domain/page/operation/settings.ts';
+import { createAnalytics } from './analytics.ts';
+import { createDepartures } from '../tracker/departures.ts';
+import { fakePage, refuse } from '../page/fake-page.test-data.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+const event = realTimeCheckTimes({ origin: 'Leeds', destination: 'York', today: '2031-03-09' });
+const page = (consent: Consent) => fakePage({}, { consent });
+
+describe('events and consent', () => {
+  it.each<[Consent, object[]]>([
+    ['granted', [event]],
+    ['required', []],
+    ['denied', []],
+  ])('with consent %s are pushed only when granted', (consent, expected) => {
+    const { services, pushed } = page(consent);
+    services.open(createAnalytics).report(event);
+    expect(pushed).toEqual(expected);
+  });
+
+  it('wait in memory until the visitor decides, and are then pushed in order', () => {
+    const { services, pushed } = page('required');
+    services.open(createAnalytics).report(event);
+    services.open(createAnalytics).report({ event: 'second' });
+    services.consents.choose('granted');
+    expect(pushed).toEqual([event, { event: 'second' }]);
+  });
+
+  it('are dropped by a refusal, even if it is withdrawn', () => {
+    const { services, pushed } = page('required');
+    services.open(createAnalytics).report(event);
+    services.consents.choose('denied');
+    services.consents.choose('granted');
+    expect(pushed).toEqual([]);
+  });
+
+  it('are pushed when the page’s settings grant consent', () => {
+    const { services, pushed } = page('required');
+    services.open(createAnalytics).report(event);
+    services.configure({ ...services.settings(), currency: 'CAD' });
+    expect(pushed).toEqual([]);
+    services.configure({ ...services.settings(), consent: 'granted' });
+    expect(pushed).toEqual([event]);
+  });
+
+  it('wait for a data layer that comes late, up to 50 of them', () => {
+    const { services, pushed, world } = page('granted');
+    world.hasDataLayer = false;
+    for (let number = 1; number <= 60; number += 1) services.open(createAnalytics).report({ event: `event ${number}` });
+    world.hasDataLayer = true;
+    services.open(createAnalytics).report(event);
+    expect(pushed).toHaveLength(51);
+    expect(pushed[0]).toEqual({ event: 'event 11' });
+  });
+});
+
+describe('leaving the page after an event', () => {
+  it('waits at most 500 ms for the tag manager, and happens once (spec §7)', () => {
+    const { services, pushed } = page('granted');
+    const then = vi.fn();
+    services.open(createAnalytics).report(event, then);
+    expect(pushed[0]).toMatchObject({ ...event, eventTimeout: 500 });
+    vi.advanceTimersByTime(499);
+    expect(then).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    const { eventCallback } = pushed[0] as { eventCallback: () => void };
+    eventCallback();
+    expect(then).toHaveBeenCalledOnce();
+  });
+
+  it('happens as soon as the tag manager calls back', () => {
+    const { services, pushed } = page('granted');
+    const then = vi.fn();
+    services.open(createAnalytics).report(event, then);
+    (pushed[0] as { eventCallback: () => void }).eventCallback();
+    expect(then).toHaveBeenCalledOnce();
+  });
+
+  it('happens at once when nothing is sent', () => {
+    const then = vi.fn();
+    page('denied').services.open(createAnalytics).report(event, then);
+    expect(then).toHaveBeenCalledOnce();
+  });
+});
+
+describe('reported failures (spec §8)', () => {
+  it.each([
+    [400, 0, undefined],
+    [401, 0, undefined],
+    [404, 0, undefined],
+    [410, 0, undefined],
+    [403, 1, false],
+    [500, 1, true],
+    [503, 1, false],
+  ])('with status %i are logged %i times, fatal: %s', (status, times, fatal) => {
+    const { services, logged, pushed } = page('granted');
+    services.failures.report(apiFailure('getStop', { kind: 'http', status, errors: [] }));
+    expect(logged).toHaveLength(times);
+    const expected = times > 0 ? [{ event: 'exception', description: `getStop: status ${status}`, fatal }] : [];
+    expect(pushed).toEqual(expected);
+  });
+
+  it('are reported once, however many calls waited for the same token', () => {
+    const { services, logged } = page('granted');
+    const failure = apiFailure('getToken', { kind: 'timeout' });
+    services.failures.report(failure);
+    services.failures.report(failure);
+    expect(logged).toEqual(['getToken: timeout']);
+  });
+
+  it('reach the data layer without quoted text, which only the console’s log keeps', () => {
+    const { services, logged, pushed } = page('granted');
+    services.failures.report(new SyntaxError('Unexpected token \'A\', "Anna Martin" is not valid JSON'));
+    expect(logged).toEqual(['Unexpected token \'A\', "Anna Martin" is not valid JSON']);
+    expect(pushed).toMatchObject([{ event: 'exception', description: 'Unexpected token …, … is not valid JSON' }]);
+  });
+
+  it('are logged also when they are no API failures', () => {
+    const { services, logged } = page('denied');
+    services.failures.report(new Error('mistake'));
+    services.failures.report('text');
+    expect(logged).toEqual(['mistake', 'text']);
+  });
+
+  it('of a schedule request reach the data layer by themselves', async () => {
+    const { services, pushed } = fakePage({ getSchedule: refuse(500) });
+    void services.open(createDepartures).search({ originId: 1, destinationId: 9 });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(pushed).toMatchObject([{ event: 'exception', fatal: true }]);
+  });
+});
+
+it('report does not throw when the page’s data layer throws', () => {
+  const { page: own, services } = page('granted');
+  own.dataLayer = () => ({
+    push() {
+      throw new Error('host');
+    },
+  });
+  expect(() => services.open(createAnalytics).report(event)).not.toThrow();
+});

@@ -1,0 +1,45 @@
+import {
+  type CompletedOrder,
+  orderCompletion,
+  readToldOrders,
+  withToldOrder,
+} from '#shared/domain/analytics/order-completion.ts';
+import { createAnalytics } from './analytics.ts';
+import { type Context } from '../context.ts';
+
+/** Tells the host's analytics of orders that were paid. The page's own event is the island's to tell (host contract §5). */
+export interface OrderCompletions {
+  /**
+   * Tells of an order, once: not again for the same number in this browser, after a reload either. It counts as told when
+   * the tag manager is done with it, or has had 500 ms (spec §7): who leaves sooner may take it along. Where the visitor is
+   * still to be asked it waits for the answer; a refusal drops it.
+   */
+  tell(order: CompletedOrder): void;
+  dispose(): void;
+}
+
+const key = 'coach-widgets.told-orders';
+
+export function createOrderCompletions({ page, settings, open }: Context): OrderCompletions {
+  const analytics = open(createAnalytics);
+  /** Told by this page, or waiting to be. */
+  const known = new Map<string, () => void>();
+
+  return {
+    tell(order) {
+      const { orderNumber } = order;
+      if (known.has(orderNumber)) return;
+      known.set(orderNumber, () => {});
+      const stop = analytics.onceGranted(() => {
+        const told = readToldOrders(page.readText(key));
+        if (told.includes(orderNumber)) return;
+        analytics.report(orderCompletion(order, settings().operation), () => {
+          // Only kept with the visitor's consent: without one nothing is told, and there is nothing to keep.
+          page.writeText(key, JSON.stringify(withToldOrder(readToldOrders(page.readText(key)), orderNumber)));
+        });
+      });
+      known.set(orderNumber, stop);
+    },
+    dispose: () => known.forEach((stop) => stop()),
+  };
+}

@@ -1,0 +1,25 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakePage } from '../page/fake-page.test-data.ts';
+import { reportEvent } from './report-event.ts';
+
+afterEach(() => vi.doUnmock('./analytics.ts'));
+
+it('an event reaches the data layer once the code of analytics has come', async () => {
+  const { services, pushed } = fakePage();
+  reportEvent(services, { event: 'realTimeCheckTimes' });
+  await vi.waitFor(() => expect(pushed).toEqual([{ event: 'realTimeCheckTimes' }]));
+});
+
+it('where the code of analytics does not come, nothing is reported and nothing fails', async () => {
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  vi.doMock('./analytics.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const { services, pushed } = fakePage();
+  reportEvent(services, { event: 'realTimeCheckTimes' });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  process.off('unhandledRejection', unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
+  expect(pushed).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { fakePage } from '../page/fake-page.test-data.ts';
+import { watchVitals } from './vitals.ts';
+
+const measure = (name: string) => (listener: (metric: { name: string; value: number; rating: string }) => void) =>
+  listener({ name, value: 1, rating: 'good' });
+const library = { onCLS: measure('CLS'), onINP: measure('INP'), onLCP: measure('LCP') };
+
+it('web vitals are loaded and reported only once consent is granted', async () => {
+  const { services, pushed } = fakePage({}, { consent: 'required' });
+  const load = vi.fn(async () => library);
+  watchVitals(services, load);
+  expect(load).not.toHaveBeenCalled();
+  services.consents.choose('granted');
+  await vi.waitFor(() => expect(pushed).toHaveLength(3));
+  expect(pushed[0]).toEqual({ event: 'webVitals', name: 'CLS', value: 1, rating: 'good' });
+});
+
+it('web vitals are not loaded after they were stopped', () => {
+  const { services } = fakePage({}, { consent: 'required' });
+  const load = vi.fn(async () => library);
+  watchVitals(services, load)();
+  services.consents.choose('granted');
+  expect(load).not.toHaveBeenCalled();
+});
+
+it('web vitals that fail to load are not reported as a failure', async () => {
+  const { services, logged } = fakePage({}, { consent: 'granted' });
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  onTestFinished(() => void process.off('unhandledRejection', unhandled));
+  const load = vi.fn(() => Promise.reject(new Error('offline')));
+  watchVitals(services, load);
+  // An unhandled rejection is reported before this turn.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(load).toHaveBeenCalledOnce();
+  expect(unhandled).not.toHaveBeenCalled();
+  expect(logged).toEqual([]);
+});

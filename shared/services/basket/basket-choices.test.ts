@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Basket } from '#shared/domain/basket/basket.ts';
+import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
+import { rescueChanges } from '#shared/domain/basket/rescue-changes.ts';
+import { rescueReportOf } from '#shared/domain/basket/rescue-report.ts';
+import { createBasketChoices } from './basket-choices.ts';
+import { createBasketKeeping } from './basket-keeping.ts';
+import { fakePage } from '../page/fake-page.test-data.ts';
+import { heldJourney } from './held-journey.test-data.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const line = {
+  ...{ journeyId: '7', passengerCount: 2, concessionCount: 0, nusCount: 0 },
+  ...{ otherDisabilityCount: 0, wheelchairSeatedCount: 1, pcaCount: 1 },
+};
+const held = { ...heldJourney, price: pounds(20) };
+const basket = {
+  ...{ currency: 'GBP', journeys: [held], errors: [], expiryTotalSecondsRemaining: 60 },
+} as unknown as Basket;
+const key = 'coach-widgets.basket-choices';
+
+function open() {
+  const page = fakePage();
+  const choices = { ...page.services.open(createBasketKeeping), ...page.services.open(createBasketChoices) };
+  const ids = () => choices.readLost()?.basket.journeys.map(({ journeyId }) => journeyId);
+  return { ...page, choices, ids };
+}
+
+it('stores the lines and travellers of a basket, which the basket itself does not give', () => {
+  const { choices } = open();
+  const passengerInfo = { wheelchairSeatedCount: 1, passengers: [{ firstName: 'Ada', lastName: 'King' }] };
+  choices.added([{ ...line, journeyId: '9' }, line]);
+  choices.told(passengerInfo);
+  choices.answered({ ...basket, expiryTotalSecondsRemaining: 1 });
+  expect(choices.read()?.passengerInfo).toEqual(passengerInfo);
+  vi.advanceTimersByTime(1000);
+  const lost = choices.readLost();
+  expect(lost?.basket.journeys).toMatchObject([held]);
+  expect(lost).toMatchObject({ lines: [line], passengerInfo });
+});
+
+describe('a stored basket (spec §4 "Basket")', () => {
+  it('is lost when its hold has expired, and not before', () => {
+    const { choices, ids } = open();
+    choices.answered(basket);
+    vi.advanceTimersByTime(50_000);
+    expect(ids()).toBeUndefined();
+    vi.advanceTimersByTime(10_000);
+    choices.answered(null);
+    expect(ids()).toEqual(['7']);
+  });
+
+  it('is forgotten when it was paid for or emptied before its hold expired', () => {
+    const { choices } = open();
+    choices.answered(basket);
+    choices.answered(null);
+    vi.advanceTimersByTime(60_000);
+    expect([choices.readLost(), choices.read()]).toEqual([undefined, undefined]);
+  });
+
+  it('is not lost while it is being paid for, and can be when it is open again', () => {
+    const { choices, ids } = open();
+    choices.answered(basket);
+    choices.answered({ ...basket, status: 'PENDING' });
+    vi.advanceTimersByTime(60_000);
+    expect(ids()).toBeUndefined();
+    choices.answered({ ...basket, expiryTotalSecondsRemaining: 1 });
+    vi.advanceTimersByTime(1000);
+    expect(ids()).toEqual(['7']);
+  });
+
+  it('is lost when its payment fails after the hold has expired', () => {
+    const { choices, ids, storage } = open();
+    choices.unpaid();
+    expect(storage.get(key)).toBeUndefined();
+    choices.answered({ ...basket, status: 'PENDING' });
+    vi.advanceTimersByTime(60_000);
+    choices.unpaid();
+    choices.answered(null);
+    expect(ids()).toEqual(['7']);
+  });
+
+  it('is forgotten when the traveller dismisses it, and after a day', () => {
+    const { choices, ids } = open();
+    choices.answered(basket);
+    vi.advanceTimersByTime(25 * 3_600_000);
+    expect(ids()).toBeUndefined();
+    choices.answered(basket);
+    choices.forget();
+    vi.advanceTimersByTime(60_000);
+    expect(ids()).toBeUndefined();
+  });
+});
+
+describe('the rescue report of a basket (field notes §6, 5)', () => {
+  const refusals = { journeys: new Map([['7', ['Closed.']]]), codes: new Map<string, string[]>() };
+  const report = rescueReportOf(basket, refusals, rescueChanges(basket, null, refusals));
+
+  it('is kept until it is read', () => {
+    const { choices } = open();
+    choices.answered(basket);
+    choices.reported(report);
+    choices.answered({ ...basket, total: pounds(3) });
+    expect(choices.readReport()).toMatchObject({ mark: report.mark, journeys: [['7', ['Closed.']]] });
+    choices.reported(undefined);
+    expect(choices.readReport()).toBeUndefined();
+    expect(choices.read()?.lines).toEqual([]);
+  });
+
+  it('is undefined when none is stored, or when the stored one is invalid', () => {
+    const { choices, storage } = open();
+    choices.reported(undefined);
+    expect(storage.size).toBe(0);
+    choices.answered(basket);
+    choices.reported({ ...report, journeys: 'x' } as unknown as typeof report);
+    expect([choices.readReport(), choices.read()?.lines]).toEqual([undefined, []]);
+  });
+});
+
+it.each(['', 'no JSON', '[]', '{"at":1}', `{"at":1,"lines":"x","basket":{}}`])(
+  'ignores stored text that is invalid: %s',
+  (stored) => {
+    const { choices, storage } = open();
+    storage.set(key, stored);
+    expect([choices.read(), choices.readLost()]).toEqual([undefined, undefined]);
+    choices.answered({ ...basket, expiryTotalSecondsRemaining: 1 });
+    expect(choices.readLost()?.basket.journeys).toHaveLength(1);
+  },
+);
+
+it('keeps at most 20 lines', () => {
+  const { choices } = open();
+  for (let times = 0; times < 30; times += 1) choices.added([line]);
+  choices.answered(basket);
+  expect(choices.read()?.lines).toHaveLength(20);
+});

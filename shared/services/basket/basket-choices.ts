@@ -1,0 +1,81 @@
+import { array, check, fallback, number, object, pipe, safeParse, string, transform, tuple } from 'valibot';
+import { basketOf } from '#shared/api/amounts/basket-of.ts';
+import { basket, basketLines } from '#shared/contract/basket/basket.ts';
+import { passengerInfo } from '#shared/contract/basket/basket-details.ts';
+import { perhaps } from '#shared/contract/kit/fields.ts';
+import { type Basket } from '#shared/domain/basket/basket.ts';
+import { choicesOf, type KeptChoices } from '#shared/domain/basket/kept-choices.ts';
+import { type RescueReport } from '#shared/domain/basket/rescue-report.ts';
+import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import { basketKey } from './basket-key.ts';
+import { slackMs } from './basket-keeping.ts';
+import { type Context } from '../context.ts';
+
+/** What a traveller has chosen, as this browser keeps it (`createBasketKeeping`). */
+export interface BasketChoices {
+  /** What goes with the basket that is held, or that was held last. */
+  read(): Omit<KeptChoices, 'basket'> | undefined;
+  /** A basket whose time is over and that nobody has paid for. */
+  readLost(): KeptChoices | undefined;
+  /** What had changed when a basket was held again, until it is read. */
+  readReport(): RescueReport | undefined;
+  dispose(): void;
+}
+
+/** Who comes back after a day wants other coaches. */
+const keptMs = 24 * 3_600_000;
+
+/** As `createBasketKeeping` writes it. A basket of former versions, whose amounts have no currency, counts as missing. */
+const keptBasket = pipe(
+  basket,
+  check(({ currency }) => currency !== undefined),
+  transform((wire) => basketOf(wire, wire.currency as CurrencyCode)),
+);
+
+const refusals = array(tuple([string(), array(string())]));
+
+const kept = object({
+  /** By the server's clock, in ms since 1970 UTC. */
+  at: number(),
+  /** When its seats are let go; missing while it is being paid for. */
+  endsAt: perhaps(number()),
+  /** Missing before the server has answered it. */
+  basket: perhaps(keptBasket),
+  lines: fallback(basketLines, []),
+  passengerInfo: perhaps(passengerInfo),
+  report: perhaps(object({ before: keptBasket, journeys: refusals, codes: refusals, mark: string() })),
+});
+
+interface Kept extends Omit<KeptChoices, 'basket'> {
+  readonly at: number;
+  readonly endsAt?: number;
+  readonly basket?: Basket;
+  readonly report?: RescueReport;
+}
+
+export function createBasketChoices({ page, clock }: Context): BasketChoices {
+  /** Nothing is believed: another script may have written it. */
+  function read(): Kept | undefined {
+    const found = safeParse(kept, parsed(page.readText(basketKey) ?? ''));
+    return found.success && clock.now() - found.output.at <= keptMs ? (found.output as Kept) : undefined;
+  }
+
+  return {
+    read,
+    readLost() {
+      const { endsAt, basket: held, lines, passengerInfo: info } = read() ?? {};
+      const isOver = endsAt !== undefined && endsAt <= clock.now() + slackMs;
+      return isOver && held ? choicesOf(held, { lines: lines ?? [], ...(info && { passengerInfo: info }) }) : undefined;
+    },
+    readReport: () => read()?.report,
+    dispose() {},
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

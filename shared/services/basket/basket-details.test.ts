@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { selectBasket } from '#shared/store/slices/basket/basket.ts';
+import { type BasketDetails, createBasketDetails } from './basket-details.ts';
+import { fakePage } from '../page/fake-page.test-data.ts';
+import { knownBasket } from './held-journey.test-data.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const basket = { journeys: [{ journeyId: '7' }], errors: [], total: 20 };
+const answered = () => vi.advanceTimersByTimeAsync(100);
+
+function open(answers: Parameters<typeof fakePage>[0]) {
+  const page = fakePage(answers);
+  const details = page.services.open(createBasketDetails);
+  return { ...page, details, read: () => selectBasket(page.store.getState()) };
+}
+
+it('sends no disability status beside counts of 0, whatever was said before', async () => {
+  const { details, calls } = open({ savePassengerInfo: () => ({ basket, errors: [] }) });
+  const counts = { otherDisabilityCount: 0, pcaCount: 0 };
+  await Promise.all([
+    details.tellPassengers({ disabilityStatus: 'WHEELCHAIR_SEATED', wheelchairSeatedCount: 1, ...counts }),
+    answered(),
+  ]);
+  await Promise.all([details.tellPassengers({ wheelchairSeatedCount: 0, ...counts }), answered()]);
+  expect(calls.map(({ input }) => input.body)).toEqual([
+    { disabilityStatus: 'WHEELCHAIR_SEATED', wheelchairSeatedCount: 1, ...counts },
+    { wheelchairSeatedCount: 0, ...counts },
+  ]);
+});
+
+it.each([
+  [
+    'chooses seats',
+    'chooseSeats',
+    { query: { lineItemId: '3' }, body: { seats: [{ seatNumber: '1A', seatPlanKey: 'K' }] } },
+    (details: BasketDetails) => details.chooseSeats('3', [{ seatNumber: '1A', seatPlanKey: 'K' }]),
+  ],
+  ['redeems a code', 'redeemCode', { body: { redemptionCode: 'A' } }, (details: BasketDetails) => details.redeem('A')],
+  [
+    'removes a code',
+    'removeCode',
+    { query: { redemptionCode: 'A' } },
+    (details: BasketDetails) => details.removeCode('A'),
+  ],
+  [
+    'sets the number for text messages',
+    'saveSmsNumber',
+    { body: { phoneNumber: '+447700900123' } },
+    (details: BasketDetails) => details.setSmsNumber('+447700900123'),
+  ],
+  [
+    'removes the number by sending none (spec §7)',
+    'saveSmsNumber',
+    { body: {} },
+    (details: BasketDetails) => details.setSmsNumber(undefined),
+  ],
+  ['extends the hold', 'extendBasket', { body: {} }, (details: BasketDetails) => details.extendHold()],
+  [
+    'sends who travels',
+    'savePassengerInfo',
+    { body: { wheelchairSeatedCount: 1, passengers: [{ firstName: 'Ada', lastName: 'King' }] } },
+    (details: BasketDetails) =>
+      details.tellPassengers({ wheelchairSeatedCount: 1, passengers: [{ firstName: 'Ada', lastName: 'King' }] }),
+  ],
+] as const)('%s, and takes the basket of the answer', async (...[, endpoint, input, change]) => {
+  const { details, calls, read } = open({ [endpoint]: () => ({ basket, errors: [] }) });
+  const outcome = change(details);
+  await answered();
+  expect(await outcome).toEqual({ kind: 'done' });
+  expect(calls.map((call) => [call.endpoint, call.input])).toEqual([[endpoint, input]]);
+  expect(read()).toEqual({ state: 'ready', value: knownBasket(basket) });
+});
+
+it('returns every message of a refusal, in order (spec §5)', async () => {
+  const errors = [
+    { id: 'code-expired', message: 'This code has expired.' },
+    { id: 'code-used', message: 'It was used.' },
+  ];
+  const { details } = open({ redeemCode: () => ({ errors }) });
+  const outcome = details.redeem('A');
+  await answered();
+  expect(await outcome).toEqual({ kind: 'refused', messages: ['This code has expired.', 'It was used.'] });
+});
+
+it('sends passenger info together with what was sent before', async () => {
+  const { details, calls } = open({ savePassengerInfo: () => ({ basket, errors: [] }) });
+  const passengers = [{ firstName: 'Ada', lastName: 'King' }];
+  for (const info of [{ passengers }, { wheelchairSeatedCount: 1 }]) {
+    void details.tellPassengers(info);
+    await answered();
+  }
+  expect(calls.at(-1)?.input.body).toEqual({ passengers, wheelchairSeatedCount: 1 });
+});

@@ -1,0 +1,50 @@
+import {
+  chooseSeats,
+  extendBasket,
+  redeemCode,
+  removeCode,
+  savePassengerInfo,
+  saveSmsNumber,
+} from '#shared/api/calls/basket/basket-details.ts';
+import { type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
+import { mergePassengerInfo, type PassengerInfo } from '#shared/domain/basket/passengers/passenger-info.ts';
+import { type SeatName } from '#shared/domain/seats/seat.ts';
+import { createBasketChoices } from './basket-choices.ts';
+import { createBasketKeeping } from './basket-keeping.ts';
+import { createBaskets } from './baskets.ts';
+import { type Context } from '../context.ts';
+
+/** What goes with the journeys of a basket. Two presses on one button are one wish. */
+export interface BasketDetails {
+  /** Chooses the seats of a line item, in place of those of before: all of them, or none. */
+  chooseSeats(lineItemId: string, seats: readonly SeatName[]): Promise<BasketOutcome>;
+  /** Redeems a code. */
+  redeem(code: string): Promise<BasketOutcome>;
+  /** Takes a redeemed code out again. */
+  removeCode(code: string): Promise<BasketOutcome>;
+  /** Sets the number that text messages go to, as E.164; an undefined one removes it (spec §7). */
+  setSmsNumber(phoneNumber: string | undefined): Promise<BasketOutcome>;
+  /** Holds the basket for longer, where it may be (`extendableBySeconds`). */
+  extendHold(): Promise<BasketOutcome>;
+  /** Tells who travels and what assistance they need; what is left out stays as it was told before. */
+  tellPassengers(info: PassengerInfo): Promise<BasketOutcome>;
+  dispose(): void;
+}
+
+export function createBasketDetails({ client, open }: Context): BasketDetails {
+  const { change } = open(createBaskets);
+  return {
+    chooseSeats: (lineItemId, seats) =>
+      change({ kind: 'seats', lineItemId, seats }, (key) => chooseSeats(client, { lineItemId, seats }, key)),
+    redeem: (code) => change({ kind: 'redeem', code }, (key) => redeemCode(client, code, key)),
+    removeCode: (code) => change({ kind: 'remove-code', code }, (key) => removeCode(client, code, key)),
+    setSmsNumber: (number) => change({ kind: 'sms', number }, (key) => saveSmsNumber(client, number, key)),
+    extendHold: () => change({ kind: 'extend' }, (key) => extendBasket(client, key)),
+    tellPassengers(told) {
+      const info = mergePassengerInfo(open(createBasketChoices).read()?.passengerInfo, told);
+      const keep = () => open(createBasketKeeping).told(info);
+      return change({ kind: 'passengers', info }, (key) => savePassengerInfo(client, info, key), keep);
+    },
+    dispose() {},
+  };
+}

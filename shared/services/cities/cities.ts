@@ -1,0 +1,74 @@
+import { type CityList } from '#shared/domain/cities/city.ts';
+import {
+  selectDestinations,
+  selectOrigins,
+  setDestinations,
+  setOrigins,
+  setRecentCities,
+} from '#shared/store/slices/cities/cities.ts';
+import { createCachedAnswers, failedWith } from '../kit/cached-answers.ts';
+import { type Context } from '../context.ts';
+import { loadAgain } from '../kit/load-again.ts';
+import { readRecentCities, rememberCity } from './recent-cities.ts';
+
+/** Which cities there are. Read them with `selectOrigins` and `selectDestinations(originId)`. */
+export interface Cities {
+  /** Wants the cities where journeys begin. Returns a function that leaves. */
+  watchOrigins(): () => void;
+  /** Wants the cities an origin leads to; without one no call is made (spec §7). Returns a function that leaves. */
+  watchDestinations(originId: number | undefined): () => void;
+  /** Asks again for lists that failed and are still wanted. */
+  retryOrigins(): void;
+  retryDestinations(originId: number): void;
+  /** Remembers a chosen city as the latest of this browser's recent ones, at most 5. */
+  remember(cityId: number): void;
+  dispose(): void;
+}
+
+/** How the calls' answers are read comes late, with the client: an island is drawn without it. */
+async function calls(signal: AbortSignal) {
+  const late = await loadAgain(() => import('#shared/api/calls/cities/cities.ts'));
+  signal.throwIfAborted();
+  return late;
+}
+
+export function createCities({ client, store, page, failures }: Context): Cities {
+  const failed = <Value>(problem: unknown, last: Value | undefined) => {
+    failures.report(problem);
+    return failedWith(problem, last);
+  };
+  const origins = createCachedAnswers<'origins', CityList>({
+    store,
+    keyOf: (question) => question,
+    select: () => selectOrigins,
+    set: (_question, list) => setOrigins(list),
+    ask: async (_question, signal) => ({
+      cities: await (await calls(signal)).loadOriginCities(client, signal),
+      recent: readRecentCities(page),
+    }),
+    failed,
+  });
+  const destinations = createCachedAnswers<number, CityList>({
+    store,
+    keyOf: String,
+    select: selectDestinations,
+    set: setDestinations,
+    ask: async (originId, signal) => ({
+      cities: await (await calls(signal)).loadDestinationCities(client, originId, signal),
+      recent: readRecentCities(page),
+    }),
+    failed,
+  });
+
+  return {
+    watchOrigins: () => origins.watch('origins'),
+    watchDestinations: (originId) => (originId === undefined ? () => {} : destinations.watch(originId)),
+    retryOrigins: () => origins.retry('origins'),
+    retryDestinations: destinations.retry,
+    remember: (cityId) => store.setState(setRecentCities(rememberCity(page, cityId))),
+    dispose() {
+      origins.dispose();
+      destinations.dispose();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CityMatches } from '#shared/domain/cities/city-option.ts';
+import { matchCities } from '#shared/domain/cities/match-cities.ts';
+import { type Settings } from '#shared/domain/page/operation/settings.ts';
+import { createCityLookup } from './city-lookup.ts';
+import { fakePage, refuse } from '../page/fake-page.test-data.ts';
+import { createPlaceLookup } from './place-lookup.ts';
+
+const leeds = { id: 1, name: 'Leeds', latitude: 53.8, longitude: -1.55 };
+const list = { cities: [leeds], recent: [] };
+const headingley = { placeId: 'p', name: 'Headingley', lat: 53.82, lng: -1.58, matchedSubstrings: [] };
+const passed = (periodMs: number) => vi.advanceTimersByTimeAsync(periodMs);
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+function opened(answer: Parameters<typeof fakePage>[0] = {}, change: Partial<Settings> = {}) {
+  const made = fakePage({ getPredictions: () => ({ predictions: [headingley] }), ...answer }, change);
+  const found: [string, string[]][] = [];
+  const onFound = (term: string, { options }: CityMatches) =>
+    void found.push([term, options.map(({ city }) => city.name)]);
+  const lookup = made.services.open(createPlaceLookup).open({ list: () => list, onFound });
+  const type = async (term: string) => {
+    lookup.type(term);
+    await passed(700);
+  };
+  return { ...made, found, type, lookup };
+}
+
+describe('city look-up (spec §5 "City search matching")', () => {
+  it('finds a city of the list without a request', async () => {
+    const { found, type, asked } = opened();
+    await type('lee');
+    expect([found, asked()]).toEqual([[['lee', ['Leeds']]], []]);
+  });
+
+  it('finds the cities near a predicted place, with one request per term', async () => {
+    const { found, type, calls } = opened({}, { operation: 'UK' });
+    for (const term of ['headingley', 'lee', 'Headingley ']) await type(term);
+    expect(found.map(([, names]) => names)).toEqual([['Leeds'], ['Leeds'], ['Leeds']]);
+    expect(calls.map(({ input }) => input.query)).toEqual([{ input: 'headingley', countryIsoCode: 'GB', limit: 5 }]);
+  });
+
+  it('finds nothing when the request fails, and requests that term again', async () => {
+    const { found, type, calls, logged } = opened({ getPredictions: refuse(503) });
+    for (const term of ['headingley', 'lee', 'headingley']) await type(term);
+    expect(found.map(([, names]) => names)).toEqual([[], ['Leeds'], []]);
+    expect([calls.length, logged.length]).toEqual([2, 2]);
+  });
+
+  it.each([
+    ['a term under 3 letters', 'he', {}],
+    ['location search disabled', 'headingley', { isGeoLocationServiceDisabled: true }],
+    ['a place search that has not loaded', 'headingley', { googleMapsCacheBrowserEnabled: false }],
+  ])('sends no request with %s', async (_case, term, change) => {
+    const { type, asked } = opened({}, change);
+    await type(term);
+    expect(asked()).toEqual([]);
+  });
+
+  it('uses the maps’ place search once it is ready, and ends its session on request', async () => {
+    const { services, found, type } = opened({}, { googleMapsCacheBrowserEnabled: false });
+    const finder = { isReady: () => true, find: vi.fn(async () => [headingley]), endSession: vi.fn() };
+    services.open(createCityLookup).usePlaces(finder);
+    await type('headingley');
+    expect(found).toEqual([['headingley', ['Leeds']]]);
+    expect(finder.find).toHaveBeenCalledOnce();
+    expect(finder.endSession).not.toHaveBeenCalled();
+    services.open(createCityLookup).endPlaceSession();
+    expect(finder.endSession).toHaveBeenCalledOnce();
+  });
+
+  it('matches the list without a request', () => {
+    const { services } = opened();
+    const options = services.open(createCityLookup).searchOptions();
+    expect(matchCities(list, 'lee', options).options).toHaveLength(1);
+    expect(matchCities(list, 'headingley', options)).toMatchObject({ options: [], needsPrediction: true });
+  });
+
+  it('stops its request and finds nothing more when it is stopped', async () => {
+    const { found, lookup, calls } = opened();
+    lookup.type('headingley');
+    await passed(650);
+    lookup.stop();
+    await passed(1000);
+    expect([found, calls[0]?.signal?.aborted]).toEqual([[], true]);
+  });
+});

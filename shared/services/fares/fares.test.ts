@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
+import { setOrigins } from '#shared/store/slices/cities/cities.ts';
+import { selectFares } from '#shared/store/slices/fares/fares.ts';
+import { type FakeCall, fakePage, refuse } from '../page/fake-page.test-data.ts';
+import { createFares } from './fares.ts';
+
+/** 21 November 2026, 23:30 in London: the next day in Paris. */
+const night = Date.UTC(2026, 10, 21, 23, 30);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(night);
+});
+afterEach(() => void vi.useRealTimers());
+
+const asked = ({ input }: FakeCall) =>
+  input.query as { originId: number; destinationId: number; departureDate: string };
+const priced = (price: number | null) => ({ dates: [{ date: '2026-11-24', price, available: true }] });
+
+function open(answer: (call: FakeCall) => unknown = () => priced(9)) {
+  const page = fakePage({ getJourneyPrices: answer });
+  const cities = [
+    { id: 1, name: 'London', timeZone: 'Europe/London' },
+    { id: 8, name: 'Paris', timeZone: 'Europe/Paris' },
+  ];
+  page.store.setState(setOrigins({ state: 'ready', value: { cities, recent: [] } }));
+  const fares = page.services.open(createFares);
+  const soFar = (originId = 1) => selectFares(originId)(page.store.getState());
+  return { ...page, fares, soFar, destinations: () => page.calls.map((call) => asked(call).destinationId) };
+}
+
+const answered = () => vi.advanceTimersByTimeAsync(100);
+
+describe('fares (spec §7 journeys/prices, one call for each destination)', () => {
+  it('request 30 days from today at the origin, for one traveller', async () => {
+    const { fares, calls } = open();
+    fares.watch(1, [4]);
+    fares.watch(8, [4]);
+    expect(calls.map(({ endpoint, input }) => [endpoint, input.query])).toEqual([
+      [
+        'getJourneyPrices',
+        { originId: 1, destinationId: 4, departureDate: '2026-11-21', days: 30, totalPassengers: 1, currency: 'GBP' },
+      ],
+      [
+        'getJourneyPrices',
+        { originId: 8, destinationId: 4, departureDate: '2026-11-22', days: 30, totalPassengers: 1, currency: 'GBP' },
+      ],
+    ]);
+    await answered();
+  });
+
+  it('come one by one, also for destinations without a price', async () => {
+    const { fares, soFar } = open((call) => priced(asked(call).destinationId === 6 ? null : 9));
+    fares.watch(1, [4, 6]);
+    expect(soFar()).toEqual({ from: '2026-11-21', waiting: [4, 6], found: [], failed: [] });
+    await answered();
+    expect(soFar()).toEqual({
+      ...{ from: '2026-11-21', waiting: [], failed: [] },
+      found: [{ destinationId: 4, lowest: { price: pounds(9), date: '2026-11-24' } }, { destinationId: 6 }],
+    });
+  });
+
+  it('keep the others when one fails, which can be requested again', async () => {
+    let isDown = true;
+    const { fares, soFar, logged, destinations } = open((call) =>
+      isDown && asked(call).destinationId === 6 ? refuse(500)(call) : priced(9),
+    );
+    fares.watch(1, [4, 6]);
+    await answered();
+    expect(soFar()).toMatchObject({ waiting: [], failed: [6], found: [{ destinationId: 4 }] });
+    expect(logged).toHaveLength(1);
+    isDown = false;
+    fares.retry(1);
+    expect(soFar()).toMatchObject({ waiting: [6], failed: [] });
+    await answered();
+    expect(soFar()?.found.map(({ destinationId }) => destinationId)).toEqual([4, 6]);
+    expect(destinations()).toEqual([4, 6, 6]);
+  });
+
+  it('are kept when the last watcher leaves, and requests under way are aborted', async () => {
+    const { fares, soFar, calls, destinations } = open();
+    const leave = fares.watch(1, [4]);
+    const leaveToo = fares.watch(1, [4]);
+    await answered();
+    leave();
+    leaveToo();
+    const again = fares.watch(1, [4, 6]);
+    expect(destinations()).toEqual([4, 6]);
+    again();
+    expect(calls[1]?.signal?.aborted).toBe(true);
+    expect(soFar()).toMatchObject({ waiting: [], failed: [], found: [{ destinationId: 4 }] });
+    await answered();
+    expect(soFar()?.found).toHaveLength(1);
+  });
+
+  it('are requested again on another day', async () => {
+    const { fares, soFar, destinations } = open();
+    fares.watch(1, [4])();
+    fares.watch(1, [4]);
+    await answered();
+    fares.dispose();
+    vi.setSystemTime(night + 86_400_000);
+    fares.watch(1, [4]);
+    expect(soFar()).toMatchObject({ from: '2026-11-22', waiting: [4], found: [] });
+    expect(destinations()).toEqual([4, 4, 4]);
+    await answered();
+  });
+
+  it('are undefined before anybody watches, and retrying then sends no request', () => {
+    const { fares, soFar, calls } = open();
+    fares.retry(1);
+    expect(soFar()).toBeUndefined();
+    expect(selectFares(undefined)({ fares: {} })).toBeUndefined();
+    expect(calls).toEqual([]);
+  });
+});

@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { wireJourneyOf, returnSearch } from '#shared/domain/journeys/journey.test-data.ts';
+import { searchOf } from '#shared/domain/journeys/direction.ts';
+import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
+import { selectJourneys } from '#shared/store/slices/journeys/journeys.ts';
+import { fakePage, type FakeCall, refuse } from '../page/fake-page.test-data.ts';
+import { createJourneys, journeysKey } from './journeys.ts';
+import { createSearches } from '../search/searches.ts';
+
+const search = searchOf(returnSearch, 'outbound') ?? returnSearch;
+const passed = (periodMs: number) => vi.advanceTimersByTimeAsync(periodMs);
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+const carrierOf = ({ input }: FakeCall) => (input.query as { carrierId?: string }).carrierId;
+const asked = (calls: readonly FakeCall[]) =>
+  calls.filter(({ endpoint }) => endpoint === 'searchJourneys').map(carrierOf);
+
+/** Carriers who are asked apart; `down` are those who do not answer, `late` those who take a second. */
+function carriers(...ids: string[]) {
+  const world = { down: new Set<string | undefined>(), offers: new Map<string | undefined, string[]>() };
+  const made = fakePage({
+    getCarriers: (call) =>
+      world.down.has('look-up')
+        ? refuse(503)(call)
+        : { carrierSets: ids.map((id) => ({ carrierId: id, carriers: [id] })) },
+    searchJourneys: (call) => {
+      if (world.down.has(carrierOf(call))) return refuse(503)(call);
+      return {
+        journeys: (world.offers.get(carrierOf(call)) ?? [`${carrierOf(call)}1`]).map((id) => wireJourneyOf(id)),
+      };
+    },
+  });
+  const answer = () => selectJourneys(journeysKey(search))(made.store.getState());
+  return { ...made, journeys: made.services.open(createJourneys), answer, world };
+}
+
+describe('journeys (spec §7 "one request per carrier set, results merged by journeyId")', () => {
+  it('are requested for each carrier set, and merged', async () => {
+    const { journeys, answer, calls, world } = carriers('a', 'b');
+    world.offers.set('b', ['b1', 'a1']);
+    const stop = journeys.watch(search);
+    expect(answer()).toEqual({ state: 'loading' });
+    await passed(100);
+    expect(answer()).toMatchObject({ state: 'loading', last: { journeys: [], awaited: [{}, {}] } });
+    await passed(100);
+    expect(answer()).toMatchObject({ state: 'ready', value: { journeys: { length: 2 }, failed: [], awaited: [] } });
+    expect(asked(calls)).toEqual(['a', 'b']);
+    stop();
+  });
+
+  it('are requested for all carriers at once when the carriers request fails (spec §8), which is reported', async () => {
+    const { journeys, answer, calls, world, logged } = carriers('a');
+    world.down.add('look-up');
+    const stop = journeys.watch(search);
+    await passed(200);
+    expect(asked(calls)).toEqual([undefined]);
+    expect(answer()).toMatchObject({ state: 'ready', value: { failed: [] } });
+    expect(logged).toHaveLength(1);
+    stop();
+  });
+
+  it('are requested for all carriers at once when there are no carrier sets', async () => {
+    const { journeys, calls } = carriers();
+    const stop = journeys.watch(search);
+    await passed(200);
+    expect(asked(calls)).toEqual([undefined]);
+    stop();
+  });
+
+  it('come without a carrier set that fails, which alone is requested again (field notes §4)', async () => {
+    const { journeys, answer, calls, world, logged } = carriers('a', 'b');
+    world.down.add('b');
+    const stop = journeys.watch(search);
+    await passed(200);
+    expect(answer()).toMatchObject({ state: 'ready', value: { journeys: [{}], failed: [{ carriers: ['b'] }] } });
+    expect(logged).toHaveLength(1);
+    world.down.clear();
+    journeys.retry(search);
+    expect(answer()).toMatchObject({ state: 'loading', last: { journeys: [{}], failed: [], awaited: [{}] } });
+    await passed(100);
+    expect(answer()).toMatchObject({ state: 'ready', value: { journeys: [{}, {}], failed: [] } });
+    expect(asked(calls)).toEqual(['a', 'b', 'b']);
+    stop();
+  });
+
+  it('fail when every carrier set fails, and are then requested from the start', async () => {
+    const { journeys, answer, calls, world } = carriers('a', 'b');
+    for (const one of ['a', 'b']) world.down.add(one);
+    const stop = journeys.watch(search);
+    await passed(200);
+    expect(answer()).toMatchObject({ state: 'failed' });
+    world.down.clear();
+    journeys.retry(search);
+    await passed(200);
+    expect(answer()).toMatchObject({ state: 'ready', value: { journeys: [{}, {}] } });
+    expect(calls.filter(({ endpoint }) => endpoint === 'getCarriers')).toHaveLength(2);
+    stop();
+  });
+
+  it('are an empty list, not a failure, when one set is empty and the other fails', async () => {
+    const { journeys, answer, world } = carriers('a', 'b');
+    world.offers.set('a', []);
+    world.down.add('b');
+    const stop = journeys.watch(search);
+    await passed(200);
+    expect(answer()).toMatchObject({ state: 'ready', value: { journeys: [], failed: [{ carrierId: 'b' }] } });
+    stop();
+  });
+
+  it('are kept for the next watcher, except sets that failed, which are requested again', async () => {
+    const { journeys, answer, calls, world } = carriers('a', 'b');
+    journeys.watch(search)();
+    world.down.add('b');
+    const stop = journeys.watch(search);
+    await passed(200);
+    stop();
+    journeys.watch(search)();
+    expect(asked(calls)).toEqual(['a', 'b', 'b']);
+    world.down.clear();
+    const stopAgain = journeys.watch(search);
+    await passed(200);
+    expect(answer()).toMatchObject({ state: 'ready', value: { journeys: { length: 2 }, failed: [] } });
+    stopAgain();
+  });
+
+  it('are kept during a refresh, and then replaced by the new answers', async () => {
+    const { journeys, answer, world } = carriers('a', 'b');
+    const stop = journeys.watch(search);
+    await passed(200);
+    world.offers.set('a', []);
+    journeys.refresh(search);
+    await passed(100);
+    expect(answer()).toMatchObject({ state: 'loading', last: { journeys: { length: 2 } } });
+    await passed(100);
+    expect(answer()).toMatchObject({ state: 'ready', value: { journeys: [{ journeyId: 'b1' }] } });
+    stop();
+  });
+
+  it('are requested for all carriers after 10 seconds, while the carriers request keeps its own time (spec §9)', async () => {
+    const made = fakePage({
+      getCarriers: () => new Promise(() => {}),
+      searchJourneys: () => ({ journeys: [wireJourneyOf('a1')] }),
+    });
+    const stop = made.services.open(createJourneys).watch(search);
+    await passed(9900);
+    expect(made.asked()).toEqual(['getCarriers']);
+    await passed(400);
+    expect(made.asked()).toEqual(['getCarriers', 'searchJourneys']);
+    await passed(40_000);
+    expect(made.calls[0]?.signal?.aborted).toBe(false);
+    await vi.dynamicImportSettled();
+    expect(made.logged).toEqual([]);
+    stop();
+    expect(made.calls[0]?.signal?.aborted).toBe(true);
+  });
+
+  it('are aborted when the last watcher leaves', async () => {
+    const { journeys, answer, calls, logged } = carriers('a');
+    const stop = journeys.watch(search);
+    await passed(150);
+    stop();
+    expect(calls.map(({ signal }) => signal?.aborted)).toEqual([true, true]);
+    expect([answer(), logged]).toEqual([{ state: 'idle' }, []]);
+  });
+
+  it('have the lowest price of all carrier sets', async () => {
+    const made = fakePage({
+      getCarriers: () => ({ carrierSets: ['a', 'b', 'c'].map((carrierId) => ({ carrierId })) }),
+      searchJourneys: (call) => ({ journeys: [], minPrice: { a: 12, b: 9 }[String(carrierOf(call))] ?? null }),
+    });
+    const stop = made.services.open(createJourneys).watch(search);
+    await passed(200);
+    expect(selectJourneys(journeysKey(search))(made.store.getState())).toMatchObject({
+      value: { minPrice: pounds(9) },
+    });
+    stop();
+  });
+
+  it('are requested once for two watchers', async () => {
+    const { journeys, calls } = carriers('a');
+    const [one, other] = [journeys.watch(search), journeys.watch(search)];
+    await passed(200);
+    expect(calls).toHaveLength(2);
+    one();
+    other();
+  });
+
+  it('give the address at which the operator sells them instead', async () => {
+    const made = fakePage({
+      searchJourneys: () => ({ journeys: [], redirectUrl: '/elsewhere' }),
+      getCarriers: () => ({ carrierSets: [] }),
+    });
+    const stop = made.services.open(createJourneys).watch(search);
+    await passed(200);
+    expect(selectJourneys(journeysKey(search))(made.store.getState())).toMatchObject({
+      value: { redirectUrl: '/elsewhere' },
+    });
+    stop();
+  });
+});
+
+describe('searches (spec §7 "stores the last search")', () => {
+  const posts = (calls: readonly FakeCall[]) => calls.filter(({ endpoint }) => endpoint === 'storeSearch').length;
+
+  it('are posted once while they do not change', async () => {
+    const { services, calls } = fakePage();
+    const searches = services.open(createSearches);
+    searches.post(returnSearch);
+    searches.post({ ...returnSearch });
+    await passed(100);
+    expect(posts(calls)).toBe(1);
+    searches.post(search);
+    searches.post(returnSearch);
+    await passed(100);
+    expect(posts(calls)).toBe(3);
+  });
+
+  it('that fail to be posted are reported, and can be posted again', async () => {
+    const { services, calls, logged } = fakePage({ storeSearch: refuse(500) });
+    services.open(createSearches).post(search);
+    await passed(100);
+    expect(logged).toHaveLength(1);
+    services.open(createSearches).post(search);
+    await passed(100);
+    expect(posts(calls)).toBe(2);
+  });
+});

@@ -1,0 +1,48 @@
+import { hasOwnerLeft, isBrowserKey } from '#shared/domain/kit/persistence/kept-things.ts';
+import { type Context } from '../../context.ts';
+import { hearMemory } from './hear-memory.ts';
+
+const ownerKey = 'coach-widgets.owner';
+const tabKey = 'coach-widgets.tab-owner';
+
+/** Takes out of the browser what must not be kept any longer, though nobody reads it. */
+export interface KeptSweep {
+  /**
+   * What has outlived its time. Orders have a time of their own, each until some days after its last arrival, and the code
+   * for it comes only where there are any.
+   */
+  sweep(): void;
+  dispose(): void;
+}
+
+/**
+ * From when it is opened, what a tab keeps goes as soon as its owner has left, whichever page of the browser has learnt of
+ * it.
+ */
+export function createKeptSweep({ page, open, failures }: Pick<Context, 'page' | 'open' | 'failures'>): KeptSweep {
+  function followOwner(): void {
+    const [before, now] = [page.readTabText(tabKey) ?? '', page.readText(ownerKey) ?? ''];
+    // What the browser keeps was swept by the page that has learnt of it, and may be the next one's already.
+    if (hasOwnerLeft(before, now)) page.sweepTexts((key) => !isBrowserKey(key));
+    page.writeTabText(tabKey, now);
+  }
+
+  followOwner();
+  // A tab that slept has heard nothing.
+  const stopPresence = page.onPresence(followOwner);
+  const stopTabs = hearMemory(page, ownerKey, followOwner);
+  return {
+    sweep() {
+      page.sweepTexts(() => false);
+      if (page.readText('coach-widgets.orders') === undefined) return;
+      import('../../orders/kept-orders.ts').then(
+        ({ createKeptOrders }) => open(createKeptOrders).tidy(),
+        failures.report,
+      );
+    },
+    dispose() {
+      stopPresence();
+      stopTabs();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { orderOf } from '#shared/api/amounts/order-of.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { wireJourneyOf } from '#shared/domain/journeys/journey.test-data.ts';
+import { selectOrder } from '#shared/store/slices/orders/orders.ts';
+import { fakePage, refuse } from '../page/fake-page.test-data.ts';
+import { createOrderConfirmations } from './order-confirmations.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(Date.parse('2026-11-24T12:00Z'));
+});
+afterEach(() => void vi.useRealTimers());
+
+const key = 'coach-widgets.orders';
+const order = {
+  ...{ orderNumber: 'C1', emailAddress: 'a@b.c', grossTotal: 12, taxTotal: 0, telephoneNumber: '1', markupTotal: null },
+  journeys: [wireJourneyOf('7')],
+};
+const known = orderOf({ ...order, reservations: [] } as unknown as Parameters<typeof orderOf>[0], 'GBP');
+const { telephoneNumber: _unkept, ...unpriced } = order;
+/** In the form of the wire, with its currency. */
+const kept = { ...unpriced, currency: 'GBP' };
+const pass = () => vi.advanceTimersByTimeAsync(100);
+
+function open(
+  answer: NonNullable<Parameters<typeof fakePage>[0]>[string] = () => ({ ...order, reservations: [] }),
+  memory?: string,
+) {
+  const page = fakePage({ getOrderConfirmation: answer });
+  if (memory !== undefined) page.storage.set(key, memory);
+  const orders = page.services.open(createOrderConfirmations);
+  return { ...page, orders, read: (number = 'C1') => selectOrder(number)(page.store.getState()) };
+}
+
+describe('an order just bought', () => {
+  it('is requested by its number, and stored on the device without telephone number', async () => {
+    const { orders, calls, read, storage } = open();
+    orders.watch('C1');
+    await pass();
+    expect(calls.map(({ input }) => input.query)).toEqual([{ orderNumber: 'C1' }]);
+    expect(read()).toEqual({ state: 'ready', value: known });
+    expect(JSON.parse(storage.get(key) ?? '')).toEqual([kept]);
+  });
+
+  it('is the latest order when no number is given', async () => {
+    const { orders, calls, read } = open();
+    orders.watch('');
+    await pass();
+    expect(calls.map(({ input }) => input.query)).toEqual([{}]);
+    expect(read('')).toMatchObject({ state: 'ready' });
+  });
+
+  it('is shown from the device when the network fails', async () => {
+    const { orders, read } = open(refuse(503), JSON.stringify([kept]));
+    orders.watch('C1');
+    expect(read()).toMatchObject({ state: 'loading', last: { orderNumber: 'C1' } });
+    await pass();
+    expect(read()).toMatchObject({ state: 'failed', last: { orderNumber: 'C1', grossTotal: known.grossTotal } });
+  });
+
+  it('is not shown from the device when it was stored without its currency', async () => {
+    const { orders, read } = open(refuse(503), JSON.stringify([unpriced]));
+    orders.watch('C1');
+    expect(read()).toEqual({ state: 'loading' });
+    await pass();
+  });
+
+  it('fails when neither server nor device has it, and can be requested again', async () => {
+    let isDown = true;
+    const { orders, read } = open((call) => (isDown ? refuse(404)(call) : order));
+    orders.watch('C1');
+    await pass();
+    expect(read()).toMatchObject({ state: 'failed' });
+    isDown = false;
+    orders.retry('C1');
+    await pass();
+    expect(read()).toMatchObject({ state: 'ready' });
+  });
+
+  it('is new only once in this browser', async () => {
+    const first = open();
+    first.orders.watch('C1');
+    expect(first.orders.takeNews('C1')).toBe(false);
+    await pass();
+    expect([first.orders.takeNews('C1'), first.orders.takeNews('C1')]).toEqual([true, false]);
+    const reloaded = open(undefined, first.storage.get(key));
+    reloaded.orders.watch('C1');
+    await pass();
+    expect(reloaded.orders.takeNews('C1')).toBe(false);
+  });
+
+  it.each(['{', 'null', '[{"orderNumber":"C1","journeys":7}]', '[null,1]'])(
+    'is not shown from an invalid stored text: %s',
+    async (memory) => {
+      const { orders, read } = open(refuse(503), memory);
+      orders.watch('C1');
+      await pass();
+      expect(read()).toMatchObject({ state: 'failed' });
+    },
+  );
+});

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { selectAnnouncement } from '#shared/store/slices/page/announcements.ts';
+import { fakePage } from './fake-page.test-data.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function announcing() {
+  const { services, store } = fakePage();
+  const heard: string[] = [];
+  const leaves = ['a', 'b'].map((island) => services.announcer.claim(island));
+  store.subscribe((state, before) => {
+    if (state.announcements.serial > before.announcements.serial) heard.push(state.announcements.message);
+  });
+  const leave = () => leaves.forEach((stop) => stop());
+  return { ...services.announcer, heard, store, leaves, leave, services };
+}
+
+it('says each sentence, in turn, at most one per second', () => {
+  const { say, heard, leave } = announcing();
+  say('3 départs');
+  say('Mis à jour');
+  expect(heard).toEqual(['3 départs']);
+  vi.advanceTimersByTime(999);
+  expect(heard).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(heard).toEqual(['3 départs', 'Mis à jour']);
+  leave();
+});
+
+it('says a sentence once when two islands say it at the same time, and again when it is said later', () => {
+  const { say, heard, leave } = announcing();
+  say('3 départs');
+  say('3 départs');
+  vi.advanceTimersByTime(3000);
+  expect(heard).toEqual(['3 départs']);
+  say('3 départs');
+  expect(heard).toEqual(['3 départs', '3 départs']);
+  leave();
+});
+
+it('speaks through one island, and through the next when that leaves, without repeating', () => {
+  const { say, store, leaves, leave } = announcing();
+  const voices = () => ['a', 'b'].map((island) => selectAnnouncement(island)(store.getState()));
+  say('3 départs');
+  expect(voices()).toEqual(['3 départs', undefined]);
+  vi.advanceTimersByTime(150);
+  leaves[0]?.();
+  leaves[0]?.();
+  expect(voices()).toEqual([undefined, '']);
+  leave();
+});
+
+it('says nothing without islands, and leaves no timer', () => {
+  const { say, heard, leave, services } = announcing();
+  say('3 départs');
+  vi.advanceTimersByTime(150);
+  leave();
+  expect(vi.getTimerCount()).toBe(0);
+  say('personne');
+  services.announcer.claim('c')();
+  expect(heard).toEqual(['3 départs']);
+});
+
+describe('sentences of one subject', () => {
+  const cities = { subject: 'cities' };
+
+  it('are said once it has rested, and only the newest of them', () => {
+    const { say, heard, leave } = announcing();
+    for (const count of [93, 45, 7, 2, 18, 5]) {
+      say(`${count} villes`, cities);
+      vi.advanceTimersByTime(150);
+    }
+    say('1 ville', cities);
+    vi.advanceTimersByTime(699);
+    expect(heard).toEqual([]);
+    vi.advanceTimersByTime(5000);
+    expect(heard).toEqual(['1 ville']);
+    leave();
+  });
+
+  it('wait their turn, in which a newer one replaces them', () => {
+    const { say, heard, leave } = announcing();
+    say('Mis à jour');
+    say('3 départs');
+    say('5 villes', cities);
+    vi.advanceTimersByTime(750);
+    say('2 villes', cities);
+    vi.advanceTimersByTime(5000);
+    expect(heard).toEqual(['Mis à jour', '3 départs', '2 villes']);
+    leave();
+  });
+
+  it('are said again whenever their subject rests, however short ago the same words were said', () => {
+    const { say, heard, leave } = announcing();
+    for (const words of ['2 villes', '5 villes', '2 villes']) {
+      say(words, cities);
+      vi.advanceTimersByTime(1000);
+    }
+    expect(heard).toEqual(['2 villes', '5 villes', '2 villes']);
+    leave();
+  });
+
+  it.each([
+    ['while its subject rests', 600],
+    ['while it waits its turn', 800],
+  ])('are dropped by a dismissal %s, and others are not', (_when, afterMs) => {
+    const { say, dismiss, heard, leave } = announcing();
+    say('Mis à jour');
+    say('93 villes', cities);
+    say('4 arrêts', { subject: 'stops' });
+    vi.advanceTimersByTime(afterMs);
+    dismiss('cities');
+    vi.advanceTimersByTime(5000);
+    expect(heard).toEqual(['Mis à jour', '4 arrêts']);
+    leave();
+  });
+
+  it('are taken back by a dismissal before the live region speaks, and said again later', () => {
+    const { say, dismiss, heard, store, leave } = announcing();
+    const drawn = () => store.getState().announcements.message;
+    say('93 villes', cities);
+    vi.advanceTimersByTime(700);
+    expect(drawn()).toBe('93 villes');
+    dismiss('stops');
+    expect(drawn()).toBe('93 villes');
+    dismiss('cities');
+    expect(drawn()).toBe('');
+    say('93 villes', cities);
+    vi.advanceTimersByTime(5000);
+    expect(heard).toEqual(['93 villes', '93 villes']);
+    leave();
+  });
+
+  it('leave no timer', () => {
+    const { say, leave } = announcing();
+    say('93 villes', cities);
+    leave();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('a modal dialog', () => {
+  const voice = (store: ReturnType<typeof announcing>['store'], speaker: string) =>
+    selectAnnouncement(speaker)(store.getState());
+
+  it('has the voice while it is open, the topmost first, and repeats nothing', () => {
+    const { say, claim, store, leave } = announcing();
+    const voices = () => ['a', 'lower', 'upper'].map((speaker) => voice(store, speaker));
+    say('3 départs');
+    vi.advanceTimersByTime(1000);
+    const closeLower = claim('lower', true);
+    expect(voices()).toEqual([undefined, '', undefined]);
+    const closeUpper = claim('upper', true);
+    say('1 arrêt');
+    expect(voices()).toEqual([undefined, undefined, '1 arrêt']);
+    vi.advanceTimersByTime(1000);
+    closeUpper();
+    expect(voices()).toEqual([undefined, '', undefined]);
+    closeLower();
+    expect(voices()).toEqual(['', undefined, undefined]);
+    leave();
+  });
+
+  it('that closes before it has spoken leaves the sentence to the page', () => {
+    const { say, claim, store, leave } = announcing();
+    const close = claim('dialog', true);
+    say('Jour choisi');
+    close();
+    expect(voice(store, 'a')).toBe('Jour choisi');
+    leave();
+  });
+
+  it('that opens says what the page had no time for', () => {
+    const { say, claim, store, leave } = announcing();
+    say('3 départs');
+    claim('dialog', true);
+    expect(voice(store, 'dialog')).toBe('3 départs');
+    leave();
+  });
+});
+
+it('a speaker that leaves without having had the voice silences nobody', () => {
+  const { say, leaves, store, leave } = announcing();
+  say('3 départs');
+  leaves[1]?.();
+  expect(selectAnnouncement('a')(store.getState())).toBe('3 départs');
+  leave();
+});

@@ -1,0 +1,151 @@
+import { type Client } from '#shared/api/client.ts';
+import { decodeAnswer } from '#shared/api/decode.ts';
+import { type ApiError, apiFailure } from '#shared/api/failure.ts';
+import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
+import { type Settings } from '#shared/domain/page/operation/settings.ts';
+import { nowInTest } from '#test/support/test-clock.ts';
+import { openFailures } from '../kit/open-failures.ts';
+import { type Page } from './page.ts';
+import { createServices } from '../services.ts';
+
+/** A call that reached the fake network. */
+export interface FakeCall {
+  readonly endpoint: string;
+  readonly input: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
+  readonly signal: AbortSignal | undefined;
+  /** The idempotency key that its caller chose. */
+  readonly key: string | undefined;
+}
+
+/** How long the network of the test takes, in ms. */
+export const answerMs = 100;
+
+/**
+ * A network of the test: answers by the endpoint's name, after `answerMs`, and a page around it. An endpoint that the test
+ * gives no answer sends an empty object, which is malformed wherever the contract wants more.
+ *
+ * @param real What of the page is not to be faked, its network included.
+ */
+export function fakePage(
+  answers: Record<string, (call: FakeCall) => unknown> = {},
+  change: Partial<Settings> = {},
+  { client: network, ...real }: Partial<Page> & { readonly client?: Client } = {},
+) {
+  const calls: FakeCall[] = [];
+  const storage = new Map<string, string>();
+  const tabStorage = new Map<string, string>();
+  const visited: string[] = [];
+  const told: string[] = [];
+  const heard = new Map<string, () => void>();
+  const loaded: string[] = [];
+  const pushed: object[] = [];
+  const logged: string[] = [];
+  const listeners = new Set<() => void>();
+  const addressListeners = new Set<() => void>();
+  const world = {
+    isPresent: true,
+    hasDataLayer: true,
+    serverAheadMs: 0,
+    /** For how long the machine was shut, in ms: timers did not run, and the clock that nobody sets went on. */
+    sleptMs: 0,
+    address: 'https://coaches.example/',
+    isPrivacyControlOn: false,
+  };
+
+  const client: Client = network ?? {
+    call: (endpoint, input, { signal, key } = {}) => {
+      const call: FakeCall = { endpoint: endpoint.name, input, signal, key };
+      calls.push(call);
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          try {
+            const answer = answers[endpoint.name];
+            resolve(answer ? ((answer(call) ?? {}) as never) : decodeAnswer(endpoint, '{}'));
+          } catch (failure) {
+            reject(failure);
+          }
+        }, answerMs);
+        signal?.addEventListener('abort', () => {
+          clearTimeout(timer);
+          reject(apiFailure(endpoint.name, { kind: 'aborted' }));
+        });
+      });
+    },
+    serverTime: () => world.serverAheadMs,
+    currency: () => services.settings().currency,
+  };
+  const page: Page = {
+    isPresent: () => world.isPresent,
+    onPresence(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    now: nowInTest,
+    elapsed: () => performance.now() + world.sleptMs,
+    address: () => world.address,
+    replaceAddress: (href) => void (world.address = href),
+    pushAddress(href) {
+      visited.push(world.address);
+      world.address = href;
+    },
+    onAddress(listener) {
+      addressListeners.add(listener);
+      return () => addressListeners.delete(listener);
+    },
+    load: (href) => void loaded.push(href),
+    readText: (key) => storage.get(key),
+    writeText: (key, text) => void (text === '' ? storage.delete(key) : storage.set(key, text)),
+    readTabText: (key) => tabStorage.get(key),
+    writeTabText: (key, text) => void (text === '' ? tabStorage.delete(key) : tabStorage.set(key, text)),
+    sweepTexts(isToGo) {
+      for (const kept of [storage, tabStorage]) [...kept.keys()].filter(isToGo).forEach((key) => kept.delete(key));
+    },
+    tell: (channel) => void told.push(channel),
+    hear(channel, listener) {
+      heard.set(channel, listener);
+      return () => heard.delete(channel);
+    },
+    isPrivacyControlOn: () => world.isPrivacyControlOn,
+    dataLayer: () => (world.hasDataLayer ? { push: (entry) => pushed.push(entry) } : undefined),
+    ...real,
+  };
+  const services = createServices({
+    settings: completeSettings(change),
+    client,
+    page,
+    failures: (open) => openFailures((message) => void logged.push(message), open),
+  });
+  return {
+    ...{ services, store: services.store, page, client, calls, storage, tabStorage, pushed, logged, listeners, world },
+    /** Addresses of other pages that the browser was told to load. */
+    loaded,
+    addressListeners,
+    /** Channels on which other tabs were told of a change. */
+    told,
+    /** Another tab tells of a change. */
+    tellFromAnotherTab: (channel: string) => heard.get(channel)?.(),
+    /** A step back in the history. */
+    back() {
+      world.address = visited.pop() ?? world.address;
+      for (const listener of [...addressListeners]) listener();
+    },
+    show(isPresent: boolean) {
+      world.isPresent = isPresent;
+      for (const listener of [...listeners]) listener();
+    },
+    /** The endpoints that were asked, in order. */
+    asked: () => calls.map(({ endpoint }) => endpoint),
+  };
+}
+
+/** An answer with this status. */
+export function refuse(status: number, errors: readonly ApiError[] = []): (call: FakeCall) => never {
+  return ({ endpoint }) => {
+    throw apiFailure(endpoint, { kind: 'http', status, errors });
+  };
+}
+
+/** An answer that is not what the contract says. */
+export function garble({ endpoint }: FakeCall): never {
+  throw apiFailure(endpoint, { kind: 'malformed', path: 'results' });
+}

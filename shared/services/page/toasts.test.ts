@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { selectToastsOf } from '#shared/store/slices/page/toasts.ts';
+import { fakePage } from './fake-page.test-data.ts';
+import { createToasts } from './toasts.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(0);
+});
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+function open() {
+  const { services, store, logged } = fakePage();
+  const toasts = services.open(createToasts);
+  const shownBy = (island: string) => selectToastsOf(island)(store.getState()).map(({ words }) => words);
+  const idOf = (words: string) => store.getState().toasts.shown.find((toast) => toast.words === words)?.id ?? '';
+  return { ...toasts, services, logged, shownBy, idOf, shown: () => shownBy('one') };
+}
+
+it('a toast is shown for its time, and then the next', () => {
+  const { show, claim, shown } = open();
+  claim('one');
+  for (const words of ['a', 'b', 'c', 'd']) show({ words });
+  expect(shown()).toEqual(['a', 'b', 'c']);
+  vi.advanceTimersByTime(5299);
+  expect(shown()).toEqual(['a', 'b', 'c']);
+  vi.advanceTimersByTime(1);
+  expect(shown()).toEqual(['d']);
+  vi.advanceTimersByTime(5300);
+  expect(shown()).toEqual([]);
+});
+
+it('each toast has its own time', () => {
+  const { show, claim, shown } = open();
+  claim('one');
+  show({ words: 'a' });
+  vi.advanceTimersByTime(2000);
+  show({ words: 'b' });
+  vi.advanceTimersByTime(3300);
+  expect(shown()).toEqual(['b']);
+  vi.advanceTimersByTime(2000);
+  expect(shown()).toEqual([]);
+});
+
+it('time stands still while toasts are held, and then continues', () => {
+  const { show, claim, hold, shown } = open();
+  claim('one');
+  show({ words: 'a' });
+  vi.advanceTimersByTime(5000);
+  hold(true);
+  vi.advanceTimersByTime(600_000);
+  expect(shown()).toEqual(['a']);
+  hold(false);
+  vi.advanceTimersByTime(299);
+  expect(shown()).toEqual(['a']);
+  vi.advanceTimersByTime(1);
+  expect(shown()).toEqual([]);
+});
+
+describe('room for fewer toasts', () => {
+  it('makes the others wait, until one is removed', () => {
+    const { show, claim, fit, dismiss, idOf, shown } = open();
+    claim('one');
+    for (const words of ['a', 'b', 'c', 'd']) show({ words });
+    fit(1);
+    expect(shown()).toEqual(['a']);
+    show({ words: 'e' });
+    expect(shown()).toEqual(['a']);
+    dismiss(idOf('a'));
+    expect(shown()).toEqual(['b', 'c', 'd']);
+    vi.advanceTimersByTime(60_000);
+  });
+
+  it('takes no time from those that wait', () => {
+    const { show, claim, fit, shown } = open();
+    claim('one');
+    for (const words of ['a', 'b']) show({ words });
+    fit(1);
+    vi.advanceTimersByTime(5300);
+    expect(shown()).toEqual(['b']);
+    vi.advanceTimersByTime(5299);
+    expect(shown()).toEqual(['b']);
+    vi.advanceTimersByTime(1);
+    expect(shown()).toEqual([]);
+  });
+
+  it('keeps the action of a toast that waits', () => {
+    const { show, claim, fit, act, idOf } = open();
+    const run = vi.fn();
+    claim('one');
+    show({ words: 'a' });
+    show({ words: 'b', action: { words: 'Annuler', run } });
+    fit(1);
+    vi.advanceTimersByTime(5300);
+    act(idOf('b'));
+    expect(run).toHaveBeenCalledOnce();
+  });
+});
+
+it('toasts are shown for their time also when the clock is changed', () => {
+  const { show, claim, shown } = open();
+  claim('one');
+  show({ words: 'a' });
+  vi.setSystemTime(-3_600_000);
+  show({ words: 'b' });
+  vi.setSystemTime(3_600_000);
+  show({ words: 'c' });
+  expect(shown()).toEqual(['c']);
+  vi.advanceTimersByTime(5300);
+  expect(shown()).toEqual([]);
+});
+
+describe('toasts without an island that shows them', () => {
+  it('are kept for a minute', () => {
+    const { show, claim, shown } = open();
+    show({ words: 'old' });
+    vi.advanceTimersByTime(30_000);
+    show({ words: 'new' });
+    vi.advanceTimersByTime(30_001);
+    claim('one');
+    expect(shown()).toEqual(['new']);
+    vi.advanceTimersByTime(60_000);
+  });
+
+  it('are shown by the next island, and wait when there is none', () => {
+    const { show, claim, shownBy } = open();
+    const leave = claim('one');
+    const leaveToo = claim('two');
+    show({ words: 'a' });
+    expect([shownBy('one'), shownBy('two')]).toEqual([['a'], []]);
+    leave();
+    expect([shownBy('one'), shownBy('two')]).toEqual([[], ['a']]);
+    leaveToo();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the action of a toast', () => {
+  it('is the latest of those with the same words, runs once, and closes the toast', () => {
+    const { show, claim, act, idOf, shown } = open();
+    const [first, last] = [vi.fn(), vi.fn()];
+    claim('one');
+    show({ words: 'a', action: { words: 'Annuler', run: first } });
+    show({ words: 'a', action: { words: 'Annuler', run: last } });
+    const id = idOf('a');
+    act(id);
+    act(id);
+    expect([first.mock.calls, last.mock.calls, shown()]).toEqual([[], [[]], []]);
+  });
+
+  it('is reported when it throws', () => {
+    const { show, claim, act, idOf, logged } = open();
+    claim('one');
+    const run = () => {
+      throw new Error('of the page');
+    };
+    show({ words: 'a', action: { words: 'Annuler', run } });
+    act(idOf('a'));
+    expect(logged).toEqual(['of the page']);
+  });
+
+  it('does not run once the toast is closed', () => {
+    const { show, claim, act, idOf, dismiss } = open();
+    const run = vi.fn();
+    claim('one');
+    show({ words: 'a', action: { words: 'Annuler', run } });
+    const id = idOf('a');
+    dismiss(id);
+    act(id);
+    expect(run).not.toHaveBeenCalled();
+  });
+});
+
+it('showUnread tells whether the script’s request was valid', () => {
+  const { showUnread, claim, shown } = open();
+  claim('one');
+  expect([showUnread({ words: 3 }), showUnread('a')]).toEqual([false, true]);
+  expect(shown()).toEqual(['a']);
+  vi.advanceTimersByTime(60_000);
+});
+
+it('dispose leaves no timer', () => {
+  const { show, claim, services } = open();
+  claim('one');
+  show({ words: 'a' });
+  services.dispose();
+});

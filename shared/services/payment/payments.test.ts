@@ -1,0 +1,325 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiFailure } from '#shared/api/failure.ts';
+import type { Money } from '#shared/domain/kit/money/money.ts';
+import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
+import { selectBasket } from '#shared/store/slices/basket/basket.ts';
+import { selectPayment } from '#shared/store/slices/payment/payment.ts';
+import { createBasketChoices } from '../basket/basket-choices.ts';
+import { createBasketKeeping } from '../basket/basket-keeping.ts';
+import { createBaskets } from '../basket/baskets.ts';
+import { createBilling } from './billing.ts';
+import { fakePage, refuse } from '../page/fake-page.test-data.ts';
+import { heldJourney, knownBasket } from '../basket/held-journey.test-data.ts';
+import { createPaymentWatch } from './payment-watch.ts';
+import { createPayments } from './payments.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const wish = {
+  ...{ billingInfo: { firstName: 'Anna' }, total: pounds(24.5), returnUrl: 'https://coaches.example/in-progress' },
+  locale: 'fr',
+} as const;
+const redirect = { paymentId: 'p1', status: 'REDIRECT', amount: 24.5, redirectUrl: 'https://pay.example/1' };
+const of = (status: string, more: object = {}) => ({ paymentId: 'p1', status, amount: 24.5, ...more });
+/** As the page knows it: its amount is in the page's currency where the answer names none. */
+const paid = <Payment extends object>(payment: Payment) => ({ ...payment, amount: pounds(24.5) });
+const begun = () => ({ payment: redirect, errors: [] });
+const noAnswer = () => {
+  throw apiFailure('startPayment', { kind: 'timeout' });
+};
+const pass = (ms = 100) => vi.advanceTimersByTimeAsync(ms);
+
+type Answers = NonNullable<Parameters<typeof fakePage>[0]>;
+function open(answers: Answers = {}, memory?: ReadonlyMap<string, string>) {
+  const page = fakePage({
+    ...{ startPayment: begun, getPayment: () => ({ payment: null }), getBasket: () => ({ basket: null }) },
+    ...answers,
+  });
+  for (const [key, text] of memory ?? []) page.tabStorage.set(key, text);
+  const payments = page.services.open(createPayments);
+  const keys = () => page.calls.filter(({ endpoint }) => endpoint === 'startPayment').map(({ key }) => key);
+  const press = async (change: { readonly total?: Money } = {}) => {
+    const outcome = payments.start({ ...wish, ...change });
+    await pass(500);
+    return outcome;
+  };
+  return { ...page, payments, keys, press, read: () => selectPayment(page.store.getState()) };
+}
+
+describe('starting a payment', () => {
+  it('sends the request, stores the payment, and notifies other tabs of the basket', async () => {
+    const { press, calls, read, told } = open();
+    expect(await press()).toEqual({ kind: 'begun', payment: paid(redirect) });
+    expect(calls.map(({ endpoint, input }) => [endpoint, input.body])).toEqual([
+      ['startPayment', { ...wish, total: 24.5, currency: 'GBP' }],
+    ]);
+    expect(read()).toEqual({ state: 'ready', value: paid(redirect) });
+    expect(told).toEqual(['coach-widgets.basket']);
+  });
+
+  it('sends one request for two presses', async () => {
+    const { payments, asked } = open();
+    const outcomes = [payments.start(wish), payments.start(wish)];
+    await pass();
+    expect(await Promise.all(outcomes)).toHaveLength(2);
+    expect(asked()).toEqual(['startPayment']);
+  });
+
+  it('keeps its key after a failure, a step back and a reload, until the request changes', async () => {
+    let isDown = true;
+    const answers: Answers = { startPayment: (call) => (isDown ? refuse(500)(call) : begun()) };
+    const first = open(answers);
+    expect(await first.press()).toEqual({ kind: 'failed' });
+    isDown = false;
+    await first.press();
+    await first.press();
+    const reloaded = open(answers, first.tabStorage);
+    await reloaded.press();
+    const [key] = first.keys();
+    expect(key).toMatch(/^[\da-f]{32}$/);
+    expect([...first.keys(), ...reloaded.keys()]).toEqual([key, key, key, key]);
+    await reloaded.press({ total: pounds(26) });
+    expect(reloaded.keys().at(-1)).not.toBe(key);
+  });
+
+  it('takes a new key once an attempt has ended, and tells until then how it ended', async () => {
+    const { press, payments, services, keys, tabStorage } = open({
+      getPayment: () => ({ payment: of('DECLINED', { reason: 'x' }) }),
+    });
+    await press();
+    services.open(createPaymentWatch).watch();
+    await pass();
+    expect(payments.ended()).toEqual({ paymentId: 'p1', status: 'DECLINED', reason: 'x' });
+    expect(open({}, tabStorage).payments.ended()).toMatchObject({ status: 'DECLINED' });
+    await press();
+    expect(payments.ended()).toBeUndefined();
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  it('takes a new key by itself when the server answers that the attempt has ended', async () => {
+    let count = 0;
+    const { press, keys } = open({
+      startPayment: () => (count++ === 0 ? { payment: of('EXPIRED'), errors: [] } : begun()),
+    });
+    expect(await press()).toMatchObject({ kind: 'begun' });
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  it('fails when each new payment has ended at once', async () => {
+    const { press, keys } = open({ startPayment: () => ({ payment: of('CANCELLED'), errors: [] }) });
+    expect(await press()).toEqual({ kind: 'failed' });
+    expect(keys()).toHaveLength(2);
+  });
+
+  it('removes the stored billing details once there is an order', async () => {
+    const { press, services, tabStorage } = open({
+      startPayment: () => ({ payment: of('PAID', { orderNumber: 'C1' }), errors: [] }),
+    });
+    services.open(createBilling).keep({ firstName: 'Anna', terms: '1' });
+    expect(services.open(createBilling).draft()).toEqual({ firstName: 'Anna', terms: '1' });
+    await press({ total: pounds(0) });
+    expect([...tabStorage.values()].join('')).toBe('');
+    expect(services.open(createBilling).draft()).toEqual({});
+  });
+
+  const refusal = { id: 'basket-empty', message: 'There is nothing to pay.' };
+  it.each([
+    ['with status 200', () => ({ errors: [refusal] })],
+    ['with an error status', refuse(409, [refusal])],
+  ])('is refused %s, with the operator’s message', async (_, startPayment) => {
+    const { press, logged } = open({ startPayment });
+    expect(await press()).toEqual({ kind: 'refused', messages: ['There is nothing to pay.'] });
+    expect(logged).toEqual([]);
+  });
+
+  it('reads the basket again when the server says that the total has changed', async () => {
+    const { press, services, store, asked } = open({ startPayment: () => ({ errors: [{ id: 'total-changed' }] }) });
+    services.open(createBaskets).watch();
+    await pass();
+    expect(await press()).toEqual({ kind: 'total-changed' });
+    expect(asked()).toEqual(['getBasket', 'startPayment', 'getBasket']);
+    expect(selectBasket(store.getState())).toEqual({ state: 'ready', value: null });
+  });
+});
+
+describe('a payment whose answer is lost', () => {
+  it.each([
+    ['a server error', refuse(500)],
+    ['a server error with reasons', refuse(500, [{ id: '500' }])],
+    ['a server that is busy with the same request', refuse(429, [{ id: 'busy' }])],
+    ['a time-out', noAnswer],
+    ['an answer without a payment', () => ({ errors: [] })],
+  ])('after %s continues with the payment that the server knows', async (_, startPayment) => {
+    const { press, asked } = open({ startPayment, getPayment: () => ({ payment: redirect }) });
+    expect(await press()).toEqual({ kind: 'begun', payment: paid(redirect) });
+    expect(asked()).toEqual(['startPayment', 'getPayment']);
+  });
+
+  it('has failed when the server knows of none', async () => {
+    expect(await open({ startPayment: noAnswer }).press()).toEqual({ kind: 'failed' });
+  });
+
+  it('is uncertain when the server cannot be asked', async () => {
+    const { press } = open({ startPayment: noAnswer, getPayment: refuse(500) });
+    expect(await press()).toEqual({ kind: 'unsure' });
+  });
+
+  it.each([
+    ['has begun when a new order has come of it', of('PAID', { paymentId: 'p0' }), 'begun'],
+    ['has failed when the only order was there before', of('PAID', { orderNumber: 'C1' }), 'failed'],
+  ])('%s', async (_, known, kind) => {
+    let latest: object = known;
+    const { payments, press } = open({ startPayment: noAnswer, getPayment: () => ({ payment: latest }) });
+    void payments.prepare();
+    await pass();
+    latest = of('PAID', { orderNumber: 'C1' });
+    expect(await press()).toMatchObject({ kind });
+  });
+
+  it('has no further effect when the previous payment cannot be read, which is logged', async () => {
+    const { payments, logged } = open({ getPayment: refuse(500) });
+    void payments.prepare();
+    await pass();
+    expect(logged).toHaveLength(1);
+  });
+});
+
+describe('watching a payment', () => {
+  it('polls until it is settled, pauses while the page is hidden, and then polls at once', async () => {
+    let status = 'PENDING';
+    const { services, asked, show, read } = open({ getPayment: () => ({ payment: of(status) }) });
+    const leave = services.open(createPaymentWatch).watch();
+    await pass();
+    await pass(3100);
+    expect(asked()).toHaveLength(2);
+    show(false);
+    await pass(60_000);
+    expect(asked()).toHaveLength(2);
+    status = 'PAID';
+    show(true);
+    await pass();
+    expect(read()).toMatchObject({ state: 'ready', value: { status: 'PAID' } });
+    leave();
+  });
+
+  it('keeps the last answer when polling fails, and polls on', async () => {
+    let isDown = false;
+    const { services, read } = open({
+      getPayment: (call) => (isDown ? refuse(503)(call) : { payment: of('PENDING') }),
+    });
+    services.open(createPaymentWatch).watch();
+    await pass();
+    isDown = true;
+    await pass(3100);
+    expect(read()).toMatchObject({ state: 'failed', last: { status: 'PENDING' } });
+    isDown = false;
+    services.open(createPaymentWatch).ask();
+    await pass();
+    expect(read()).toMatchObject({ state: 'ready' });
+  });
+
+  it('reads the basket again once, when the payment is settled', async () => {
+    const { services, asked } = open({ getPayment: () => ({ payment: of('CANCELLED') }) });
+    services.open(createBaskets).watch();
+    services.open(createPaymentWatch).watch();
+    await pass();
+    await pass(9500);
+    expect(asked().filter((endpoint) => endpoint === 'getBasket')).toHaveLength(2);
+  });
+
+  it('does not start from a payment that had ended before', async () => {
+    const { services, press, read } = open({ startPayment: () => ({ payment: of('PAID'), errors: [] }) });
+    await press();
+    services.open(createPaymentWatch).watch();
+    expect(read()).toEqual({ state: 'loading' });
+  });
+});
+
+describe('the basket stored on the device (field notes §6 "Basket rescue")', () => {
+  const basket = knownBasket({ journeys: [heldJourney], errors: [], expiryTotalSecondsRemaining: 4 });
+
+  it.each([
+    ['is removed once it is paid', 24.5, 'PAID', false],
+    ['is removed once it is ordered at no charge', 0, 'PAID', false],
+    ['is kept while it is being paid', 24.5, 'REDIRECT', true],
+  ] as const)('%s, also when its last seconds pass unseen', async (...[, total, status, isKept]) => {
+    const { press, services } = open({
+      startPayment: () => ({ payment: of(status, { amount: total }), errors: [] }),
+    });
+    services.open(createBasketKeeping).answered(basket);
+    await press({ total: pounds(total) });
+    expect(services.open(createBasketChoices).read() !== undefined).toBe(isKept);
+  });
+
+  it.each(['DECLINED', 'CANCELLED', 'EXPIRED'])('can be held again after a payment with status %s', async (status) => {
+    const { services } = open({ getPayment: () => ({ payment: of(status) }) });
+    services.open(createBasketKeeping).answered({ ...basket, status: 'PENDING' });
+    services.open(createPaymentWatch).watch();
+    await pass(3500);
+    expect(services.open(createBasketChoices).readLost()?.basket.journeys).toHaveLength(1);
+  });
+});
+
+it('a payment waits until an expired basket is emptied, and is then refused', async () => {
+  const { services, press, asked } = open({
+    getBasket: () => ({ basket: { journeys: [{ journeyId: '7' }], errors: [], expiryTotalSecondsRemaining: 0 } }),
+    deleteBasket: () => new Promise((resolve) => setTimeout(() => resolve({ basket: null, errors: [] }), 300)),
+    startPayment: refuse(409, [{ id: 'no-basket', message: 'There is no basket to pay.' }]),
+  });
+  services.open(createBaskets).watch();
+  await pass(101);
+  const outcome = press();
+  await pass(100);
+  expect(asked()).toEqual(['getBasket', 'deleteBasket']);
+  await pass(500);
+  expect(await outcome).toEqual({ kind: 'refused', messages: ['There is no basket to pay.'] });
+});
+
+describe('cancelling a payment', () => {
+  const giveUp = async (cancelPayment: NonNullable<Answers[string]>) => {
+    const page = open({ cancelPayment });
+    const outcomes = Promise.all([page.payments.giveUp('p1'), page.payments.giveUp('p1')]);
+    await pass();
+    return { ...page, outcome: (await outcomes)[0] };
+  };
+
+  it('sends one request for two presses, and stores how the payment ended', async () => {
+    const { outcome, asked, payments, read } = await giveUp(() => ({ payment: of('CANCELLED'), errors: [] }));
+    expect(outcome).toEqual({ kind: 'done' });
+    expect(asked()).toEqual(['cancelPayment']);
+    expect(read()).toMatchObject({ value: { status: 'CANCELLED' } });
+    expect(payments.ended()).toMatchObject({ status: 'CANCELLED' });
+  });
+
+  it('gives the paid payment when it comes too late', async () => {
+    const { outcome, read } = await giveUp(() => ({ payment: of('PAID'), errors: [] }));
+    expect(outcome).toEqual({ kind: 'done' });
+    expect(read()).toMatchObject({ value: { status: 'PAID' } });
+  });
+
+  it.each([
+    [
+      'refused',
+      () => ({ payment: of('PENDING'), errors: [{ id: '1', message: 'Too late.' }] }),
+      { kind: 'refused', messages: ['Too late.'] },
+    ],
+    ['failed', refuse(500), { kind: 'failed' }],
+    ['failed', () => ({ errors: [] }), { kind: 'failed' }],
+  ])('can be %s', async (_, cancelPayment, expected) =>
+    expect((await giveUp(cancelPayment)).outcome).toEqual(expected),
+  );
+});
+
+it('a basket that is being paid is not counted down', async () => {
+  const basket = {
+    journeys: [{ journeyId: '7' }],
+    status: 'PENDING',
+    payment: { types: ['DIRECT_CARD'] },
+    expiryTotalSecondsRemaining: 3,
+  };
+  const { services, asked } = open({ getBasket: () => ({ basket }) });
+  services.open(createBaskets).watch();
+  await pass(10_000);
+  expect(asked()).toEqual(['getBasket']);
+});

@@ -1,0 +1,171 @@
+import { cancelPayment, loadPayment, type PaymentWish, startPayment } from '#shared/api/calls/payment/payments.ts';
+import { newRandomKey } from '#shared/api/new-key.ts';
+import { basketOutcomeOf } from '#shared/domain/basket/basket-outcome.ts';
+import { isEnded, isSettled, type Payment } from '#shared/domain/payment/payment.ts';
+import {
+  attemptKey,
+  type EndedPayment,
+  noPayment,
+  type PaymentMemory,
+  readPaymentMemory,
+  writePaymentMemory,
+} from '#shared/domain/payment/payment-attempt.ts';
+import { type PayOutcome } from '#shared/domain/payment/paying.ts';
+import { truthAfterDoubt } from '#shared/domain/payment/truth-after-doubt.ts';
+import { setPayment } from '#shared/store/slices/payment/payment.ts';
+import { createBasketKeeping } from '../basket/basket-keeping.ts';
+import { createBaskets } from '../basket/baskets.ts';
+import { createBilling } from './billing.ts';
+import { type Context } from '../context.ts';
+
+/** What came of giving a payment up. Where it is done, `selectPayment` tells how it ended in truth. */
+export type GiveUpOutcome =
+  | { readonly kind: 'done' }
+  /** The operator says no, in its own words, which may be none: it goes on. */
+  | { readonly kind: 'refused'; readonly messages: readonly string[] }
+  /** The world fails: nothing is known to have changed. */
+  | { readonly kind: 'failed' };
+
+/** Pays the basket. Read the latest payment with `selectPayment`. */
+export interface Payments {
+  /** Learns what was paid before, so that it is never taken for what is paid now. To be told before `start`. */
+  prepare(): Promise<void>;
+  /**
+   * Begins to pay. All sendings of one attempt, of a second press, after a failure or a reload, go under one key, which
+   * this tab keeps until the attempt is settled: what is begun is one payment.
+   */
+  start(wish: PaymentWish): Promise<PayOutcome>;
+  /** Hears of a payment that may be over: what this page and its tab knew of it, and of the basket, is over with it. */
+  settle(payment: Payment): void;
+  /** Gives a payment up. The same press twice is one. */
+  giveUp(paymentId: string): Promise<GiveUpOutcome>;
+  /** How the last attempt in this tab ended, where it ended without an order and none was begun since. */
+  ended(): EndedPayment | undefined;
+  dispose(): void;
+}
+
+const memoryKey = 'coach-widgets.payment';
+/** Error id of a basket that has come to cost something else than the traveller was shown. */
+const totalChanged = 'total-changed';
+
+export function createPayments(context: Context): Payments {
+  const { client, store, page, failures, open } = context;
+  const memory = () => readPaymentMemory(page.readTabText(memoryKey));
+  const remember = (remembered: PaymentMemory) => page.writeTabText(memoryKey, writePaymentMemory(remembered));
+  /** As it stood before a press; `undefined` where nobody told. */
+  let before: Payment | null | undefined;
+  let settledId: string | undefined;
+  let starting: Promise<PayOutcome> | undefined;
+  const givingUp = new Map<string, Promise<GiveUpOutcome>>();
+
+  /** A payment that is over is over for the tab's memory, and the basket is another. Told once. */
+  function settle(payment: Payment): void {
+    const { paymentId, status, reason } = payment;
+    if (!isSettled(payment) || settledId === paymentId) return;
+    settledId = paymentId;
+    if (isEnded(status)) {
+      remember({ kind: 'ended', payment: { paymentId, status, ...(reason !== undefined && { reason }) } });
+      open(createBasketKeeping).unpaid();
+    } else {
+      remember(noPayment);
+      open(createBilling).forget();
+      open(createBasketKeeping).forget();
+    }
+    open(createBaskets).forget();
+  }
+
+  function take(payment: Payment): void {
+    settle(payment);
+    store.setState(setPayment({ state: 'ready', value: payment }));
+  }
+
+  function begun(payment: Payment): PayOutcome {
+    take(payment);
+    if (!isSettled(payment)) open(createBaskets).forget();
+    return { kind: 'begun', payment };
+  }
+
+  /** Looks what the server knows, where its answer was lost, or was a no that it may have said after a yes. */
+  async function truth(otherwise: PayOutcome): Promise<PayOutcome> {
+    try {
+      const found = truthAfterDoubt({ before, after: await loadPayment(client) }, otherwise);
+      return found.kind === 'begun' ? begun(found.payment) : found;
+    } catch (problem) {
+      failures.report(problem);
+      return otherwise.kind === 'failed' ? { kind: 'unsure' } : otherwise;
+    }
+  }
+
+  async function begin(wish: PaymentWish, isSecondKey = false): Promise<PayOutcome> {
+    const told = JSON.stringify(wish);
+    const key = attemptKey(memory(), told, newRandomKey());
+    remember({ kind: 'attempt', key, wish: told });
+    try {
+      const { payment, errors } = await startPayment(client, wish, key);
+      if (errors.length > 0) return await refused(errors);
+      if (!payment) return await truth({ kind: 'failed' });
+      if (!isEnded(payment.status)) return begun(payment);
+      // The key is that of an attempt which has ended meanwhile, unseen by this tab: the press wants a new one.
+      remember(noPayment);
+      return isSecondKey ? { kind: 'failed' } : await begin(wish, true);
+    } catch (problem) {
+      failures.report(problem);
+      return truth({ kind: 'failed' });
+    }
+  }
+
+  async function refused(errors: Parameters<typeof basketOutcomeOf>[0]): Promise<PayOutcome> {
+    remember(noPayment);
+    if (errors.some(({ id }) => id === totalChanged)) {
+      open(createBaskets).forget();
+      return { kind: 'total-changed' };
+    }
+    const messages = errors.flatMap(({ message }) => message ?? []);
+    const outcome = await truth({ kind: 'refused', messages });
+    // Whatever was wrong with the basket shall be seen.
+    if (outcome.kind === 'refused') open(createBaskets).retry();
+    return outcome;
+  }
+
+  async function cancel(paymentId: string): Promise<GiveUpOutcome> {
+    try {
+      const { payment, errors } = await cancelPayment(client, paymentId);
+      if (payment) take(payment);
+      const outcome = basketOutcomeOf(errors);
+      if (outcome.kind === 'done') return payment ? outcome : { kind: 'failed' };
+      return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
+    } catch (problem) {
+      failures.report(problem);
+      return { kind: 'failed' };
+    }
+  }
+
+  return {
+    async prepare() {
+      try {
+        before = await loadPayment(client);
+        store.setState(setPayment({ state: 'ready', value: before }));
+      } catch (problem) {
+        failures.report(problem);
+      }
+    },
+    start(wish) {
+      // What is paid for must not be emptied under it, and what is being emptied cannot be paid for.
+      starting ??= open(createBaskets)
+        .during(() => begin(wish))
+        .finally(() => (starting = undefined));
+      return starting;
+    },
+    settle,
+    giveUp(paymentId) {
+      const running = givingUp.get(paymentId) ?? cancel(paymentId).finally(() => givingUp.delete(paymentId));
+      givingUp.set(paymentId, running);
+      return running;
+    },
+    ended() {
+      const remembered = memory();
+      return remembered.kind === 'ended' ? remembered.payment : undefined;
+    },
+    dispose() {},
+  };
+}

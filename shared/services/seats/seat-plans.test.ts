@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { selectIsSeatPlanMissed, selectSeatPlan } from '#shared/store/slices/seats/seat-plans.ts';
+import { fakePage, refuse } from '../page/fake-page.test-data.ts';
+import { createSeatPlans } from './seat-plans.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const plan = { decks: [] };
+const answered = () => vi.advanceTimersByTimeAsync(100);
+
+function open(answers: Parameters<typeof fakePage>[0] = {}) {
+  const page = fakePage({ getSalesPlan: () => plan, ...answers });
+  const plans = page.services.open(createSeatPlans);
+  return { ...page, plans, read: (id = '7') => selectSeatPlan(id)(page.store.getState()) };
+}
+
+describe('the seat plan of a coach', () => {
+  it('is requested by the id of its journey, once for all who watch', async () => {
+    const { plans, read, calls } = open();
+    plans.watch('7');
+    plans.watch('7');
+    await answered();
+    expect(read()).toEqual({ state: 'ready', value: plan });
+    expect(calls.map(({ endpoint, input }) => [endpoint, input.query])).toEqual([['getSalesPlan', { journeyid: '7' }]]);
+  });
+
+  it('is a separate one when a reservation is moved to that journey (spec §7)', async () => {
+    const { plans, read, calls } = open({ getRescheduleSeatPlan: () => ({ ...plan, vehicleKind: 'x' }) });
+    plans.watch('7', 'reschedule');
+    await answered();
+    plans.retry('7', 'reschedule');
+    await answered();
+    expect(read()).toEqual({ state: 'idle' });
+    expect(read('reschedule 7')).toMatchObject({ state: 'ready', value: { vehicleKind: 'x' } });
+    const asked = ['getRescheduleSeatPlan', { id: '7' }];
+    expect(calls.map(({ endpoint, input }) => [endpoint, input.params])).toEqual([asked, asked]);
+  });
+
+  it('is requested again for the next watcher, and when the page is shown again, and kept meanwhile', async () => {
+    const { plans, read, asked, show } = open();
+    plans.watch('7')();
+    const leave = plans.watch('7');
+    await answered();
+    show(false);
+    show(true);
+    expect(read()).toEqual({ state: 'loading', last: plan });
+    await answered();
+    leave();
+    show(true);
+    expect([read().state, asked().length]).toEqual(['ready', 3]);
+  });
+
+  it('is reported once when it fails, and can be requested again', async () => {
+    let isDown = true;
+    const { plans, read, logged } = open({ getSalesPlan: (call) => (isDown ? refuse(500)(call) : plan) });
+    plans.watch('7');
+    await answered();
+    expect([read().state, logged.length]).toEqual(['failed', 1]);
+    isDown = false;
+    plans.retry('7');
+    await answered();
+    expect(read()).toEqual({ state: 'ready', value: plan });
+  });
+
+  it('is marked as missed until the mark is removed (spec §8)', () => {
+    const { plans, store } = open();
+    plans.setMissed(true);
+    expect(selectIsSeatPlanMissed(store.getState())).toBe(true);
+    plans.setMissed(false);
+    expect(selectIsSeatPlanMissed(store.getState())).toBe(false);
+  });
+});
+
+it('seat choices are stored in the tab, and ignored when they are invalid', () => {
+  const { plans, tabStorage } = open();
+  expect(plans.readChoices()).toEqual({});
+  plans.writeChoices({ 3: ['a', undefined] });
+  expect(plans.readChoices()).toEqual({ 3: ['a', undefined] });
+  tabStorage.set('coach-widgets.seat-choices', '{"3":7}');
+  expect(plans.readChoices()).toEqual({});
+});

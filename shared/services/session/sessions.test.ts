@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { selectSession } from '#shared/store/slices/session/session.ts';
+import { fakePage, refuse } from '../page/fake-page.test-data.ts';
+import { createSessions } from './sessions.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const anna = {
+  name: 'Anna',
+  emailAddress: 'anna@example.com',
+  isAuthenticated: true,
+  isActivated: true,
+  isLocked: false,
+};
+const nobody = { isAuthenticated: false, isActivated: false, isLocked: false };
+const credentials = { emailAddress: 'anna@example.com', password: 'autocar-2026' };
+const signedIn = { state: 'activated', user: anna };
+const out = { state: 'unauthenticated', isLocked: false };
+const answered = () => vi.advanceTimersByTimeAsync(100);
+
+function open(answers: Parameters<typeof fakePage>[0] = {}) {
+  const page = fakePage({
+    getAccount: () => nobody,
+    login: () => anna,
+    logout: () => ({}),
+    activateAccount: () => anna,
+    ...answers,
+  });
+  const sessions = page.services.open(createSessions);
+  return { ...page, sessions, read: () => selectSession(page.store.getState()) };
+}
+
+describe('watching the session (spec §4 "Session")', () => {
+  it('requests the account once, however many islands watch', async () => {
+    const { sessions, asked, read } = open({ getAccount: () => anna });
+    sessions.watch();
+    sessions.watch();
+    expect(read()).toEqual({ state: 'unknown' });
+    await answered();
+    expect(read()).toEqual(signedIn);
+    expect(asked()).toEqual(['getAccount']);
+  });
+
+  it('requests it again when the page is shown again, and when another tab has signed in or out', async () => {
+    let user = anna;
+    const { sessions, show, tellFromAnotherTab, asked, read } = open({ getAccount: () => user });
+    const leave = sessions.watch();
+    await answered();
+    user = { ...anna, isActivated: false };
+    show(false);
+    show(true);
+    await answered();
+    expect(read().state).toBe('authenticated');
+    user = { ...anna, isAuthenticated: false };
+    tellFromAnotherTab('coach-widgets.session');
+    await answered();
+    expect(read()).toEqual(out);
+    leave();
+    show(true);
+    tellFromAnotherTab('coach-widgets.session');
+    await answered();
+    expect(asked()).toHaveLength(3);
+  });
+
+  it('ignores an account request that fails, without logging it (§8)', async () => {
+    const { sessions, read, logged } = open({ getAccount: refuse(500) });
+    sessions.watch();
+    await answered();
+    expect(read()).toEqual({ state: 'unknown' });
+    expect(logged).toEqual([]);
+  });
+});
+
+describe('an account request that is answered with 401', () => {
+  it('means that nobody is signed in, and is not logged', async () => {
+    const { sessions, read, logged } = open({ getAccount: refuse(401) });
+    sessions.watch();
+    await answered();
+    expect(read()).toEqual(out);
+    expect(logged).toEqual([]);
+  });
+
+  it('signs out a visitor whose session has ended', async () => {
+    let getAccount: () => object = () => anna;
+    const page = open({ getAccount: (call) => Reflect.apply(getAccount, undefined, [call]) as object });
+    page.sessions.watch();
+    await answered();
+    getAccount = refuse(401) as () => never;
+    page.show(false);
+    page.show(true);
+    await answered();
+    expect(page.read()).toEqual(out);
+  });
+});
+
+describe('signing in (spec §4, §5 "Sign-in")', () => {
+  it('signs the visitor in, and notifies other tabs', async () => {
+    const { sessions, read, told, calls } = open();
+    const outcome = sessions.signIn(credentials);
+    await answered();
+    expect(await outcome).toEqual({ kind: 'done' });
+    expect(read()).toEqual(signedIn);
+    expect(told).toContain('coach-widgets.session');
+    expect(calls.map(({ input }) => input)).toEqual([{ body: credentials }]);
+  });
+
+  it('sends one request for two presses', async () => {
+    const { sessions, asked } = open();
+    const both = Promise.all([sessions.signIn(credentials), sessions.signIn(credentials)]);
+    await answered();
+    expect(await both).toEqual([{ kind: 'done' }, { kind: 'done' }]);
+    expect(asked()).toEqual(['login']);
+  });
+
+  it.each([
+    ['locked, for status 400', refuse(400), { kind: 'locked' }, { state: 'unauthenticated', isLocked: true }],
+    [
+      'the operator’s message, for status 401',
+      refuse(401, [{ id: 'x', message: 'Non.' }]),
+      { kind: 'refused', messages: ['Non.'] },
+      out,
+    ],
+    ['failed, for status 500', refuse(500), { kind: 'failed' }, out],
+    ['a refusal, for an answer that is not authenticated', () => nobody, { kind: 'refused', messages: [] }, out],
+    [
+      'locked, for a user who is locked',
+      () => ({ ...anna, isLocked: true }),
+      { kind: 'locked' },
+      { ...out, isLocked: true },
+    ],
+  ] as const)('fails as %s', async (...[, login, expected, session]) => {
+    const { sessions, read } = open({ login });
+    const outcome = sessions.signIn(credentials);
+    await answered();
+    expect(await outcome).toEqual(expected);
+    expect(read()).toEqual(session);
+  });
+
+  it('prevails over an account request that is answered later', async () => {
+    let answer = () => {};
+    const slow = new Promise<object>((resolve) => (answer = () => resolve(nobody)));
+    const { sessions, read } = open({ getAccount: () => slow });
+    sessions.watch();
+    const outcome = sessions.signIn(credentials);
+    await answered();
+    await outcome;
+    answer();
+    await answered();
+    expect(read()).toEqual(signedIn);
+  });
+});
+
+describe('signing in by the social login (spec §7)', () => {
+  it('signs the visitor in, and attaches an order', async () => {
+    const { sessions, read, calls } = open({ verifyFacebookAccount: () => anna });
+    const outcome = sessions.signInSocially({ accessToken: 't', orderNumber: 'CW123456' });
+    await answered();
+    expect(await outcome).toEqual({ kind: 'done' });
+    expect(read()).toEqual(signedIn);
+    expect(calls.map(({ input }) => input)).toEqual([{ body: { accessToken: 't', orderNumber: 'CW123456' } }]);
+  });
+
+  it.each([
+    [
+      'with the messages of the answer',
+      refuse(401, [{ id: 'x', message: 'Non.' }]),
+      { kind: 'refused', messages: ['Non.'] },
+    ],
+    ['as locked, for status 400', refuse(400), { kind: 'locked' }],
+    ['as too many attempts, for status 429', refuse(429), { kind: 'too-many' }],
+    ['without an answer', refuse(503), { kind: 'failed' }],
+  ] as const)('fails %s', async (...[, verifyFacebookAccount, expected]) => {
+    const { sessions, read } = open({ verifyFacebookAccount });
+    const outcome = sessions.signInSocially({ accessToken: 't' });
+    await answered();
+    expect(await outcome).toEqual(expected);
+    expect(read().state).toBe('unauthenticated');
+  });
+});
+
+describe('checking the session', () => {
+  it('waits for the account request under way', async () => {
+    const { sessions, asked } = open({ getAccount: () => anna });
+    sessions.watch();
+    const known = sessions.check();
+    await answered();
+    expect(await known).toBe(true);
+    expect(asked()).toEqual(['getAccount']);
+  });
+
+  it('sends an account request when none is under way, and tells whether it succeeded', async () => {
+    let getAccount: () => object = refuse(500) as () => never;
+    const { sessions, read } = open({ getAccount: (call) => Reflect.apply(getAccount, undefined, [call]) as object });
+    const first = sessions.check();
+    await answered();
+    expect(await first).toBe(false);
+    getAccount = () => anna;
+    const second = sessions.check();
+    await answered();
+    expect(await second).toBe(true);
+    expect(read()).toEqual(signedIn);
+  });
+});
+
+describe('a check for a guarded route (spec §8)', () => {
+  it('logs its failure once, also that of a reading that had begun before', async () => {
+    const { sessions, logged } = open({ getAccount: refuse(500) });
+    sessions.watch();
+    const known = sessions.check(true);
+    await answered();
+    expect(await known).toBe(false);
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toContain('getAccount');
+  });
+
+  it('logs nothing when it succeeds, or is answered with 401', async () => {
+    let getAccount: () => object = refuse(401) as () => never;
+    const { sessions, logged } = open({ getAccount: (call) => Reflect.apply(getAccount, undefined, [call]) as object });
+    const first = sessions.check(true);
+    await answered();
+    expect(await first).toBe(true);
+    getAccount = () => anna;
+    const second = sessions.check(true);
+    await answered();
+    expect(await second).toBe(true);
+    expect(logged).toEqual([]);
+  });
+});
+
+describe('signing out', () => {
+  it('removes the user, and notifies other tabs', async () => {
+    const { sessions, read, told } = open({ getAccount: () => anna });
+    sessions.watch();
+    await answered();
+    const outcome = sessions.signOut();
+    await answered();
+    expect(await outcome).toEqual({ kind: 'done' });
+    expect(read()).toEqual(out);
+    expect(told).toContain('coach-widgets.session');
+  });
+
+  it('is sent also while a sign-in is under way', async () => {
+    const { sessions, asked } = open();
+    const both = Promise.all([sessions.signIn(credentials), sessions.signOut()]);
+    await answered();
+    await both;
+    expect(asked()).toEqual(['login', 'logout']);
+  });
+
+  it('that fails keeps the visitor signed in', async () => {
+    const { sessions, read } = open({ getAccount: () => anna, logout: refuse(500) });
+    sessions.watch();
+    await answered();
+    const outcome = sessions.signOut();
+    await answered();
+    expect(await outcome).toEqual({ kind: 'failed' });
+    expect(read()).toEqual(signedIn);
+  });
+});
+
+it('an activation code signs the visitor in', async () => {
+  const { sessions, read } = open({ getAccount: () => ({ ...anna, isActivated: false }) });
+  sessions.watch();
+  await answered();
+  expect(read().state).toBe('authenticated');
+  const outcome = sessions.activate({ code: 'BIENVENUE' });
+  await answered();
+  expect(await outcome).toEqual({ kind: 'done' });
+  expect(read()).toEqual(signedIn);
+});
+
+it('an activation whose answer is not activated is a refusal', async () => {
+  const waiting = { ...anna, isActivated: false };
+  const { sessions, read } = open({ getAccount: () => waiting, activateAccount: () => waiting });
+  sessions.watch();
+  await answered();
+  const outcome = sessions.activate({ code: 'BIENVENUE' });
+  await answered();
+  expect(await outcome).toEqual({ kind: 'refused', messages: [] });
+  expect(read().state).toBe('authenticated');
+});
+
+it('an account is activated without a sign-in, and nobody is signed in by it (spec §2)', async () => {
+  const activated = { ...nobody, isActivated: true };
+  const { sessions, read, calls } = open({ activateAccount: () => activated });
+  sessions.watch();
+  await answered();
+  const proof = { code: 'BIENVENUE', emailAddress: 'anna@example.com' };
+  const outcome = sessions.activate(proof);
+  await answered();
+  expect(await outcome).toEqual({ kind: 'done' });
+  expect(read()).toEqual(out);
+  expect(calls.at(-1)?.input).toEqual({ body: proof });
+});

@@ -1,0 +1,28 @@
+import { type BoardAnswer } from '#shared/domain/tracker/board-state.ts';
+import { type CompleteQuestion } from '#shared/domain/tracker/question.ts';
+import { idle, type Loading } from '#shared/domain/kit/units/loading.ts';
+import { withEntry } from '../../bounded.ts';
+
+/** The departures boards, by question. */
+export interface DeparturesSlice {
+  readonly departures: Readonly<Record<string, Loading<BoardAnswer>>>;
+}
+
+/** The key of a question: equal questions have equal keys. */
+export function departuresKey({ originId, destinationId, date = '' }: CompleteQuestion): string {
+  return `${originId}/${destinationId}/${date}`;
+}
+
+/** Command: how far the answer to a question has come. */
+export function setDepartures(question: CompleteQuestion, board: Loading<BoardAnswer>) {
+  return ({ departures }: DeparturesSlice): DeparturesSlice => ({
+    departures: withEntry(departures, [departuresKey(question), board], 20),
+  });
+}
+
+/** Selector: the board of a question; idle before it is asked, or without a question. */
+export function selectDepartures(question: CompleteQuestion | undefined) {
+  const key = question && departuresKey(question);
+  return ({ departures }: DeparturesSlice): Loading<BoardAnswer> =>
+    key === undefined ? idle : (departures[key] ?? idle);
+}
