@@ -5,23 +5,23 @@ import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import { blockedBy } from './shared/build/blocked-names.mjs';
-import { buildNotes, precompress } from './shared/build/build-notes.mjs';
-import { chunkMap } from './shared/build/chunk-map.mjs';
-import { compileHint } from './shared/build/compile-hint.mjs';
-import { compileTypescript } from './shared/build/compile-typescript.mjs';
-import { sharedChunks } from './shared/build/shared-chunks.mjs';
-import { cssText } from './shared/build/css-text.mjs';
-import { dropUnusedExports } from './shared/build/drop-unused-exports.mjs';
-import { inlineIcons } from './shared/build/inline-icons.mjs';
-import { leaveOutReact } from './shared/build/leave-out-react.mjs';
-import { licences } from './shared/build/licences.mjs';
-import { minify } from './shared/build/minify.mjs';
-import { noSummaries } from './shared/build/no-summaries.mjs';
-import { lateImports } from './shared/build/late-imports.mjs';
+import { buildNotes, precompress } from './shared/build/plugins/build-notes.mjs';
+import { chunkMap } from './shared/build/plugins/chunk-map.mjs';
+import { compileHint } from './shared/build/plugins/compile-hint.mjs';
+import { compileTypescript } from './shared/build/plugins/compile-typescript.mjs';
+import { sharedChunks } from './shared/build/plugins/shared-chunks.mjs';
+import { cssText } from './shared/build/plugins/css-text.mjs';
+import { dropUnusedExports } from './shared/build/plugins/drop-unused-exports.mjs';
+import { inlineIcons } from './shared/build/plugins/inline-icons.mjs';
+import { leaveOutReact } from './shared/build/plugins/leave-out-react.mjs';
+import { licences } from './shared/build/plugins/licences.mjs';
+import { minify } from './shared/build/plugins/minify.mjs';
+import { noSummaries } from './shared/build/plugins/no-summaries.mjs';
+import { lateImports } from './shared/build/plugins/late-imports.mjs';
 import { leafletSource } from './shared/build/outline/leaflet-source.mjs';
 import { worldOutline } from './shared/build/outline/world-outline.mjs';
-import { entryFiles, widgetDiscovery, wordLocales } from './shared/build/widget-discovery.mjs';
-import { wholeImports } from './shared/build/whole-imports.mjs';
+import { entryFiles, widgetDiscovery, wordLocales } from './shared/build/plugins/widget-discovery.mjs';
+import { wholeImports } from './shared/build/plugins/whole-imports.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -72,14 +72,14 @@ const groups = {
   ],
   // React, and what nearly every island is drawn with: one file for all, so that a widget more cuts none of them anew.
   react: files(
-    'shared/island/mount-island.tsx',
-    'shared/island/heading.tsx',
-    'shared/island/island-announcer.tsx',
-    'shared/island/use-part.ts',
-    'shared/island/use-running.ts',
-    'shared/island/use-text.ts',
-    'shared/island/link-to.ts',
-    'shared/island/use-address.ts',
+    'shared/island/mount/mount-island.tsx',
+    'shared/island/mount/heading.tsx',
+    'shared/island/mount/island-announcer.tsx',
+    'shared/island/hooks/use-part.ts',
+    'shared/island/hooks/use-running.ts',
+    'shared/island/hooks/use-text.ts',
+    'shared/island/hooks/link-to.ts',
+    'shared/island/hooks/use-address.ts',
     'shared/ui/button/button.tsx',
     'shared/ui/flyout/use-dismissal.ts',
     'shared/ui/loading-indicator/loading-indicator.tsx',

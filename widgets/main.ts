@@ -1,6 +1,6 @@
 import { importFile, manifests, needs } from 'virtual:widgets';
-import { boot } from '#shared/island/boot.ts';
-import { isTaken, publish } from '#shared/island/public-api.ts';
+import { boot } from '#shared/island/start/boot.ts';
+import { isTaken, publish } from '#shared/island/start/public-api.ts';
 
 const version = import.meta.env.VERSION;
 

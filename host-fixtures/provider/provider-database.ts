@@ -1,5 +1,5 @@
 import { type Generated, type Kysely, type Migration } from 'kysely';
-import { migratedDatabase, type Place } from '../server/database/migrated-database.ts';
+import { migratedDatabase, type Place } from '../server/database/migrations/migrated-database.ts';
 import { type SessionStatus } from './session-rules.ts';
 import { type CallbackKind } from './test-cards.ts';
 

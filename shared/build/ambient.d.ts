@@ -1,8 +1,8 @@
 declare module 'virtual:widgets' {
   /** Every widget's manifest. */
   export const manifests: readonly import('#shared/island/manifest.ts').WidgetManifest[];
-  export const needs: import('#shared/island/load-island.ts').CodeSources['needs'];
-  export const importFile: import('#shared/island/load-island.ts').CodeSources['importFile'];
+  export const needs: import('#shared/island/start/load-island.ts').CodeSources['needs'];
+  export const importFile: import('#shared/island/start/load-island.ts').CodeSources['importFile'];
 }
 
 interface ImportMetaEnv {

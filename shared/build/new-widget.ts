@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withSiteTables } from './site-tables.ts';
-import { widgetNames } from './widget-discovery.mjs';
+import { withSiteTables } from './tables/site-tables.ts';
+import { widgetNames } from './plugins/widget-discovery.mjs';
 import { widgetFiles } from './widget-files.ts';
 import { faultOfName } from './widget-name.ts';
-import { withWidgetTable } from './widget-table.ts';
+import { withWidgetTable } from './tables/widget-table.ts';
 
 /**
  * `npm run new:widget <name>`: makes the folder of a new widget, and brings the tables in `widgets/README.md` and

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Attributes, WidgetManifest } from '#shared/island/manifest.ts';
-import { widgetNames } from './widget-discovery.mjs';
+import { widgetNames } from './plugins/widget-discovery.mjs';
 
 /** A widget as its manifest tells of it. */
 export interface ReadWidget {

@@ -7,7 +7,7 @@ const chunk = (name: string, modules: string[], imports: string[] = []) => {
 
 /** A bundle that is cut well: every late part in a chunk of its own. */
 const wellCut = {
-  'core.js': chunk('core', ['shared/island/runtime.ts'], ['react.js']),
+  'core.js': chunk('core', ['shared/island/start/runtime.ts'], ['react.js']),
   'react.js': chunk('react', ['node_modules/react/index.js']),
   'purify.js': chunk('purify', ['node_modules/dompurify/dist/purify.es.mjs']),
   'engine.js': chunk('engine', ['node_modules/downshift/dist/downshift.esm.mjs']),

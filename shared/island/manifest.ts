@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { mountIsland } from './mount-island.tsx';
+import type { mountIsland } from './mount/mount-island.tsx';
 
 /**
  * Reads the text of one attribute; `undefined` says that it cannot be read.

@@ -3,16 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startOptions } from '../../host-fixtures/server/start/start-options.ts';
-import { widgetNames } from '../../shared/build/widget-discovery.mjs';
+import { widgetNames } from '#shared/build/plugins/widget-discovery.mjs';
 import { contentSecurityPolicy } from '../../host-fixtures/server/site/security-policy.ts';
 import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
-import { pageSettings } from '#shared/island/page-settings.ts';
-import { readOptions } from '#shared/island/read-options.ts';
-import { readLink } from '#shared/island/read-link.ts';
-import { readTag } from '#shared/island/spellings.ts';
+import { pageSettings } from '#shared/island/start/page-settings.ts';
+import { readOptions } from '#shared/island/tags/read-options.ts';
+import { readLink } from '#shared/island/tags/read-link.ts';
+import { readTag } from '#shared/island/tags/spellings.ts';
 import type { Attributes, WidgetManifest } from '#shared/island/manifest.ts';
-import { calendars } from '#test/support/calendars.mjs';
-import { runParts } from '#test/support/run-parts.mjs';
+import { calendars } from '#test/support/run/calendars.mjs';
+import { runParts } from '#test/support/run/run-parts.mjs';
 import { projectRoot, sourceFiles } from '#test/support/source-files.ts';
 
 /** What the READMEs tell people to do must work: commands, snippets, links. */

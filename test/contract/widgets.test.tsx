@@ -4,10 +4,10 @@ import path from 'node:path';
 import axe from 'axe-core';
 import { importFile, manifests, needs } from 'virtual:widgets';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { widgetNames } from '../../shared/build/widget-discovery.mjs';
+import { widgetNames } from '#shared/build/plugins/widget-discovery.mjs';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { locales } from '#shared/domain/page/operation/settings.ts';
-import { boot } from '#shared/island/boot.ts';
+import { boot } from '#shared/island/start/boot.ts';
 import type { Attributes, IslandModule, WidgetManifest } from '#shared/island/manifest.ts';
 import { watchListeners } from '#test/support/watch-listeners.ts';
 

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromiumShell } from '../support/find-chromium.mjs';
-import { everyWidth } from './support/every-width.ts';
+import { everyWidth } from './support/measures/every-width.ts';
 import { hostPort } from './support/host-port.ts';
-import { shopOrigin } from './support/page-elsewhere.ts';
+import { shopOrigin } from './support/pages/page-elsewhere.ts';
 import { realFeed, realFeedPort } from './support/real-feed.ts';
 
 /** What a run leaves behind; Playwright empties it before the next run starts its hosts. */

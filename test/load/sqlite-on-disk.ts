@@ -5,7 +5,7 @@ import {
   type EngineStatement,
   type SqliteEngine,
   type SqliteValue,
-} from '../../host-fixtures/server/database/sqlite-engine.ts';
+} from '../../host-fixtures/server/database/sqlite/sqlite-engine.ts';
 import { DiskFailure, type MemoryDisk } from './memory-disk.ts';
 
 /**

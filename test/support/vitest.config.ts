@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { inlineIcons } from '../../shared/build/inline-icons.mjs';
+import { inlineIcons } from '#shared/build/plugins/inline-icons.mjs';
 import { worldOutline } from '../../shared/build/outline/world-outline.mjs';
-import { widgetDiscovery } from '../../shared/build/widget-discovery.mjs';
+import { widgetDiscovery } from '#shared/build/plugins/widget-discovery.mjs';
 import { LongFilesFirst } from './long-files-first.ts';
 import { projectRoot, sourceFiles } from './source-files.ts';
 import { testStart } from './test-start.ts';

@@ -3,12 +3,12 @@ import { type Access, accessTo } from '#shared/domain/page/routes/access.ts';
 import { accountScreenOf } from '#shared/domain/page/routes/account-screen.ts';
 import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
 import { toComeBackTo } from '#shared/domain/session/way-on.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
-import { useAddress } from '#shared/island/use-address.ts';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useNavigationNews } from '#shared/panels/page/news/use-navigation-news.ts';
 import { useSessionNews } from '#shared/panels/page/news/use-session-news.ts';
 import { Away } from '#shared/panels/page/own-paths/away.tsx';
@@ -27,7 +27,7 @@ import { attributes } from './manifest.ts';
 import { screens } from './screens.ts';
 import { WhoIsIt } from './who-is-it.tsx';
 
-export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS texts of all that the island draws before a screen has come. */

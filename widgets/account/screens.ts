@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { AccountScreen } from '#shared/domain/page/routes/account-screen.ts';
 import type { RouteParams } from '#shared/domain/page/routes/route-pattern.ts';
 import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
-import type { LateModule } from '#shared/island/use-chunk.ts';
-import type { PartSource } from '#shared/island/use-part.ts';
+import type { LateModule } from '#shared/island/hooks/use-chunk.ts';
+import type { PartSource } from '#shared/island/hooks/use-part.ts';
 
 /** What a screen of the account is given. */
 export interface ScreenProps {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useText } from '#shared/island/use-text.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import type { messages } from './messages/fr.ts';

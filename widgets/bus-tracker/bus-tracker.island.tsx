@@ -1,12 +1,12 @@
 import { useDeferredValue, useId, useRef } from 'react';
 import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
 import { summaryOf } from '#shared/domain/tracker/summary.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { Heading } from '#shared/island/heading.tsx';
-import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
-import { useShared } from '#shared/island/use-shared.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { cityFieldStyles } from '#shared/panels/cities/city-field/city-field.tsx';
 import type { State } from '#shared/store/create-store.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
@@ -22,7 +22,7 @@ import { TrackerResultsPart } from './tracker-results-part.tsx';
 import { type FocusTurn, useFocusTurn } from './use-focus-turn.ts';
 import { useTracker } from './use-tracker.ts';
 
-export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS texts of all that the island draws at once. */

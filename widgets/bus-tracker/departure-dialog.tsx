@@ -1,5 +1,5 @@
-import { usePart } from '#shared/island/use-part.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { usePart } from '#shared/island/hooks/use-part.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { Coming } from '#shared/panels/kit/coming/coming.tsx';
 import type { ItineraryQuestion } from '#shared/panels/itinerary/itinerary-dialog/itinerary-dialog.tsx';
 import {

@@ -1,8 +1,8 @@
 import arrowLeftRight from 'lucide-static/icons/arrow-down-up.svg?icon';
 import { useRef, type RefObject, type SubmitEvent } from 'react';
-import { useIsland } from '#shared/island/context.tsx';
-import { useShared } from '#shared/island/use-shared.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { CityField } from '#shared/panels/cities/city-field/city-field.tsx';
 import { missingFields } from '#shared/domain/tracker/question.ts';
 import { createCities } from '#shared/services/cities/cities.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { useIsland } from '#shared/island/context.tsx';
-import { whenIdle } from '#shared/island/moments.ts';
-import { usePart } from '#shared/island/use-part.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { whenIdle } from '#shared/island/tags/moments.ts';
+import { usePart } from '#shared/island/hooks/use-part.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';

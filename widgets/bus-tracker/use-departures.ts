@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
 import { refreshes } from '#shared/domain/tracker/tracker-state.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useRunning } from '#shared/island/use-running.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
 import { createAddressWriters } from '#shared/services/page/address-writers.ts';
 import { createDeepLinks } from '#shared/services/tracker/deep-links.ts';
 import { createDepartures } from '#shared/services/tracker/departures.ts';

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { departureBadges } from '#shared/domain/tracker/delay-badge.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import type { BoardWords } from './board/board-words.ts';
 
 /**

@@ -6,10 +6,10 @@ import {
   type TrackerEvent,
   type TrackerState,
 } from '#shared/domain/tracker/tracker-state.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useRunning } from '#shared/island/use-running.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
 import type { PropsOf } from '#shared/island/manifest.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useOrigins } from '#shared/panels/cities/city-field/use-origins.ts';
 import { createAddressWriters } from '#shared/services/page/address-writers.ts';
 import { createCities } from '#shared/services/cities/cities.ts';

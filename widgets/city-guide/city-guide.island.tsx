@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { safeLink } from '#shared/domain/alerts/safe-link.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { createCityGuides } from '#shared/services/cities/city-guides.ts';
 import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
@@ -16,7 +16,7 @@ import cityGuideStyles from './city-guide.css?inline';
 import { GuideCard } from './guide-card.tsx';
 import { attributes } from './manifest.ts';
 
-export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS texts of all that the island draws at once. */

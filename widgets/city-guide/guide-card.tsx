@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CityGuide } from '#shared/domain/stops/stop.ts';
 import { apiPicture, apiPictures } from '#shared/domain/page/routes/api-picture.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { Heading } from '#shared/island/heading.tsx';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages/fr.ts';
 

@@ -7,9 +7,9 @@ import {
   contactTopics,
 } from '#shared/domain/enquiries/contact-form.ts';
 import { filedOrderNumber } from '#shared/domain/enquiries/order-number.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { DayField } from '#shared/panels/enquiries/message-form/day-field.tsx';
 import {
   type FieldsOfForm,
@@ -31,7 +31,7 @@ import { dateFieldStyles } from '#shared/ui/date-field/date-field.tsx';
 import { attributes } from './manifest.ts';
 import type { messages } from './messages/fr.ts';
 
-export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS texts of all that the island draws at once. */

@@ -1,5 +1,5 @@
 import type { Fare } from '#shared/domain/fares/fare-list.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import type { messages } from './messages/fr.ts';
 import type { FareWriting } from './use-fare-writing.ts';
 

@@ -4,7 +4,7 @@ import { budgetStepsIn, fareOrders, type FareOrder } from '#shared/domain/fares/
 import type { FareQuery } from '#shared/domain/fares/fare-query.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { type Money, moneyOf } from '#shared/domain/kit/money/money.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import type { messages } from './messages/fr.ts';

@@ -1,8 +1,8 @@
 import type { City } from '#shared/domain/cities/city.ts';
 import { lowestIn } from '#shared/domain/fares/fare-list.ts';
 import { currencyOf, type Money } from '#shared/domain/kit/money/money.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Fare } from '#shared/domain/fares/fare-list.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FareCard } from './fare-card.tsx';
 import type { messages } from './messages/fr.ts';

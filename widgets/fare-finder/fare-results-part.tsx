@@ -1,7 +1,7 @@
 import type { City } from '#shared/domain/cities/city.ts';
 import type { FareQuery } from '#shared/domain/fares/fare-query.ts';
-import { oncePainted } from '#shared/island/moments.ts';
-import { useChunk } from '#shared/island/use-chunk.ts';
+import { oncePainted } from '#shared/island/tags/moments.ts';
+import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import type { Show } from '#shared/panels/page/address-state/use-address-state.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 

@@ -6,8 +6,8 @@ import { formatDay } from '#shared/domain/kit/units/format-day.ts';
 import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
 import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { linkTo, type LinkProps } from '#shared/island/link-to.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { linkTo, type LinkProps } from '#shared/island/hooks/link-to.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 
 /** How fares are written, as the operation writes money, days and distances. */

@@ -1,16 +1,16 @@
 import { useId, useMemo } from 'react';
 import { emptySearch } from '#shared/domain/search/journey-search.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { Heading } from '#shared/island/heading.tsx';
-import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { SearchForm, searchFormStyles } from '#shared/panels/search/search-form/search-form.tsx';
 import findTicketsStyles from './find-tickets.css?inline';
 import { attributes } from './manifest.ts';
 import type { messages } from './messages/fr.ts';
 
-export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS texts of all that the island draws at once. */

@@ -1,14 +1,14 @@
 import { readJourneyId } from '#shared/domain/itinerary/journey-id.ts';
-import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
+import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
-import { useAddress } from '#shared/island/use-address.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { ItineraryView, itineraryViewStyles } from '#shared/panels/itinerary/itinerary-view/itinerary-view.tsx';
 import itineraryStyles from './itinerary.css?inline';
 import { attributes } from './manifest.ts';
 import type { messages } from './messages/fr.ts';
 
-export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS texts of all that the island draws at once. */

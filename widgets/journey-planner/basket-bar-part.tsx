@@ -1,5 +1,5 @@
-import { oncePainted } from '#shared/island/moments.ts';
-import { useChunk } from '#shared/island/use-chunk.ts';
+import { oncePainted } from '#shared/island/tags/moments.ts';
+import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 
 const load = oncePainted(() => import('./basket-bar.tsx'));
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { type PlannerScreen, plannerScreenOf } from '#shared/domain/page/routes/planner-screen.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useNavigationNews } from '#shared/panels/page/news/use-navigation-news.ts';
 import { Away } from '#shared/panels/page/own-paths/away.tsx';
@@ -16,7 +16,7 @@ import plannerStyles from './journey-planner.css?inline';
 import { attributes } from './manifest.ts';
 import { screens } from './screens.ts';
 
-export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS texts of all that the island draws before a screen has come. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PlannerScreen } from '#shared/domain/page/routes/planner-screen.ts';
-import type { LateModule } from '#shared/island/use-chunk.ts';
-import type { PartSource } from '#shared/island/use-part.ts';
+import type { LateModule } from '#shared/island/hooks/use-chunk.ts';
+import type { PartSource } from '#shared/island/hooks/use-part.ts';
 
 /** What the chunk of a screen exports. It reads the address with `useAddress`, and its words with `useText`. */
 export interface ScreenModule extends LateModule {

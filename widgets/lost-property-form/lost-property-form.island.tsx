@@ -9,10 +9,10 @@ import {
 } from '#shared/domain/enquiries/lost-property.ts';
 import { filedOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { readJourneyId } from '#shared/domain/itinerary/journey-id.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
-import { useAddress } from '#shared/island/use-address.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { cityFieldStyles } from '#shared/panels/cities/city-field/city-field.tsx';
 import {
   type FieldsOfForm,
@@ -33,7 +33,7 @@ import lostPropertyStyles from './lost-property-form.css?inline';
 import { attributes } from './manifest.ts';
 import type { messages } from './messages/fr.ts';
 
-export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS texts of all that the island draws at once. */

@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import { useIsland } from '#shared/island/context.tsx';
-import { Heading } from '#shared/island/heading.tsx';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { LuggagePolicy, luggagePolicyStyles } from '#shared/panels/journeys/luggage-policy/luggage-policy.tsx';
 import policyStyles from './luggage-policy.css?inline';
 import { attributes } from './manifest.ts';
 import type { messages } from './messages/fr.ts';
 
-export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS texts of all that the island draws at once. */

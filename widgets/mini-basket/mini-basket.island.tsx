@@ -1,8 +1,8 @@
 import shoppingBasket from 'lucide-static/icons/shopping-basket.svg?icon';
-import { useIsland } from '#shared/island/context.tsx';
-import { oncePainted } from '#shared/island/moments.ts';
-import { usePart } from '#shared/island/use-part.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { oncePainted } from '#shared/island/tags/moments.ts';
+import { usePart } from '#shared/island/hooks/use-part.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { LateFlyout } from '#shared/panels/kit/late-flyout/late-flyout.tsx';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { flyoutStyles } from '#shared/ui/flyout/flyout.tsx';
@@ -13,7 +13,7 @@ import { attributes } from './manifest.ts';
 import type { messages } from './messages/fr.ts';
 import miniBasketStyles from './mini-basket.css?inline';
 
-export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS texts of the island and of every piece that it draws at once. */

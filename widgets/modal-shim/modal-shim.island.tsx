@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useIsland } from '#shared/island/context.tsx';
-import { useChunk } from '#shared/island/use-chunk.ts';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useChunk } from '#shared/island/hooks/use-chunk.ts';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createModals } from '#shared/services/page/modals.ts';
 import { type Modal, selectModalOf } from '#shared/store/slices/page/modals.ts';
 import { focusedOf } from '#shared/ui/keyboard/focused-of.ts';
 import { keepFocusOf } from '#shared/ui/keyboard/keep-focus-of.ts';
 import { attributes } from './manifest.ts';
 
-export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** Nothing is drawn before it is asked for. */

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import { useIsland } from '#shared/island/context.tsx';
-import { type LoadedPart, usePart } from '#shared/island/use-part.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { type LoadedPart, usePart } from '#shared/island/hooks/use-part.ts';
 import {
   type ConsentChoiceMessages,
   type ConsentChoiceModule,

@@ -1,5 +1,5 @@
-import { useIsland } from '#shared/island/context.tsx';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { IslandDialog } from '#shared/panels/kit/island-dialog/island-dialog.tsx';
 import { createModals, type ModalOutcome } from '#shared/services/page/modals.ts';
 import type { Modal, ModalQuestion } from '#shared/store/slices/page/modals.ts';

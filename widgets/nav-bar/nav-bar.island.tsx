@@ -1,11 +1,11 @@
 import circleUser from 'lucide-static/icons/circle-user-round.svg?icon';
 import { createElement, useEffect, useState } from 'react';
 import { soundLinks } from '#shared/domain/page/routes/nav-links.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { goToContent } from '#shared/island/go-to-content.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { goToContent } from '#shared/island/mount/go-to-content.ts';
 import type { PropsOf } from '#shared/island/manifest.ts';
-import { whenIdle } from '#shared/island/moments.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { whenIdle } from '#shared/island/tags/moments.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { LateFlyout } from '#shared/panels/kit/late-flyout/late-flyout.tsx';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { flyoutStyles } from '#shared/ui/flyout/flyout.tsx';
@@ -17,7 +17,7 @@ import navBarStyles from './nav-bar.css?inline';
 import { NavLinks } from './nav-links.tsx';
 import { writtenLinks } from './written-links.ts';
 
-export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS texts of the island and of every piece that it draws at once. */

@@ -1,10 +1,10 @@
 import menu from 'lucide-static/icons/menu.svg?icon';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { currentLink, type NavLink } from '#shared/domain/page/routes/nav-links.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { linkTo } from '#shared/island/link-to.ts';
-import { useAddress } from '#shared/island/use-address.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages/fr.ts';
 

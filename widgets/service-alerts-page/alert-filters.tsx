@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { AlertFilter } from '#shared/domain/alerts/filter-alerts.ts';
 import type { AlertRoute, NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
 import { severities, type Severity } from '#shared/domain/alerts/service-alert.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import type { messages } from './messages/fr.ts';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { AlertGroup } from '#shared/domain/alerts/filter-alerts.ts';
 import type { NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { Heading } from '#shared/island/heading.tsx';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { AlertEntry } from '#shared/panels/alerts/alert-list/alert-entry.tsx';
 import { severityWords } from './alert-filters.tsx';
 import type { messages } from './messages/fr.ts';

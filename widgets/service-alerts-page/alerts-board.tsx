@@ -3,9 +3,9 @@ import { alertParameters, readAlertQuery } from '#shared/domain/alerts/alert-que
 import { filterAlerts, groupBySeverity, type AlertFilter } from '#shared/domain/alerts/filter-alerts.ts';
 import { routesOf, type NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
 import { alertsToShow } from '#shared/domain/alerts/severity.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useShared } from '#shared/island/use-shared.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { useAddressState } from '#shared/panels/page/address-state/use-address-state.ts';
 import { alertListStyles } from '#shared/panels/alerts/alert-list/alert-list.tsx';
 import { Answered, answeredStyles } from '#shared/panels/kit/answered/answered.tsx';

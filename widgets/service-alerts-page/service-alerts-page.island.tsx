@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { useIsland } from '#shared/island/context.tsx';
-import { Heading } from '#shared/island/heading.tsx';
-import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
-import { useChunk } from '#shared/island/use-chunk.ts';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useChunk } from '#shared/island/hooks/use-chunk.ts';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createSiteAlerts } from '#shared/services/alerts/site-alerts.ts';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
@@ -15,7 +15,7 @@ import { attributes } from './manifest.ts';
 import type { messages } from './messages/fr.ts';
 import pageStyles from './service-alerts-page.css?inline';
 
-export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS texts of all that the island draws at once. */

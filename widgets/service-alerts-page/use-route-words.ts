@@ -1,5 +1,5 @@
 import type { AlertRoute } from '#shared/domain/alerts/network-alert.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import type { messages } from './messages/fr.ts';
 
 /** What a route is called: by its number and its ends, as far as they are known. */

@@ -1,4 +1,4 @@
-import { useText } from '#shared/island/use-text.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import type { messages } from './messages/fr.ts';
 
 /** How many alerts the visitor has closed, and the way to have them back (field notes §3, 17). */

@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
-import { useChunk } from '#shared/island/use-chunk.ts';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import { useChunk } from '#shared/island/hooks/use-chunk.ts';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createSiteAlerts } from '#shared/services/alerts/site-alerts.ts';
 import { selectSiteAlerts } from '#shared/store/slices/alerts/site-alerts.ts';
 import { holdRoom, type GentleRoom } from './gentle-room.ts';
 import { attributes } from './manifest.ts';
 
-export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** The line brings its own sheets: where there is no alert, none is needed. */

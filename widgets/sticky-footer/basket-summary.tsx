@@ -2,8 +2,8 @@ import clock from 'lucide-static/icons/clock-alert.svg?icon';
 import { type Basket, totalOf } from '#shared/domain/basket/basket.ts';
 import { formatCountdown, warningSeconds } from '#shared/domain/basket/countdown.ts';
 import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages/fr.ts';
 

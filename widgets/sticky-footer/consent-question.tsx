@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { usePart } from '#shared/island/use-part.ts';
+import { usePart } from '#shared/island/hooks/use-part.ts';
 import {
   type ConsentChoiceMessages,
   type ConsentChoiceModule,

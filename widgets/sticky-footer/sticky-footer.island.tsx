@@ -1,9 +1,9 @@
-import { oncePainted } from '#shared/island/moments.ts';
-import { useChunk } from '#shared/island/use-chunk.ts';
+import { oncePainted } from '#shared/island/tags/moments.ts';
+import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { attributes } from './manifest.ts';
 
-export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** Nothing is drawn before it is known whether there is something to say. */

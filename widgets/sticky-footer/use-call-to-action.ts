@@ -1,7 +1,7 @@
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { isUnder } from '#shared/domain/page/routes/page-address.ts';
-import { linkTo, type LinkProps } from '#shared/island/link-to.ts';
-import { useAddress } from '#shared/island/use-address.ts';
+import { linkTo, type LinkProps } from '#shared/island/hooks/link-to.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { usePageSearchForm } from './use-page-search-form.ts';
 
 /** Where the page would have the traveller go on. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useIsland } from '#shared/island/context.tsx';
-import { watchIslands } from '#shared/island/watch-islands.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { watchIslands } from '#shared/island/tags/watch-islands.ts';
 
 /** The search form of this page. */
 export interface PageSearchForm {

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { canBePinned } from './can-be-pinned.ts';
 import { createPageSheet } from './page-sheet.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
 import { cityPlaceParameters, readCityPlace, type CityPlace } from '#shared/domain/stops/place-query.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { Heading } from '#shared/island/heading.tsx';
-import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
-import { oncePainted } from '#shared/island/moments.ts';
-import { usePart } from '#shared/island/use-part.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { oncePainted } from '#shared/island/tags/moments.ts';
+import { usePart } from '#shared/island/hooks/use-part.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { useOrigins } from '#shared/panels/cities/city-field/use-origins.ts';
 import { useAddressState } from '#shared/panels/page/address-state/use-address-state.ts';
 import { CityField, cityFieldStyles } from '#shared/panels/cities/city-field/city-field.tsx';
@@ -23,7 +23,7 @@ import { attributes } from './manifest.ts';
 import type { messages } from './messages/fr.ts';
 import stopsStyles from './stops.css?inline';
 
-export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS texts of all that the island draws at once. */

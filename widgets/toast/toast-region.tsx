@@ -1,10 +1,10 @@
 import x from 'lucide-static/icons/x.svg?icon';
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Toast } from '#shared/domain/page/toasts/toast.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { createToasts } from '#shared/services/page/toasts.ts';
 import { selectToastsOf } from '#shared/store/slices/page/toasts.ts';
 import { toneIcons } from '#shared/ui/badge/badge.tsx';

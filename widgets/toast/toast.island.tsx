@@ -1,11 +1,11 @@
-import { useShared } from '#shared/island/use-shared.ts';
-import { useChunk } from '#shared/island/use-chunk.ts';
-import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useChunk } from '#shared/island/hooks/use-chunk.ts';
+import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { selectHasToasts } from '#shared/store/slices/page/toasts.ts';
 import { attributes } from './manifest.ts';
 
-export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** Nothing is drawn at once but what speaks. */

@@ -4,13 +4,13 @@ import { emptySearch } from '#shared/domain/search/journey-search.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { formatDay } from '#shared/domain/kit/units/format-day.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { Heading } from '#shared/island/heading.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { Heading } from '#shared/island/mount/heading.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
-import { oncePainted } from '#shared/island/moments.ts';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { oncePainted } from '#shared/island/tags/moments.ts';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { createLastSearches } from '#shared/services/search/last-searches.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
@@ -25,7 +25,7 @@ import { attributes } from './manifest.ts';
 import type { messages } from './messages/fr.ts';
 import userHomeStyles from './user-home.css?inline';
 
-export { mountIsland as mount } from '#shared/island/mount-island.tsx';
+export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS texts of the island and of every piece that it draws at once. */

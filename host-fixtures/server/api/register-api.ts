@@ -27,7 +27,7 @@ import { getCityStops, getStop } from '#shared/contract/stops/stops.ts';
 import { getToken } from '#shared/contract/kit/token.ts';
 import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
-import { type NameTables } from '../timetable/names.ts';
+import { type NameTables } from '../timetable/names/names.ts';
 import {
   answerAccount,
   answerActivateAccount,

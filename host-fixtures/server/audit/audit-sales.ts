@@ -4,7 +4,7 @@ import { type OrderRow } from '../database/order-tables.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
 import { isUndecided, type PaymentStatus } from '../payments/payment-states.ts';
 import { isSameSum } from '../payments/same-sum.ts';
-import { totalsOf } from '../sales/fees.ts';
+import { totalsOf } from '../sales/prices/fees.ts';
 import { basketById } from '../sales/stored-basket.ts';
 import { vehicleOf } from '../sales/vehicle.ts';
 import { type Journey } from '../timetable/timetable.ts';

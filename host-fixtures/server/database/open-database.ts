@@ -1,5 +1,5 @@
-import { migratedDatabase, type Place } from './migrated-database.ts';
-import { migrations } from './migrations.ts';
+import { migratedDatabase, type Place } from './migrations/migrated-database.ts';
+import { migrations } from './migrations/migrations.ts';
 import { type Database, type Tables } from './tables.ts';
 
 /** Name of the host's file in the data folder. */

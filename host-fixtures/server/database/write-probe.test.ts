@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { tidyUp } from './housekeeping.ts';
 import { openDatabase } from './open-database.ts';
-import { openSqlite, type SqliteEngine } from './sqlite-engine.ts';
+import { openSqlite, type SqliteEngine } from './sqlite/sqlite-engine.ts';
 import { testApp } from '../test-app.ts';
 
 /** SQLite whose disk can be full. */

@@ -1,6 +1,6 @@
 import { soldOf } from '../sales/demand.ts';
-import { adultPrice } from '../sales/fare.ts';
-import { codeProblem } from '../sales/redemption-codes.ts';
+import { adultPrice } from '../sales/prices/fare.ts';
+import { codeProblem } from '../sales/prices/redemption-codes.ts';
 import { defaultNetwork } from '../start/import-timetable.ts';
 import { startProvider } from '../start/start-provider.ts';
 import { type Door } from './door.ts';

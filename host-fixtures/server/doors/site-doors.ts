@@ -1,9 +1,9 @@
 import { callLimits, trialFactor } from '../limits/limit-table.ts';
-import { registerBadHosting } from '../site/bad-hosting.ts';
-import { policyReportPath, registerCspReports } from '../site/csp-reports.ts';
-import { registerAnotherReact } from '../site/another-react.ts';
+import { registerBadHosting } from '../site/trials/bad-hosting.ts';
+import { policyReportPath, registerCspReports } from '../site/trials/csp-reports.ts';
+import { registerAnotherReact } from '../site/trials/another-react.ts';
 import { badlyHostedPages, hostilePages as pages } from '../site/pages.ts';
-import { registerMessages } from '../site/register-messages.ts';
+import { registerMessages } from '../site/trials/register-messages.ts';
 import { type Door } from './door.ts';
 
 /** What browsers report against the pages' policy. */

@@ -1,14 +1,14 @@
 import { type FastifyInstance } from 'fastify';
 import { type DemoPeople } from '../accounts/accounts.ts';
 import { type Host } from '../api/kit/host.ts';
-import { type CodeFacts, type CodeProblem } from '../sales/redemption-codes.ts';
+import { type CodeFacts, type CodeProblem } from '../sales/prices/redemption-codes.ts';
 import { type SimulatedMarket } from '../sales/simulated-market.ts';
 import { type Scenario } from '../scenarios/scenario.ts';
 import { type Fortune, type Running } from '../simulator/fortune.ts';
 import { type Html } from '../site/html.ts';
 import { type FixturePage } from '../site/pages.ts';
-import { type PanelFacts } from '../site/panel.ts';
-import { type Bundle } from '../site/bundle.ts';
+import { type PanelFacts } from '../site/trials/panel.ts';
+import { type Bundle } from '../site/bundle/bundle.ts';
 import { type StartedProvider, type ProviderOptions } from '../start/started-provider.ts';
 import { type RouteAlert } from '../timetable/timetable.ts';
 import { type Choice, type ChoiceFacts, type Chosen } from '../visits/choice.ts';

@@ -1,5 +1,5 @@
 import { loadScenarios } from '../scenarios/load-scenarios.ts';
-import { panel } from '../site/panel.ts';
+import { panel } from '../site/trials/panel.ts';
 import { choose } from '../visits/choose.ts';
 import { clockShiftOf } from '../visits/clock-shift.ts';
 import { visitCookies } from '../visits/visit.ts';

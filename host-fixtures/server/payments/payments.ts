@@ -4,7 +4,7 @@ import { currencyOf, isSameMoney, isZero, minorAmountOf, type Money, moneyOf } f
 import { type Transaction } from '../database/tables.ts';
 import { type OrderedConduct } from '../../provider/test-cards.ts';
 import { releaseExpired, setBasketStatus } from '../sales/basket-store.ts';
-import { totalsOf } from '../sales/fees.ts';
+import { totalsOf } from '../sales/prices/fees.ts';
 import { openBasketOf } from '../sales/stored-basket.ts';
 import { type Billing } from './billing.ts';
 import { abandonPayment, drivePayment, endPayment } from './drive-payment.ts';

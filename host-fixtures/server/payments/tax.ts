@@ -1,5 +1,5 @@
 import { type Money, timesMoney } from '#shared/domain/kit/money/money.ts';
-import { countryOf } from '../sales/fees.ts';
+import { countryOf } from '../sales/prices/fees.ts';
 import { type StoredBasket } from '../sales/stored-basket.ts';
 
 /**

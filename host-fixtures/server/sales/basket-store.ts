@@ -5,7 +5,7 @@ import { type Database, type Transaction } from '../database/tables.ts';
 import { type Instant, type Journey } from '../timetable/timetable.ts';
 import { type Coach, coachKey } from './coach.ts';
 import { addHolds } from './holds.ts';
-import { type JourneyPrice } from './journey-offer.ts';
+import { type JourneyPrice } from './prices/journey-offer.ts';
 import { type Party, seatsFor } from './party.ts';
 import { type Assistance, type Notice, openBasketOf } from './stored-basket.ts';
 

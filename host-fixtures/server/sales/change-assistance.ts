@@ -4,7 +4,7 @@ import { type Transaction } from '../database/tables.ts';
 import { holdsOn, needsAssistance } from './choose-seats.ts';
 import { type Coach, coachesOf, coachKey, type Market } from './coach.ts';
 import { addHolds, leaveSeats, removeHolds } from './holds.ts';
-import { roomOn } from './journey-offer.ts';
+import { roomOn } from './prices/journey-offer.ts';
 import { setNeeds } from './passengers.ts';
 import { type Assistance, type StoredLine } from './stored-basket.ts';
 import { placesOfVehicle } from './vehicle-places.ts';

@@ -5,7 +5,7 @@ import { type Transaction } from '../database/tables.ts';
 import { type VehicleKind } from '../timetable/timetable.ts';
 import { leaveSeats, takeSeat } from './holds.ts';
 import { type TakenPlaces } from './inventory.ts';
-import { seatPrice } from './seat-price.ts';
+import { seatPrice } from './prices/seat-price.ts';
 import { type Hold, type StoredLine } from './stored-basket.ts';
 import { placesOfVehicle, type VehiclePlace } from './vehicle-places.ts';
 

@@ -1,7 +1,7 @@
 import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type Running } from '../simulator/fortune.ts';
 import { type Sold } from './demand.ts';
-import { type FareFacts } from './fare.ts';
+import { type FareFacts } from './prices/fare.ts';
 import { type Vehicle } from './vehicle.ts';
 
 /** What a host for trying invents on its market. A live host has none of it: it sells at the feed's fares, to real buyers. */

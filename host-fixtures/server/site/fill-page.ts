@@ -1,5 +1,5 @@
 import { type RetailOperation, retailOperations } from '#shared/domain/page/operation/settings.ts';
-import type { Preloaded } from './bundle.ts';
+import type { Preloaded } from './bundle/bundle.ts';
 import { escapeHtml, type Html } from './html.ts';
 
 /** What a page is filled with on its way to a browser. */

@@ -6,7 +6,7 @@ import { type Host } from '../api/kit/host.ts';
 import { isUnder } from '#shared/domain/page/routes/page-address.ts';
 import { zoneOf } from '../clock/wall-clock.ts';
 import { keepChoice } from '../visits/keep-choice.ts';
-import { type Bundle } from './bundle.ts';
+import { type Bundle } from './bundle/bundle.ts';
 import { exampleJourneys } from './example-journeys.ts';
 import { examplePair } from './example-pair.ts';
 import { fillPage, operationOf, preloadedWidget } from './fill-page.ts';

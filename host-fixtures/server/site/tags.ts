@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { attributeName } from '#shared/island/attribute-name.ts';
+import { attributeName } from '#shared/island/tags/attribute-name.ts';
 
 /** What the home page tells of a tag. */
 export interface TagFacts {

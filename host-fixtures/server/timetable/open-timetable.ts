@@ -2,21 +2,21 @@ import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { dayAt } from '../clock/zone-offset.ts';
 import { type Database } from '../database/tables.ts';
-import { type ChangeFinder } from './change-finder.ts';
-import { type ConnectionFinder } from './connection-finder.ts';
-import { departureKey, type TwoRuns } from './find-changes.ts';
+import { type ChangeFinder } from './transfers/change-finder.ts';
+import { type ConnectionFinder } from './transfers/connection-finder.ts';
+import { departureKey, type TwoRuns } from './transfers/find-changes.ts';
 import { findEarlierJourney, journeyIdOf, readJourneyId, type LegKey } from './journey-ids.ts';
-import { type JourneyKind } from './pattern-changes.ts';
+import { type JourneyKind } from './transfers/pattern-changes.ts';
 import { citiesOf, guideOf, stopOf, stopsOf } from './place-questions.ts';
 import { readAlerts } from './read-alerts.ts';
-import { readNames } from './read-names.ts';
+import { readNames } from './names/read-names.ts';
 import { readRoute } from './read-route.ts';
-import { type Ride, runsOnDay, type Run } from './ride.ts';
+import { type Ride, runsOnDay, type Run } from './rides/ride.ts';
 import { dateOfDay, dayNumber, ServiceClock } from './service-clock.ts';
 import { type Carrier, type CityPair, type Instant, type Journey, type Leg, type Timetable } from './timetable.ts';
 import { openParts, type TimetableOptions, type TimetableParts } from './timetable-parts.ts';
 import { stepsOfMoment, WorkSlices } from './work-slices.ts';
-import { worthwhile } from './worthwhile.ts';
+import { worthwhile } from './transfers/worthwhile.ts';
 
 /** The coaches of a journey on one day, before their calls are read. */
 type Runs = readonly Run[];

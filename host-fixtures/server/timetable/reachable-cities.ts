@@ -1,11 +1,17 @@
-import { longestWaitMs } from './find-changes.ts';
+import { longestWaitMs } from './transfers/find-changes.ts';
 import { type Network } from './network.ts';
-import { timesAt, type PatternCurrency } from './pattern-rides.ts';
-import { type CallRow } from './ride.ts';
-import { alightsAfter, ridesFromCity } from './rides-of-city.ts';
-import { areInTime, dayShifts, type ServiceMeetings, type Wait, type ZonedService } from './service-meetings.ts';
-import { longestChangeMs, type SoldChanges } from './sold-changes.ts';
-import { type PatternCall, type TripPatterns } from './trip-patterns.ts';
+import { timesAt, type PatternCurrency } from './rides/pattern-rides.ts';
+import { type CallRow } from './rides/ride.ts';
+import { alightsAfter, ridesFromCity } from './rides/rides-of-city.ts';
+import {
+  areInTime,
+  dayShifts,
+  type ServiceMeetings,
+  type Wait,
+  type ZonedService,
+} from './transfers/service-meetings.ts';
+import { longestChangeMs, type SoldChanges } from './transfers/sold-changes.ts';
+import { type PatternCall, type TripPatterns } from './rides/trip-patterns.ts';
 import { type WorkSlices } from './work-slices.ts';
 
 /** What the search for cities depends on. */

@@ -1,8 +1,8 @@
 import { type Network, runsOn } from './network.ts';
-import { type JourneyKind, type PatternChange, type PatternChanges } from './pattern-changes.ts';
-import { type PatternRide } from './pattern-rides.ts';
+import { type JourneyKind, type PatternChange, type PatternChanges } from './transfers/pattern-changes.ts';
+import { type PatternRide } from './rides/pattern-rides.ts';
 import { type ServiceClock } from './service-clock.ts';
-import { dayShifts, type ServiceMeetings, type Wait, type ZonedService } from './service-meetings.ts';
+import { dayShifts, type ServiceMeetings, type Wait, type ZonedService } from './transfers/service-meetings.ts';
 import { type CityPair, type Instant } from './timetable.ts';
 import { type WorkSlices } from './work-slices.ts';
 

@@ -1,22 +1,22 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Database } from '../database/tables.ts';
-import { ChangeFinder } from './change-finder.ts';
-import { ConnectionFinder } from './connection-finder.ts';
-import { readFares } from './fare-table.ts';
+import { ChangeFinder } from './transfers/change-finder.ts';
+import { ConnectionFinder } from './transfers/connection-finder.ts';
+import { readFares } from './fares/fare-table.ts';
 import { TripNumbers } from './journey-ids.ts';
-import { LegReader } from './leg-reader.ts';
+import { LegReader } from './rides/leg-reader.ts';
 import { readNetwork, type Network } from './network.ts';
-import { PatternChanges } from './pattern-changes.ts';
-import { createPatternCurrency } from './pattern-rides.ts';
+import { PatternChanges } from './transfers/pattern-changes.ts';
+import { createPatternCurrency } from './rides/pattern-rides.ts';
 import { ReachableCities } from './reachable-cities.ts';
-import { createRideCurrency, type RideCurrency } from './ride-currency.ts';
-import { RideFinder } from './ride-finder.ts';
+import { createRideCurrency, type RideCurrency } from './rides/ride-currency.ts';
+import { RideFinder } from './rides/ride-finder.ts';
 import { ServedDays } from './served-days.ts';
 import { type ServiceClock } from './service-clock.ts';
-import { ServiceMeetings } from './service-meetings.ts';
-import { SoldChanges } from './sold-changes.ts';
-import { readPatterns } from './trip-patterns.ts';
-import { readTrips } from './trip-store.ts';
+import { ServiceMeetings } from './transfers/service-meetings.ts';
+import { SoldChanges } from './transfers/sold-changes.ts';
+import { readPatterns } from './rides/trip-patterns.ts';
+import { readTrips } from './rides/trip-store.ts';
 import { type WorkSlices } from './work-slices.ts';
 
 /** Days on which journeys are offered at all; both ends included, either may be left out. */

@@ -5,7 +5,7 @@ import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { type CityGuide, type CityStops, type StopDetails } from '#shared/domain/stops/stop.ts';
-import { type NameTables } from './names.ts';
+import { type NameTables } from './names/names.ts';
 
 /** A moment: milliseconds since 1970 in UTC. Wall-clock text is derived with the stop's own zone. */
 export type Instant = number;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { staysLink } from '../read-link.ts';
-import { isIgnored } from '../spellings.ts';
+import { staysLink } from '../tags/read-link.ts';
+import { isIgnored } from '../tags/spellings.ts';
 import { advisePage } from './advise-page.ts';
 
 const tags = ['coach-bus-tracker', 'coach-stops'];

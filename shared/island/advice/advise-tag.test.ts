@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jsonList, localDate, oneOf, path, positiveInteger, text } from '../attributes.ts';
-import { commonAttributes } from '../read-options.ts';
-import { page, tagOf } from '../small-tags.test-data.ts';
+import { commonAttributes } from '../tags/read-options.ts';
+import { page, tagOf } from '../tags/small-tags.test-data.ts';
 import { adviseTag } from './advise-tag.ts';
 
 const own = {

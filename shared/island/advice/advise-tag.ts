@@ -1,5 +1,5 @@
 import type { Attributes, Reader } from '../manifest.ts';
-import type { FoundTag } from '../spellings.ts';
+import type { FoundTag } from '../tags/spellings.ts';
 import { nearestName } from './nearest-name.ts';
 import { instead, tellOnce } from './tell-once.ts';
 

@@ -1,5 +1,5 @@
 import type { FailedCall } from '#shared/services/open-services.ts';
-import type { ApiFault } from '../api-reach.ts';
+import type { ApiFault } from '../start/api-reach.ts';
 import { probe } from './probe.ts';
 
 // Not read from the contract: this file of the bundle stands on its own.

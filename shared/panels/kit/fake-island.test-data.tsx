@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
-import { IslandContext, type IslandSurroundings } from '#shared/island/context.tsx';
+import { IslandContext, type IslandSurroundings } from '#shared/island/hooks/context.tsx';
 import { createAnalytics } from '#shared/services/analytics/analytics.ts';
 import { createCityGuides } from '#shared/services/cities/city-guides.ts';
 import { createDevice } from '#shared/services/page/device.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { defaultZoom } from '#shared/domain/maps/map-view.ts';
 import { type Position } from '#shared/domain/maps/distance.ts';
 import { type MapMarker } from '#shared/domain/maps/marker.ts';
-import leafletStyles from './leaflet-map.css?inline';
+import leafletStyles from './leaflet/leaflet-map.css?inline';
 import listStyles from './map-list.css?inline';
 import styles from './map.css?inline';
 import { type MapHandle, type MapMode, type MapOptions, type MapRenderer, type MapWords } from './map-renderer.ts';

@@ -4,9 +4,9 @@ import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import { rollup, type InputOptions, type OutputOptions, type Plugin } from 'rollup';
-import { compileHint } from '../../../shared/build/compile-hint.mjs';
-import { compileEach } from '../../../shared/build/compile-typescript.mjs';
-import { minify } from '../../../shared/build/minify.mjs';
+import { compileHint } from '#shared/build/plugins/compile-hint.mjs';
+import { compileEach } from '#shared/build/plugins/compile-typescript.mjs';
+import { minify } from '#shared/build/plugins/minify.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, '../../..');

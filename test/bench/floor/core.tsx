@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import type { Runtime } from '#shared/island/runtime.ts';
+import type { Runtime } from '#shared/island/start/runtime.ts';
 
 /** As little as an island can stand on: React, and a root in the tag's own shadow. No services, no styles, no words. */
 export function openRuntime(): Runtime {

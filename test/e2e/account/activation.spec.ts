@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { AccountPage, accountPages, ownAccountOf } from '../support/account-page.ts';
-import { axeViolations } from '../support/axe.ts';
-import { tabTo } from '../support/by-keyboard.ts';
+import { AccountPage, accountPages, ownAccountOf } from '../support/pages/account-page.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints, failedAnswers } from '../support/console.ts';
+import { collectComplaints, failedAnswers } from '../support/measures/console.ts';
 import { settled } from '../support/settled.ts';
 
 /** The code of whoever waits for the activation, in the demonstration. */

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { AccountPage, accountPages, ownAccountOf, password } from '../support/account-page.ts';
-import { hearAnnouncements } from '../support/announcements.ts';
-import { axeViolations } from '../support/axe.ts';
-import { tabTo } from '../support/by-keyboard.ts';
+import { AccountPage, accountPages, ownAccountOf, password } from '../support/pages/account-page.ts';
+import { hearAnnouncements } from '../support/measures/announcements.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints, failedAnswers } from '../support/console.ts';
+import { collectComplaints, failedAnswers } from '../support/measures/console.ts';
 
 for (const [locale, base] of accountPages) {
   test.describe(`signing in (${locale})`, () => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { MessageFormPage } from '../forms/message-form-page.ts';
-import { AccountPage, ownAccountOf } from '../support/account-page.ts';
+import { AccountPage, ownAccountOf } from '../support/pages/account-page.ts';
 import { test } from '../support/clocked-test.ts';
 import { keptKeys } from '../support/kept-keys.ts';
 

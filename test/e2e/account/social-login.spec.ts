@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { AccountPage } from '../support/account-page.ts';
-import { axeViolations } from '../support/axe.ts';
+import { AccountPage } from '../support/pages/account-page.ts';
+import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints, failedAnswers } from '../support/console.ts';
+import { collectComplaints, failedAnswers } from '../support/measures/console.ts';
 
 /** A stand-in for the provider's script, which answers its window with what the test says. */
 const standIn = (answer: object) => `

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { AccountPage } from '../support/account-page.ts';
+import { AccountPage } from '../support/pages/account-page.ts';
 import { test } from '../support/clocked-test.ts';
 
 const anna = { name: 'Anna', emailAddress: 'a@b.fr', isAuthenticated: true, isActivated: true, isLocked: false };

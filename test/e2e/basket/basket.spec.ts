@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
-import { BasketPage } from '../support/basket-page.ts';
-import { tabTo } from '../support/by-keyboard.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { BasketPage } from '../support/pages/basket-page.ts';
+import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/console.ts';
+import { collectComplaints } from '../support/measures/console.ts';
 
 const languages = [
   ['fr', '/journey-planner'],

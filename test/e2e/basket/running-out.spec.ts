@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
-import { BasketPage } from '../support/basket-page.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { BasketPage } from '../support/pages/basket-page.ts';
 import { test } from '../support/clocked-test.ts';
 import { emptyBasket } from '../support/host-calls.ts';
 import { forwardUntilSeen } from '../support/page-time.ts';

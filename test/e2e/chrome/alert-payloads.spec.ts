@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openOwnPage } from '../host/own-page.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/console.ts';
+import { collectComplaints } from '../support/measures/console.ts';
 import { payloads } from './alert-payloads.test-data.ts';
 
 /** Alerts whose every text is an attack; their content begins with a mark that is seen once it is drawn as markup. */

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { fileWith } from '../support/built-files.ts';
 import { csrfCookie } from '#shared/contract/kit/headers.ts';
 import { visitCookies } from '../../../host-fixtures/server/visits/visit.ts';
-import { axeViolations } from '../support/axe.ts';
-import { tabTo } from '../support/by-keyboard.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/console.ts';
+import { collectComplaints } from '../support/measures/console.ts';
 import { withDataLayer } from '../support/events.ts';
 import { settled } from '../support/settled.ts';
 

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations } from '../support/measures/axe.ts';
 import { bringAllTags } from '../support/bring-all-tags.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/console.ts';
-import { watchLayoutShifts } from '../support/layout-shifts.ts';
+import { collectComplaints } from '../support/measures/console.ts';
+import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
 import { settled } from '../support/settled.ts';
-import { expectNoSidewaysScroll } from '../support/sideways.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { expectReady } from '../support/tag-state.ts';
 
 test('all tags mount on one page under the strict policy, without errors or reports', async ({ page }) => {

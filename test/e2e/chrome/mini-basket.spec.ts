@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { hearPage } from '../support/announcements.ts';
-import { axeViolations } from '../support/axe.ts';
-import { tabTo } from '../support/by-keyboard.ts';
+import { hearPage } from '../support/measures/announcements.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/console.ts';
-import { everyWidth } from '../support/every-width.ts';
-import { fillBasket } from '../support/fill-basket.ts';
-import { watchLayoutShifts } from '../support/layout-shifts.ts';
+import { collectComplaints } from '../support/measures/console.ts';
+import { everyWidth } from '../support/measures/every-width.ts';
+import { fillBasket } from '../support/pages/fill-basket.ts';
+import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
 import { expectReady } from '../support/tag-state.ts';
 import { ownDays } from '../support/test-days.ts';
 

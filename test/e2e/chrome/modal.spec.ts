@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
-import { tabTo } from '../support/by-keyboard.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/console.ts';
-import { everyWidth } from '../support/every-width.ts';
+import { collectComplaints } from '../support/measures/console.ts';
+import { everyWidth } from '../support/measures/every-width.ts';
 import { expectReady } from '../support/tag-state.ts';
 
 const footerOf = (page: Page) => page.locator('coach-sticky-footer');

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
-import { tabTo } from '../support/by-keyboard.ts';
-import { collectComplaints } from '../support/console.ts';
-import { watchLayoutShifts } from '../support/layout-shifts.ts';
-import { tabWalk } from '../support/tab-walk.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { tabTo } from '../support/measures/by-keyboard.ts';
+import { collectComplaints } from '../support/measures/console.ts';
+import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
+import { tabWalk } from '../support/measures/tab-walk.ts';
 import { openOwnPage } from '../host/own-page.ts';
 import { test } from '../support/clocked-test.ts';
-import { everyWidth } from '../support/every-width.ts';
-import { expectNoSidewaysScroll } from '../support/sideways.ts';
+import { everyWidth } from '../support/measures/every-width.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { expectReady } from '../support/tag-state.ts';
 
 const languages = [

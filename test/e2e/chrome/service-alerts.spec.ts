@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { openOwnPage } from '../host/own-page.ts';
-import { hearAnnouncements, hearPage } from '../support/announcements.ts';
-import { axeViolations } from '../support/axe.ts';
-import { tabTo } from '../support/by-keyboard.ts';
+import { hearAnnouncements, hearPage } from '../support/measures/announcements.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/console.ts';
-import { everyWidth } from '../support/every-width.ts';
-import { watchLayoutShifts } from '../support/layout-shifts.ts';
-import { expectNoSidewaysScroll } from '../support/sideways.ts';
+import { collectComplaints } from '../support/measures/console.ts';
+import { everyWidth } from '../support/measures/every-width.ts';
+import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { expectReady } from '../support/tag-state.ts';
 
 const call = '**/api/information/service-alerts';

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { atFocus } from '../support/at-focus.ts';
-import { axeViolations } from '../support/axe.ts';
-import { tabTo } from '../support/by-keyboard.ts';
-import { collectComplaints } from '../support/console.ts';
-import { fillBasket } from '../support/fill-basket.ts';
+import { atFocus } from '../support/measures/at-focus.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { tabTo } from '../support/measures/by-keyboard.ts';
+import { collectComplaints } from '../support/measures/console.ts';
+import { fillBasket } from '../support/pages/fill-basket.ts';
 import { openOwnPage } from '../host/own-page.ts';
 import { test } from '../support/clocked-test.ts';
-import { everyWidth } from '../support/every-width.ts';
+import { everyWidth } from '../support/measures/every-width.ts';
 import { settled } from '../support/settled.ts';
-import { expectNoSidewaysScroll } from '../support/sideways.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { expectReady } from '../support/tag-state.ts';
 import { ownDays } from '../support/test-days.ts';
 

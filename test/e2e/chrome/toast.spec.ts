@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { hearAnnouncements } from '../support/announcements.ts';
-import { atFocus } from '../support/at-focus.ts';
-import { axeViolations } from '../support/axe.ts';
-import { tabTo } from '../support/by-keyboard.ts';
-import { collectComplaints } from '../support/console.ts';
+import { hearAnnouncements } from '../support/measures/announcements.ts';
+import { atFocus } from '../support/measures/at-focus.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { tabTo } from '../support/measures/by-keyboard.ts';
+import { collectComplaints } from '../support/measures/console.ts';
 import { openOwnPage } from '../host/own-page.ts';
 import { test } from '../support/clocked-test.ts';
-import { everyWidth } from '../support/every-width.ts';
+import { everyWidth } from '../support/measures/every-width.ts';
 import { expectReady } from '../support/tag-state.ts';
 
 const hostOf = (page: Page) => page.locator('coach-toast');

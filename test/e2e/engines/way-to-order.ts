@@ -6,9 +6,9 @@ import { hostedWords } from '../../../host-fixtures/provider/hosted-words.ts';
 import { challengeCode } from '../../../host-fixtures/provider/test-cards.ts';
 import { journeyWords } from '../journey/whole-way.ts';
 import { seatsWords } from '../seats/seats-page.ts';
-import { basketWords } from '../support/basket-page.ts';
-import { addresses, paymentWords } from '../support/payment-page.ts';
-import { cards } from '../support/provider-page.ts';
+import { basketWords } from '../support/pages/basket-page.ts';
+import { addresses, paymentWords } from '../support/pages/payment-page.ts';
+import { cards } from '../support/pages/provider-page.ts';
 import { ownDays } from '../support/test-days.ts';
 import type { Traveller } from './traveller.ts';
 

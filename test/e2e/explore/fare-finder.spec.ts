@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
-import { tabTo } from '../support/by-keyboard.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints, failedAnswers } from '../support/console.ts';
-import { watchLayoutShifts } from '../support/layout-shifts.ts';
-import { expectNoSidewaysScroll } from '../support/sideways.ts';
+import { collectComplaints, failedAnswers } from '../support/measures/console.ts';
+import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { FareFinderPage } from './fare-finder-page.ts';
 
 const leeds = 'originId=4';

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/console.ts';
-import { watchLayoutShifts } from '../support/layout-shifts.ts';
-import { expectNoSidewaysScroll } from '../support/sideways.ts';
+import { collectComplaints } from '../support/measures/console.ts';
+import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { expectReady } from '../support/tag-state.ts';
 
 async function openStops(page: Page, query = '', path = '/stops') {

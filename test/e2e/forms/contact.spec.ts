@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { openOwnPage } from '../host/own-page.ts';
-import { axeViolations } from '../support/axe.ts';
-import { tabTo } from '../support/by-keyboard.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { tabTo } from '../support/measures/by-keyboard.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/console.ts';
+import { collectComplaints } from '../support/measures/console.ts';
 import { dayInWords, typedDay } from '../support/day-words.ts';
-import { expectNoSidewaysScroll } from '../support/sideways.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { expectReady } from '../support/tag-state.ts';
 import { dayLater } from '../support/test-days.ts';
 import { MessageFormPage, photo } from './message-form-page.ts';

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/console.ts';
+import { collectComplaints } from '../support/measures/console.ts';
 import { dayInWords, typedDay } from '../support/day-words.ts';
-import { expectNoSidewaysScroll } from '../support/sideways.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { dayLater, travelDay } from '../support/test-days.ts';
 import { MessageFormPage, photo } from './message-form-page.ts';
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations } from '../support/measures/axe.ts';
 import { openOwnPage } from '../host/own-page.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints, failedAnswers } from '../support/console.ts';
+import { collectComplaints, failedAnswers } from '../support/measures/console.ts';
 import { digests, MessageFormPage, photo } from './message-form-page.ts';
 
 /** A failure is told in the console, once for each. */

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../support/find-chromium.mjs';
-import { BasketPage } from '../support/basket-page.ts';
+import { BasketPage } from '../support/pages/basket-page.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
 import { answerOf, removeLine } from '../support/host-calls.ts';
-import { TrackerPage } from '../support/tracker-page.ts';
+import { TrackerPage } from '../support/pages/tracker-page.ts';
 
 // Playwright turns the cache off; travellers have it.
 test.use({

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
 import { listenToEvents } from '../support/events.ts';
 import { holdFile } from '../support/hold-file.ts';
-import { TrackerPage } from '../support/tracker-page.ts';
+import { TrackerPage } from '../support/pages/tracker-page.ts';
 import { openOwnPage } from './own-page.ts';
 import { expectState } from '../support/tag-state.ts';
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
 import { holdFile } from '../support/hold-file.ts';
-import { watchLayoutShifts } from '../support/layout-shifts.ts';
-import { TrackerPage } from '../support/tracker-page.ts';
+import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
+import { TrackerPage } from '../support/pages/tracker-page.ts';
 
 /** Slow 4G as the browser's own tools have it, slower than that of the benchmarks, and a processor slowed four times. */
 async function slowDown(page: Page): Promise<void> {

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints, failedAnswers } from '../support/console.ts';
+import { collectComplaints, failedAnswers } from '../support/measures/console.ts';
 import { listenToEvents } from '../support/events.ts';
 import { settled } from '../support/settled.ts';
-import { TrackerPage } from '../support/tracker-page.ts';
+import { TrackerPage } from '../support/pages/tracker-page.ts';
 import { openOwnPage } from './own-page.ts';
 import { expectState } from '../support/tag-state.ts';
 

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
-import { animationsOf } from '../support/animations-of.ts';
-import { tabTo } from '../support/by-keyboard.ts';
+import { animationsOf } from '../support/measures/animations-of.ts';
+import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
-import { TrackerPage } from '../support/tracker-page.ts';
+import { TrackerPage } from '../support/pages/tracker-page.ts';
 import { openOwnPage } from './own-page.ts';
 
 const body = '<h1>Une page</h1><coach-bus-tracker origin-id="1" destination-id="4">x</coach-bus-tracker>';

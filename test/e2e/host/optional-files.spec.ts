@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { blockedBy } from '#shared/build/blocked-names.mjs';
-import { BasketPage } from '../support/basket-page.ts';
+import { BasketPage } from '../support/pages/basket-page.ts';
 import { builtChunks, builtFolder, filesNeededBy } from '../support/built-files.ts';
 import { test } from '../support/clocked-test.ts';
-import { PaymentPage } from '../support/payment-page.ts';
-import { ProviderPage } from '../support/provider-page.ts';
-import { ResultsPage } from '../support/results-page.ts';
+import { PaymentPage } from '../support/pages/payment-page.ts';
+import { ProviderPage } from '../support/pages/provider-page.ts';
+import { ResultsPage } from '../support/pages/results-page.ts';
 import { ownDays } from '../support/test-days.ts';
-import { TrackerPage } from '../support/tracker-page.ts';
+import { TrackerPage } from '../support/pages/tracker-page.ts';
 import { watchRequests } from '../support/watch-requests.ts';
 
 /** What every island asks the API with, and times its questions by. */

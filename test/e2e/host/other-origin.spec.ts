@@ -1,13 +1,13 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { setHostClock, test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/console.ts';
+import { collectComplaints } from '../support/measures/console.ts';
 import { typedDay } from '../support/day-words.ts';
 import { listenToEvents } from '../support/events.ts';
-import { openSiteElsewhere, shopOrigin, shopPort, type SiteElsewhere } from '../support/page-elsewhere.ts';
-import { ResultsPage } from '../support/results-page.ts';
+import { openSiteElsewhere, shopOrigin, shopPort, type SiteElsewhere } from '../support/pages/page-elsewhere.ts';
+import { ResultsPage } from '../support/pages/results-page.ts';
 import { ownDays } from '../support/test-days.ts';
-import { TrackerPage } from '../support/tracker-page.ts';
+import { TrackerPage } from '../support/pages/tracker-page.ts';
 
 // The host lets in one origin: its port can be served once.
 test.describe.configure({ mode: 'serial' });

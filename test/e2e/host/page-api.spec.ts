@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
 import { listenToEvents, withDataLayer } from '../support/events.ts';
 import { settled } from '../support/settled.ts';
-import { TrackerPage } from '../support/tracker-page.ts';
+import { TrackerPage } from '../support/pages/tracker-page.ts';
 import { openOwnPage } from './own-page.ts';
 import { expectState } from '../support/tag-state.ts';
 

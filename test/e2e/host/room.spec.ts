@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
-import { expectNoSidewaysScroll } from '../support/sideways.ts';
-import { TrackerPage } from '../support/tracker-page.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { TrackerPage } from '../support/pages/tracker-page.ts';
 import { openOwnPage } from './own-page.ts';
 
 test.describe('the width of an island (host contract §6)', () => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/console.ts';
-import { TrackerPage } from '../support/tracker-page.ts';
+import { collectComplaints } from '../support/measures/console.ts';
+import { TrackerPage } from '../support/pages/tracker-page.ts';
 import { addTag, places } from './late-tag.ts';
 import { openOwnPage } from './own-page.ts';
 

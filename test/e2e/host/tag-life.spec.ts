@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { fileWith } from '../support/built-files.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/console.ts';
+import { collectComplaints } from '../support/measures/console.ts';
 import { listenToEvents } from '../support/events.ts';
 import { holdFile } from '../support/hold-file.ts';
 import { impossibleDay } from '../support/test-days.ts';
-import { TrackerPage } from '../support/tracker-page.ts';
+import { TrackerPage } from '../support/pages/tracker-page.ts';
 import { addTag, places } from './late-tag.ts';
 import { openOwnPage } from './own-page.ts';
 import { expectReady, expectState } from '../support/tag-state.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/console.ts';
-import { ItineraryPage, itineraryMoment } from '../support/itinerary-page.ts';
-import { tabWalk } from '../support/tab-walk.ts';
+import { collectComplaints } from '../support/measures/console.ts';
+import { ItineraryPage, itineraryMoment } from '../support/pages/itinerary-page.ts';
+import { tabWalk } from '../support/measures/tab-walk.ts';
 import { travelDay } from '../support/test-days.ts';
 
 const open = async (page: Page) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { hearAnnouncements } from '../support/announcements.ts';
+import { hearAnnouncements } from '../support/measures/announcements.ts';
 import { test } from '../support/clocked-test.ts';
-import { ItineraryPage, itineraryMoment } from '../support/itinerary-page.ts';
+import { ItineraryPage, itineraryMoment } from '../support/pages/itinerary-page.ts';
 import { countCalls, forward, showPage } from '../support/page-time.ts';
 import { settled } from '../support/settled.ts';
 

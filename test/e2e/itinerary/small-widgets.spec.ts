@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/console.ts';
+import { collectComplaints } from '../support/measures/console.ts';
 import { expectReady } from '../support/tag-state.ts';
 
 test('a city guide is a card whose link opens a new tab; a city without a guide keeps the editor’s text', async ({

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints, failedAnswers } from '../support/console.ts';
+import { collectComplaints, failedAnswers } from '../support/measures/console.ts';
 import { dayInWords, hourHere } from '../support/day-words.ts';
 import { listenToEvents } from '../support/events.ts';
-import { ItineraryPage, itineraryMoment, type JourneyFacts } from '../support/itinerary-page.ts';
-import { expectNoSidewaysScroll } from '../support/sideways.ts';
+import { ItineraryPage, itineraryMoment, type JourneyFacts } from '../support/pages/itinerary-page.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { moments, travelDay } from '../support/test-days.ts';
 
 test('on time: it has cities, day, arrival and a warning to come early, but no Refresh (spec §2)', async ({ page }) => {

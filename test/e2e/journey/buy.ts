@@ -3,11 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { challengeCode } from '../../../host-fixtures/provider/test-cards.ts';
 import { SeatsPage } from '../seats/seats-page.ts';
-import { axeViolations } from '../support/axe.ts';
-import { BasketPage } from '../support/basket-page.ts';
-import { tabTo } from '../support/by-keyboard.ts';
-import { PaymentPage, type planners } from '../support/payment-page.ts';
-import { ProviderPage } from '../support/provider-page.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { BasketPage } from '../support/pages/basket-page.ts';
+import { tabTo } from '../support/measures/by-keyboard.ts';
+import { PaymentPage, type planners } from '../support/pages/payment-page.ts';
+import { ProviderPage } from '../support/pages/provider-page.ts';
 
 /** Mobile numbers of each country, as people there write them. */
 const numbers = { GB: '07700 900 123', US: '(212) 555-0123', CA: '514 555-0123' } as const;

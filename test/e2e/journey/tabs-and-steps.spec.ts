@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
 import { answerOf } from '../support/host-calls.ts';
 import { countCalls } from '../support/page-time.ts';
-import { additions, ResultsPage } from '../support/results-page.ts';
+import { additions, ResultsPage } from '../support/pages/results-page.ts';
 import { ownDays } from '../support/test-days.ts';
 
 /** Cities that the journeys of the basket leave from, as the reference host has them. */

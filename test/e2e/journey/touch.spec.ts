@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { SeatsPage } from '../seats/seats-page.ts';
-import { BasketPage } from '../support/basket-page.ts';
+import { BasketPage } from '../support/pages/basket-page.ts';
 import { test } from '../support/clocked-test.ts';
 import { typedDay } from '../support/day-words.ts';
-import { ResultsPage } from '../support/results-page.ts';
-import { expectNoSidewaysScroll } from '../support/sideways.ts';
+import { ResultsPage } from '../support/pages/results-page.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { expectReady } from '../support/tag-state.ts';
 import { ownDays } from '../support/test-days.ts';
 

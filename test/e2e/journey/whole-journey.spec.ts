@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../support/find-chromium.mjs';
 import { test } from '../support/clocked-test.ts';
-import { planners } from '../support/payment-page.ts';
+import { planners } from '../support/pages/payment-page.ts';
 import { ownDays } from '../support/test-days.ts';
 import { buy } from './buy.ts';
 import { goWholeWay, type WholeWay } from './whole-way.ts';

@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { writeTypedDate, typedDateForm } from '#shared/domain/kit/dates/typed-date.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { RetailOperation } from '#shared/domain/page/operation/settings.ts';
-import { axeViolations } from '../support/axe.ts';
-import { tabTo } from '../support/by-keyboard.ts';
-import { collectComplaints, type Complaints } from '../support/console.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { tabTo } from '../support/measures/by-keyboard.ts';
+import { collectComplaints, type Complaints } from '../support/measures/console.ts';
 import { expectReady } from '../support/tag-state.ts';
 
 /** What these tests say, in the two languages of the fixture pages. */

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
-import { tabTo } from '../support/by-keyboard.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints, failedAnswers } from '../support/console.ts';
+import { collectComplaints, failedAnswers } from '../support/measures/console.ts';
 import { FakePayments } from '../support/fake-payments.ts';
-import { PaymentPage, planners } from '../support/payment-page.ts';
+import { PaymentPage, planners } from '../support/pages/payment-page.ts';
 
 // The planners of the other operations are paid in by `journey/whole-journey.spec.ts`.
 for (const planner of [planners[0], planners[2]]) {

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
-import { orderOf } from '../support/order-of.ts';
-import { PaymentPage } from '../support/payment-page.ts';
-import { ProviderPage } from '../support/provider-page.ts';
+import { orderOf } from '../support/measures/order-of.ts';
+import { PaymentPage } from '../support/pages/payment-page.ts';
+import { ProviderPage } from '../support/pages/provider-page.ts';
 
 test('going back from the provider leads to the payment in progress; giving it up opens the form again', async ({
   page,

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/console.ts';
+import { collectComplaints } from '../support/measures/console.ts';
 import { forwardUntilSeen } from '../support/page-time.ts';
-import { orderOf } from '../support/order-of.ts';
-import { PaymentPage } from '../support/payment-page.ts';
-import { ProviderPage } from '../support/provider-page.ts';
+import { orderOf } from '../support/measures/order-of.ts';
+import { PaymentPage } from '../support/pages/payment-page.ts';
+import { ProviderPage } from '../support/pages/provider-page.ts';
 
 const dataOf = (page: Page) =>
   page.evaluate(() => document.head.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}');

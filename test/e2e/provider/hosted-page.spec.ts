@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/console.ts';
-import { fillBasket } from '../support/fill-basket.ts';
+import { collectComplaints } from '../support/measures/console.ts';
+import { fillBasket } from '../support/pages/fill-basket.ts';
 import { answerOf, sendTo } from '../support/host-calls.ts';
 import { ownDays } from '../support/test-days.ts';
 

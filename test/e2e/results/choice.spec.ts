@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { hearAnnouncements } from '../support/announcements.ts';
-import { axeViolations } from '../support/axe.ts';
+import { hearAnnouncements } from '../support/measures/announcements.ts';
+import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { countCalls } from '../support/page-time.ts';
-import { additions, ResultsPage } from '../support/results-page.ts';
+import { additions, ResultsPage } from '../support/pages/results-page.ts';
 import { addDays } from '#shared/domain/kit/dates/day-arithmetic.ts';
 import { answerOf } from '../support/host-calls.ts';
 import { ownDays } from '../support/test-days.ts';

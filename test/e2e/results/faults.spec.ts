@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints, failedAnswers } from '../support/console.ts';
-import { londonToLeeds, ResultsPage } from '../support/results-page.ts';
+import { collectComplaints, failedAnswers } from '../support/measures/console.ts';
+import { londonToLeeds, ResultsPage } from '../support/pages/results-page.ts';
 import { moments, searchOn, travelDay } from '../support/test-days.ts';
 
 test.use({ hostMoment: moments.weekBefore });

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations } from '../support/measures/axe.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/console.ts';
+import { collectComplaints } from '../support/measures/console.ts';
 import { dayInWords } from '../support/day-words.ts';
 import { holdFile } from '../support/hold-file.ts';
-import { londonToLeeds, ResultsPage } from '../support/results-page.ts';
+import { londonToLeeds, ResultsPage } from '../support/pages/results-page.ts';
 import { settled } from '../support/settled.ts';
 import { dayLater, homeCities, moments, searchOn, travelDay } from '../support/test-days.ts';
 

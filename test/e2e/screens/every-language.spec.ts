@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations } from '../support/measures/axe.ts';
 import { bringAllTags, idleAfterMs } from '../support/bring-all-tags.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/console.ts';
-import { servePageIn } from '../support/page-in.ts';
-import { expectNoSidewaysScroll } from '../support/sideways.ts';
+import { collectComplaints } from '../support/measures/console.ts';
+import { servePageIn } from '../support/pages/page-in.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 
 /** Words of the tracker, the search form and the contact form. */
 const languages = {

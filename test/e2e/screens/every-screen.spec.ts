@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { friendlyPages, hostilePages } from '../../../host-fixtures/server/site/pages.ts';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations } from '../support/measures/axe.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
-import { watchLayoutShifts } from '../support/layout-shifts.ts';
-import { expectNoSidewaysScroll } from '../support/sideways.ts';
+import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { expectReady, expectState } from '../support/tag-state.ts';
 import { screenStates } from './states.ts';
 

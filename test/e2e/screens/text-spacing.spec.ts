@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { locales, type RetailOperation, retailOperations } from '#shared/domain/page/operation/settings.ts';
 import { bringAllTags, idleAfterMs } from '../support/bring-all-tags.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
-import { fillBasket } from '../support/fill-basket.ts';
-import { servePageIn } from '../support/page-in.ts';
+import { fillBasket } from '../support/pages/fill-basket.ts';
+import { servePageIn } from '../support/pages/page-in.ts';
 import { settled } from '../support/settled.ts';
 import { expectReady } from '../support/tag-state.ts';
 import { ownDays } from '../support/test-days.ts';
-import { expectNothingOverflows, setTextApart } from '../support/text-spacing.ts';
+import { expectNothingOverflows, setTextApart } from '../support/measures/text-spacing.ts';
 
 const everyTag = '/every-tag';
 

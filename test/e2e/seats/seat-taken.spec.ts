@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { hearAnnouncements } from '../support/announcements.ts';
+import { hearAnnouncements } from '../support/measures/announcements.ts';
 import { test } from '../support/clocked-test.ts';
 import { SeatsPage } from './seats-page.ts';
 

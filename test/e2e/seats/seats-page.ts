@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { fillBasket } from '../support/fill-basket.ts';
+import { fillBasket } from '../support/pages/fill-basket.ts';
 import { expectReady } from '../support/tag-state.ts';
 import { ownDays } from '../support/test-days.ts';
 

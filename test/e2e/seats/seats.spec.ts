@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { hearAnnouncements } from '../support/announcements.ts';
-import { axeViolations } from '../support/axe.ts';
-import { tabTo } from '../support/by-keyboard.ts';
+import { hearAnnouncements } from '../support/measures/announcements.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
 import { answerOf } from '../support/host-calls.ts';
-import { expectNoSidewaysScroll } from '../support/sideways.ts';
-import { tabWalk } from '../support/tab-walk.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { tabWalk } from '../support/measures/tab-walk.ts';
 import { type SeatsLocale, SeatsPage } from './seats-page.ts';
 
 interface Held {

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints, failedAnswers } from '../support/console.ts';
+import { collectComplaints, failedAnswers } from '../support/measures/console.ts';
 import { dayInWords } from '../support/day-words.ts';
 import { dayLater } from '../support/test-days.ts';
-import { TrackerPage } from '../support/tracker-page.ts';
+import { TrackerPage } from '../support/pages/tracker-page.ts';
 
 const tomorrow = dayInWords(dayLater(1), 'withoutYear');
 

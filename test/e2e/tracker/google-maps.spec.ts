@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { TrackerPage } from '../support/tracker-page.ts';
+import { TrackerPage } from '../support/pages/tracker-page.ts';
 
 const standIn = readFileSync(path.join(import.meta.dirname, '../../support/google-maps-stand-in.js'), 'utf8');
 const settings = '{"googleMapsApiKey":"key-of-the-test","googleMapsMapId":"map-of-the-test"}';

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/console.ts';
+import { collectComplaints } from '../support/measures/console.ts';
 import { dayInWords } from '../support/day-words.ts';
 import { listenToEvents, withDataLayer } from '../support/events.ts';
 import { dayLater, moments } from '../support/test-days.ts';
-import { TrackerPage } from '../support/tracker-page.ts';
+import { TrackerPage } from '../support/pages/tracker-page.ts';
 
 const tomorrow = dayLater(1);
 const itineraryCall = /\/api\/itinerary\?/;

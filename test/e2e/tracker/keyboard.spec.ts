@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { tabTo } from '../support/by-keyboard.ts';
+import { tabTo } from '../support/measures/by-keyboard.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/console.ts';
-import { TrackerPage } from '../support/tracker-page.ts';
+import { collectComplaints } from '../support/measures/console.ts';
+import { TrackerPage } from '../support/pages/tracker-page.ts';
 
 test('the tracker works by keyboard alone, and the focus returns to where it was (issue "Must show" 3)', async ({
   page,

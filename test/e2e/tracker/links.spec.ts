@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/console.ts';
-import { TrackerPage } from '../support/tracker-page.ts';
+import { collectComplaints } from '../support/measures/console.ts';
+import { TrackerPage } from '../support/pages/tracker-page.ts';
 
 test('both cities in the address start the search (spec §4 "Deep link")', async ({ page }) => {
   const complaints = await collectComplaints(page);

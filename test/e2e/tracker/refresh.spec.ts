@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { TrackerPage } from '../support/tracker-page.ts';
-import { hearAnnouncements } from '../support/announcements.ts';
+import { TrackerPage } from '../support/pages/tracker-page.ts';
+import { hearAnnouncements } from '../support/measures/announcements.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints, failedAnswers } from '../support/console.ts';
+import { collectComplaints, failedAnswers } from '../support/measures/console.ts';
 import { countCalls, forward, showPage } from '../support/page-time.ts';
 import { settled } from '../support/settled.ts';
 

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
-import { TrackerPage } from '../support/tracker-page.ts';
+import { TrackerPage } from '../support/pages/tracker-page.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { dayInWords } from '../support/day-words.ts';
-import { everyWidth } from '../support/every-width.ts';
-import { expectNoSidewaysScroll } from '../support/sideways.ts';
+import { everyWidth } from '../support/measures/every-width.ts';
+import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { dayLater, moments, travelDay } from '../support/test-days.ts';
 
 test.use({ hostMoment: moments.dayBefore });

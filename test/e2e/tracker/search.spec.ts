@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { hearAnnouncements } from '../support/announcements.ts';
-import { axeViolations } from '../support/axe.ts';
+import { hearAnnouncements } from '../support/measures/announcements.ts';
+import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/console.ts';
+import { collectComplaints } from '../support/measures/console.ts';
 import { listenToEvents, withDataLayer } from '../support/events.ts';
 import { travelDay } from '../support/test-days.ts';
-import { cities, TrackerPage } from '../support/tracker-page.ts';
+import { cities, TrackerPage } from '../support/pages/tracker-page.ts';
 
 test('a search by mouse leads from the form to departures, address and events (spec §2, §4 "Bus tracker")', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
-import { tabWalk } from '../support/tab-walk.ts';
-import { TrackerPage } from '../support/tracker-page.ts';
+import { tabWalk } from '../support/measures/tab-walk.ts';
+import { TrackerPage } from '../support/pages/tracker-page.ts';
 
 /** States of a tracker, each with the way there (issue "Must show" 7). */
 const states: readonly (readonly [string, (tracker: TrackerPage) => Promise<void>])[] = [

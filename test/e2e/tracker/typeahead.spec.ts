@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
-import { hearAnnouncements } from '../support/announcements.ts';
+import { axeViolations } from '../support/measures/axe.ts';
+import { hearAnnouncements } from '../support/measures/announcements.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints, failedAnswers } from '../support/console.ts';
+import { collectComplaints, failedAnswers } from '../support/measures/console.ts';
 import { listenToEvents } from '../support/events.ts';
-import { TrackerPage } from '../support/tracker-page.ts';
+import { TrackerPage } from '../support/pages/tracker-page.ts';
 
 const active = 'aria-activedescendant';
 

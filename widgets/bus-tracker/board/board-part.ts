@@ -1,5 +1,5 @@
-import { oncePainted } from '#shared/island/moments.ts';
-import type { PartSource } from '#shared/island/use-part.ts';
+import { oncePainted } from '#shared/island/tags/moments.ts';
+import type { PartSource } from '#shared/island/hooks/use-part.ts';
 import type * as module from '../tracker-results.tsx';
 import type { messages } from './messages/fr.ts';
 

@@ -2,7 +2,7 @@ import chevronDown from 'lucide-static/icons/chevron-down.svg?icon';
 import { useId, useState } from 'react';
 import type { BoardState } from '#shared/domain/tracker/board-state.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import type { BoardWords } from './board-words.ts';
 import { DepartureRow } from './departure-row.tsx';

@@ -6,8 +6,8 @@ import type { Departure, DepartureEnd } from '#shared/domain/tracker/departure.t
 import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
 import { formatDay } from '#shared/domain/kit/units/format-day.ts';
 import { dateOf } from '#shared/domain/kit/dates/wall-clock.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import type { BoardWords } from './board-words.ts';
 

@@ -5,9 +5,9 @@ import { ribbonBatchDays, unknownDays } from '#shared/domain/search/ribbon/ribbo
 import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
 import { formatDay } from '#shared/domain/kit/units/format-day.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useShared } from '#shared/island/use-shared.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { selectDays } from '#shared/store/slices/search/days.ts';
 import { Ribbon } from '#shared/ui/ribbon/ribbon.tsx';
 import type { RibbonDay } from '#shared/ui/ribbon/ribbon-day.tsx';

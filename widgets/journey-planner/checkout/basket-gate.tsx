@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import { linkTo } from '#shared/island/link-to.ts';
-import { useAddress } from '#shared/island/use-address.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { BasketPage } from './basket-page.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { Heading } from '#shared/island/heading.tsx';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { Answered, type AnsweredProps } from '#shared/panels/kit/answered/answered.tsx';
 import { BasketWarningsPart } from '#shared/panels/basket/basket-hold/basket-warnings-part.tsx';
 import { useWayToPayment } from '#shared/panels/basket/basket-hold/use-way-to-payment.ts';

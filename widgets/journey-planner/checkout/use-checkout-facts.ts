@@ -1,7 +1,7 @@
 import { assistanceAsked } from '#shared/domain/basket/kept-choices.ts';
 import type { CheckoutFacts } from '#shared/domain/basket/next-step.ts';
 import { isAssistanceSelected } from '#shared/domain/search/special-assistance.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { useCheckSignIn } from './use-check-sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createFormDrafts } from '#shared/services/enquiries/form-drafts.ts';
 
 /** What is typed into a form, kept in this browser until it is sent. */

@@ -1,6 +1,6 @@
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { stepAfterSeats } from '#shared/domain/basket/next-step.ts';
-import { useAddress } from '#shared/island/use-address.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useCheckoutFacts } from './use-checkout-facts.ts';
 
 /** Goes to the step that comes after the seats: to the assistance, to who pays, or to the payment. */

@@ -3,8 +3,8 @@ import { billingRules, type BillingScope } from '#shared/domain/payment/billing/
 import { billingAutocomplete, type BillingField } from '#shared/domain/payment/billing/billing-info.ts';
 import { countryNames, readCountry } from '#shared/domain/payment/billing/countries.ts';
 import { regionsOf } from '#shared/domain/payment/billing/regions.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import { billingLabel } from './billing-label.ts';
 import type { messages } from './messages/fr.ts';

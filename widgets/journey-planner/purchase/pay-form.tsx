@@ -4,10 +4,10 @@ import { type BillingScope, filedBilling } from '#shared/domain/payment/billing/
 import type { BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
 import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { linkTo } from '#shared/island/link-to.ts';
-import { useAddress } from '#shared/island/use-address.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary/error-summary.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';

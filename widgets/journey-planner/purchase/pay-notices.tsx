@@ -4,8 +4,8 @@ import { declineReasonOf } from '#shared/domain/payment/payment.ts';
 import type { EndedPayment } from '#shared/domain/payment/payment-attempt.ts';
 import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages/fr.ts';
 

@@ -1,8 +1,8 @@
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { formatCountdown } from '#shared/domain/basket/countdown.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { Heading } from '#shared/island/heading.tsx';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { BasketSums } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
 import { BoughtJourneys } from '../bought-journeys/bought-journeys.tsx';
 import type { messages } from './messages/fr.ts';

@@ -1,8 +1,8 @@
 import alarm from 'lucide-static/icons/octagon-alert.svg?icon';
 import { useId } from 'react';
-import { useIsland } from '#shared/island/context.tsx';
-import { useAddress } from '#shared/island/use-address.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages/fr.ts';

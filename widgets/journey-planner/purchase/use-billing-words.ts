@@ -8,9 +8,9 @@ import {
 import type { BillingField, BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
 import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { type BillingWords, createBilling } from '#shared/services/payment/billing.ts';
 import { selectBillingInfo } from '#shared/store/slices/payment/payment.ts';
 

@@ -5,9 +5,9 @@ import { filling, type Paying, payingAfter } from '#shared/domain/payment/paying
 import type { BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import { regionalLocale } from '#shared/domain/kit/units/regional-locale.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useAddress } from '#shared/island/use-address.ts';
-import { useRunning } from '#shared/island/use-running.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
 import { createPayments } from '#shared/services/payment/payments.ts';
 
 /** Pays the basket, and leads on. */

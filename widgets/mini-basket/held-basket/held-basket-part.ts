@@ -1,4 +1,4 @@
-import type { PartSource } from '#shared/island/use-part.ts';
+import type { PartSource } from '#shared/island/hooks/use-part.ts';
 import type * as module from './held-basket.tsx';
 import type { messages } from './messages/fr.ts';
 

@@ -1,8 +1,8 @@
 import { totalOf } from '#shared/domain/basket/basket.ts';
 import { formatCountdown, warningSeconds } from '#shared/domain/basket/countdown.ts';
 import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import { useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
 import { BasketWarningsPart } from '#shared/panels/basket/basket-hold/basket-warnings-part.tsx';
 import { useWayToPayment } from '#shared/panels/basket/basket-hold/use-way-to-payment.ts';

@@ -1,10 +1,10 @@
 import type { User } from '#shared/domain/session/session.ts';
 import { toComeBackTo } from '#shared/domain/session/way-on.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
-import { linkTo } from '#shared/island/link-to.ts';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSessionNews } from '#shared/panels/page/news/use-session-news.ts';
 import { useSignOut } from '#shared/panels/session/sign-out/use-sign-out.ts';
 import { createNavigation, type LinkName } from '#shared/services/page/navigation.ts';

@@ -1,9 +1,9 @@
 import { localDateAt } from '../../clock/wall-clock.ts';
 import { type Transaction } from '../../database/tables.ts';
 import { setNotices } from '../../sales/basket-store.ts';
-import { basketCurrency, countryOf } from '../../sales/fees.ts';
-import { giveBack } from '../../sales/redeem.ts';
-import { type CodeFacts, type CodeProblem, longestCode, lostCodes } from '../../sales/redemption-codes.ts';
+import { basketCurrency, countryOf } from '../../sales/prices/fees.ts';
+import { giveBack } from '../../sales/prices/redeem.ts';
+import { type CodeFacts, type CodeProblem, longestCode, lostCodes } from '../../sales/prices/redemption-codes.ts';
 import { type StoredBasket } from '../../sales/stored-basket.ts';
 import { type Visit } from '../../visits/visit.ts';
 

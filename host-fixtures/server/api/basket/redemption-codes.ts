@@ -1,6 +1,6 @@
 import { type redeemCode, type removeCode } from '#shared/contract/basket/basket-details.ts';
-import { giveBack, isRedeemedElsewhere, redeem } from '../../sales/redeem.ts';
-import { type CodeFacts, type CodeProblem, plainCode } from '../../sales/redemption-codes.ts';
+import { giveBack, isRedeemedElsewhere, redeem } from '../../sales/prices/redeem.ts';
+import { type CodeFacts, type CodeProblem, plainCode } from '../../sales/prices/redemption-codes.ts';
 import { notFound } from '../kit/api-error.ts';
 import { changeBasket } from './change-basket.ts';
 import { codeFactsOf, codeNotice } from './check-codes.ts';

@@ -4,7 +4,7 @@ import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { currencyOf, mainAmountOf } from '#shared/domain/kit/money/money.ts';
 import { type Market, type SoldCoach, soldCoachesOf } from '../../sales/coach.ts';
-import { isAhead, lowestOffer, offerJourney, seatsParty } from '../../sales/journey-offer.ts';
+import { isAhead, lowestOffer, offerJourney, seatsParty } from '../../sales/prices/journey-offer.ts';
 import { type Party } from '../../sales/party.ts';
 import { type CityPair, type Timetable } from '../../timetable/timetable.ts';
 import { type Host } from '../kit/host.ts';

@@ -4,7 +4,7 @@ import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { currencyOf, isSameMoney, mainAmountOf, type Money } from '#shared/domain/kit/money/money.ts';
 import { leastPrice } from '#shared/domain/kit/money/order-prices.ts';
 import { type Market, soldCoachesOf } from '../../sales/coach.ts';
-import { isAhead, type JourneyOffer, lowestOffer, offerJourney, seatsParty } from '../../sales/journey-offer.ts';
+import { isAhead, type JourneyOffer, lowestOffer, offerJourney, seatsParty } from '../../sales/prices/journey-offer.ts';
 import { type Party } from '../../sales/party.ts';
 import { type CityPair, type Journey } from '../../timetable/timetable.ts';
 import { type Visit } from '../../visits/visit.ts';

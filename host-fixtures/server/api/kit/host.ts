@@ -11,7 +11,7 @@ import { type MessageBox } from '../../messages/message-box.ts';
 import { type UploadBox } from '../../messages/upload-box.ts';
 import { type Payments } from '../../payments/payments.ts';
 import { type Origins } from '../../site/other-origin.ts';
-import { type Names } from '../../timetable/names.ts';
+import { type Names } from '../../timetable/names/names.ts';
 import { type Timetable } from '../../timetable/timetable.ts';
 import { type Attempts } from '../../visits/attempts.ts';
 import { type Cookies } from '../../visits/cookies.ts';

@@ -3,7 +3,7 @@ import { orderNumberOf } from '#shared/domain/enquiries/order-number.ts';
 import { mainAmountOf } from '#shared/domain/kit/money/money.ts';
 import { storedCurrency, storedMoney } from '../../database/stored-money.ts';
 import { findOrder } from '../../payments/orders.ts';
-import { totalsOf } from '../../sales/fees.ts';
+import { totalsOf } from '../../sales/prices/fees.ts';
 import { chargesAnswer } from '../kit/amount-answer.ts';
 import { notFound } from '../kit/api-error.ts';
 import { lineAnswer } from '../basket/basket-answer.ts';

@@ -1,6 +1,6 @@
 import { type getSiteInformation } from '#shared/contract/page/site-information.ts';
 import { mainAmountOf } from '#shared/domain/kit/money/money.ts';
-import { basketCurrency, smsFeeIn } from '../../sales/fees.ts';
+import { basketCurrency, smsFeeIn } from '../../sales/prices/fees.ts';
 import { openBasketOf } from '../../sales/stored-basket.ts';
 import { type Host } from '../kit/host.ts';
 import { type Answer } from '../kit/register-endpoint.ts';

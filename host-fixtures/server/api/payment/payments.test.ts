@@ -6,7 +6,7 @@ import { orderNumberOf } from '#shared/domain/enquiries/order-number.ts';
 import { pendingMs } from '../../../provider/test-cards.ts';
 import { undecidedForMs } from '../../payments/payments.ts';
 import { heldMs } from '../../sales/basket-store.ts';
-import { freeCode } from '../../sales/redemption-codes.ts';
+import { freeCode } from '../../sales/prices/redemption-codes.ts';
 import { type BasketAnswer } from '../basket/basket-answer.ts';
 import { anna, testShop } from '../../test-shop.ts';
 

@@ -4,7 +4,7 @@ import { currencyOf, isZero, mainAmountOf } from '#shared/domain/kit/money/money
 import { releaseExpired } from '../../sales/basket-store.ts';
 import { needsAssistance, type PriceOfSeat } from '../../sales/choose-seats.ts';
 import { type Coach, coachesOf, coachKey } from '../../sales/coach.ts';
-import { seatPrice } from '../../sales/seat-price.ts';
+import { seatPrice } from '../../sales/prices/seat-price.ts';
 import { openBasketOf, type StoredBasket, type StoredLine } from '../../sales/stored-basket.ts';
 import { decksOfVehicle, isPlace, type VehiclePlace } from '../../sales/vehicle-places.ts';
 import { type VehicleKind } from '../../timetable/timetable.ts';

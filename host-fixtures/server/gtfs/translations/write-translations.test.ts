@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { openDatabase } from '../../database/open-database.ts';
-import { Names } from '../../timetable/names.ts';
+import { Names } from '../../timetable/names/names.ts';
 import { openTimetable } from '../../timetable/open-timetable.ts';
-import { TranslatedTimetable } from '../../timetable/translated-timetable.ts';
+import { TranslatedTimetable } from '../../timetable/names/translated-timetable.ts';
 import { importGtfs } from '../import-gtfs.ts';
 import { feedWith, writeFolder } from '../test-feed.ts';
 import { warningText } from '../warning-log.ts';

@@ -1,4 +1,4 @@
-import { findRides } from '../../timetable/find-rides.ts';
+import { findRides } from '../../timetable/rides/find-rides.ts';
 
 /** A call as far as it tells which cities a coach joins. */
 export interface LinkCall {

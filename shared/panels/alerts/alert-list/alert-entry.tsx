@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ServiceAlert, Severity } from '#shared/domain/alerts/service-alert.ts';
-import { Heading } from '#shared/island/heading.tsx';
+import { Heading } from '#shared/island/mount/heading.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import { Badge, type Tone } from '#shared/ui/badge/badge.tsx';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';

@@ -1,6 +1,6 @@
 import { safeLink } from '#shared/domain/alerts/safe-link.ts';
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages/fr.ts';

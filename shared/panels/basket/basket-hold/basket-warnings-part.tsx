@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { useChunk } from '#shared/island/use-chunk.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import { useChunk } from '#shared/island/hooks/use-chunk.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { selectBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
 
 const load = () => import('./basket-warnings.tsx');

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { minutesToTell, warningDue } from '#shared/domain/basket/warning.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useChunk } from '#shared/island/use-chunk.ts';
-import { type PartSource, usePart } from '#shared/island/use-part.ts';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useChunk } from '#shared/island/hooks/use-chunk.ts';
+import { type PartSource, usePart } from '#shared/island/hooks/use-part.ts';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { startLate } from '#shared/services/kit/start-late.ts';
 import { selectBasketSecondsLeft, selectExpiredBaskets } from '#shared/store/slices/basket/basket.ts';
 import type { Text } from '#shared/text/create-text.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { isInLastSeconds, minutesToTell } from '#shared/domain/basket/warning.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useShared } from '#shared/island/use-shared.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
 import { selectBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
 import type { Text } from '#shared/text/create-text.ts';

@@ -1,8 +1,8 @@
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { type Baskets, createBaskets } from '#shared/services/basket/baskets.ts';
 import { selectBasket, selectBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import type { BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { type Baskets, createBaskets } from '#shared/services/basket/baskets.ts';
 import { goToStart } from './go-to-start.ts';
 

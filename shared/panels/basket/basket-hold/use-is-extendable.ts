@@ -1,5 +1,5 @@
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 
 /** Whether the operator lets the hold of the basket be extended now. */

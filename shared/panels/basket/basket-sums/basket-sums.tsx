@@ -2,7 +2,7 @@ import { type Basket, totalOf } from '#shared/domain/basket/basket.ts';
 import { type SumLine, sumLinesOf } from '#shared/domain/basket/sums.ts';
 import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import sumsStyles from './basket-sums.css?inline';
 import type { messages } from './messages/fr.ts';

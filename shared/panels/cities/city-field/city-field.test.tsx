@@ -7,7 +7,7 @@ import type { City, CityList } from '#shared/domain/cities/city.ts';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
-import { IslandContext, type IslandSurroundings } from '#shared/island/context.tsx';
+import { IslandContext, type IslandSurroundings } from '#shared/island/hooks/context.tsx';
 import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 import { createText } from '#shared/text/create-text.ts';

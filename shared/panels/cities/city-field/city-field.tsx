@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { CityList } from '#shared/domain/cities/city.ts';
 import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { oncePainted } from '#shared/island/moments.ts';
-import { type LoadedChunk, useChunk } from '#shared/island/use-chunk.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { oncePainted } from '#shared/island/tags/moments.ts';
+import { type LoadedChunk, useChunk } from '#shared/island/hooks/use-chunk.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { createCityLookup } from '#shared/services/cities/city-lookup.ts';
 import { loadAgain } from '#shared/services/kit/load-again.ts';

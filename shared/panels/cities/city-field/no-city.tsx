@@ -1,5 +1,5 @@
-import { useIsland } from '#shared/island/context.tsx';
-import { linkTo } from '#shared/island/link-to.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';

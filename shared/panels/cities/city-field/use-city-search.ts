@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { CityMatches } from '#shared/domain/cities/city-option.ts';
 import type { CityList } from '#shared/domain/cities/city.ts';
 import type { matchCities } from '#shared/domain/cities/match-cities.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createCityLookup } from '#shared/services/cities/city-lookup.ts';
 import type { OpenLookup } from '#shared/services/cities/place-lookup.ts';
 import { startLate } from '#shared/services/kit/start-late.ts';

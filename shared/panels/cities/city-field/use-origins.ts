@@ -1,7 +1,7 @@
-import { useIsland } from '#shared/island/context.tsx';
-import { oncePainted } from '#shared/island/moments.ts';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { oncePainted } from '#shared/island/tags/moments.ts';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { startLate } from '#shared/services/kit/start-late.ts';
 import { selectOrigins } from '#shared/store/slices/cities/cities.ts';

@@ -1,9 +1,9 @@
 import { createCityGuides } from '#shared/services/cities/city-guides.ts';
 import bookOpen from 'lucide-static/icons/book-open.svg?icon';
 import { safeLink } from '#shared/domain/alerts/safe-link.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { selectCityGuide } from '#shared/store/slices/cities/city-guides.ts';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';

@@ -1,6 +1,6 @@
 import type { ConsentChoice as Choice } from '#shared/domain/consent/consent.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useShared } from '#shared/island/use-shared.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { selectConsent } from '#shared/store/slices/consent/consent.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';

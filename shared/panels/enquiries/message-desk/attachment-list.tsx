@@ -1,7 +1,7 @@
 import remove from 'lucide-static/icons/trash-2.svg?icon';
 import { type AttachmentProblem, attachmentLimits } from '#shared/domain/enquiries/attachments.ts';
 import { formatFileSize } from '#shared/domain/kit/units/format-file-size.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';

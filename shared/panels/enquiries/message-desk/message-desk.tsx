@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { createPortal } from 'react-dom';
 import { typedDateForm, writeTypedDate } from '#shared/domain/kit/dates/typed-date.ts';
 import type { Sending } from '#shared/domain/enquiries/sending.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createFormDrafts } from '#shared/services/enquiries/form-drafts.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import type { Text } from '#shared/text/create-text.ts';

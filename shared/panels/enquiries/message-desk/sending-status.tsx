@@ -1,6 +1,6 @@
 import { type RefObject, useId } from 'react';
 import type { Sending, SendingFailure } from '#shared/domain/enquiries/sending.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';

@@ -1,8 +1,8 @@
 import check from 'lucide-static/icons/circle-check.svg?icon';
 import copyIcon from 'lucide-static/icons/copy.svg?icon';
 import type { RefObject } from 'react';
-import { useIsland } from '#shared/island/context.tsx';
-import { Heading } from '#shared/island/heading.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { Heading } from '#shared/island/mount/heading.tsx';
 import { createDevice } from '#shared/services/page/device.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Sending } from '#shared/domain/enquiries/sending.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createMessages, type FormMessage, type MessageSending } from '#shared/services/enquiries/messages.ts';
 
 /** The sending of a form, as its desk uses it. */

@@ -2,8 +2,8 @@ import paperclip from 'lucide-static/icons/paperclip.svg?icon';
 import { type DragEvent, useId, useState } from 'react';
 import { attachmentLimits } from '#shared/domain/enquiries/attachments.ts';
 import { formatFileSize } from '#shared/domain/kit/units/format-file-size.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages/fr.ts';
 

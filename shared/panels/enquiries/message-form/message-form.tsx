@@ -1,10 +1,10 @@
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { editing, type Sending } from '#shared/domain/enquiries/sending.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { Heading } from '#shared/island/heading.tsx';
-import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
-import { usePart } from '#shared/island/use-part.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
+import { usePart } from '#shared/island/hooks/use-part.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';

@@ -1,5 +1,5 @@
 import { filedOrderNumber } from '#shared/domain/enquiries/order-number.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { type FieldsOfForm, MessageField } from './message-field.tsx';
 import type { messages } from './messages/fr.ts';
 

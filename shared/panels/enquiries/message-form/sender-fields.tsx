@@ -1,4 +1,4 @@
-import { useText } from '#shared/island/use-text.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { type FieldsOfForm, MessageField } from './message-field.tsx';
 import type { messages } from './messages/fr.ts';
 

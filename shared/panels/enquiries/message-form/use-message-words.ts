@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isNews } from '#shared/domain/enquiries/form-draft.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { placeInPage } from '#shared/island/place-in-page.ts';
-import { useRunning } from '#shared/island/use-running.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { placeInPage } from '#shared/island/tags/place-in-page.ts';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
 import { createFormDrafts } from '#shared/services/enquiries/form-drafts.ts';
 import type { MessageWords } from './message-words.ts';
 

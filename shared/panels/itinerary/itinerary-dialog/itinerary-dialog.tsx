@@ -4,8 +4,8 @@ import {
   realTimeViewItinerary,
   type RealTimeQuestion,
 } from '#shared/domain/analytics/real-time-event.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useRunning } from '#shared/island/use-running.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
 import { reportEvent } from '#shared/services/analytics/report-event.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';

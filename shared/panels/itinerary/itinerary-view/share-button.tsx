@@ -1,6 +1,6 @@
 import share from 'lucide-static/icons/share-2.svg?icon';
 import { useCallback, useId, useRef, useState } from 'react';
-import { usePart } from '#shared/island/use-part.ts';
+import { usePart } from '#shared/island/hooks/use-part.ts';
 import type { PassedLink } from '#shared/services/page/device.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';

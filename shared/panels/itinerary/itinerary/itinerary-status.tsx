@@ -6,7 +6,7 @@ import { disruptionOf } from '#shared/domain/itinerary/disruption.ts';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { offersRefresh, warnsToArriveEarly } from '#shared/domain/itinerary/progress.ts';
 import { cancelledBadge, delayBadge } from '#shared/domain/tracker/delay-badge.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';

@@ -1,8 +1,8 @@
 import { createJourneyAlerts } from '#shared/services/alerts/journey-alerts.ts';
 import { alertsToShow } from '#shared/domain/alerts/severity.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { selectJourneyAlerts } from '#shared/store/slices/alerts/alerts.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { freeTravelAge, showsRestrictionsNote } from '#shared/domain/itinerary/need-to-know.ts';
 import { withQuery } from '#shared/domain/page/routes/with-query.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Disclosure, disclosureStyles } from '#shared/ui/disclosure/disclosure.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { CityGuideLink, cityGuideLinkStyles } from '../../cities/city-guide-link/city-guide-link.tsx';
-import { Heading } from '#shared/island/heading.tsx';
+import { Heading } from '#shared/island/mount/heading.tsx';
 import { LuggageAllowance, LuggagePolicy, luggagePolicyStyles } from '../../journeys/luggage-policy/luggage-policy.tsx';
 import { JourneyAlerts, type JourneyAlertsProps, journeyAlertsStyles } from './journey-alerts.tsx';
 import styles from './need-to-know.css?inline';

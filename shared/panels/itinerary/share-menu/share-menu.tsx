@@ -1,7 +1,7 @@
 import copy from 'lucide-static/icons/copy.svg?icon';
 import share from 'lucide-static/icons/share.svg?icon';
 import { useRef, useState } from 'react';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createDevice, type PassedLink } from '#shared/services/page/device.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';

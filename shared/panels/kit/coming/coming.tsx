@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
-import { useIsland } from '#shared/island/context.tsx';
-import type { LoadedPart } from '#shared/island/use-part.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import type { LoadedPart } from '#shared/island/hooks/use-part.ts';
 import type { Messages } from '#shared/text/holes.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import { Calendar, calendarStyles } from '#shared/ui/calendar/calendar.tsx';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';

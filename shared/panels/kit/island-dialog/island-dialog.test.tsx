@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
+import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
 import { type fakeServices, renderInIsland } from '../fake-island.test-data.tsx';
 import { IslandDialog } from './island-dialog.tsx';

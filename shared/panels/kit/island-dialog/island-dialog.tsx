@@ -1,5 +1,5 @@
-import { useIsland } from '#shared/island/context.tsx';
-import { IslandAnnouncer } from '#shared/island/island-announcer.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import { Dialog, type DialogProps } from '#shared/ui/dialog/dialog.tsx';
 
 /** A modal dialog of an island. The page's announcer stands in it while it is open: outside nothing is heard. */

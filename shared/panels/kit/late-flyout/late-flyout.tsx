@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { useIsland } from '#shared/island/context.tsx';
-import { usePart, type LoadedPart, type PartSource } from '#shared/island/use-part.ts';
-import type { LateModule } from '#shared/island/use-chunk.ts';
-import { useQuiet } from '#shared/island/use-quiet.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { usePart, type LoadedPart, type PartSource } from '#shared/island/hooks/use-part.ts';
+import type { LateModule } from '#shared/island/hooks/use-chunk.ts';
+import { useQuiet } from '#shared/island/hooks/use-quiet.ts';
 import { createNavigation, type LinkName } from '#shared/services/page/navigation.ts';
 import type { Messages } from '#shared/text/holes.ts';
 import { Flyout } from '#shared/ui/flyout/flyout.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { plainBlocks } from '#shared/domain/alerts/plain-text.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useRunning } from '#shared/island/use-running.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
 import styles from './safe-html.css?inline';
 
 export { styles as safeHtmlStyles };

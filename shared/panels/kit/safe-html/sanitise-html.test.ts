@@ -3,7 +3,7 @@ import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { rollup } from 'rollup';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compileEach } from '#shared/build/compile-typescript.mjs';
+import { compileEach } from '#shared/build/plugins/compile-typescript.mjs';
 import { chromiumArguments, findChromium } from '#test/support/find-chromium.mjs';
 
 const policy = (names: string) =>

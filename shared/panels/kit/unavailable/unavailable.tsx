@@ -1,4 +1,4 @@
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 
 export interface UnavailableProps {

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import { readCityPlace, cityPlaceParameters, type CityPlace } from '#shared/domain/stops/place-query.ts';
-import { IslandContext, type IslandSurroundings } from '#shared/island/context.tsx';
+import { IslandContext, type IslandSurroundings } from '#shared/island/hooks/context.tsx';
 import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
 import { useAddressState } from './use-address-state.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Parameters, withParameters } from '#shared/domain/page/routes/with-parameters.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createAddressWriters } from '#shared/services/page/address-writers.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 import { selectAddress } from '#shared/store/slices/page/address.ts';

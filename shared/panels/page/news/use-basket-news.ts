@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { type Basket, totalOf } from '#shared/domain/basket/basket.ts';
 import { mainAmountOf } from '#shared/domain/kit/money/money.ts';
-import type { News } from '#shared/island/event-details.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import type { News } from '#shared/island/events/event-details.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { selectBasket, selectExpiredBaskets } from '#shared/store/slices/basket/basket.ts';
 import { useNews } from './use-news.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createRiskTool } from '#shared/services/payment/risk-tool.ts';
 
 /**

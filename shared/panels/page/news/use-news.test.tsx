@@ -6,7 +6,7 @@ import { moneyOf } from '#shared/domain/kit/money/money.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { Session, User } from '#shared/domain/session/session.ts';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
-import { IslandContext, type IslandSurroundings } from '#shared/island/context.tsx';
+import { IslandContext, type IslandSurroundings } from '#shared/island/hooks/context.tsx';
 import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
 import { expireBasket, setBasket } from '#shared/store/slices/basket/basket.ts';
 import { createText } from '#shared/text/create-text.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useIsland } from '#shared/island/context.tsx';
-import type { News } from '#shared/island/event-details.ts';
-import { useRunning } from '#shared/island/use-running.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import type { News } from '#shared/island/events/event-details.ts';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
 import { createHeralds, type NewsKind } from '#shared/services/kit/heralds.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { isSignedIn, type Session } from '#shared/domain/session/session.ts';
-import type { News } from '#shared/island/event-details.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import type { News } from '#shared/island/events/event-details.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import { useNews } from './use-news.ts';
 

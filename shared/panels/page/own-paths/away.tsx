@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { IslandContext, useIsland } from '#shared/island/context.tsx';
-import { usePart } from '#shared/island/use-part.ts';
+import { IslandContext, useIsland } from '#shared/island/hooks/context.tsx';
+import { usePart } from '#shared/island/hooks/use-part.ts';
 import { wayHomePart } from './way-home-part.ts';
 
 /** What stands on a page that is none of the island's, where the editor wrote nothing: a link to the island's own pages. */

@@ -4,11 +4,11 @@ import { movedLinks } from '#shared/domain/page/routes/moved-links.ts';
 import { neededBasePath, type OwnPath, ownPath } from '#shared/domain/page/routes/own-path.ts';
 import type { PageAddress } from '#shared/domain/page/routes/page-address.ts';
 import { type Route, type RouteTable, routeTable } from '#shared/domain/page/routes/route-table.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useAddress } from '#shared/island/use-address.ts';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useStandBack } from '#shared/island/use-stand-back.ts';
-import { useSteady } from '#shared/island/use-steady.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useStandBack } from '#shared/island/hooks/use-stand-back.ts';
+import { useSteady } from '#shared/island/hooks/use-steady.ts';
 import type { Navigation } from '#shared/services/page/navigation.ts';
 
 /** An island that owns routes. */

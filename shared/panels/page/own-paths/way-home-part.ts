@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { LateModule } from '#shared/island/use-chunk.ts';
-import type { PartSource } from '#shared/island/use-part.ts';
+import type { LateModule } from '#shared/island/hooks/use-chunk.ts';
+import type { PartSource } from '#shared/island/hooks/use-part.ts';
 
 /** What the chunk of the way home exports. */
 export interface WayHomeModule extends LateModule {

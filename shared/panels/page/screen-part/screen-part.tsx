@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
-import { IslandContext, useIsland } from '#shared/island/context.tsx';
-import type { LateModule } from '#shared/island/use-chunk.ts';
-import { type PartSource, usePart } from '#shared/island/use-part.ts';
+import { IslandContext, useIsland } from '#shared/island/hooks/context.tsx';
+import type { LateModule } from '#shared/island/hooks/use-chunk.ts';
+import { type PartSource, usePart } from '#shared/island/hooks/use-part.ts';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Unavailable } from '../../kit/unavailable/unavailable.tsx';
 import { useScreenHeading } from './use-screen-heading.ts';

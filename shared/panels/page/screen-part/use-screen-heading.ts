@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createPageTitle } from '#shared/services/page/page-title.ts';
 
 interface ScreenFrame {

@@ -6,7 +6,7 @@ import { type JourneySearch, searchOf } from '#shared/domain/search/journey-sear
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { isAfterThisMonth } from '#shared/domain/search/travel-days.ts';
 import { formatDay } from '#shared/domain/kit/units/format-day.ts';
-import type { IslandSurroundings } from '#shared/island/context.tsx';
+import type { IslandSurroundings } from '#shared/island/hooks/context.tsx';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 import { createSearches } from '#shared/services/search/searches.ts';
 import type { Text } from '#shared/text/create-text.ts';

@@ -1,5 +1,5 @@
-import type { PartSource } from '#shared/island/use-part.ts';
-import { oncePainted } from '#shared/island/moments.ts';
+import type { PartSource } from '#shared/island/hooks/use-part.ts';
+import { oncePainted } from '#shared/island/tags/moments.ts';
 import { loadAgain } from '#shared/services/kit/load-again.ts';
 import type { messages } from './messages/fr.ts';
 import type * as module from './complaints.tsx';

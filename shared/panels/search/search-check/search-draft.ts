@@ -1,6 +1,6 @@
 import type { JourneySearch } from '#shared/domain/search/journey-search.ts';
 import { readSearchFields, type SearchFields, writeSearchQuery } from '#shared/domain/search/search-query.ts';
-import type { IslandSurroundings } from '#shared/island/context.tsx';
+import type { IslandSurroundings } from '#shared/island/hooks/context.tsx';
 import { createLastSearches } from '#shared/services/search/last-searches.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createSearchDrafts } from '#shared/services/search/search-drafts.ts';

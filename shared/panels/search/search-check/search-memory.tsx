@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createSearchDrafts } from '#shared/services/search/search-drafts.ts';
 import type { SearchForm } from '../search-form/use-search-form.ts';

@@ -1,12 +1,12 @@
 import arrows from 'lucide-static/icons/arrow-down-up.svg?icon';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { withQuery } from '#shared/domain/page/routes/with-query.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { oncePainted } from '#shared/island/moments.ts';
-import { useChunk } from '#shared/island/use-chunk.ts';
-import { usePart } from '#shared/island/use-part.ts';
-import { useShared } from '#shared/island/use-shared.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { oncePainted } from '#shared/island/tags/moments.ts';
+import { useChunk } from '#shared/island/hooks/use-chunk.ts';
+import { usePart } from '#shared/island/hooks/use-part.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { loadAgain } from '#shared/services/kit/load-again.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';

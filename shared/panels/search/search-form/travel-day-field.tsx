@@ -1,9 +1,9 @@
 import plus from 'lucide-static/icons/plus.svg?icon';
 import { useRef, useState } from 'react';
 import { inOrder, typedDateForm } from '#shared/domain/kit/dates/typed-date.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { usePart } from '#shared/island/use-part.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { usePart } from '#shared/island/hooks/use-part.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { DateField } from '#shared/ui/date-field/date-field.tsx';
 import {

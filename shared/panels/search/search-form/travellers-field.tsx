@@ -1,9 +1,9 @@
 import users from 'lucide-static/icons/user-round.svg?icon';
 import { useId, useState } from 'react';
 import { isAssistanceSelected } from '#shared/domain/search/special-assistance.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { usePart } from '#shared/island/use-part.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { usePart } from '#shared/island/hooks/use-part.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import {

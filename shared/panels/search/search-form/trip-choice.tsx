@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useText } from '#shared/island/use-text.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import type { messages } from './messages/fr.ts';
 
 /** Single or return, side by side. */

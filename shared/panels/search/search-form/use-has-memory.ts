@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createSearchDrafts } from '#shared/services/search/search-drafts.ts';
 import type { SearchFormStart } from './use-search-form.ts';
 

@@ -3,9 +3,9 @@ import type { JourneySearchEvent } from '#shared/domain/search/journey-search-af
 import { journeySearchAfter } from '#shared/domain/search/journey-search-after.ts';
 import { emptySearch, type JourneySearch } from '#shared/domain/search/journey-search.ts';
 import type { SearchFields } from '#shared/domain/search/search-query.ts';
-import { type IslandSurroundings, useIsland } from '#shared/island/context.tsx';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import { type IslandSurroundings, useIsland } from '#shared/island/hooks/context.tsx';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useOrigins } from '../../cities/city-field/use-origins.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { datesWanted } from '#shared/domain/search/journey-search.ts';
 import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { startLate } from '#shared/services/kit/start-late.ts';
 import { selectTravelDates } from '#shared/store/slices/search/travel-dates.ts';
 import type { SearchForm } from './use-search-form.ts';

@@ -5,9 +5,9 @@ import { endOfMonth, firstAvailable, inboundBounds, outboundBounds } from '#shar
 import { datesWanted, type JourneySearch } from '#shared/domain/search/journey-search.ts';
 import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import { createTravelDates } from '#shared/services/search/travel-dates.ts';
 import { selectMonthPrices, type PricedMonth } from '#shared/store/slices/search/travel-dates.ts';

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { formatDay } from '#shared/domain/kit/units/format-day.ts';
 import { regionalLocale } from '#shared/domain/kit/units/regional-locale.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import type { CalendarProps } from '#shared/ui/calendar/calendar.tsx';
 import type { messages } from './messages/fr.ts';

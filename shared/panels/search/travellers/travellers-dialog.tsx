@@ -3,7 +3,7 @@ import type { JourneySearch } from '#shared/domain/search/journey-search.ts';
 import type { Assistance } from '#shared/domain/search/search-model.ts';
 import { mostPassengers } from '#shared/domain/search/search-query.ts';
 import { isAssistanceSelected } from '#shared/domain/search/special-assistance.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';

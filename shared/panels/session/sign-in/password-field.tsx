@@ -1,7 +1,7 @@
 import eye from 'lucide-static/icons/eye.svg?icon';
 import eyeOff from 'lucide-static/icons/eye-off.svg?icon';
 import { useState } from 'react';
-import { useText } from '#shared/island/use-text.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import type { messages } from './messages/fr.ts';

@@ -1,5 +1,5 @@
-import { useIsland } from '#shared/island/context.tsx';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';

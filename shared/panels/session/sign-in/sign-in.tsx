@@ -1,9 +1,9 @@
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';
 import type { SignInField } from '#shared/domain/session/sign-in-form.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useShared } from '#shared/island/use-shared.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { selectConsent } from '#shared/store/slices/consent/consent.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';

@@ -1,5 +1,5 @@
-import { oncePainted } from '#shared/island/moments.ts';
-import { useChunk } from '#shared/island/use-chunk.ts';
+import { oncePainted } from '#shared/island/tags/moments.ts';
+import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { loadAgain } from '#shared/services/kit/load-again.ts';
 import { Unavailable } from '../../kit/unavailable/unavailable.tsx';
 import type { SocialSignInProps } from './social-sign-in.tsx';

@@ -1,6 +1,6 @@
 import { orderToAttach } from '#shared/domain/session/order-to-attach.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 import { createSessions } from '#shared/services/session/sessions.ts';
 import { createSocialLogin } from '#shared/services/session/social-login.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { signInFields, type SignInField, signInProblems } from '#shared/domain/session/sign-in-form.ts';
 import type { SocialLoginError } from '#shared/domain/session/social-login.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createSessions, type SessionOutcome } from '#shared/services/session/sessions.ts';
 
 /** Where a visitor has tried to sign in by. */

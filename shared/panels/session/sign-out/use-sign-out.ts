@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { afterSignOut } from '#shared/domain/session/way-on.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 import { createSessions } from '#shared/services/session/sessions.ts';
 

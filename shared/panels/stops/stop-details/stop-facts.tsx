@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { StopDetails } from '#shared/domain/stops/stop.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import { CityGuideLink } from '../../cities/city-guide-link/city-guide-link.tsx';
-import { Heading } from '#shared/island/heading.tsx';
+import { Heading } from '#shared/island/mount/heading.tsx';
 import { SafeHtml } from '../../kit/safe-html/safe-html.tsx';
 import { markerOf, StopMap } from '../stop-map/stop-map.tsx';
 import type { messages } from './messages/fr.ts';

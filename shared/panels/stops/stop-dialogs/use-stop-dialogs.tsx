@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { usePart } from '#shared/island/use-part.ts';
+import { usePart } from '#shared/island/hooks/use-part.ts';
 import { cityMapPart, type CityMapMessages, type CityMapModule } from '../../cities/city-map/city-map-part.ts';
 import { Coming } from '../../kit/coming/coming.tsx';
 import type { ChosenStop } from '../../itinerary/itinerary/timeline-entries.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { cityOf, positionOf } from '#shared/domain/cities/city-distance.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createStops } from '#shared/services/stops/stops.ts';
 import { selectCityStops } from '#shared/store/slices/stops/stops.ts';
 import { Answered } from '../../kit/answered/answered.tsx';

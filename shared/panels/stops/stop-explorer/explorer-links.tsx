@@ -1,6 +1,6 @@
 import { withQuery } from '#shared/domain/page/routes/with-query.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { linkTo } from '#shared/island/link-to.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';

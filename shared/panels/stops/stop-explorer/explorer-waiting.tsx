@@ -1,4 +1,4 @@
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 

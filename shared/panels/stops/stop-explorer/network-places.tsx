@@ -3,7 +3,7 @@ import { positionOf } from '#shared/domain/cities/city-distance.ts';
 import type { City, CityList } from '#shared/domain/cities/city.ts';
 import { homeCities } from '#shared/domain/cities/home-cities.ts';
 import type { MapMarker } from '#shared/domain/maps/marker.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';

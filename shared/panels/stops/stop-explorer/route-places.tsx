@@ -3,7 +3,7 @@ import { distanceMetres } from '#shared/domain/maps/distance.ts';
 import type { MapMarker } from '#shared/domain/maps/marker.ts';
 import { routeLine, type RouteStop } from '#shared/domain/maps/route-stops.ts';
 import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { MapList } from '#shared/ui/map/map-list.tsx';
 import { StopMap } from '../stop-map/stop-map.tsx';
 import { ExplorerLinks } from './explorer-links.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { cityOf } from '#shared/domain/cities/city-distance.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { Heading } from '#shared/island/heading.tsx';
-import { usePart } from '#shared/island/use-part.ts';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { usePart } from '#shared/island/hooks/use-part.ts';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';

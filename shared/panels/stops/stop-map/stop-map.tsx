@@ -1,7 +1,7 @@
 import { zoomFrom } from '#shared/domain/maps/map-view.ts';
 import type { Position } from '#shared/domain/maps/distance.ts';
 import type { MapMarker } from '#shared/domain/maps/marker.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import type { MapMode } from '#shared/ui/map/map-renderer.ts';
 import { Map, mapStyles } from '#shared/ui/map/map.tsx';

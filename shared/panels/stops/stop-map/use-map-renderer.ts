@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useIsland } from '#shared/island/context.tsx';
-import { useRunning } from '#shared/island/use-running.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
 import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { collectComplaints } from '../../support/console.ts';
-import { TrackerPage } from '../../support/tracker-page.ts';
+import { collectComplaints } from '../../support/measures/console.ts';
+import { TrackerPage } from '../../support/pages/tracker-page.ts';
 
 /** Reopens the form of a tracker that has found departures, and searches London to Leeds by keyboard alone. */
 export async function searchByKeyboard(tracker: TrackerPage): Promise<void> {

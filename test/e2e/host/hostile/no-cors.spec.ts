@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/clocked-test.ts';
-import { collectComplaints } from '../../support/console.ts';
+import { collectComplaints } from '../../support/measures/console.ts';
 import { listenToEvents } from '../../support/events.ts';
 import { expectState } from '../../support/tag-state.ts';
 

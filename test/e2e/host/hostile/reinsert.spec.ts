@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/clocked-test.ts';
-import { collectComplaints } from '../../support/console.ts';
-import { TrackerPage } from '../../support/tracker-page.ts';
+import { collectComplaints } from '../../support/measures/console.ts';
+import { TrackerPage } from '../../support/pages/tracker-page.ts';
 import { searchByKeyboard } from './keyboard-search.ts';
 
 test('a tag works after it was taken out and put back a hundred times', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/clocked-test.ts';
-import { TrackerPage } from '../../support/tracker-page.ts';
+import { TrackerPage } from '../../support/pages/tracker-page.ts';
 import { expectUnmoved } from './keyboard-search.ts';
 
 /** What a reset would spoil, of an element inside the island. */

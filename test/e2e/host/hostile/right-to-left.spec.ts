@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/clocked-test.ts';
-import { expectNoSidewaysScroll } from '../../support/sideways.ts';
+import { expectNoSidewaysScroll } from '../../support/measures/sideways.ts';
 import { expectUnmoved } from './keyboard-search.ts';
 
 test('a tag in right-to-left text keeps its own direction', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { useIsland } from '#shared/island/context.tsx';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import type { messages } from './messages/fr.ts';

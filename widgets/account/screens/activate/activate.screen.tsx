@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useShared } from '#shared/island/use-shared.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { selectIsSessionAwaited, selectSession } from '#shared/store/slices/session/session.ts';
 import { errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { isSignedIn } from '#shared/domain/session/session.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useShared } from '#shared/island/use-shared.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { createWayBack } from '#shared/services/session/way-back.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';

@@ -1,8 +1,8 @@
 import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
 import { type ActivationField, activationFields, activationProblems } from '#shared/domain/session/activation-form.ts';
 import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { createSessions, type SessionOutcome } from '#shared/services/session/sessions.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary/error-summary.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useIsland } from '#shared/island/context.tsx';
-import { useAddress } from '#shared/island/use-address.ts';
-import { useShared } from '#shared/island/use-shared.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { SignIn, signInStyles } from '#shared/panels/session/sign-in/sign-in.tsx';
 import { createWayBack } from '#shared/services/session/way-back.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';

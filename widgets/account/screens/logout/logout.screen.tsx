@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useShared } from '#shared/island/use-shared.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import { noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';

@@ -1,4 +1,4 @@
-import { useText } from '#shared/island/use-text.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { AccountPage, accountPageStyleTexts, Ways } from '../../account-page.tsx';
 import type { ScreenProps } from '../../screens.ts';
 import type { messages } from './messages/fr.ts';

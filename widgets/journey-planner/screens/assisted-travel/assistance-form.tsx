@@ -6,12 +6,12 @@ import { assistanceProblem, passengerInfoOf, travellersOf } from '#shared/domain
 import type { Assistance } from '#shared/domain/search/search-model.ts';
 import { isAssistanceSelected } from '#shared/domain/search/special-assistance.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { Heading } from '#shared/island/heading.tsx';
-import { useAddress } from '#shared/island/use-address.ts';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
 import type { BasketProblem as Problem } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
 import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';

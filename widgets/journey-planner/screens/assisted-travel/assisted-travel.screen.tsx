@@ -1,4 +1,4 @@
-import { useText } from '#shared/island/use-text.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { answeredStyles } from '#shared/panels/kit/answered/answered.tsx';
 import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';

@@ -6,8 +6,8 @@ import { isNoticeShort, spacesMissing } from '#shared/domain/basket/passengers/p
 import type { Assistance } from '#shared/domain/search/search-model.ts';
 import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
 import { formatDay } from '#shared/domain/kit/units/format-day.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages/fr.ts';

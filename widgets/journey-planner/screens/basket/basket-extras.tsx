@@ -2,18 +2,18 @@ import { useState } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { smsNumberOf } from '#shared/domain/basket/rescue-changes.ts';
 import { travellersOf } from '#shared/domain/basket/passengers/passenger-info.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useChunk } from '#shared/island/use-chunk.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useChunk } from '#shared/island/hooks/use-chunk.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { useDraft } from '../../checkout/use-draft.ts';
-import { AssistanceAsked } from './assistance-asked.tsx';
+import { AssistanceAsked } from './forms/assistance-asked.tsx';
 import type { messages } from './messages/fr.ts';
-import { useNamesDraft } from './names-draft.ts';
-import type { PendingForms } from './pending-forms.ts';
+import { useNamesDraft } from './forms/names-draft.ts';
+import type { PendingForms } from './forms/pending-forms.ts';
 
-const load = () => import('./basket-forms.ts');
+const load = () => import('./forms/basket-forms.ts');
 
 type Extra = 'codes' | 'sms' | 'names';
 

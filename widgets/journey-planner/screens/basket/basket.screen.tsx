@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
-import { useShared } from '#shared/island/use-shared.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { answeredStyles } from '#shared/panels/kit/answered/answered.tsx';
 import { basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
@@ -17,7 +17,7 @@ import basketExtrasStyles from './basket-extras.css?inline';
 import { EmptyBasket } from './empty-basket.tsx';
 import { FullBasket } from './full-basket.tsx';
 import type { messages } from './messages/fr.ts';
-import { SeatPlanNotice } from './seat-plan-notice.tsx';
+import { SeatPlanNotice } from './journey/seat-plan-notice.tsx';
 import { RescueReport } from './rescue-report.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useRescue } from './use-rescue.ts';

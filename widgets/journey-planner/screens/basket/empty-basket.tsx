@@ -1,7 +1,7 @@
 import type { KeptChoices } from '#shared/domain/basket/kept-choices.ts';
-import { linkTo } from '#shared/island/link-to.ts';
-import { useAddress } from '#shared/island/use-address.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';

@@ -1,8 +1,8 @@
 import clock from 'lucide-static/icons/clock.svg?icon';
 import alarm from 'lucide-static/icons/clock-alert.svg?icon';
 import { formatCountdown, warningSeconds } from '#shared/domain/basket/countdown.ts';
-import { useShared } from '#shared/island/use-shared.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { selectBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages/fr.ts';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { stepAfterBasket } from '#shared/domain/basket/next-step.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useAddress } from '#shared/island/use-address.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { useCheckoutFacts } from '../../checkout/use-checkout-facts.ts';
 import type { messages } from './messages/fr.ts';
-import type { PendingForms } from './pending-forms.ts';
+import type { PendingForms } from './forms/pending-forms.ts';
 
 /**
  * The way on from the basket: to the seats, to the assistance, to who pays, or to the payment. What was typed is saved first;

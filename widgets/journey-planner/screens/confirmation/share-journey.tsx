@@ -1,8 +1,8 @@
 import share from 'lucide-static/icons/share-2.svg?icon';
 import { useId, useState } from 'react';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { usePart } from '#shared/island/use-part.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { usePart } from '#shared/island/hooks/use-part.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { Coming } from '#shared/panels/kit/coming/coming.tsx';
 import {
   shareMenuPart,

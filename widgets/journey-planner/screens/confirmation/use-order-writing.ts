@@ -3,9 +3,9 @@ import { itineraryText } from '#shared/domain/orders/itinerary-text.ts';
 import { shareLink } from '#shared/domain/itinerary/share-link.ts';
 import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
 import { formatDay } from '#shared/domain/kit/units/format-day.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useAddress } from '#shared/island/use-address.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import type { messages } from './messages/fr.ts';
 
 /** How the journeys of an order are written where they leave the page. */

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isOutOfTouch, type PaymentStanding, paymentStandingOf } from '#shared/domain/payment/payment-standing.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { Heading } from '#shared/island/heading.tsx';
-import { useAddress } from '#shared/island/use-address.ts';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { createPaymentWatch } from '#shared/services/payment/payment-watch.ts';
 import { createPayments, type GiveUpOutcome } from '#shared/services/payment/payments.ts';
 import { selectPayment } from '#shared/store/slices/payment/payment.ts';

@@ -1,8 +1,8 @@
 import arrow from 'lucide-static/icons/arrow-right.svg?icon';
 import type { PaymentStanding, PaymentWay } from '#shared/domain/payment/payment-standing.ts';
-import { linkTo } from '#shared/island/link-to.ts';
-import { useAddress } from '#shared/island/use-address.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { messages } from './messages/fr.ts';

@@ -3,11 +3,11 @@ import type { Basket } from '#shared/domain/basket/basket.ts';
 import { currencyClash, isHeld } from '#shared/domain/journeys/choice.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
-import { whenIdle } from '#shared/island/moments.ts';
+import { whenIdle } from '#shared/island/tags/moments.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { ChoiceProblem } from './choice-problem.tsx';
-import { JourneyCard } from './journey-card.tsx';
-import type { ChoiceState } from './use-choice.ts';
+import { ChoiceProblem } from './card/choice-problem.tsx';
+import { JourneyCard } from './card/journey-card.tsx';
+import type { ChoiceState } from './card/use-choice.ts';
 import { idsOf } from './use-offers.ts';
 import type { ResultsWriting } from './use-writing.ts';
 

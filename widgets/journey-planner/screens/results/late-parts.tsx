@@ -1,13 +1,13 @@
-import { useIsland } from '#shared/island/context.tsx';
-import { useChunk } from '#shared/island/use-chunk.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
-import type { FilterPanelProps } from './filter-panel.tsx';
-import type { JourneyDetailsProps } from './journey-details.tsx';
+import type { FilterPanelProps } from './filter/filter-panel.tsx';
+import type { JourneyDetailsProps } from './card/journey-details.tsx';
 import type { NoResultsProps } from './no-results.tsx';
 
-const loadFilter = () => import('./filter-panel.tsx');
-const loadDetails = () => import('./journey-details.tsx');
+const loadFilter = () => import('./filter/filter-panel.tsx');
+const loadDetails = () => import('./card/journey-details.tsx');
 const loadNoResults = () => import('./no-results.tsx');
 
 /** The filter, in a chunk of its own that comes when it is opened. */

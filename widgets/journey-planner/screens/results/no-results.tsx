@@ -6,9 +6,9 @@ import { relaxedSearches, type WayOut, waysOut } from '#shared/domain/journeys/w
 import { nearestDays } from '#shared/domain/search/ribbon/nearest-days.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createJourneys, journeysKey } from '#shared/services/journeys/journeys.ts';
 import { selectDays } from '#shared/store/slices/search/days.ts';
 import { Button } from '#shared/ui/button/button.tsx';

@@ -1,8 +1,8 @@
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { nightsOf } from '#shared/domain/journeys/card-facts.ts';
 import { dateOf } from '#shared/domain/kit/dates/wall-clock.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { linkTo } from '#shared/island/link-to.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
 import type { Navigation } from '#shared/services/page/navigation.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { ResultsWriting } from './use-writing.ts';

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { assistanceOf, type Direction } from '#shared/domain/journeys/direction.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { Heading } from '#shared/island/heading.tsx';
-import { linkTo } from '#shared/island/link-to.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
 import type { Navigation } from '#shared/services/page/navigation.ts';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { ResultsWriting } from './use-writing.ts';

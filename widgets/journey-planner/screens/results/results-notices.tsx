@@ -1,5 +1,5 @@
 import type { Offers } from '#shared/domain/journeys/offers.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';

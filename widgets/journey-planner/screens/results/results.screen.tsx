@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { isReturnLeg } from '#shared/domain/page/routes/planner-screen.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { readSearchQuery, writeSearchQuery } from '#shared/domain/search/search-query.ts';
-import { useAddress } from '#shared/island/use-address.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { badgeStyles } from '#shared/ui/badge/badge.tsx';
 import { disclosureStyles } from '#shared/ui/disclosure/disclosure.tsx';
 import { noticeStyles } from '#shared/ui/notice/notice.tsx';
@@ -10,7 +10,7 @@ import { ribbonStyles } from '#shared/ui/ribbon/ribbon.tsx';
 import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { SearchStartPart } from './search-start-part.tsx';
-import cardStyles from './journey-card.css?inline';
+import cardStyles from './card/journey-card.css?inline';
 import { Results } from './results.tsx';
 import resultsStyles from './results.css?inline';
 

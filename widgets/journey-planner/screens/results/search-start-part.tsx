@@ -1,7 +1,7 @@
 import { type ComponentType, useMemo } from 'react';
-import { IslandContext, useIsland } from '#shared/island/context.tsx';
-import type { LateModule } from '#shared/island/use-chunk.ts';
-import { type PartSource, usePart } from '#shared/island/use-part.ts';
+import { IslandContext, useIsland } from '#shared/island/hooks/context.tsx';
+import type { LateModule } from '#shared/island/hooks/use-chunk.ts';
+import { type PartSource, usePart } from '#shared/island/hooks/use-part.ts';
 import { Coming } from '#shared/panels/kit/coming/coming.tsx';
 import type { messages as formMessages } from '#shared/panels/search/search-form/messages/fr.ts';
 

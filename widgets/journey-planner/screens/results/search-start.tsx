@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { openingFields } from '#shared/domain/search/last-search.ts';
-import { useAddress } from '#shared/island/use-address.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { SearchForm, searchFormStyles } from '#shared/panels/search/search-form/search-form.tsx';
 
 /** CSS texts of the form. */

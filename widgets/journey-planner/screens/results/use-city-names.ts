@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
 

@@ -3,9 +3,9 @@ import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { Offers } from '#shared/domain/journeys/offers.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createJourneys, type Journeys, journeysKey } from '#shared/services/journeys/journeys.ts';
 import { selectJourneys } from '#shared/store/slices/journeys/journeys.ts';
 

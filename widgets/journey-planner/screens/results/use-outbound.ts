@@ -4,9 +4,9 @@ import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { ResultsView } from '#shared/domain/journeys/results-view.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createJourneys, journeysKey } from '#shared/services/journeys/journeys.ts';
 import { selectJourneys } from '#shared/store/slices/journeys/journeys.ts';
 

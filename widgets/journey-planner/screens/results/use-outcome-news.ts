@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { shownCountWords } from './results-toolbar.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { shownCountWords } from './filter/results-toolbar.tsx';
 import type { ResultsWriting } from './use-writing.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createPrices } from '#shared/services/search/prices.ts';
 import { pricesOf } from './results-days.tsx';
 

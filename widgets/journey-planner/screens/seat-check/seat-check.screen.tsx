@@ -4,10 +4,10 @@ import { coachesWithSeats, type SeatedCoach } from '#shared/domain/seats/seat-ne
 import { seatParameters } from '#shared/domain/seats/seat-query.ts';
 import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
 import { formatDay } from '#shared/domain/kit/units/format-day.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { linkTo } from '#shared/island/link-to.ts';
-import { useAddress } from '#shared/island/use-address.ts';
-import { useText } from '#shared/island/use-text.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { answeredStyles } from '#shared/panels/kit/answered/answered.tsx';
 import { Badge, badgeStyles } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';

@@ -6,7 +6,7 @@ import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import { planOf } from '#shared/domain/seats/coach.test-data.ts';
 import { coachesWithSeats } from '#shared/domain/seats/seat-need.ts';
-import { IslandContext, type IslandSurroundings } from '#shared/island/context.tsx';
+import { IslandContext, type IslandSurroundings } from '#shared/island/hooks/context.tsx';
 import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
 import { createText } from '#shared/text/create-text.ts';
 import { messages as common } from '#shared/text/messages/fr.ts';

@@ -13,7 +13,7 @@ import {
 import { isOpen, seatStateOf } from '#shared/domain/seats/seat-state.ts';
 import { type SeatWish, wishesFor } from '#shared/domain/seats/seat-wishes.ts';
 import type { SeatedCoach } from '#shared/domain/seats/seat-need.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { detailsOf, headlineOf, type SeatNews } from './seat-news.tsx';
 import type { CoachDesk, CoachDesks } from './use-coach-desks.ts';
 import type { SeatWriting } from './use-seat-writing.ts';

@@ -12,9 +12,9 @@ import type { SeatedCoach } from '#shared/domain/seats/seat-need.ts';
 import { type Deck, planKey, type PlanUse, type SeatPlan } from '#shared/domain/seats/seat-plan.ts';
 import type { SeatChoices } from '#shared/domain/seats/stored-choices.ts';
 import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
-import { useIsland } from '#shared/island/context.tsx';
-import { useRunning } from '#shared/island/use-running.ts';
-import { useShared } from '#shared/island/use-shared.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createSeatPlans } from '#shared/services/seats/seat-plans.ts';
 import { selectSeatPlans } from '#shared/store/slices/seats/seat-plans.ts';
 

@@ -3,7 +3,7 @@ import type { BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { reasonsOf } from '#shared/domain/basket/refusal-reasons.ts';
 import { nextBest } from '#shared/domain/seats/best-fit.ts';
 import type { SeatName } from '#shared/domain/seats/seat.ts';
-import { useIsland } from '#shared/island/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { Choosing } from './use-choosing.ts';
 import type { CoachDesk, CoachDesks } from './use-coach-desks.ts';
 import type { SeatWriting } from './use-seat-writing.ts';

@@ -1,4 +1,4 @@
-import { useText } from '#shared/island/use-text.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
 import { PurchaseScreen, purchaseStyleTexts } from '../../purchase/purchase-screen.tsx';
 import type { messages } from './messages/fr.ts';
 

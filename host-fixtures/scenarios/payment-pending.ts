@@ -1,9 +1,0 @@
-import { type Scenario } from '../server/scenarios/scenario.ts';
-
-/** The traveller is back before the payment is decided (spec §2 "payment/in-progress"). */
-export const scenario: Scenario = {
-  name: 'payment-pending',
-  summary:
-    'The payment provider decides 15 seconds after the traveller is back, whatever the card; then the payment is good.',
-  provider: { conduct: 'pends' },
-};

@@ -1,0 +1,8 @@
+import { type Scenario } from '../../server/scenarios/scenario.ts';
+
+/** Spec §4 "Basket", timer: what is shown before the end, at it, and afterwards. */
+export const scenario: Scenario = {
+  name: 'basket-ends-in-40s',
+  summary: 'A basket holds its seats for 40 seconds from its first journey on.',
+  basketHeldMs: 40_000,
+};

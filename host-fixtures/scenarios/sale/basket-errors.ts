@@ -1,0 +1,18 @@
+import { type Scenario } from '../../server/scenarios/scenario.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+const errors = [
+  { id: 'price-changed', message: 'The price of a journey has changed since it was added.' },
+  { id: 'stop-changed', message: 'A coach leaves from another stop than before.' },
+];
+
+/** Spec §3 "Basket", errors: what an operator finds wrong with a basket that can be bought all the same. */
+export const scenario: Scenario = {
+  name: 'basket-errors',
+  summary:
+    'Every basket is answered with two errors: a price and a stop have changed since. It can be bought all the same.',
+  answer: (answer) =>
+    isFields(answer) && isFields(answer.basket) ? { ...answer, basket: { ...answer.basket, errors } } : answer,
+};

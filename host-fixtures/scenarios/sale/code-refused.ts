@@ -1,0 +1,11 @@
+import { type Scenario } from '../../server/scenarios/scenario.ts';
+
+const reasons = ['code-unknown', 'code-expired', 'code-used', 'code-not-combinable'] as const;
+
+/** Each way in which a code can be refused, one after the other. */
+export const scenario: Scenario = {
+  name: 'code-refused',
+  summary:
+    'The first four redemption codes are refused, whatever they are: unknown, expired, used, not to be combined; then all is as usual.',
+  codeProblem: ({ attempt }) => reasons[attempt - 1],
+};

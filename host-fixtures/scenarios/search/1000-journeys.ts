@@ -1,0 +1,82 @@
+import { timesMoney } from '#shared/domain/kit/money/money.ts';
+import { zoneOffset } from '../../server/clock/zone-offset.ts';
+import { soldOf } from '../../server/sales/demand.ts';
+import { vehicleOf } from '../../server/sales/vehicle.ts';
+import { type Scenario } from '../../server/scenarios/scenario.ts';
+import { type Call, type Instant, type Journey, type Leg } from '../../server/timetable/timetable.ts';
+
+const count = 1000;
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** Who drives the copies, beside the carrier itself. */
+const carriers = [
+  undefined,
+  { carrierId: 'etoile', carrier: 'Étoile Express' },
+  { carrierId: 'northern-arrow', carrier: 'Northern Arrow' },
+  { carrierId: 'blue-heron', carrier: 'Blue Heron Coaches' },
+] as const;
+
+/** A copy always has some seats left. */
+const fullest = 0.9;
+
+function moved({ arrival, departure, ...call }: Call, ms: number): Call {
+  return {
+    ...call,
+    ...(arrival !== undefined && { arrival: arrival + ms }),
+    ...(departure !== undefined && { departure: departure + ms }),
+  };
+}
+
+/** A name under which a coach is not full, the same each time. */
+function roomyTrip({ tripId, serviceDate, vehicleKind }: Leg, index: number): string {
+  const vehicle = vehicleOf(vehicleKind);
+  for (let again = 0; ; again += 1) {
+    const name = `${tripId}-${index}-${again}`;
+    if (soldOf({ tripId: name, serviceDate }, vehicle, 0).seats <= vehicle.seats * fullest) return name;
+  }
+}
+
+/** The journey so much later, by another carrier, at another price, and by turns from the second stop of its city. */
+function copyOf({ journeyId, legs }: Journey, index: number, minutes: number): Journey {
+  const copies = legs.map((leg, at): Leg => {
+    const skips = index % 2 === 1 && at === 0 && leg.calls[1]?.cityId === leg.calls[0]?.cityId;
+    const calls = (skips ? leg.calls.slice(1) : leg.calls).map((call) => moved(call, minutes * minuteMs));
+    const { carrierIcon: _, ...driven } = leg;
+    const carrier = carriers[index % carriers.length];
+    const fare = leg.fare === undefined ? {} : { fare: timesMoney(leg.fare, (80 + ((index * 7) % 41)) / 100) };
+    return { ...(carrier ? { ...driven, ...carrier } : leg), tripId: roomyTrip(leg, index), calls, ...fare };
+  });
+  return { journeyId: `${journeyId}-${index}-${minutes}`, legs: copies };
+}
+
+function departureOf({ legs }: Journey): Instant {
+  return legs[0]?.calls[0]?.departure ?? 0;
+}
+
+/** From midnight or, today, from the visitor's moment to the end of the day, evenly. */
+function spread(journeys: readonly Journey[], now: Instant): readonly Journey[] {
+  const [first] = journeys;
+  if (first === undefined) return [];
+  const offset = zoneOffset(departureOf(first), first.legs[0]?.calls[0]?.timeZone ?? 'UTC');
+  const midnight = Math.floor((departureOf(first) + offset) / dayMs) * dayMs - offset;
+  const from = Math.max(midnight, Math.ceil(now / minuteMs) * minuteMs + minuteMs);
+  const minutes = (midnight + dayMs - from) / minuteMs;
+  return Array.from({ length: count }, (_, index) => {
+    const journey = journeys[index % journeys.length] ?? first;
+    const departure = from + Math.floor((index * minutes) / count) * minuteMs;
+    return copyOf(journey, index, Math.round((departure - departureOf(journey)) / minuteMs));
+  });
+}
+
+/** A list too long for any screen. */
+export const scenario: Scenario = {
+  name: '1000-journeys',
+  summary: 'Each search of a day with journeys answers 1,000 of them, spread over the day and over several carriers.',
+  journeys: (journeys, { now }) => spread(journeys, now),
+  findJourney: async (journeyId, find) => {
+    const [, id = journeyId, index, minutes] = /^(\*?\d+)-(\d+)-(-?\d+)$/.exec(journeyId) ?? [];
+    const journey = await find(id);
+    return journey && index !== undefined ? copyOf(journey, Number(index), Number(minutes)) : journey;
+  },
+};

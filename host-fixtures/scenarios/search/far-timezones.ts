@@ -1,0 +1,29 @@
+import { type Scenario } from '../../server/scenarios/scenario.ts';
+import { seededFraction } from '../../server/simulator/seeded-fraction.ts';
+import { type Journey, type Leg } from '../../server/timetable/timetable.ts';
+
+/** As far behind and as far ahead of most places as clocks go. */
+const zones = { behind: 'Pacific/Pago_Pago', ahead: 'Pacific/Auckland' } as const;
+
+/** Moves the destination's clock, not the coach. Which way, the id says, so that a journey is the same wherever it is told. */
+function withFarDestination(journey: Journey): Journey {
+  const timeZone = seededFraction(`zone ${journey.journeyId}`) < 0.5 ? zones.behind : zones.ahead;
+  const destinationId = journey.legs.at(-1)?.calls.at(-1)?.cityId;
+  const legs = journey.legs.map((leg, index): Leg => {
+    if (index < journey.legs.length - 1) return leg;
+    return { ...leg, calls: leg.calls.map((call) => (call.cityId === destinationId ? { ...call, timeZone } : call)) };
+  });
+  return { ...journey, legs };
+}
+
+/** A coach across the globe. */
+export const scenario: Scenario = {
+  name: 'far-timezones',
+  summary:
+    'Destinations have clocks 11 hours behind UTC or 12 and more ahead: coaches arrive before they left, or days on.',
+  journeys: (journeys) => journeys.map(withFarDestination),
+  findJourney: async (journeyId, find) => {
+    const journey = await find(journeyId);
+    return journey && withFarDestination(journey);
+  },
+};

@@ -1,0 +1,8 @@
+import { type Scenario } from '../../server/scenarios/scenario.ts';
+
+/** One carrier's own system is slow: the others' journeys are there long before. */
+export const scenario: Scenario = {
+  name: 'slow-carrier',
+  summary: 'The journeys of the last carrier set of a search take 4 seconds.',
+  carrierSet: ({ index, count }) => (index === count - 1 ? { waitMs: 4000 } : undefined),
+};

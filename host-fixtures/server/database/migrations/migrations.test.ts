@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { migratedDatabase } from './migrated-database.ts';
+import { migrations } from './migrations.ts';
+import { hostFile, openDatabase } from '../open-database.ts';
+
+/** A folder as a host left it that did not know of a step yet. */
+async function folderBefore(step: string) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'coach-before-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < step));
+  const old = await migratedDatabase<Record<string, Record<string, unknown>>>({ dataDir }, hostFile, before);
+  return { dataDir, old };
+}
+
+async function opened(dataDir: string) {
+  const database = await openDatabase({ dataDir });
+  onTestFinished(() => database.destroy());
+  return database;
+}
+
+it('keeps the accounts of a database that still counted wrong passwords in their rows', async () => {
+  const { dataDir, old } = await folderBefore('008-account-locks');
+  const account = {
+    email_address: 'a@host.example',
+    name: 'Ada',
+    password_hash: 'hash',
+    activation_code: null,
+    is_locked: 0,
+  };
+  await old
+    .insertInto('accounts')
+    .values({ ...account, wrong_tries: 5, locked_until: 1 })
+    .execute();
+  await old.destroy();
+  const database = await opened(dataDir);
+  expect(await database.selectFrom('accounts').selectAll().execute()).toEqual([account]);
+});
+
+it('lets a feed be imported again whose names were read in one language', async () => {
+  const { dataDir, old } = await folderBefore('011-translated-names');
+  const feed = { source: 'feed.zip', fingerprint: 'stops.txt 1', first_day: 1, last_day: 2, distance_currency: null };
+  await old.insertInto('feeds').values(feed).execute();
+  await old.destroy();
+  const database = await opened(dataDir);
+  expect(await database.selectFrom('feeds').selectAll().execute()).toEqual([{ ...feed, fingerprint: '' }]);
+});

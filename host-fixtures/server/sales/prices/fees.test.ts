@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
+import {
+  currencyOf,
+  minorAmountOf,
+  MixedCurrencies,
+  type Money,
+  moneyOfMinor,
+  subtractMoney,
+  sumOfMoney,
+} from '#shared/domain/kit/money/money.ts';
+import { directLeg } from '../../api/kit/fake-timetable.ts';
+import { type Totals, totalsOf } from './fees.ts';
+import { type StoredBasket, type StoredLine } from '../stored-basket.ts';
+
+const price = (minor: number | null, currency: CurrencyCode) => (minor === null ? null : moneyOfMinor(minor, currency));
+
+interface LineFacts {
+  readonly seatMinor?: number;
+  readonly currency?: CurrencyCode;
+}
+
+function lineIn(
+  timeZone: string,
+  minor: number | null,
+  { seatMinor = 0, currency = 'GBP' }: LineFacts = {},
+): StoredLine {
+  const leg = directLeg('2031-03-10');
+  const hold = { legIndex: 0, coachKey: 'a', kind: 'SEAT', isChosen: true } as const;
+  return {
+    lineItemId: '1',
+    journey: { journeyId: '1', legs: [{ ...leg, calls: leg.calls.map((call) => ({ ...call, timeZone })) }] },
+    party: { total: 1, concession: 0, nus: 0, wheelchairSeated: 0 },
+    ...{ currency, price: price(minor, currency), coachPrices: [price(minor, currency)] },
+    assistance: { otherDisability: 0, pca: 0 },
+    travellers: [],
+    holds: [{ ...hold, holdId: 1, price: moneyOfMinor(seatMinor, currency) }],
+  };
+}
+
+const leeds = 'Europe/London';
+const basket: StoredBasket = {
+  ...{ basketId: 'b', sessionId: 's', status: 'OPEN', createdAt: 0, expiresAt: 1 },
+  codes: [],
+  notices: [],
+  lines: [lineIn(leeds, 2000), lineIn(leeds, 1050)],
+};
+
+const yen = readCurrency('JPY') as CurrencyCode;
+const inNewYork = lineIn('America/New_York', 2000, { currency: 'USD' });
+
+/** Totals as they are compared: in minor units. */
+function toldBy(totals: Totals) {
+  const amounts = Object.entries(totals).filter(([name]) => name !== 'discounts');
+  return {
+    ...Object.fromEntries(
+      amounts.map(([name, money]: [string, Money | null]) => [name, money && minorAmountOf(money)]),
+    ),
+    discounts: totals.discounts.map(({ code, amount }) => `${code} ${minorAmountOf(amount)}`),
+    currency: currencyOf(totals.total),
+  };
+}
+
+describe('what a basket costs (spec §3 "Basket", feesBreakdown and markupTotal)', () => {
+  it.each<[string, Partial<StoredBasket>, object]>([
+    ['its journeys', {}, { tickets: 3050, total: 3050, booking: null, sms: null, seats: null, currency: 'GBP' }],
+    ['nothing for a free journey', { lines: [lineIn(leeds, null)] }, { total: 0 }],
+    ['a booking fee in the US', { lines: [inNewYork] }, { booking: 299, total: 2299, currency: 'USD' }],
+    [
+      'another booking fee in Canada',
+      { lines: [lineIn('Canada/Eastern', 2000, { currency: 'CAD' })] },
+      { booking: 349, total: 2349, currency: 'CAD' },
+    ],
+    [
+      'no booking fee in a currency that has none',
+      { lines: [lineIn('America/Toronto', 2000, { currency: 'USD' })] },
+      { booking: null, total: 2000, currency: 'USD' },
+    ],
+    [
+      'no booking fee elsewhere',
+      { lines: [lineIn('America/Mexico_City', 2000, { currency: 'USD' })] },
+      { booking: null, total: 2000 },
+    ],
+    [
+      'no fees in a currency without fees',
+      { smsNumber: '1', lines: [lineIn('Asia/Tokyo', 2500, { currency: yen })] },
+      { sms: null, total: 2500, currency: 'JPY' },
+    ],
+    ['a fee for text messages, once', { smsNumber: '+441132456789' }, { sms: 75, total: 3125 }],
+    ['chosen seats', { lines: [lineIn(leeds, 2000, { seatMinor: 350 })] }, { seats: 350, total: 2350 }],
+    ['a code for 10 % off its journeys', { codes: ['AUTOCAR10'] }, { discount: 305, total: 2745 }],
+    ['a code for a percentage off journeys, not off fees', { codes: ['SOLO20'], smsNumber: '1' }, { total: 2515 }],
+    ['a code for an amount off', { codes: ['BIENVENUE5'] }, { total: 2550 }],
+    [
+      'both kinds of codes',
+      { codes: ['BIENVENUE5', 'AUTOCAR10'] },
+      { discounts: ['BIENVENUE5 500', 'AUTOCAR10 305'], total: 2245 },
+    ],
+    [
+      'a code for an amount off, but not below nothing',
+      { codes: ['BIENVENUE5'], lines: [lineIn(leeds, 300)] },
+      { total: 0 },
+    ],
+    [
+      'a code that pays for everything',
+      {
+        ...{ codes: ['VOYAGE-OFFERT'], smsNumber: '1' },
+        lines: [lineIn('America/New_York', 2000, { seatMinor: 350, currency: 'USD' })],
+      },
+      { discount: 2724, total: 0 },
+    ],
+  ])('includes %s', (_case, changed, totals) => {
+    expect(toldBy(totalsOf({ ...basket, ...changed }))).toMatchObject(totals);
+  });
+
+  it('is the sum of its parts, and never below nothing', () => {
+    const code = fc.constantFrom('AUTOCAR10', 'BIENVENUE5', 'LONDON15', 'SOLO20', 'MERCI-1234', 'VOYAGE-OFFERT');
+    const prices = fc.array(fc.option(fc.nat({ max: 30_000 })), { minLength: 1 });
+    const currency = fc.constantFrom<CurrencyCode>('CAD', 'USD', 'GBP', yen);
+    fc.assert(
+      fc.property(
+        fc.record({ prices, currency, codes: fc.uniqueArray(code), sms: fc.boolean() }),
+        ({ codes, sms, ...drawn }) => {
+          const alone = codes.filter((one) => one === 'VOYAGE-OFFERT');
+          const lines = drawn.prices.map((minor) =>
+            lineIn('America/Toronto', minor, { seatMinor: 200, currency: drawn.currency }),
+          );
+          const redeemed = alone.length > 0 ? alone : codes;
+          const totals = totalsOf({ ...basket, lines, codes: redeemed, ...(sms && { smsNumber: '1' }) });
+          const parts = [totals.tickets, totals.booking, totals.sms, totals.seats];
+          expect(totals.total).toEqual(subtractMoney(sumOfMoney(drawn.currency, parts), totals.discount));
+          expect(minorAmountOf(totals.total)).toBeGreaterThanOrEqual(0);
+        },
+      ),
+    );
+  });
+
+  it('is refused in two currencies', () => {
+    expect(() => totalsOf({ ...basket, lines: [lineIn(leeds, 2000), inNewYork] })).toThrow(MixedCurrencies);
+  });
+});

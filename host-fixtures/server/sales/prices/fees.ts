@@ -1,0 +1,116 @@
+import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
+import {
+  compareMoney,
+  currencyOf,
+  isZero,
+  type Money,
+  moneyOf,
+  subtractMoney,
+  sumOfMoney,
+  timesMoney,
+} from '#shared/domain/kit/money/money.ts';
+import { countryOfZone } from '../../clock/country.ts';
+import { type Journey } from '../../timetable/timetable.ts';
+import { amountIn, type Amounts } from './amounts.ts';
+import { findCode, type Takes } from './redemption-codes.ts';
+import { type StoredBasket } from '../stored-basket.ts';
+
+/** What a basket costs and why, all in its one currency. Null: there is no such fee. */
+export interface Totals {
+  readonly tickets: Money;
+  readonly booking: Money | null;
+  readonly sms: Money | null;
+  /** Nobody charges for facilities yet, and only an order can be amended. */
+  readonly facilities: null;
+  readonly amendment: null;
+  /** For chosen seats (spec §3 "markupTotal"). */
+  readonly seats: Money | null;
+  /** What each code takes off. */
+  readonly discounts: readonly { readonly code: string; readonly amount: Money }[];
+  readonly discount: Money;
+  /** What is to be paid: never below nothing. */
+  readonly total: Money;
+}
+
+/** Once for each basket, by the country in which it begins (spec §9: "US and CA show a booking-fee notice"). */
+const bookingFees: Readonly<Record<string, Amounts>> = { US: { USD: 2.99 }, CA: { CAD: 3.49 } };
+
+/** For text messages; once for a basket, which is a trip there and back (spec §9). */
+const smsFees: Amounts = { GBP: 0.75, USD: 0.75, CAD: 0.75, EUR: 0.75 };
+
+/** The fee for text messages in a currency; null where there is none. */
+export function smsFeeIn(currency: CurrencyCode): Money | null {
+  return amountIn(smsFees, currency) ?? null;
+}
+
+/** The fee for booking what begins in a country (ISO 3166) and is sold in a currency; null where there is none. */
+export function bookingFeeFor(country: string | undefined, currency: CurrencyCode): Money | null {
+  return amountIn(bookingFees[country ?? ''] ?? {}, currency) ?? null;
+}
+
+/** The currency of a basket, which all its lines have. */
+export function basketCurrency({ lines }: Pick<StoredBasket, 'lines'>): CurrencyCode {
+  const [first] = lines;
+  if (first === undefined) throw new Error('A basket without lines has no currency.');
+  return first.currency;
+}
+
+/** The country (ISO 3166) in which a journey begins. */
+export function originCountry({ legs }: Pick<Journey, 'legs'>): string | undefined {
+  return countryOfZone(legs[0]?.calls[0]?.timeZone ?? '');
+}
+
+/** The country (ISO 3166) in which the first journey of a basket begins: booking fee and tax are those of that country. */
+export function countryOf({ lines }: Pick<StoredBasket, 'lines'>): string | undefined {
+  return lines[0] && originCountry(lines[0].journey);
+}
+
+/** What a basket or an order costs. It follows from what is stored alone, so that nothing is charged but what was shown. */
+export function totalsOf(basket: StoredBasket): Totals {
+  const { lines, smsNumber, codes } = basket;
+  const currency = basketCurrency(basket);
+  const tickets = sumOfMoney(
+    currency,
+    lines.map(({ price }) => price),
+  );
+  const seats = sumOfMoney(
+    currency,
+    lines.flatMap(({ holds }) => holds.map(({ price }) => price)),
+  );
+  const booking = bookingFeeFor(countryOf(basket), currency);
+  const sms = smsNumber === undefined ? null : smsFeeIn(currency);
+  const all = sumOfMoney(currency, [tickets, seats, booking, sms]);
+  const discounts = discountsOf(codes, { tickets, all });
+  const discount = sumOfMoney(
+    currency,
+    discounts.map(({ amount }) => amount),
+  );
+  return {
+    ...{ tickets, booking, sms, facilities: null, amendment: null },
+    seats: isZero(seats) ? null : seats,
+    ...{ discounts, discount },
+    total: subtractMoney(all, discount),
+  };
+}
+
+/** Codes in the order in which they were redeemed; together they take no more than there is. */
+function discountsOf(
+  codes: readonly string[],
+  { tickets, all }: { readonly tickets: Money; readonly all: Money },
+): Totals['discounts'] {
+  let left = tickets;
+  return codes.map((code) => {
+    const takes = findCode(code)?.takes;
+    if (takes === 'ALL') return { code, amount: all };
+    const asked = ofTickets(takes ?? { percent: 0 }, tickets);
+    const amount = compareMoney(asked, left) < 0 ? asked : left;
+    left = subtractMoney(left, amount);
+    return { code, amount };
+  });
+}
+
+function ofTickets(takes: Exclude<Takes, 'ALL'>, tickets: Money): Money {
+  if ('percent' in takes) return timesMoney(tickets, takes.percent / 100);
+  const currency = currencyOf(tickets);
+  return amountIn(takes.amounts, currency) ?? moneyOf(0, currency);
+}

@@ -1,0 +1,31 @@
+import { type Database, type Transaction } from '../../database/tables.ts';
+import { type Instant } from '../../timetable/timetable.ts';
+
+/** A basket redeems a code. Whether it may must have been asked in the same transaction. */
+export async function redeem(
+  step: Transaction,
+  { basketId, code, now }: { readonly basketId: string; readonly code: string; readonly now: Instant },
+): Promise<void> {
+  await step.insertInto('redemptions').values({ basket_id: basketId, code, redeemed_at: now }).execute();
+}
+
+/** Takes a code out of a basket again. @returns whether it was there */
+export async function giveBack(step: Transaction, basketId: string, code: string): Promise<boolean> {
+  const { numDeletedRows } = await step
+    .deleteFrom('redemptions')
+    .where('basket_id', '=', basketId)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Whether another basket, or an order, has redeemed a code. Expired baskets must have been let go. */
+export async function isRedeemedElsewhere(db: Database, basketId: string, code: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('redemptions')
+    .select('code')
+    .where('code', '=', code)
+    .where('basket_id', '<>', basketId)
+    .executeTakeFirst();
+  return found !== undefined;
+}

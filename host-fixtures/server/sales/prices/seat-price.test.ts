@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
+import { currencyOf, isZero, moneyOfMinor } from '#shared/domain/kit/money/money.ts';
+import { vehicleKinds } from '../../timetable/timetable.ts';
+import { seatPrice } from './seat-price.ts';
+import { placesOfVehicle } from '../vehicle-places.ts';
+
+describe('what a seat costs on top of the ticket (spec §3 "Seat")', () => {
+  it.each([
+    ['SINGLE_DECK_49', '1A', 0],
+    ['SINGLE_DECK_49', 'W1', 0],
+    ['SINGLE_DECK_49', '3A', 350],
+    ['SINGLE_DECK_49', '4A', 0],
+    ['INTER_DECK_71', '1D', 350],
+    ['ASTROMEGA', '1A', 0],
+    ['ASTROMEGA', '2A', 200],
+    ['ASTROMEGA', '2D', 200],
+    ['ASTROMEGA', '3A', 0],
+  ] as const)('on %s at %s is %i', (...[kind, number, price]) => {
+    const place = placesOfVehicle(kind).find(({ seatNumber }) => seatNumber === number);
+    expect(place && seatPrice({ kind, place }, 'GBP')).toEqual(moneyOfMinor(price, 'GBP'));
+  });
+
+  it.each(vehicleKinds)('is nothing for most seats of %s', (kind) => {
+    const prices = placesOfVehicle(kind).map((place) => seatPrice({ kind, place }, 'USD'));
+    const free = prices.filter(isZero);
+    expect(free.length).toBeGreaterThan(prices.length * 0.8);
+    expect(free.length).toBeLessThan(prices.length);
+  });
+
+  it.each(['JPY', 'KWD', 'MXN'])('is nothing in %s, which has no amount set', (code) => {
+    const currency = readCurrency(code) as CurrencyCode;
+    const prices = placesOfVehicle('ASTROMEGA').map((place) => seatPrice({ kind: 'ASTROMEGA', place }, currency));
+    expect(prices.every(isZero) && prices.every((price) => currencyOf(price) === code)).toBe(true);
+  });
+});

@@ -1,0 +1,36 @@
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type Host } from '../../api/kit/host.ts';
+import { type Bundle, entry } from '../bundle/bundle.ts';
+import { type BadHosting, badHostings, type BundleParams, sendFile } from '../bundle/send-bundle-file.ts';
+
+const slowMs = 1500;
+
+type BadParams = BundleParams & { readonly hosting: string };
+
+/** Serves the bundle badly under `/hosting/HOW/coach-widgets/…`, for pages that show what then happens. */
+export function registerBadHosting(app: FastifyInstance, host: Host, { bundle }: { readonly bundle: Bundle }): void {
+  app.get<{ Params: BadParams }>('/hosting/:hosting/coach-widgets/:version/*', async (request, reply) => {
+    const hosting = badHostings.find((name) => name === request.params.hosting);
+    if (hosting === undefined) return reply.callNotFound();
+    if (request.params['*'] !== entry) {
+      const fault = await faultOf(hosting, request, { host, bundle });
+      if (fault !== undefined) return reply.code(fault).type('text/plain').send('This chunk fails on purpose.');
+    }
+    return sendFile({ request, reply, bundle, hosting });
+  });
+}
+
+async function faultOf(
+  hosting: BadHosting,
+  request: FastifyRequest<{ Params: BadParams }>,
+  { host, bundle }: { readonly host: Host; readonly bundle: Bundle },
+): Promise<number | undefined> {
+  if (hosting === 'broken') return 404;
+  if (hosting === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
+  if (hosting !== 'flaky') return undefined;
+  const { version, '*': name } = request.params;
+  // Counted by the bundle's own files: addresses that somebody makes up are not remembered.
+  const counted = await bundle.fileOf({ version, name });
+  const { sessionId } = host.visitOf(request);
+  return counted !== undefined && host.attempts.next(sessionId, counted) === 1 ? 503 : undefined;
+}

@@ -1,0 +1,61 @@
+import { currencyOf, mainAmountOf } from '#shared/domain/kit/money/money.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../database/open-database.ts';
+import { importGtfs } from '../../gtfs/import-gtfs.ts';
+import { feedWith, writeFolder } from '../../gtfs/test-feed.ts';
+import { openTimetable } from '../open-timetable.ts';
+
+const stops = [
+  'stop_id,stop_name,stop_lat,stop_lon,zone_id',
+  'L,Leeds (Dyer Street),53.7965,-1.5347,leeds',
+  'T,Tadcaster (Bus Station),53.8845,-1.2621,',
+  'Y,York (Rougier Street),53.9592,-1.0873,york',
+].join('\n');
+const header = 'fare_id,price,currency_type,payment_method,transfers';
+const attributes = [
+  'dear,12.5,GBP,1,0',
+  'cheap,9.99,GBP,1,0',
+  'driver,5,GBP,0,0',
+  'broken,much,GBP,1,0',
+  'abroad,2500,JPY,1,0',
+];
+
+const idOf = (row: string) => row.split(',')[0];
+
+async function fareOf(rules: readonly string[]): Promise<string | undefined> {
+  const database = await openDatabase({ memory: true });
+  onTestFinished(() => database.destroy());
+  const fares = {
+    'fare_attributes.txt': [
+      header,
+      ...attributes.filter((fare) => rules.some((rule) => idOf(rule) === idOf(fare))),
+    ].join('\n'),
+    'fare_rules.txt': ['fare_id,route_id,origin_id,destination_id', ...rules].join('\n'),
+  };
+  await importGtfs({ database, path: writeFolder(feedWith({ 'stops.txt': stops, ...fares })), today: '2026-06-01' });
+  const timetable = openTimetable(database);
+  const ids = new Map((await timetable.origins()).map((city) => [city.name, city.id]));
+  const pair = { originId: ids.get('Leeds') ?? 0, destinationId: ids.get('York') ?? 0 };
+  const [legs] = await timetable.connections({ ...pair, date: '2026-11-21' });
+  const fare = legs?.[0]?.fare;
+  return fare && `${currencyOf(fare)} ${mainAmountOf(fare)}`;
+}
+
+describe('a feed’s fare', () => {
+  it.each([
+    ['none without any rule', [], undefined],
+    ['that of the route and both zones', ['dear,R,leeds,york'], 'GBP 12.5'],
+    ['not one of other zones', ['dear,R,york,leeds'], undefined],
+    ['that of both zones, whatever the route', ['dear,,leeds,york'], 'GBP 12.5'],
+    ['that of the whole route', ['dear,R,,'], 'GBP 12.5'],
+    ['that of the most specific rule', ['cheap,R,,', 'dear,R,leeds,york'], 'GBP 12.5'],
+    ['the lowest of several', ['dear,R,leeds,york', 'cheap,R,leeds,york'], 'GBP 9.99'],
+    ['not one paid to the driver where one can pay before', ['driver,R,leeds,york', 'dear,R,leeds,york'], 'GBP 12.5'],
+    ['one paid to the driver where there is no other', ['driver,R,leeds,york'], 'GBP 5'],
+    ['none where the price is no number', ['broken,R,leeds,york'], undefined],
+    ['in its own currency, wherever it is', ['abroad,R,leeds,york'], 'JPY 2500'],
+    ['none where the rule names an unknown fare', ['lost,R,leeds,york'], undefined],
+  ])('is %s', async (_case, rules, fare) => {
+    expect(await fareOf(rules)).toBe(fare);
+  });
+});

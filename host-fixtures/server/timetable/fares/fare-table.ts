@@ -1,0 +1,101 @@
+import { type CurrencyCode, readCurrency } from '#shared/domain/kit/money/currency.ts';
+import { type Money } from '#shared/domain/kit/money/money.ts';
+import { type Database, type FareRuleRow, type RouteRow, type StopRow } from '../../database/tables.ts';
+import { distance } from '../../gtfs/cities/distance.ts';
+import { readFare } from '../../gtfs/read-fare.ts';
+import { distanceFare } from '../../sales/prices/fare.ts';
+import { type Fare, type FareCondition, fareRules } from './fare-rules.ts';
+import { type Network } from '../network.ts';
+
+/** A coach between two stops, as fares see it. */
+export interface FareQuestion {
+  readonly routeId: string;
+  readonly from: StopRow | undefined;
+  readonly to: StopRow | undefined;
+  /** The stops of all its calls, both ends included. Asked only where a fare depends on it. */
+  readonly passed: () => readonly (StopRow | undefined)[];
+}
+
+/** The question about a ride by its calls, from where it is boarded to where it is left. */
+export function fareQuestion(
+  {
+    route,
+    calls,
+  }: { readonly route: Pick<RouteRow, 'route_id'>; readonly calls: readonly { readonly stop_id: string }[] },
+  { stops }: Pick<Network, 'stops'>,
+): FareQuestion {
+  const stopOf = (call: { readonly stop_id: string } | undefined) => stops.get(call?.stop_id ?? '');
+  return {
+    routeId: route.route_id,
+    from: stopOf(calls[0]),
+    to: stopOf(calls.at(-1)),
+    passed: () => calls.map(stopOf),
+  };
+}
+
+/** What seats cost. */
+export interface FareTable {
+  /** Of one adult; undefined where the feed names no fare: such a ride is not sold. */
+  fullFare(question: FareQuestion): Money | undefined;
+}
+
+/**
+ * Reads `fare_attributes.txt` and `fare_rules.txt` as the import kept them. A feed without any fares has prices made by the
+ * distance, so that it can be tried out.
+ *
+ * @param inventsPrices false: nothing is sold but at a fare of the feed
+ */
+export async function readFares(
+  database: Database,
+  { inventsPrices = true }: { readonly inventsPrices?: boolean } = {},
+): Promise<FareTable> {
+  const find = fareRules(await readConditions(database));
+  const feed = await database.selectFrom('feeds').select('distance_currency').executeTakeFirst();
+  const currency = inventsPrices ? readCurrency(feed?.distance_currency) : undefined;
+  return {
+    fullFare({ routeId, from, to, passed }) {
+      if (currency !== undefined) return fareByDistance(from, to, currency);
+      const [originZone, destinationZone] = [from?.fare_zone ?? null, to?.fare_zone ?? null];
+      const passedZones = () => new Set(passed().flatMap((stop) => stop?.fare_zone ?? []));
+      return find({ routeId, originZone, destinationZone, passedZones });
+    },
+  };
+}
+
+async function readConditions(database: Database): Promise<readonly FareCondition[]> {
+  const rules = new Map<string, FareRuleRow[]>();
+  for (const rule of await database.selectFrom('fare_rules').selectAll().execute()) {
+    const known = rules.get(rule.fare_id);
+    if (known) known.push(rule);
+    else rules.set(rule.fare_id, [rule]);
+  }
+  const rows = await database.selectFrom('fares').selectAll().execute();
+  return rows.flatMap(({ fare_id, price, currency, payment_method }) => {
+    const read = readFare({ price, currency });
+    if ('problem' in read) return [];
+    return conditionsOf({ money: read.money, isOnline: payment_method === 1 }, rules.get(fare_id) ?? []);
+  });
+}
+
+/** A fare without rules holds everywhere. Rules that name zones to be passed belong together, the others stand alone. */
+function conditionsOf(fare: Fare, rules: readonly FareRuleRow[]): readonly FareCondition[] {
+  if (rules.length === 0) return [{ fare, routeId: null, originZone: null, destinationZone: null, contains: [] }];
+  const conditions = new Map<string, FareCondition & { readonly contains: string[] }>();
+  for (const { route_id: routeId, origin_zone: originZone, destination_zone: destinationZone, ...rule } of rules) {
+    const key = JSON.stringify([routeId, originZone, destinationZone, rule.contains_zone === null]);
+    const condition = conditions.get(key) ?? { fare, routeId, originZone, destinationZone, contains: [] };
+    if (rule.contains_zone !== null) condition.contains.push(rule.contains_zone);
+    conditions.set(key, condition);
+  }
+  return [...conditions.values()];
+}
+
+function fareByDistance(from: StopRow | undefined, to: StopRow | undefined, currency: CurrencyCode): Money | undefined {
+  const [start, end] = [placeOf(from), placeOf(to)];
+  return start && end && distanceFare(distance(start, end) / 1000, currency);
+}
+
+function placeOf(stop: StopRow | undefined) {
+  const { latitude = null, longitude = null } = stop ?? {};
+  return latitude === null || longitude === null ? undefined : { latitude, longitude };
+}

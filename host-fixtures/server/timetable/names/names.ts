@@ -1,0 +1,73 @@
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
+import { type Journey, type Leg } from '../timetable.ts';
+
+/** What has names that a feed may translate, as the feed calls its table. */
+export type NamedTable = 'agency' | 'cities' | 'routes' | 'stops';
+
+/** What one thing is called: by the feed itself, and in other languages. */
+export interface KnownNames {
+  readonly own: string;
+  readonly translated: Readonly<Partial<Record<Locale, string>>>;
+}
+
+/** Everything whose name is translated, by its id. */
+export type NameTables = Readonly<Record<NamedTable, ReadonlyMap<string, KnownNames>>>;
+
+/** Orders what has names by them. */
+type Compare = (one: { readonly name: string }, other: { readonly name: string }) => number;
+
+/** The names that travellers of one language read. */
+export class Names {
+  readonly #tables: NameTables | undefined;
+  readonly #language: Locale;
+  /** The order of names in the language. */
+  readonly byName: Compare;
+
+  constructor(language: Locale, tables?: NameTables) {
+    this.#language = language;
+    this.#tables = tables;
+    const collator = new Intl.Collator(language);
+    this.byName = (one, other) => collator.compare(one.name, other.name);
+  }
+
+  /**
+   * The name of a thing in the language; as it is where there is none. A name by which the timetable does not know the
+   * thing stays, too: what was sold may be of another timetable, in which the id was another's.
+   */
+  of(table: NamedTable, id: string | number, name: string): string {
+    const known = this.#tables?.[table].get(String(id));
+    const inLanguage = known?.translated[this.#language] ?? known?.own;
+    return inLanguage !== undefined && allOf(known).includes(name) ? inLanguage : name;
+  }
+
+  /** All other names of a thing, in whatever language. */
+  others(table: NamedTable, id: string | number, name: string): readonly string[] {
+    const known = allOf(this.#tables?.[table].get(String(id)));
+    return known.includes(name) ? [...new Set(known)].filter((other) => other !== name) : [];
+  }
+
+  city<City extends { readonly id: number; readonly name: string }>(city: City): City {
+    return { ...city, name: this.of('cities', city.id, city.name) };
+  }
+
+  leg(leg: Leg): Leg {
+    return {
+      ...leg,
+      routeName: this.of('routes', leg.routeId, leg.routeName),
+      carrier: this.of('agency', leg.carrierId, leg.carrier),
+      calls: leg.calls.map((call) => ({
+        ...call,
+        cityName: this.of('cities', call.cityId, call.cityName),
+        stopName: this.of('stops', call.stopId, call.stopName),
+      })),
+    };
+  }
+
+  journey(journey: Journey): Journey {
+    return { ...journey, legs: journey.legs.map((leg) => this.leg(leg)) };
+  }
+}
+
+function allOf(known: KnownNames | undefined): readonly string[] {
+  return known ? [known.own, ...Object.values(known.translated)] : [];
+}

@@ -1,0 +1,112 @@
+import { type City } from '#shared/domain/cities/city.ts';
+import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
+import { type Names } from './names.ts';
+import { type CityPair, type Journey, type Timetable } from '../timetable.ts';
+
+type DayQuestion = CityPair & { readonly date: LocalDate };
+
+/** A timetable whose names are those of one language. Lists by name are in the order of that language. */
+export class TranslatedTimetable implements Timetable {
+  readonly #timetable: Timetable;
+  readonly #names: Names;
+  /** The longest list, and the one that every page asks for. */
+  #origins: readonly City[] | undefined;
+
+  constructor(timetable: Timetable, names: Names) {
+    this.#timetable = timetable;
+    this.#names = names;
+  }
+
+  async origins() {
+    return (this.#origins ??= this.#cities(await this.#timetable.origins()));
+  }
+
+  async destinations(originId: number) {
+    return this.#cities(await this.#timetable.destinations(originId));
+  }
+
+  async city(cityId: number) {
+    const city = await this.#timetable.city(cityId);
+    return city && this.#names.city(city);
+  }
+
+  async stops(cityId: number) {
+    const city = await this.#timetable.stops(cityId);
+    if (!city) return undefined;
+    const stops = city.stops.map((stop) => ({ ...stop, name: this.#names.of('stops', stop.id, stop.name) }));
+    const cityName = this.#names.of('cities', cityId, city.cityName);
+    return { ...city, cityName, stops: stops.sort(this.#names.byName) };
+  }
+
+  async stop(cityId: number, stopId: string) {
+    const stop = await this.#timetable.stop(cityId, stopId);
+    if (!stop) return undefined;
+    const name = this.#names.of('stops', stop.stopId, stop.name);
+    return { ...stop, cityName: this.#names.of('cities', cityId, stop.cityName), name };
+  }
+
+  guide(cityId: number) {
+    return this.#timetable.guide(cityId);
+  }
+
+  async departures(question: DayQuestion) {
+    return this.#journeys(await this.#timetable.departures(question));
+  }
+
+  availableDays(question: Parameters<Timetable['availableDays']>[0]) {
+    return this.#timetable.availableDays(question);
+  }
+
+  async journeys(question: DayQuestion) {
+    return this.#journeys(await this.#timetable.journeys(question));
+  }
+
+  saleDays(question: Parameters<Timetable['saleDays']>[0]) {
+    return this.#timetable.saleDays(question);
+  }
+
+  async connections(question: DayQuestion) {
+    const found = await this.#timetable.connections(question);
+    return found.map((legs) => legs.map((leg) => this.#names.leg(leg)));
+  }
+
+  async journey(journeyId: string) {
+    const journey = await this.#timetable.journey(journeyId);
+    return journey && this.#names.journey(journey);
+  }
+
+  async carriers(question: DayQuestion) {
+    const carriers = await this.#timetable.carriers(question);
+    const named = carriers.map((carrier) => ({ ...carrier, name: this.#names.of('agency', carrier.id, carrier.name) }));
+    return named.sort(this.#names.byName);
+  }
+
+  alerts(routeIds: readonly string[], language: Locale) {
+    return this.#timetable.alerts(routeIds, language);
+  }
+
+  routeIds() {
+    return this.#timetable.routeIds();
+  }
+
+  async route(routeId: string) {
+    const route = await this.#timetable.route(routeId);
+    if (!route) return undefined;
+    const cities = route.cities.map((city) => this.#names.city(city));
+    return { ...route, name: this.#names.of('routes', routeId, route.name), cities };
+  }
+
+  names() {
+    return this.#timetable.names();
+  }
+
+  #cities(cities: readonly City[]): readonly City[] {
+    const named = cities.map((city) => this.#names.city(city));
+    return named.sort((one, other) => this.#names.byName(one, other) || one.id - other.id);
+  }
+
+  #journeys(journeys: readonly Journey[]): readonly Journey[] {
+    return journeys.map((journey) => this.#names.journey(journey));
+  }
+}

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../database/open-database.ts';
+import { importGtfs } from '../../gtfs/import-gtfs.ts';
+import { feedWith, writeFolder } from '../../gtfs/test-feed.ts';
+import { longestChangeMs, shortestChangeMs } from './sold-changes.ts';
+import { openTimetable } from '../open-timetable.ts';
+import { dateOfDay, dayNumber } from '../service-clock.ts';
+import { type Leg } from '../timetable.ts';
+import { wallClock } from '../wall-clock.ts';
+
+const header = 'trip_id,arrival_time,departure_time,stop_id,stop_sequence,pickup_type,drop_off_type';
+const date = '2026-11-21';
+
+/** Leeds, York with two stops of which the second has two platforms, Hull. */
+const stops = [
+  'stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station',
+  'L,Leeds (A),53.8,-1.5,0,',
+  'Y,York (B),53.95,-1.1,0,',
+  'S,York (C),53.96,-1.1,1,',
+  'S1,York (C),53.96,-1.1,0,S',
+  'S2,York (C),53.96,-1.1,0,S',
+  'H,Hull (D),53.7,-0.3,0,',
+].join('\n');
+
+/** A coach as `trip: stop time stop time …`; a stop with `-` only sets down, with `+` only takes up. */
+function timesOf(coaches: readonly string[]): string {
+  const rows = coaches.flatMap((text) => {
+    const [trip = '', calls = ''] = text.split(': ');
+    const parts = calls.split(' ');
+    return Array.from({ length: parts.length / 2 }, (_, index) => {
+      const [stop = '', time = ''] = parts.slice(2 * index);
+      const kinds = `${stop.endsWith('-') ? 1 : 0},${stop.endsWith('+') ? 1 : 0}`;
+      return `${trip},${time}:00,${time}:00,${stop.replace(/[+-]/, '')},${index + 1},${kinds}`;
+    });
+  });
+  return [header, ...rows].join('\n');
+}
+
+/** Days on which coaches run, a line each of `calendar_dates.txt`; a coach named `S1/a` runs on those of `S1`. */
+type Days = readonly string[];
+
+async function timetableOf(coaches: readonly string[], transfers: readonly string[] = [], days: Days = []) {
+  const database = await openDatabase({ memory: true });
+  const trips = coaches.map((text) => {
+    const [trip = ''] = text.split(':');
+    const [service] = trip.includes('/') ? trip.split('/') : ['DAILY'];
+    return `R,${service},${trip}`;
+  });
+  const files = feedWith({
+    'stops.txt': stops,
+    'trips.txt': ['route_id,service_id,trip_id', ...trips].join('\n'),
+    'stop_times.txt': timesOf(coaches),
+    'calendar_dates.txt': ['service_id,date,exception_type', ...days].join('\n'),
+    'transfers.txt': ['from_stop_id,to_stop_id,transfer_type,min_transfer_time', ...transfers].join('\n'),
+  });
+  await importGtfs({ database, path: writeFolder(files), today: '2026-06-01' });
+  const timetable = openTimetable(database);
+  const rows = await database.selectFrom('cities').selectAll().execute();
+  const idOf = (name: string) => rows.find((row) => row.name === name)?.city_id ?? 0;
+  return { database, timetable, pair: { originId: idOf('Leeds'), destinationId: idOf('Hull') } };
+}
+
+const departureOf = (legs: readonly Leg[]) => legs[0]?.calls[0]?.departure ?? NaN;
+const arrivalOf = (legs: readonly Leg[]) => legs.at(-1)?.calls.at(-1)?.arrival ?? NaN;
+
+async function journeysOf(coaches: readonly string[], transfers: readonly string[] = []): Promise<string[]> {
+  const { database, timetable, pair } = await timetableOf(coaches, transfers);
+  onTestFinished(() => database.destroy());
+  const clock = (time: number) => wallClock(time, 'Europe/London').slice(11, 16);
+  const journeys = await timetable.connections({ ...pair, date });
+  return journeys.map((legs) => {
+    return `${legs.map(({ tripId }) => tripId).join('+')} ${clock(departureOf(legs))}-${clock(arrivalOf(legs))}`;
+  });
+}
+
+describe('a transfer is sold', () => {
+  const first = 'a: L 08:00 Y 09:00';
+  it.each([
+    ['after 20 minutes at the same stop', [first, 'b: Y 09:20 H 10:00'], [], ['a+b 08:00-10:00']],
+    ['not after 19 minutes', [first, 'b: Y 09:19 H 10:00'], [], []],
+    ['after a wait of eight hours', [first, 'b: Y 17:00 H 18:00'], [], ['a+b 08:00-18:00']],
+    ['not after a longer wait', [first, 'b: Y 17:01 H 18:00'], [], []],
+    ['between platforms of a station', ['a: L 08:00 S1 09:00', 'b: S2 09:30 H 10:00'], [], ['a+b 08:00-10:00']],
+    ['not between two stops of a city', [first, 'b: S1 09:30 H 10:00'], [], []],
+    [
+      'between two stops where the feed declares it',
+      [first, 'b: S1 09:30 H 10:00'],
+      ['Y,S,2,900'],
+      ['a+b 08:00-10:00'],
+    ],
+    [
+      'not between two stops where the feed declares the other direction',
+      [first, 'b: S1 09:30 H 10:00'],
+      ['S,Y,2,900'],
+      [],
+    ],
+    ['not before the feed’s time where that is longer', [first, 'b: Y 09:29 H 10:00'], ['Y,Y,2,1800'], []],
+    ['not after 10 minutes, though the feed allows 5', [first, 'b: Y 09:10 H 10:00'], ['Y,Y,2,300'], []],
+    ['to the coach that arrives first', [first, 'b: Y 09:20 H 12:00', 'c: Y 09:40 H 11:00'], [], ['a+c 08:00-11:00']],
+    ['past midnight', ['a: L 22:00 Y 23:30', 'b: Y 00:30 H 01:30'], [], ['a+b 22:00-01:30']],
+    ['not where the first coach only picks up', ['a: L 08:00 Y+ 09:00', 'b: Y 09:30 H 10:00'], [], []],
+    ['not where the next coach only sets down', [first, 'b: S1 08:00 Y- 09:30 H 10:00'], [], []],
+    [
+      'not behind the destination of the first coach',
+      ['a: L 08:00 H 09:00 Y 09:30', 'b: Y 10:00 H 11:00'],
+      [],
+      ['a 08:00-09:00'],
+    ],
+    ['not where a direct coach is as good', [first, 'b: Y 09:30 H 10:00', 'd: L 08:00 H 10:00'], [], ['d 08:00-10:00']],
+    [
+      'not where a direct coach leaves later and arrives as soon',
+      [first, 'b: Y 09:30 H 10:00', 'd: L 08:30 H 10:00'],
+      [],
+      ['d 08:30-10:00'],
+    ],
+    [
+      'beside a direct coach that is slower',
+      [first, 'b: Y 09:30 H 10:00', 'd: L 07:30 H 11:00'],
+      [],
+      ['d 07:30-11:00', 'a+b 08:00-10:00'],
+    ],
+    ['not from a coach to itself', ['a: L 08:00 Y 09:00 S1 09:10 Y 09:40'], [], []],
+  ])('%s', async (...[, coaches, transfers, expected]) => {
+    expect(await journeysOf(coaches, transfers)).toEqual(expected);
+  });
+
+  it('with an id that finds it again', async () => {
+    const { database, timetable, pair } = await timetableOf([first, 'b: Y 09:20 H 10:00']);
+    onTestFinished(() => database.destroy());
+    const [journey] = await timetable.journeys({ ...pair, date });
+    expect(journey?.journeyId).toMatch(/^\*[1-9]\d*$/);
+    expect(await timetable.journey(journey?.journeyId ?? '')).toEqual(journey);
+    const both = await Promise.all([timetable.journeys({ ...pair, date }), timetable.departures({ ...pair, date })]);
+    expect(both[0]).toEqual([journey]);
+    expect(both[1]).toEqual([]);
+  });
+});
+
+describe('any timetable', () => {
+  const time = (minutes: number) =>
+    [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  const coach = fc
+    .tuple(
+      fc.shuffledSubarray(['L', 'Y', 'S1', 'S2', 'H'], { minLength: 2 }),
+      fc.integer({ min: 0, max: 23 * 60 }),
+      fc.integer({ min: 10, max: 240 }),
+    )
+    .map(([calls, start, between]) => calls.map((stop, index) => `${stop} ${time(start + index * between)}`).join(' '));
+
+  /** One import holds many timetables, days apart: none reaches into the next. */
+  const [imports, together, daysApart] = [25, 40, 3];
+  const dayOf = (index: number) => dateOfDay(dayNumber(date) + index * daysApart);
+
+  it('sells no transfer that is worse than a direct coach, too short or too long', { timeout: 240_000 }, async () => {
+    const several = { minLength: together, maxLength: together };
+    const timetables = fc.array(fc.array(coach, { minLength: 2, maxLength: 12 }), several);
+    let [seen, changes] = [0, 0];
+    await fc.assert(
+      fc.asyncProperty(timetables, async (all) => {
+        const coaches = all.flatMap((calls, of) => calls.map((text, index) => `S${of}/t${index}: ${text}`));
+        const days = all.map((_, of) => `S${of},${dayOf(of).replaceAll('-', '')},1`);
+        const { database, timetable, pair } = await timetableOf(coaches, [], days);
+        for (const of of all.keys()) {
+          const journeys = await timetable.connections({ ...pair, date: dayOf(of) });
+          seen += 1;
+          changes += journeys.filter(({ length }) => length > 1).length;
+          expectNoneIsWorse(journeys);
+        }
+        await database.destroy();
+      }),
+      { numRuns: imports },
+    );
+    expect(seen).toBe(1000);
+    expect(changes).toBeGreaterThan(100);
+  });
+
+  function expectNoneIsWorse(journeys: readonly (readonly Leg[])[]) {
+    const direct = journeys.filter((legs) => legs.length === 1);
+    for (const legs of journeys.filter(({ length }) => length > 1)) {
+      const wait = (legs[1]?.calls[0]?.departure ?? NaN) - (legs[0]?.calls.at(-1)?.arrival ?? NaN);
+      expect(wait).toBeGreaterThanOrEqual(shortestChangeMs);
+      expect(wait).toBeLessThanOrEqual(longestChangeMs);
+      const better = direct.filter(
+        (other) => departureOf(other) >= departureOf(legs) && arrivalOf(other) <= arrivalOf(legs),
+      );
+      expect(better).toEqual([]);
+    }
+  }
+});

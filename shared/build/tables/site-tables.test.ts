@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { eventNames } from '#shared/island/events/event-names.ts';
+import { eventTable } from './event-table.ts';
+import { propertyTable } from './property-table.ts';
+import { withSiteTables } from './site-tables.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const { prettier: style } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { prettier: object };
+const firstCells = (rows: readonly (readonly string[])[]) => rows.map(([cell = '']) => cell.replaceAll('`', ''));
+
+it('widgets/on-your-site.md has the tables that the code gives (npm run new:widget rewrites them)', async () => {
+  const text = readFileSync(`${root}/widgets/on-your-site.md`, 'utf8');
+  expect(await withSiteTables(text, root, style)).toBe(text);
+});
+
+it('throws when the text lacks the marks around a table', async () => {
+  await expect(withSiteTables('# A', root, style)).rejects.toThrow('widgets/on-your-site.md needs the lines');
+});
+
+it('names every event that islands send, and says of each when', () => {
+  const { rows } = eventTable(root);
+  expect(firstCells(rows)).toEqual(eventNames);
+  expect(rows.filter(([, when]) => !when)).toEqual([]);
+});
+
+it.each([
+  [
+    'numbers and a day',
+    'tracker-results',
+    '`originId`, `destinationId`: number; `date`: a day, `yyyy-MM-dd`; `count`: number',
+  ],
+  ['words', 'city-cleared', '`field`: `origin`, `destination` or `city`'],
+  ['what may be null', 'order-completed', '`grossTotal`: `null` or number'],
+  ['what may be missing', 'search', '`inboundDepartureDate`: a day, `yyyy-MM-dd`, or left out'],
+  ['fields of fields', 'search', '`inboundAssistance`: { `wheelchairSeated`'],
+])('tells %s of an event', (_case, name, told) => {
+  const { rows } = eventTable(root);
+  expect(rows.find(([cell]) => cell === `\`coach:${name}\``)?.[2]).toContain(told);
+});
+
+it('names every custom property that a style sheet asks the page for, with both schemes of a colour', () => {
+  const sheets = ['shared', 'widgets'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => readFileSync(path.join(root, folder, file), 'utf8')),
+  );
+  const asked = new Set(sheets.flatMap((css) => css.match(/--coach-[\w-]+/g) ?? []));
+  // The height of the sticky footer, which one island tells another.
+  asked.delete('--coach-foot');
+  const { rows } = propertyTable(root);
+  expect(firstCells(rows)).toEqual([...asked].sort());
+  expect(rows).toContainEqual(['`--coach-color-ink`', '`#15202b`', '`#eef2f6`']);
+  expect(rows).toContainEqual(['`--coach-radius`', '`10px`', '`10px`']);
+});

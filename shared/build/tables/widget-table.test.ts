@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { withWidgetTable } from './widget-table.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const { prettier: style } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { prettier: object };
+
+it('widgets/README.md has the table that the manifests give (npm run new:widget rewrites it)', async () => {
+  const readme = readFileSync(`${root}/widgets/README.md`, 'utf8');
+  expect(await withWidgetTable(readme, root, style)).toBe(readme);
+});
+
+it('replaces the table and keeps the text around it', async () => {
+  const readme = '# A\n\n<!-- widgets: written by `npm run new:widget` -->\nold\n<!-- end of widgets -->\n\nB\n';
+  const written = await withWidgetTable(readme, root, style);
+  expect(written).toMatch(/^# A\n\n<!-- widgets/);
+  expect(written).toMatch(/<!-- end of widgets -->\n\nB\n$/);
+  expect(written).not.toMatch(/old/);
+  expect(written).toMatch(/`coach-bus-tracker`.*`origin-id`, `destination-id`, `date`/);
+});
+
+it('throws when the README lacks the marks around the table', async () => {
+  await expect(withWidgetTable('# A', root, style)).rejects.toThrow(/needs the lines/);
+});

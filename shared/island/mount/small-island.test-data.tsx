@@ -1,0 +1,87 @@
+import { useLayoutEffect, useState } from 'react';
+import { vi } from 'vitest';
+import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
+import type { Settings } from '#shared/domain/page/operation/settings.ts';
+import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
+import { messages as commonWords } from '#shared/text/messages/fr.ts';
+import { baseStyles } from '#shared/ui/base-styles.ts';
+import { useIsland } from '../hooks/context.tsx';
+import type { IslandModule, IslandWords } from '../manifest.ts';
+import { mountIsland, type IslandPage } from './mount-island.tsx';
+import { createStyleShelf } from './styles.ts';
+import { useText } from '../hooks/use-text.ts';
+
+const frenchWords = { greeting: 'Bonjour {name}', count: 'encore' } as const;
+
+/** Words of the small island, by language. */
+export const words: Readonly<Record<'fr' | 'en', IslandWords>> = {
+  fr: { messages: frenchWords, common: { messages: commonWords } },
+  en: { messages: { greeting: 'Hello {name}', count: 'again' }, common: { messages: commonWords } },
+};
+export { commonWords };
+
+interface SmallProps {
+  readonly name?: string;
+  readonly breaks?: boolean;
+  readonly back?: string;
+}
+
+/** An island that greets, counts, breaks and stands back when it is told to; its one event carries what a test asks of it. */
+function Island({ name = '', breaks = false, back = '' }: SmallProps) {
+  const text = useText<typeof frenchWords>();
+  const { headingLevel, emit, locale, settings, standBack } = useIsland();
+  const [count, setCount] = useState(0);
+  useLayoutEffect(() => {
+    const hasOriginal = standBack?.(back !== '');
+    if (back !== '') emit('coach:form-sent', { hasOriginal } as never);
+  }, [back, standBack, emit]);
+  if (breaks || count > 1) throw new Error('broken on purpose');
+  return (
+    <section aria-label={`${headingLevel} ${locale} ${settings.operation}`}>
+      {text('greeting', { name })}
+      <button
+        type="button"
+        onClick={() => {
+          setCount(count + 1);
+          emit('coach:form-sent', { count } as never);
+        }}
+      >
+        {text('count')} {count}
+      </button>
+    </section>
+  );
+}
+
+/** The island as its chunk exports it. */
+export const module: IslandModule = {
+  mount: mountIsland,
+  attributes: { name: (text) => text, breaks: (text) => text === 'yes', back: (text) => text },
+  Island,
+  styles: ['.small{color:red}'],
+};
+
+/** A page for islands, with settings that can change. */
+export function islandPage(said: Partial<Settings> = {}): IslandPage & { settings: () => Settings } {
+  const settings = completeSettings(said);
+  const { services } = fakePage();
+  return {
+    services: {
+      ...services,
+      maps: { renderer: () => Promise.reject(new Error('no map')) },
+      preparePlaceSearch: vi.fn(),
+    },
+    settings: () => settings,
+    shelf: createStyleShelf(),
+    baseStyles,
+    identifierPrefix: 'coach-1-',
+  };
+}
+
+/**
+ * Does something that draws, or breaks, and waits until it has. Not `act`, which keeps what breaks from the root whose
+ * business it is.
+ */
+export async function doing(something: () => unknown): Promise<void> {
+  something();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+}

@@ -1,0 +1,130 @@
+import type * as considering from '../tags/consider.ts';
+import { askFor, islandLoader, type CodeSources } from './load-island.ts';
+import type { WidgetManifest } from '../manifest.ts';
+import { pageSettings, type RawSettings } from './page-settings.ts';
+import type { Runtime } from './runtime.ts';
+import { isIgnored, meant, readTag, type FoundTag } from '../tags/spellings.ts';
+import { beginLife, type LifeSupport } from '../tags/tag-life.ts';
+
+/** What the bootstrap is given: everything it knows comes from here. */
+export interface Bootstrap extends Omit<CodeSources, 'apiBase' | 'open'> {
+  readonly manifests: readonly WidgetManifest[];
+}
+
+/** What the page's script may do with our islands; `public-api.ts` makes `window.coachWidgets` of it. */
+export interface BootedPage {
+  /** Looks for tags in a tree; in the document where none is named. */
+  scan(root?: ParentNode): void;
+  unmount(element: Element): void;
+  configure(settings: RawSettings): void;
+  /** Listens to an event of any island; the answer is a function that stops. */
+  on(name: string, listener: (event: CustomEvent<Record<string, unknown>>) => void): () => void;
+  /** Shows a short message: words, or `{ words, tone, action: { words, run } }`. */
+  toast(said: unknown): void;
+}
+
+/** Finds the tags of a page and lives their lives; keeps up with tags that come, go, move or change later. */
+export function boot({ manifests, ...sources }: Bootstrap): BootedPage {
+  const { importFile } = sources;
+  // The largest file of all first: whatever runs before it is asked for, every traveller waits for.
+  const isDue = ({ tag, mountWhen }: WidgetManifest) =>
+    !mountWhen && document.querySelector(`${tag}:not([mount],[data-mount])`);
+  if (manifests.some(isDue)) askFor([...sources.needs, 'core'], importFile);
+
+  const byTag = new Map<string, WidgetManifest>(manifests.map((manifest) => [manifest.tag, manifest]));
+  const selector = [meant, ...byTag.keys()].join();
+  const lives = new Map<Element, () => void>();
+  const written = pageSettings(document);
+  const toasts: unknown[] = [];
+  const events: string[] = [];
+  let settings = written;
+  let runtime: Runtime | undefined;
+
+  const support: LifeSupport = {
+    address: sources.address,
+    pageLocale: () => settings['locale'],
+    importFile,
+    load: islandLoader({
+      ...sources,
+      apiBase: () => settings['apiBase'],
+      open: (core, early, language) =>
+        (runtime ??= core.openRuntime({ early, language, settings, written, toasts, events })),
+    }),
+  };
+
+  const begin = (tag: FoundTag) => lives.has(tag.element) || lives.set(tag.element, beginLife(tag, support));
+
+  const found = (element: Element) => {
+    if (lives.has(element) || !(element instanceof HTMLElement)) return;
+    const spellings = settings['spellings'] as readonly unknown[];
+    const tag = readTag(element, byTag, spellings);
+    if (tag) begin(tag);
+    // Tags of others that nobody has defined are others' business; an island's own box is ours.
+    else if (/coach-(?!root)/.test((element.cloneNode() as Element).outerHTML)) {
+      importFile('consider').then(
+        (code) => (code as typeof considering).consider(element, { byTag, spellings, isIgnored, begin, importFile }),
+        () => {},
+      );
+    }
+  };
+
+  const unmount = (element: Element) => {
+    lives.get(element)?.();
+    lives.delete(element);
+  };
+
+  /** A task later, so that a tag that is only moved keeps its island. */
+  const sweep = () => setTimeout(() => lives.forEach((_life, element) => element.isConnected || unmount(element)));
+
+  const observer = new MutationObserver((records) => {
+    for (const { target, attributeName, addedNodes, removedNodes } of records) {
+      if (attributeName) found(target as Element);
+      addedNodes.forEach((node) => node instanceof Element && scan(node));
+      if (removedNodes.length) sweep();
+    }
+  });
+  const watch = (root: Node) =>
+    observer.observe(root, { childList: true, subtree: true, attributeFilter: ['data-coach-widget'] });
+
+  const scan = (root: ParentNode = document) => {
+    if (root instanceof Element && root.matches(selector)) found(root);
+    root.querySelectorAll(selector).forEach(found);
+    if (root instanceof ShadowRoot) watch(root);
+  };
+
+  // Tags of our own tell of themselves wherever they stand, inside other shadow roots too.
+  for (const tag of byTag.keys()) {
+    if (customElements.get(tag)) continue;
+    customElements.define(
+      tag,
+      class extends HTMLElement {
+        connectedCallback() {
+          found(this);
+        }
+        disconnectedCallback() {
+          sweep();
+        }
+      },
+    );
+  }
+  watch(document.documentElement);
+  scan();
+
+  return {
+    scan,
+    unmount,
+    configure(change) {
+      settings = { ...settings, ...change };
+      runtime?.configure(change);
+    },
+    on(name, listener) {
+      events.push(name);
+      document.addEventListener(name, listener as EventListener);
+      return () => document.removeEventListener(name, listener as EventListener);
+    },
+    toast(said) {
+      if (runtime) runtime.toast(said);
+      else toasts.push(said);
+    },
+  };
+}

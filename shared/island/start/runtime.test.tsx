@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openRuntime, type TagRequest } from './runtime.ts';
+import type { AdoptedTag, Runtime } from './runtime.ts';
+import { module, words } from '../mount/small-island.test-data.tsx';
+import { page, tagOf } from '../tags/small-tags.test-data.ts';
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
+afterEach(() => {
+  document.body.innerHTML = '';
+  vi.restoreAllMocks();
+});
+
+const denied = { consent: 'denied' };
+const tag = '<coach-small-tracker name="Zoé"></coach-small-tracker>';
+
+/** Hands a tag to a runtime, as the bootstrap does. */
+async function adopt(runtime: Runtime, element: HTMLElement, reload = vi.fn(async () => {})) {
+  const request: TagRequest = {
+    ...{ tag: tagOf(element), parts: [runtime, module, words.fr], locale: 'fr' },
+    ...{ setState: vi.fn(), removeHeight: vi.fn(), reload, load: vi.fn() },
+  };
+  const adopted = await act(async () => runtime.adopt(request));
+  const region = () => element.shadowRoot?.querySelector('section')?.getAttribute('aria-label');
+  return { adopted, region };
+}
+
+const elements = () => {
+  page(tag + tag);
+  return [...document.body.children].filter((child) => child instanceof HTMLElement);
+};
+
+it('uses the valid settings, and reports the invalid ones once', async () => {
+  const runtime = openRuntime({
+    settings: { ...denied, operation: 'CA', locale: 'de', colour: 'red' },
+    early: new Map(),
+    language: 'fr',
+  });
+  const { region } = await adopt(runtime, page(tag));
+  expect(region()).toBe('2 fr CA');
+  await vi.waitFor(() =>
+    expect(vi.mocked(console.warn).mock.calls.map(([words]) => words)).toEqual([
+      '[coach-widgets] The setting "locale" must be one of fr, en, es, pl; the default is used.',
+      expect.stringMatching(/^\[coach-widgets\] There is no setting "colour"\. There are operation, currency, /),
+    ]),
+  );
+});
+
+it('redraws every island when the page configures, except removed ones', async () => {
+  const runtime = openRuntime({ settings: denied, early: new Map(), language: 'fr' });
+  const [one, other] = elements();
+  const first = await adopt(runtime, one ?? document.body);
+  const second = await adopt(runtime, other ?? document.body);
+  await act(async () => second.adopted.remove());
+  await act(async () => runtime.configure({ operation: 'US' }));
+  expect([first.region(), second.region()]).toEqual(['2 fr US', undefined]);
+});
+
+it('keeps what was configured before when the page configures again', async () => {
+  const runtime = openRuntime({ settings: denied, early: new Map(), language: 'fr' });
+  const { region } = await adopt(runtime, page(tag));
+  await act(async () => runtime.configure({ operation: 'CA' }));
+  await act(async () => runtime.configure({ isAmPm: true }));
+  expect(region()).toBe('2 fr CA');
+});
+
+it('reloads an island once when its isolation changes, and from then on updates the new one alone', async () => {
+  const runtime = openRuntime({ settings: denied, early: new Map(), language: 'fr' });
+  const element = page(tag);
+  const begunAnew: AdoptedTag[] = [];
+  const reload = vi.fn(async () => void begunAnew.push((await adopt(runtime, element)).adopted));
+  const { adopted } = await adopt(runtime, element, reload);
+  await act(async () => {
+    element.setAttribute('isolation', 'light');
+    await vi.waitFor(() => expect(element.querySelector('section')).toBeTruthy());
+  });
+  await act(async () => runtime.configure({ operation: 'US' }));
+  await act(async () => adopted.update());
+  const drawn = () => [...element.querySelectorAll('section')].map((region) => region.getAttribute('aria-label'));
+  expect(drawn()).toEqual(['2 fr US']);
+  expect(element.shadowRoot?.querySelector('section')).toBeNull();
+  expect(reload).toHaveBeenCalledOnce();
+  await act(async () => begunAnew[0]?.remove());
+  expect(drawn()).toEqual([]);
+});
+
+it('removes an island’s styles once, however often it is removed', async () => {
+  const runtime = openRuntime({ settings: denied, early: new Map(), language: 'fr' });
+  const [one, other] = elements().map((element) => {
+    element.setAttribute('isolation', 'light');
+    return element;
+  });
+  const first = await adopt(runtime, one ?? document.body);
+  const second = await adopt(runtime, other ?? document.body);
+  const sheets = document.adoptedStyleSheets.length;
+  await act(async () => first.adopted.remove());
+  await act(async () => first.adopted.remove());
+  expect(document.adoptedStyleSheets).toHaveLength(sheets);
+  await act(async () => second.adopted.remove());
+  expect(document.adoptedStyleSheets).toEqual([]);
+});
+
+describe('consent (host contract §5)', () => {
+  const key = 'coach-widgets.consent';
+  /** Without the end of its time, which stands in a line of its own. */
+  const textOf = (kept: string | null) => kept?.split('\n')[0] ?? null;
+  afterEach(() => localStorage.clear());
+
+  it.each([
+    ['given before the first island mounts', { settings: { consent: 'granted' }, written: {} }, 'granted'],
+    ['given although the page’s settings deny', { settings: { consent: 'granted' }, written: denied }, 'granted'],
+    ['not given by the visitor', { settings: denied, written: denied }, null],
+    ['invalid', { settings: { consent: 'yes' }, written: {} }, null],
+  ])('is stored as the visitor’s choice: %s', (_case, settings, kept) => {
+    openRuntime({ ...settings, early: new Map(), language: 'fr' });
+    expect(textOf(localStorage.getItem(key))).toBe(kept);
+  });
+
+  it('that is given later is stored too, and can be withdrawn', () => {
+    const runtime = openRuntime({ settings: {}, early: new Map(), language: 'fr' });
+    runtime.configure({ consent: 'denied' });
+    expect(textOf(localStorage.getItem(key))).toBe('denied');
+    runtime.configure({ consent: 'required' });
+    expect(textOf(localStorage.getItem(key))).toBe('required');
+    runtime.configure({ locale: 'en' });
+    expect(textOf(localStorage.getItem(key))).toBe('required');
+  });
+});
+
+it('reports a toast that is invalid, and still accepts others', async () => {
+  const runtime = openRuntime({ settings: denied, early: new Map(), language: 'fr', toasts: [{ words: 3 }] });
+  const causes = () =>
+    vi.mocked(console.warn).mock.calls.flatMap(([, problem]) => (problem instanceof Error ? [problem.cause] : []));
+  await vi.waitFor(() => expect(causes()).toEqual([{ words: 3 }]));
+  runtime.toast('Bonjour');
+  runtime.toast(undefined);
+  await vi.waitFor(() => expect(causes()).toEqual([{ words: 3 }, undefined]));
+});
+
+it('says that the API’s address cannot change, and keeps it', async () => {
+  const runtime = openRuntime({
+    settings: { ...denied, apiBase: 'https://api.example' },
+    early: new Map(),
+    language: 'fr',
+  });
+  runtime.configure({ apiBase: 'https://api.example/' });
+  runtime.configure({ apiBase: 'https://other.example' });
+  await vi.waitFor(() =>
+    expect(vi.mocked(console.warn).mock.calls).toEqual([
+      ['[coach-widgets] The setting "apiBase" cannot be changed later; it stays "https://api.example".'],
+    ]),
+  );
+});
+
+it('gives the first island its turn at once, and each further one a task of its own', async () => {
+  const { turn } = openRuntime({ settings: denied, early: new Map(), language: 'fr' });
+  const drawn: number[] = [];
+  for (const island of [1, 2, 3]) void turn().then(() => drawn.push(island));
+  for (let round = 0; round < 5; round += 1) await Promise.resolve();
+  expect(drawn).toEqual([1]);
+  await vi.waitFor(() => expect(drawn).toEqual([1, 2, 3]));
+});

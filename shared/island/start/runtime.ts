@@ -1,0 +1,205 @@
+import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
+import { readSettings, settingNames } from '#shared/domain/page/operation/read-settings.ts';
+import type { Locale, Settings } from '#shared/domain/page/operation/settings.ts';
+import { loadAgain } from '#shared/services/kit/load-again.ts';
+import { openServices } from '#shared/services/open-services.ts';
+import type { Toasts } from '#shared/services/page/toasts.ts';
+import { baseStyles, usualStyles } from '#shared/ui/base-styles.ts';
+import { importOutline } from '#shared/ui/map/import-outline.ts';
+import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
+import { adoptTag } from '../tags/adopt-tag.ts';
+import type { ApiReach } from './api-reach.ts';
+import type { EarlyRequests } from './early-requests.ts';
+import type { IslandParts } from './load-island.ts';
+import type { WidgetManifest } from '../manifest.ts';
+import { ownMs } from '../tags/moments.ts';
+import type { keepUp } from './page-upkeep.ts';
+import type { RawSettings } from './page-settings.ts';
+import type { FoundTag } from '../tags/spellings.ts';
+import { createStyleShelf } from '../mount/styles.ts';
+
+/** What the bootstrap hands over when the first tag is due. */
+export interface RuntimeStart {
+  /** As they stand. */
+  readonly settings: RawSettings;
+  /** As the page was written with them; what a script has changed since is not among them. */
+  readonly written?: RawSettings;
+  /** What the page's script asked to be shown before. */
+  readonly toasts?: readonly unknown[];
+  /** Names of events that the page's script listens to; more may come. */
+  readonly events?: readonly string[];
+  readonly early: EarlyRequests;
+  /** That of the first island: the page's, where its settings name none. */
+  readonly language: string;
+}
+
+/** A tag that the bootstrap hands over, its parts loaded. */
+export interface TagRequest {
+  readonly tag: FoundTag;
+  readonly parts: IslandParts;
+  readonly locale: Locale;
+  readonly setState: (state: 'ready' | 'failed') => void;
+  /** Takes the kept height away. */
+  readonly removeHeight: () => void;
+  /** Begins again, after a failure. */
+  readonly reload: () => Promise<void>;
+  /** Loads the parts of the widget for another language. */
+  readonly load: (manifest: WidgetManifest, locale: string) => Promise<IslandParts>;
+}
+
+/** A tag whose island is mounted, or failed. It follows the tag's attributes by itself. */
+export interface AdoptedTag {
+  /** Draws anew, after the page's settings changed. */
+  update(): void;
+  remove(): void;
+}
+
+/** What all islands of a page stand on: one React, one set of services, one shelf of styles. */
+export interface Runtime {
+  /** A task of its own for each island, so that ten of them do not freeze the page together; the first need not wait for one. */
+  turn(): Promise<void>;
+  adopt(request: TagRequest): AdoptedTag;
+  /** Takes settings of the page's script, and draws every island anew. */
+  configure(settings: RawSettings): void;
+  /** Shows the traveller a short message of the page's script, where it can be read. */
+  toast(said: unknown): void;
+}
+
+/** The shape of this file, for the bootstrap that imports it late. */
+export interface RuntimeModule {
+  openRuntime(start: RuntimeStart): Runtime;
+}
+
+/** Opens services and settings for all islands of this page. */
+export function openRuntime(start: RuntimeStart): Runtime {
+  const { settings: raw, written = raw, toasts = [], events = [], early, language } = start;
+  const { consent: heard, ...others } = raw;
+  let said = checked(written.consent === undefined ? others : { ...others, consent: written.consent });
+  let settings = completeSettings(said);
+  const services = openServices<MapRenderer>({
+    settings,
+    early,
+    language: () => said.locale ?? language,
+    onReach: (call, failure) => hearOfApi(call, failure),
+    log: (message, problem) => console.warn(`[coach-widgets] ${message}`, problem),
+    async importLeaflet() {
+      const { createLeafletRenderer } = await import('#shared/ui/map/leaflet/leaflet-renderer.ts');
+      const { mapTileUrl: url, mapTileAttribution: attribution = '' } = settings;
+      return createLeafletRenderer({ importOutline, tiles: url === undefined ? undefined : { url, attribution } });
+    },
+    importGoogleRenderer: async () => (await import('#shared/ui/map/google-renderer.ts')).createGoogleRenderer,
+  });
+  const shelf = createStyleShelf();
+  // React is still on its way.
+  shelf.prepare([...baseStyles, ...usualStyles]);
+  const standing = new Map<AdoptedTag, Element>();
+  let reach: Promise<ApiReach> | undefined;
+  /** The code comes with the first call that may not have been answered. */
+  const hearOfApi: ApiReach['hear'] = (call, failure) => {
+    const isDoubtful =
+      failure && (failure.kind !== 'http' || failure.endpoint === 'getToken' || failure.status === 403);
+    if (!reach && !isDoubtful) return;
+    reach ??= upkeepCode().then(({ watchApi }) =>
+      watchApi({ tags: () => standing.values(), apiBase: settings.apiBase, advice }),
+    );
+    reach.then(
+      (watching) => watching.hear(call, failure),
+      () => (reach = undefined),
+    );
+  };
+  let count = 0;
+
+  /** What a page says of consent later is the visitor's word, which it has asked for: it is kept (host contract §5). */
+  const hearConsent = ({ consent }: Partial<Settings>) => {
+    if (consent) services.consents.choose(consent === 'required' ? undefined : consent);
+  };
+  if (heard !== written.consent) hearConsent(checked({ consent: heard }));
+
+  let opened: Promise<Toasts> | undefined;
+  /** Its code is loaded once, so that messages keep their order. */
+  const openToasts = async () =>
+    services.open((await loadAgain(() => import('#shared/services/page/toasts.ts'))).createToasts);
+  const toast = (asked: unknown) => {
+    opened ??= openToasts();
+    opened.then(
+      ({ showUnread }) => showUnread(asked),
+      (problem) => {
+        opened = undefined;
+        services.failures.report(problem);
+      },
+    );
+  };
+  for (const asked of toasts) toast(asked);
+
+  let upkeep: Promise<ReturnType<typeof keepUp> | undefined> | undefined;
+  /** Where its code does not come, the traveller goes without. */
+  const whenKeptUp = async () => {
+    // By a timer: a tab in the background is never idle, and another tab may be where the visitor answers.
+    await new Promise((resolve) => setTimeout(resolve, ownMs));
+    const code = await upkeepCode().catch(() => undefined);
+    return code?.keepUp(services, { written, events, advice });
+  };
+
+  let isTaskTaken = false;
+  async function turn(): Promise<void> {
+    if (isTaskTaken) return new Promise((resolve) => setTimeout(resolve));
+    isTaskTaken = true;
+    setTimeout(() => (isTaskTaken = false));
+    return undefined;
+  }
+
+  return {
+    turn,
+    toast,
+    adopt(request) {
+      count += 1;
+      const identifierPrefix = `coach-${count}-`;
+      const reload = () => {
+        standing.delete(adopted);
+        return request.reload();
+      };
+      const islandPage = { services, shelf, baseStyles, settings: () => settings, identifierPrefix };
+      const adopted = adoptTag({ ...request, reload }, islandPage);
+      const { tag, parts } = request;
+      standing.set(adopted, tag.element);
+      reach?.then(
+        (watching) => watching.mark(tag.element),
+        () => {},
+      );
+      upkeep ??= whenKeptUp();
+      void upkeep.then((look) => look?.(tag, parts[1].attributes));
+      return {
+        update: adopted.update,
+        remove() {
+          standing.delete(adopted);
+          adopted.remove();
+          tag.element.removeAttribute('data-coach-api');
+        },
+      };
+    },
+    configure(change) {
+      const { consent, apiBase = settings.apiBase, ...others } = checked(change);
+      const { apiBase: kept } = settings;
+      if (apiBase !== kept) tell(({ adviseApiBase }) => adviseApiBase(kept));
+      said = { ...said, ...others };
+      settings = completeSettings(said);
+      services.configure(settings);
+      hearConsent({ consent });
+      for (const adopted of standing.keys()) adopted.update();
+    },
+  };
+}
+
+function checked(raw: RawSettings): Partial<Settings> {
+  const { settings, problems } = readSettings(raw);
+  if (problems.length) tell(({ adviseSettings }) => adviseSettings(problems, settingNames));
+  return settings;
+}
+
+const upkeepCode = () => import('./page-upkeep.ts');
+const advice = () => import('../advice/advice.ts');
+
+/** Tells who wrote the page. Where the code does not come, nobody is told. */
+function tell(say: (how: Awaited<ReturnType<typeof advice>>) => void): void {
+  advice().then(say, () => {});
+}

@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { adoptTag } from './adopt-tag.ts';
+import type { AdoptedTag } from '../start/runtime.ts';
+import { doing, islandPage, module, words } from '../mount/small-island.test-data.tsx';
+import { page, tagOf, toast, tracker } from './small-tags.test-data.ts';
+
+const html = '<coach-small-tracker name="Zoé"><a href="/">Horaires</a></coach-small-tracker>';
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => {
+  document.body.innerHTML = '';
+  vi.restoreAllMocks();
+});
+
+/** Adopts the tag in the page, and notes all that is told of it. */
+async function adopt(markup: string) {
+  const element = page(markup);
+  const told = { setState: vi.fn(), removeHeight: vi.fn(), reload: vi.fn(async () => {}) };
+  const events: [string, unknown][] = [];
+  for (const name of ['coach:ready', 'coach:failed', 'coach:form-sent']) {
+    element.addEventListener(name, (event) => events.push([name, (event as CustomEvent).detail]));
+  }
+  const runtime = { turn: vi.fn(), adopt: vi.fn(), configure: vi.fn(), toast: vi.fn() };
+  const updated = vi.fn();
+  const mount: typeof module.mount = (...facts) => {
+    const island = module.mount(...facts);
+    return { ...island, update: (change) => (updated(change), island.update(change)) };
+  };
+  const partsIn = (locale: string) => [runtime, { ...module, mount }, locale === 'en' ? words.en : words.fr] as const;
+  const load = vi.fn(async (_manifest: unknown, locale: string) => partsIn(locale));
+  const parts = partsIn('fr');
+  const request = { tag: tagOf(element), parts, locale: 'fr' as const, load, ...told };
+  let made: AdoptedTag | undefined;
+  await doing(() => (made = adoptTag(request, islandPage())));
+  const adopted = made ?? { update() {}, remove() {} };
+  const set = (name: string, value: string) =>
+    act(async () => {
+      element.setAttribute(name, value);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+  const seen = () => element.shadowRoot?.textContent;
+  return { ...told, element, events, load, adopted, set, seen, updated };
+}
+
+describe('adoptTag', () => {
+  it('draws the island in place of the fallback, and emits coach:ready', async () => {
+    const { element, seen, setState, removeHeight, events } = await adopt(html);
+    expect(seen()).toBe('Bonjour Zoéencore 0');
+    expect(element.shadowRoot?.querySelector('slot')).toBeNull();
+    expect(setState.mock.calls).toEqual([['ready']]);
+    expect(removeHeight).toHaveBeenCalledOnce();
+    expect(events).toEqual([['coach:ready', { version: 1, widget: 'small-tracker' }]]);
+  });
+
+  it('emits the island’s events on the tag', async () => {
+    const { element, events } = await adopt(html);
+    await act(async () => element.shadowRoot?.querySelector('button')?.click());
+    expect(events.at(-1)).toEqual(['coach:form-sent', { version: 1, count: 0 }]);
+  });
+
+  it('restores the fallback when the tag is removed', async () => {
+    const { element, adopted } = await adopt(html);
+    await act(async () => adopted.remove());
+    expect(element.innerHTML).toBe('<a href="/">Horaires</a>');
+    expect(element.shadowRoot?.innerHTML).toBe('<slot></slot>');
+  });
+});
+
+describe('an island that stands back (host contract §3)', () => {
+  const back = html.replace('name=', 'back="/voyages" name=');
+
+  it('is ready, and shows its fallback', async () => {
+    const { element, setState } = await adopt(back);
+    expect(element.shadowRoot?.querySelector('slot')).toBeTruthy();
+    expect(setState.mock.calls).toEqual([['ready']]);
+  });
+
+  it('stands in front again when its reason is gone', async () => {
+    const { element, set } = await adopt(back);
+    await set('back', '');
+    expect(element.shadowRoot?.querySelector('slot')).toBeNull();
+  });
+
+  it.each([
+    ['something', html, true],
+    ['nothing', '<coach-small-tracker>\n</coach-small-tracker>', false],
+  ])('knows whether the editor wrote %s', async (_case, markup, expected) => {
+    const { events } = await adopt(markup.replace('tracker', 'tracker back="x"'));
+    expect(events[0]).toEqual(['coach:form-sent', { version: 1, hasOriginal: expected }]);
+  });
+});
+
+describe('an attribute changed later (host contract §2)', () => {
+  it('redraws the island with its new value', async () => {
+    const { set, seen } = await adopt(html);
+    await set('name', 'Ann');
+    expect(seen()).toBe('Bonjour Annencore 0');
+  });
+
+  it('changes the language after its words have loaded', async () => {
+    const { set, seen, load } = await adopt(html);
+    await set('locale', 'en');
+    expect(load).toHaveBeenCalledWith(tracker, 'en');
+    expect(seen()).toBe('Hello Zoéagain 0');
+  });
+
+  it('keeps the present language when the words of another fail to load', async () => {
+    const { set, seen, load, setState } = await adopt(html);
+    load.mockRejectedValueOnce(new TypeError('no file'));
+    await set('locale', 'en');
+    expect(seen()).toBe('Bonjour Zoéencore 0');
+    expect(setState.mock.calls).toEqual([['ready']]);
+    expect(console.error).toHaveBeenCalledOnce();
+  });
+
+  it('reloads the island when it is "isolation"', async () => {
+    const { set, reload, element } = await adopt(html);
+    await set('isolation', 'light');
+    expect(reload).toHaveBeenCalledOnce();
+    expect(element.shadowRoot?.innerHTML).toBe('<slot></slot>');
+  });
+
+  it.each([
+    ['the island’s state', 'data-coach-state', 'ready'],
+    ['the island’s height', 'style', 'min-height: 1px'],
+    ['whether the island is hidden', 'hidden', ''],
+  ])('does not redraw the island when it is %s', async (_case, name, value) => {
+    const { set, seen, updated } = await adopt(html);
+    await set(name, value);
+    expect(updated).not.toHaveBeenCalled();
+    await set('name', 'Ann');
+    expect(updated).toHaveBeenCalledOnce();
+    expect(seen()).toBe('Bonjour Annencore 0');
+  });
+
+  it('does not redraw an island that was removed', async () => {
+    const { set, adopted, element } = await adopt(html);
+    await act(async () => adopted.remove());
+    await set('name', 'Ann');
+    expect(element.shadowRoot?.textContent).toBe('');
+  });
+});
+
+describe('an island that breaks', () => {
+  const broken = html.replace('name=', 'breaks="yes" name=');
+  const failed = { version: 1, widget: 'small-tracker', code: 'render-failed', message: 'broken on purpose' };
+
+  it('shows its fallback and a button, and reports its failure once', async () => {
+    const { element, events, setState } = await adopt(broken);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    expect(events).toEqual([['coach:failed', failed]]);
+    expect(setState.mock.calls).toEqual([['failed']]);
+    expect(console.error).toHaveBeenCalledOnce();
+    const root = element.shadowRoot;
+    expect([...(root?.children ?? [])].map(({ localName }) => localName)).toEqual(['slot', 'button']);
+    expect(root?.querySelector('button')?.textContent).toBe('Réessayer');
+  });
+
+  it('shows its fallback also when it breaks after it was drawn', async () => {
+    const { element, events } = await adopt(html);
+    const press = () => doing(() => element.shadowRoot?.querySelector('button')?.click());
+    await press();
+    await press();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    expect(events.at(-1)).toEqual(['coach:failed', failed]);
+    expect(element.shadowRoot?.querySelector('slot')).toBeTruthy();
+  });
+
+  it('is loaded again when the button is pressed, and the button is removed', async () => {
+    const { element, reload } = await adopt(broken);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    await act(async () => element.shadowRoot?.querySelector('button')?.click());
+    expect(reload).toHaveBeenCalledOnce();
+    expect(element.shadowRoot?.innerHTML).toBe('<slot></slot>');
+  });
+
+  it('is hidden when its widget asks for that', async () => {
+    const { element, removeHeight } = await adopt(`<${toast.tag} breaks="yes">fallback</${toast.tag}>`);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    expect(element.shadowRoot?.innerHTML).toBe('');
+    expect(removeHeight).toHaveBeenCalled();
+  });
+});

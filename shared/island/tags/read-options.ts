@@ -1,0 +1,46 @@
+import { locales, type Locale } from '#shared/domain/page/operation/settings.ts';
+import { headingLevel, oneOf } from '../attributes.ts';
+import type { Attributes, Moment } from '../manifest.ts';
+import type { FoundTag } from './spellings.ts';
+
+/** The options of every tag (host contract §2 "Common attributes"). */
+export interface CommonOptions {
+  readonly mount?: Moment;
+  readonly isolation?: 'shadow' | 'light';
+  readonly locale?: Locale;
+  readonly headingLevel?: number;
+}
+
+/** What a tag asks for: its widget's own options and the common ones. */
+export interface TagOptions {
+  readonly own: Readonly<Record<string, unknown>>;
+  readonly common: CommonOptions;
+}
+
+/** How the options of every tag are read. */
+export const commonAttributes = {
+  /** When it mounts: at once, when the page is idle, or when it is about to be seen. The widget's own moment without it. */
+  mount: oneOf('now', 'idle', 'visible'),
+  /** `light` draws in the page's own tree, for password managers that do not see into a shadow root; `shadow` if left out. */
+  isolation: oneOf('shadow', 'light'),
+  /** Its language; without it `lang` of the nearest element around it that has one of these, then the setting, then `fr`. */
+  locale: oneOf(...locales),
+  /** The level of its heading; 2 if left out. */
+  headingLevel,
+} satisfies Attributes;
+
+/** Reads the options of a tag. One that cannot be read is left out, never half-used; advice tells of it (`is-odd.ts`). */
+export function readOptions(tag: FoundTag, attributes: Attributes): TagOptions {
+  return { own: readAll(tag, attributes), common: readAll(tag, commonAttributes) };
+}
+
+function readAll(tag: FoundTag, readers: Attributes): Record<string, unknown> {
+  const options: Record<string, unknown> = {};
+  for (const name of Object.keys(readers)) {
+    const text = tag.option(name)?.trim();
+    if (!text) continue;
+    const value = readers[name]?.(text);
+    if (value !== undefined) options[name] = value;
+  }
+  return options;
+}

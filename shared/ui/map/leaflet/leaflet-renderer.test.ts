@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import { getByRole, queryByRole } from '@testing-library/dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLeafletRenderer } from './leaflet-renderer.ts';
+import { type MapOptions } from '../map-renderer.ts';
+
+const words = { zoomIn: 'Plus près', zoomOut: 'Plus loin', closeInfo: 'Fermer', outlineCredit: 'Natural Earth' };
+const leeds = { id: 'l', position: { lat: 53.797, lng: -1.537 }, title: 'Leeds', icon: 'origin' } as const;
+const york = { id: 'y', position: { lat: 53.96, lng: -1.09 }, title: 'York', icon: 'destination' } as const;
+let options: MapOptions;
+let container: HTMLElement;
+
+beforeEach(() => {
+  options = {
+    mode: 'route',
+    markers: [leeds, york],
+    zoom: 5,
+    label: 'Carte',
+    infoLinkLabel: 'Détails',
+    isMetric: true,
+    words,
+    onMarker: vi.fn(),
+    onInfoLink: vi.fn(),
+    onInfoClose: vi.fn(),
+  };
+  container = document.createElement('div');
+  document.body.append(container);
+  Object.defineProperties(HTMLElement.prototype, {
+    clientWidth: { configurable: true, value: 600 },
+    clientHeight: { configurable: true, value: 300 },
+  });
+});
+
+const render = createLeafletRenderer({ importOutline: () => Promise.resolve({ land: '', borders: '' }) });
+
+it('names its markers, and reports the one that is clicked', () => {
+  render(container, options);
+  getByRole(container, 'button', { name: 'Leeds' }).click();
+  expect(options.onMarker).toHaveBeenCalledWith('l');
+  expect(getByRole(container, 'application', { name: 'Carte' }).tabIndex).toBe(0);
+});
+
+it('opens the info window of a marker, and handles Escape itself to close it', () => {
+  const handle = render(container, options);
+  expect(queryByRole(container, 'button', { name: 'Détails' })).toBeNull();
+  handle.update({ ...options, openId: 'y' });
+  const york = getByRole(container, 'button', { name: 'York' });
+  expect(york.getAttribute('aria-expanded')).toBe('true');
+  getByRole(container, 'button', { name: 'Détails' }).click();
+  expect(options.onInfoLink).toHaveBeenCalledWith('y');
+  const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+  york.dispatchEvent(escape);
+  expect(escape.defaultPrevented).toBe(true);
+  expect(options.onInfoClose).toHaveBeenCalled();
+});
+
+it('has one tab stop for all markers, and moves among them by arrows', () => {
+  const handle = render(container, options);
+  const [leedsButton, yorkButton] = ['Leeds', 'York'].map((name) => getByRole(container, 'button', { name }));
+  const tabStops = () => [leedsButton, yorkButton].map((button) => button?.tabIndex);
+  const press = (target: HTMLElement | undefined, key: string) =>
+    target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  expect(tabStops()).toEqual([0, -1]);
+  leedsButton?.focus();
+  press(leedsButton, 'ArrowRight');
+  expect(document.activeElement).toBe(yorkButton);
+  expect(tabStops()).toEqual([-1, 0]);
+  press(yorkButton, 'ArrowDown');
+  expect(document.activeElement).toBe(leedsButton);
+  handle.update({ ...options, markers: [york] });
+  expect(getByRole(container, 'button', { name: 'York' }).tabIndex).toBe(0);
+});
+
+it('has the chosen marker as its tab stop', () => {
+  render(container, { ...options, mode: 'city', selectedId: 'y' });
+  expect(getByRole(container, 'button', { name: 'York' }).tabIndex).toBe(0);
+});
+
+it('marks the selected stop of a city, and keeps its button element', () => {
+  const handle = render(container, { ...options, mode: 'city' });
+  const button = getByRole(container, 'button', { name: 'Leeds' });
+  handle.update({ ...options, mode: 'city', selectedId: 'l', markers: [{ ...leeds }, york] });
+  expect(getByRole(container, 'button', { name: 'Leeds' })).toBe(button);
+  expect(button.getAttribute('aria-current')).toBe('true');
+});
+
+it('gives a single stop no marker button, but the zoom buttons', () => {
+  render(container, { ...options, mode: 'stop', markers: [leeds], placeName: 'Leeds' });
+  expect(queryByRole(container, 'button', { name: 'Leeds' })).toBeNull();
+  expect(getByRole(container, 'button', { name: 'Plus près' })).toBeTruthy();
+});
+
+it('draws the line of a route once it has two points, and updates it', () => {
+  const handle = render(container, { ...options, line: [leeds.position] });
+  const line = () => container.querySelector('.map-line')?.getAttribute('d');
+  expect(line()).toBeUndefined();
+  handle.update({ ...options, line: [leeds.position, york.position] });
+  expect(line()).toMatch(/^M-?\d+ -?\d+L-?\d+ -?\d+$/);
+  handle.update(options);
+  expect(line()).toBe('M0 0');
+  handle.destroy();
+  expect(container.childElementCount).toBe(0);
+});
+
+it('writes a label on its marker, and updates it', () => {
+  const handle = render(container, { ...options, markers: [{ ...leeds, title: 'Leeds, dès £8', label: '£8' }] });
+  expect(getByRole(container, 'button', { name: 'Leeds, dès £8' }).textContent).toContain('£8');
+  handle.update({ ...options, markers: [{ ...leeds, title: 'Leeds, dès £8', label: '£9' }] });
+  expect(getByRole(container, 'button', { name: 'Leeds, dès £8' }).textContent).toContain('£9');
+});
+
+it('removes everything on destroy', () => {
+  render(container, { ...options, openId: 'l' }).destroy();
+  expect(container.childElementCount).toBe(0);
+});
+
+it('reports an outline that fails to load, and keeps the markers', async () => {
+  const onFailure = vi.fn();
+  createLeafletRenderer({ importOutline: () => Promise.reject(new Error('gone')), onFailure })(container, options);
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalled());
+  expect(getByRole(container, 'button', { name: 'York' })).toBeTruthy();
+});
+
+describe('a map whose room changes', () => {
+  const room = (height: number) =>
+    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: height });
+  const places = () =>
+    ['Leeds', 'York'].map(
+      (name) => getByRole(container, 'button', { name }).closest<HTMLElement>('.map-placed')?.style,
+    );
+  let resize: () => void;
+
+  beforeEach(() => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(callback: () => void) {
+          resize = callback;
+        }
+        observe = vi.fn();
+        disconnect = vi.fn();
+      },
+    );
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('shows its markers, though it was drawn before it had any height', () => {
+    render(container, options);
+    const wanted = places().map((style) => style?.transform);
+    container.replaceChildren();
+    room(0);
+    render(container, options);
+    expect(places().map((style) => style?.transform)).not.toEqual(wanted);
+    room(300);
+    resize();
+    expect(places().map((style) => style?.transform)).toEqual(wanted);
+  });
+
+  it('stays where a hand has moved it', () => {
+    render(container, options);
+    getByRole(container, 'button', { name: 'Plus près' }).click();
+    const wanted = places().map((style) => style?.transform);
+    room(400);
+    resize();
+    expect(places().map((style) => style?.transform)).toEqual(wanted);
+  });
+});

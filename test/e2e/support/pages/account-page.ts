@@ -1,0 +1,106 @@
+import { type Locator, type Page } from '@playwright/test';
+import { demoPassword } from '../../../../host-fixtures/server/accounts/demo-people.ts';
+import { expectReady } from '../tag-state.ts';
+
+/** What the tests say to the account, in the two languages of the fixture pages. */
+const words = {
+  fr: {
+    emailAddress: 'Adresse e-mail',
+    password: 'Mot de passe',
+    signIn: 'Se connecter',
+    signOut: 'Se déconnecter',
+    code: 'Code d’activation',
+    activate: 'Activer le compte',
+    activation: 'Activer votre compte',
+    activated: 'Votre compte est activé.',
+    toProfile: 'Voir votre compte',
+    signInTitle: 'Connexion',
+    profile: 'Vos coordonnées',
+    tickets: 'Vos billets',
+    mended: /^2 points à corriger$/,
+    locked: 'Ce compte est verrouillé.',
+    refused: 'L’adresse e\u2011mail ou le mot de passe est incorrect.',
+    wrongCode: 'Ce code n’est pas celui de votre compte : vérifiez-le dans notre message.',
+  },
+  en: {
+    emailAddress: 'Email address',
+    password: 'Password',
+    signIn: 'Sign in',
+    signOut: 'Sign out',
+    code: 'Activation code',
+    activate: 'Activate the account',
+    activation: 'Activate your account',
+    activated: 'Your account is activated.',
+    toProfile: 'View your account',
+    signInTitle: 'Sign in',
+    profile: 'Your details',
+    tickets: 'Your tickets',
+    mended: /^There are 2 problems$/,
+    locked: 'This account is locked.',
+    refused: 'The email address or password is wrong.',
+    wrongCode: 'That isn’t the code for your account: check it in our message.',
+  },
+} as const;
+
+/** The two pages of the account, and their languages. */
+export const accountPages = [
+  ['fr', '/account-management'],
+  ['en', '/en/account-management'],
+] as const;
+
+/** The password of everybody in the demonstration. */
+export const password = demoPassword;
+
+let count = 0;
+/** An account that nobody else uses: each of the demonstration's people has as many as there are. */
+export function ownAccountOf(name: 'anna' | 'noe' | 'lou'): string {
+  count += 1;
+  return `${name}+t${process.pid}-${count}@example.com`;
+}
+
+/** The account on a page, as a visitor meets it. */
+export class AccountPage {
+  readonly page: Page;
+  readonly words: (typeof words)[keyof typeof words];
+  readonly host: Locator;
+  readonly base: string;
+
+  constructor(page: Page, locale: keyof typeof words = 'fr') {
+    this.page = page;
+    this.words = words[locale];
+    this.base = locale === 'en' ? '/en/account-management' : '/account-management';
+    this.host = page.locator('coach-account');
+  }
+
+  /** @param path under the account's own */
+  async open(path = ''): Promise<void> {
+    await this.page.goto(this.base + path);
+    await expectReady(this.host);
+  }
+
+  heading(name: string): Locator {
+    return this.host.getByRole('heading', { name, exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.host.getByRole('button', { name, exact: true });
+  }
+
+  get emailAddress(): Locator {
+    return this.host.getByLabel(this.words.emailAddress, { exact: true });
+  }
+
+  get password(): Locator {
+    return this.host.getByLabel(this.words.password, { exact: true });
+  }
+
+  get code(): Locator {
+    return this.host.getByLabel(this.words.code, { exact: true });
+  }
+
+  async signIn(emailAddress: string, secret = password): Promise<void> {
+    await this.emailAddress.fill(emailAddress);
+    await this.password.fill(secret);
+    await this.button(this.words.signIn).click();
+  }
+}

@@ -1,0 +1,86 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { fillBasket } from './fill-basket.ts';
+import { expectReady } from '../tag-state.ts';
+import { ownDays } from '../test-days.ts';
+
+/** What the tests say to the basket and the steps after it, in the two languages of the fixture pages. */
+export const basketWords = {
+  fr: {
+    ...{ basket: 'Votre panier', empty: 'Votre panier est vide.', goOn: 'Continuer', remove: /^Retirer \S+ – / },
+    ...{ codes: 'Codes de réduction', code: 'Code', apply: 'Appliquer', discount: 'Codes de réduction' },
+    ...{ sms: /^Recevoir des (SMS|messages texte)$/, number: /^Numéro de téléphone/, save: 'Enregistrer' },
+    ...{ smsSet: /envoyés au/, clear: 'Vider le panier', clearYes: 'Oui, vider le panier' },
+    ...{ names: /^Noms des/, firstName: 'Prénom', lastName: 'Nom', saveNames: 'Enregistrer les noms' },
+    ...{
+      namesSaved: 'Noms enregistrés.',
+      assist: /^Demander une assistance$/,
+      holdAgain: 'Réserver à nouveau ces places',
+    },
+    ...{ assistance: 'Assistance', more: /^Autre handicap : un de plus$/, saveAssistance: 'Enregistrer et continuer' },
+    ...{
+      login: 'Qui réserve ?',
+      guest: 'Continuer sans compte',
+      back: 'Retour au panier',
+      notice: /^Des frais de rés/,
+    },
+    ...{ rescued: /Rien n’a changé|Voici exactement/, emailAddress: 'Adresse e-mail', password: 'Mot de passe' },
+    signIn: 'Se connecter',
+  },
+  en: {
+    ...{ basket: 'Your basket', empty: 'Your basket is empty.', goOn: 'Continue', remove: /^Remove \S+ – / },
+    ...{ codes: 'Discount codes', code: 'Code', apply: 'Apply', discount: 'Discount codes' },
+    ...{ sms: 'Get text messages', number: /phone number$/, save: 'Save' },
+    ...{ smsSet: /^Text messages will go to/, clear: 'Empty the basket', clearYes: 'Yes, empty the basket' },
+    ...{ names: /^Travell?er names/, firstName: 'First name', lastName: 'Last name', saveNames: 'Save names' },
+    ...{ namesSaved: 'Names saved.', assist: /^Request assistance$/, holdAgain: 'Hold these seats again' },
+    ...{ assistance: 'Assistance', more: /^Other disability: one more$/, saveAssistance: 'Save and continue' },
+    ...{ login: 'Who is booking?', guest: 'Continue as a guest', back: 'Back to the basket', notice: /^A booking fee/ },
+    ...{ rescued: /Nothing has changed|exactly what has changed/, emailAddress: 'Email address', password: 'Password' },
+    signIn: 'Sign in',
+  },
+} as const;
+
+/** The basket and the steps after it, as a traveller meets them. */
+export class BasketPage {
+  readonly page: Page;
+  readonly words: (typeof basketWords)[keyof typeof basketWords];
+  readonly host: Locator;
+  readonly base: string;
+
+  constructor(page: Page, locale: keyof typeof basketWords = 'fr', base = '/journey-planner') {
+    this.page = page;
+    this.words = basketWords[locale];
+    this.host = page.locator('coach-journey-planner');
+    this.base = base;
+  }
+
+  /** Opens the basket with the first journeys of a day, and waits for them. */
+  async openFilled({ journeys = 2, query = '' } = {}): Promise<void> {
+    await this.page.goto(`${this.base}/basket?${ownDays().now}${query}`);
+    await fillBasket(this.page, journeys);
+    await this.open('/basket', query);
+    await expect(this.button(this.words.goOn)).toBeVisible();
+  }
+
+  async open(path: string, query = ''): Promise<void> {
+    await this.page.goto(`${this.base}${path}${query && `?${query.slice(1)}`}`);
+    await expectReady(this.host);
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.host.getByRole('button', { name, exact: true });
+  }
+
+  field(name: string | RegExp): Locator {
+    return this.host.getByRole('textbox', { name, exact: true });
+  }
+
+  heading(name: string | RegExp): Locator {
+    return this.host.getByRole('heading', { name, exact: true });
+  }
+
+  /** What stands beside a name among the sums. */
+  amountOf(name: string): Locator {
+    return this.host.locator('.basket-sums-row', { hasText: name }).locator('dd');
+  }
+}

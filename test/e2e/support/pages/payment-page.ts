@@ -1,0 +1,163 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { choose, tabTo } from '../measures/by-keyboard.ts';
+import { fillBasket } from './fill-basket.ts';
+import { expectReady } from '../tag-state.ts';
+import { ownDays } from '../test-days.ts';
+
+/** What the tests say to the pages that pay, in the two languages of the fixture pages. */
+export const paymentWords = {
+  fr: {
+    title: 'Paiement',
+    pay: /^Payer/,
+    firstName: 'Prénom',
+    lastName: 'Nom',
+    emailAddress: 'Adresse e-mail',
+    country: 'Pays',
+    addressLine1: 'Adresse',
+    townCity: 'Ville',
+    terms: 'J’accepte les conditions de transport.',
+    corrected: /points? à corriger/,
+    notCharged: /^Rien n’a été débité/,
+    declined: 'Votre paiement a été refusé.',
+    inProgress: 'Paiement en cours',
+    goOn: 'Continuer chez le prestataire',
+    giveUp: 'Annuler le paiement',
+    cancelled: 'Vous avez annulé le paiement.',
+    undecided: 'Nous attendons la réponse de votre banque.',
+    outOfTouch: 'La connexion est perdue.',
+    confirmed: 'C’est réservé, merci !',
+    toCalendar: 'Ajouter à l’agenda',
+  },
+  en: {
+    title: 'Payment',
+    pay: /^Pay/,
+    firstName: 'First name',
+    lastName: 'Last name',
+    emailAddress: 'Email address',
+    country: 'Country',
+    addressLine1: 'Address',
+    townCity: 'Town or city',
+    terms: /^I accept the (conditions|terms) of carriage\.$/,
+    corrected: /There (is a problem|are \d+ problems)/,
+    notCharged: /^Nothing was charged/,
+    declined: 'Your payment was declined.',
+    inProgress: 'Payment in progress',
+    goOn: 'Continue to the payment provider',
+    giveUp: 'Cancel payment',
+    cancelled: 'You cancelled the payment.',
+    undecided: 'We are waiting for your bank’s response.',
+    outOfTouch: 'The connection is lost.',
+    confirmed: 'You’re booked. Thank you!',
+    toCalendar: 'Add to calendar',
+  },
+} as const;
+
+/** An address of each operation's country; `region` is a code, where the post needs one. */
+export const addresses = {
+  GB: { postalLabel: { fr: 'Code postal', en: 'Postcode' }, postalCode: 'ls1 4ap', region: undefined },
+  US: { postalLabel: { fr: 'Code ZIP', en: 'ZIP code' }, postalCode: '10001', region: 'NY' },
+  CA: { postalLabel: { fr: 'Code postal', en: 'Postal code' }, postalCode: 'h2y1c6', region: 'QC' },
+} as const;
+
+/** The planners of the fixture pages: their path, language, and the country of their operation. */
+export const planners = [
+  ['/journey-planner', 'fr', 'GB'],
+  ['/en/journey-planner', 'en', 'GB'],
+  ['/us/journey-planner', 'en', 'US'],
+  ['/ca/journey-planner', 'fr', 'CA'],
+] as const;
+
+/** The pages that pay, as a traveller meets them. */
+export class PaymentPage {
+  readonly page: Page;
+  readonly base: string;
+  readonly words: (typeof paymentWords)[keyof typeof paymentWords];
+  readonly host: Locator;
+  private readonly locale: keyof typeof paymentWords;
+
+  constructor(page: Page, [base, locale]: readonly [string, keyof typeof paymentWords, ...unknown[]] = planners[0]) {
+    this.page = page;
+    this.base = base;
+    this.locale = locale;
+    this.words = paymentWords[locale];
+    this.host = page.locator('coach-journey-planner');
+  }
+
+  /** Opens the payment with journeys in the basket. */
+  async openFilled(journeys = 2, button: RegExp = this.words.pay): Promise<void> {
+    await this.page.goto(`${this.base}/basket?${ownDays().now}`);
+    await fillBasket(this.page, journeys);
+    await this.open('/payment');
+    await expect(this.host.getByRole('button', { name: button })).toBeVisible();
+  }
+
+  /** @param path under the planner's own */
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.base + path);
+    await expectReady(this.host);
+  }
+
+  get payButton(): Locator {
+    return this.host.getByRole('button', { name: this.words.pay });
+  }
+
+  heading(name: string): Locator {
+    return this.host.getByRole('heading', { name, exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.host.getByRole('button', { name, exact: true });
+  }
+
+  field(name: 'firstName' | 'lastName' | 'emailAddress' | 'country' | 'addressLine1' | 'townCity' | 'terms'): Locator {
+    return this.host.getByLabel(this.words[name], { exact: true });
+  }
+
+  get region(): Locator {
+    return this.host.locator('select[name=region]');
+  }
+
+  postalCode(country: keyof typeof addresses): Locator {
+    return this.host.getByLabel(addresses[country].postalLabel[this.locale], { exact: true });
+  }
+
+  /** What is typed into each field, in the order of the form. */
+  answers(country: keyof typeof addresses): readonly (readonly [field: Locator, words: string])[] {
+    const { postalCode, region } = addresses[country];
+    return [
+      [this.field('firstName'), 'Anna'],
+      [this.field('lastName'), 'Kowalska'],
+      [this.field('emailAddress'), 'anna@example.com'],
+      [this.field('addressLine1'), '1 High Street'],
+      [this.field('townCity'), 'Leeds'],
+      ...(region === undefined ? [] : [[this.region, region] as const]),
+      [this.postalCode(country), postalCode],
+    ];
+  }
+
+  /** Goes to the provider, with one journey in the basket. */
+  async begin(): Promise<void> {
+    await this.openFilled(1);
+    await this.fill();
+    await this.payButton.click();
+  }
+
+  /** As `fill`, by keyboard alone. */
+  async type(country: keyof typeof addresses): Promise<void> {
+    for (const [field, said] of this.answers(country)) {
+      await tabTo(this.page, field);
+      if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await choose(field, said);
+      else await this.page.keyboard.type(said);
+    }
+    await tabTo(this.page, this.field('terms'));
+    await this.page.keyboard.press('Space');
+  }
+
+  async fill(country: keyof typeof addresses = 'GB'): Promise<void> {
+    for (const [field, said] of this.answers(country)) {
+      if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await field.selectOption(said);
+      else await field.fill(said);
+    }
+    await this.field('terms').check();
+  }
+}

@@ -1,0 +1,165 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { atFocus } from '../measures/at-focus.ts';
+import { expectReady } from '../tag-state.ts';
+import { trackerWords, type TrackerLocale, type TrackerWords } from './tracker-words.ts';
+
+/** Which of the two fields. */
+export type CityFieldName = 'origin' | 'destination';
+
+/** Two cities of the default network that coaches join all day, and one that only York has in common. */
+export const cities = {
+  london: { id: 1, name: 'Londres' },
+  leeds: { id: 4, name: 'Leeds' },
+  york: { id: 6, name: 'York' },
+} as const;
+
+/** How a tracker's page is opened. */
+export interface TrackerPageOptions {
+  readonly locale?: TrackerLocale;
+  /** Which of the page's trackers, from 0. */
+  readonly index?: number;
+}
+
+/** A bus tracker on a page, as a traveller meets it: by role and name, in any root, waiting on states and never on time. */
+export class TrackerPage {
+  readonly page: Page;
+  readonly words: TrackerWords;
+  /** The tag. */
+  readonly host: Locator;
+
+  constructor(page: Page, { locale = 'fr', index = 0 }: TrackerPageOptions = {}) {
+    this.page = page;
+    this.words = trackerWords[locale];
+    this.host = page.locator('[data-coach-state]').nth(index);
+  }
+
+  /** Opens a page and waits until the tracker is ready. */
+  async open(path = '/bus-tracker'): Promise<void> {
+    await this.page.goto(path);
+    await this.ready();
+  }
+
+  async ready(): Promise<void> {
+    await expectReady(this.host);
+  }
+
+  /** Opens a page on a search that is under way: London to Leeds, unless told. */
+  async openSearch(query = '', { from = 1, to = 4, path = '/bus-tracker' } = {}): Promise<void> {
+    await this.open(`${path}?originId=${from}&destinationId=${to}${query && `&${query}`}`);
+  }
+
+  field(name: CityFieldName): Locator {
+    return this.host.getByRole('combobox', { name: this.words[name === 'origin' ? 'from' : 'to'], exact: true });
+  }
+
+  /** The cities of the open list. */
+  get options(): Locator {
+    return this.host.getByRole('option');
+  }
+
+  get form(): Locator {
+    return this.host.locator('form');
+  }
+
+  /** Types a city's name and takes the first of that very name. */
+  async choose(field: CityFieldName, city: string): Promise<void> {
+    await this.field(field).click();
+    await this.field(field).fill(city);
+    await this.options
+      .filter({ has: this.page.getByText(city, { exact: true }) })
+      .first()
+      .click();
+    await expect(this.field(field)).toHaveValue(city);
+  }
+
+  get submitButton(): Locator {
+    return this.host.getByRole('button', { name: this.words.submit });
+  }
+
+  async submit(): Promise<void> {
+    await this.submitButton.click();
+  }
+
+  get swapButton(): Locator {
+    return this.host.getByRole('button', { name: this.words.swap });
+  }
+
+  /** London to Leeds by mouse, until there are departures. */
+  async search(origin: string = cities.london.name, destination: string = cities.leeds.name): Promise<void> {
+    await this.choose('origin', origin);
+    await this.choose('destination', destination);
+    await this.submit();
+    await expect(this.rows.first()).toBeVisible();
+  }
+
+  /** The line in place of the form: both cities. */
+  get summary(): Locator {
+    return this.host.getByRole('button', { name: this.words.summary });
+  }
+
+  get changeButton(): Locator {
+    return this.host.getByRole('button', { name: this.words.change, exact: true });
+  }
+
+  /** The departures from now on, each with its status; a press opens its itinerary. */
+  get rows(): Locator {
+    return this.host.getByRole('listitem').filter({ has: this.page.locator('[aria-haspopup=dialog]') });
+  }
+
+  /** What of a departure takes the focus. */
+  buttonOf(row: Locator): Locator {
+    return row.getByRole('button');
+  }
+
+  /** Unfolds the departures that have left. */
+  get earlierButton(): Locator {
+    return this.host.getByRole('button', { name: this.words.earlier });
+  }
+
+  /** A day of the ribbon by its name in full: `mercredi 12 février`. */
+  day(name: string): Locator {
+    return this.ribbon.getByRole('radio', { name: new RegExp(`, ${name}`) });
+  }
+
+  get ribbon(): Locator {
+    return this.host.getByRole('radiogroup', { name: this.words.days });
+  }
+
+  get days(): Locator {
+    return this.ribbon.getByRole('radio');
+  }
+
+  /** The dialog on top: what lies under it is inert. */
+  get dialog(): Locator {
+    return this.host.getByRole('dialog').last();
+  }
+
+  /** Opens a departure's itinerary and waits for its stops. */
+  async openItinerary(row: Locator = this.rows.first()): Promise<void> {
+    await row.click();
+    await expect(this.dialog.getByRole('tab', { name: this.words.tripItinerary })).toBeVisible();
+    await expect(this.dialog.getByRole('list', { name: this.words.stops })).toBeVisible();
+  }
+
+  async openNeedToKnow(): Promise<void> {
+    await this.dialog.getByRole('tab', { name: this.words.needToKnow }).click();
+    await expect(this.dialog.getByRole('heading', { name: this.words.luggage })).toBeVisible();
+  }
+
+  async closeDialog(): Promise<void> {
+    await this.dialog.getByRole('button', { name: this.words.close }).click();
+  }
+
+  /** The page's polite announcer. */
+  get announcer(): Locator {
+    return this.page.getByRole('status').first();
+  }
+
+  /** What has the focus, through every open root: `role|name`, or `body`. */
+  async focused(): Promise<string> {
+    return atFocus(this.page, (focused) => {
+      if (!focused) return 'body';
+      return `${focused.getAttribute('role') ?? focused.localName}|${(focused.getAttribute('aria-label') ?? focused.textContent).trim()}`;
+    });
+  }
+}

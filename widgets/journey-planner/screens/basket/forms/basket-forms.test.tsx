@@ -1,0 +1,234 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuse } from '#shared/services/page/fake-page.test-data.ts';
+import { pass } from '#test/support/render-island.tsx';
+import { nowInTest } from '#test/support/test-clock.ts';
+import { basketOf, londonLeeds, openPlanner } from '../../../open-planner.test-data.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+type Scene = NonNullable<Parameters<typeof openPlanner>[1]>;
+
+const open = (basket: unknown, scene: Scene = {}, storage?: Map<string, string>) =>
+  openPlanner('/basket', { ...scene, answers: { getBasket: () => ({ basket }), ...scene.answers } }, storage);
+
+describe('codes (spec §5: first error first, all of them)', () => {
+  it('can be redeemed several at a time; each that is refused stays, with its reasons', async () => {
+    const redeemCode = ({ input }: { input: { body?: unknown } }) => {
+      const { redemptionCode: code } = input.body as { redemptionCode: string };
+      if (code === 'OLD')
+        return {
+          errors: [
+            { id: 'code-expired', message: 'Expired.' },
+            { id: 'x', message: 'Sorry.' },
+          ],
+        };
+      return { errors: [], basket: basketOf([londonLeeds], { redemptionCodes: [{ code, amount: 5 }] }) };
+    };
+    const { press, getByLabelText, user, getByText, root, seen } = await open(basketOf([londonLeeds]), {
+      answers: { redeemCode },
+    });
+    await press('Codes de réduction');
+    await user.type(getByLabelText('Code'), 'save5, old');
+    await press('Appliquer');
+    expect(seen('OLD : Expired. Sorry.')).toBeTruthy();
+    expect((getByLabelText('Code') as HTMLInputElement).value).toBe('OLD');
+    expect(root.activeElement).toBe(getByLabelText('Code'));
+    expect(getByText('SAVE5').nextSibling?.textContent).toBe('−£5.00');
+  });
+
+  it('leave other fields alone while they are being redeemed', async () => {
+    const redeemCode = () => ({ errors: [], basket: basketOf([londonLeeds]) });
+    const { press, getByLabelText, getByRole, user } = await open(basketOf([londonLeeds]), { answers: { redeemCode } });
+    await press('Codes de réduction');
+    await press('Recevoir des SMS');
+    await user.type(getByLabelText('Code'), 'save5');
+    await user.click(getByRole('button', { name: 'Appliquer' }));
+    await user.type(getByLabelText('Numéro de téléphone mobile'), '07700');
+    await pass(500);
+    expect((getByLabelText('Code') as HTMLInputElement).value).toBe('');
+    expect((getByLabelText('Numéro de téléphone mobile') as HTMLInputElement).value).toBe('07700');
+  });
+
+  it('can be removed, and one half typed survives a reload', async () => {
+    const storage = new Map<string, string>();
+    const withCode = basketOf([londonLeeds], { redemptionCodes: [{ code: 'SAVE5' }] });
+    const removeCode = () => ({ errors: [], basket: basketOf([londonLeeds]) });
+    const { press, getByLabelText, user, queryByText, unmount } = await open(
+      withCode,
+      { answers: { removeCode } },
+      storage,
+    );
+    await user.type(getByLabelText('Code'), 'half');
+    await press('Retirer le code SAVE5');
+    expect(queryByText('SAVE5')).toBeNull();
+    await unmount();
+    const again = await open(basketOf([londonLeeds]), {}, storage);
+    expect((again.getByLabelText('Code') as HTMLInputElement).value).toBe('half');
+  });
+});
+
+describe('the country of a telephone number', () => {
+  it('is likely that of the page, and can be chosen', async () => {
+    const saveSmsNumber = () => ({ errors: [], basket: basketOf([londonLeeds]) });
+    const { press, getByLabelText, user, sent } = await open(basketOf([londonLeeds]), { answers: { saveSmsNumber } });
+    await press('Recevoir des SMS');
+    const country = getByLabelText('Pays du numéro') as HTMLSelectElement;
+    expect(country.selectedOptions[0]?.textContent).toBe('France (+33)');
+    await user.selectOptions(country, 'Belgique (+32)');
+    await user.type(getByLabelText('Numéro de téléphone mobile'), '0470 12 34 56');
+    await press('Enregistrer');
+    expect(sent('saveSmsNumber')).toEqual({ phoneNumber: '+32470123456' });
+  });
+});
+
+describe('text messages (spec §2 "SMS contact number", §7)', () => {
+  const saved = { errors: [], basket: basketOf([{ ...londonLeeds, smsContactNumberField: '+447700900123' }]) };
+  const answers = { getSiteInformation: () => ({ smsFee: 0.5 }), saveSmsNumber: () => saved };
+
+  it('show their fee, normalise the number that is typed, and can be stopped', async () => {
+    const { press, getByLabelText, getByText, user, sent } = await open(basketOf([londonLeeds]), { answers });
+    await press('Recevoir des SMS');
+    expect(getByText('£0.50, une fois par voyage.', { exact: false })).toBeTruthy();
+    await user.type(getByLabelText('Numéro de téléphone mobile'), '07700 900 123');
+    await press('Enregistrer');
+    expect(sent('saveSmsNumber')).toEqual({ phoneNumber: '+447700900123' });
+    expect(getByText('SMS envoyés au +447700900123')).toBeTruthy();
+    await press('Ne plus envoyer de SMS');
+    expect(sent('saveSmsNumber')).toEqual({});
+  });
+
+  it.each([
+    ['', 'Saisissez un numéro.'],
+    ['020 7946 0018', 'Ce numéro est une ligne fixe : saisissez un numéro de mobile.'],
+    ['demain', /^Saisissez un numéro complet/],
+  ])('report what is wrong with %j, and keep it', async (...[typed, words]) => {
+    const { press, getByLabelText, user, root, seen } = await open(basketOf([londonLeeds]), { answers });
+    await press('Recevoir des SMS');
+    const field = getByLabelText('Numéro de téléphone mobile') as HTMLInputElement;
+    if (typed) await user.type(field, typed);
+    await press('Enregistrer');
+    expect(seen(words)).toBeTruthy();
+    expect([field.value, root.activeElement]).toEqual([typed, field]);
+  });
+});
+
+describe('travellers', () => {
+  it('can be named, and the names are kept through a failure and a reload', async () => {
+    const storage = new Map<string, string>();
+    const savePassengerInfo = refuse(500);
+    const { press, getAllByLabelText, user, unmount, seen } = await open(
+      basketOf([londonLeeds]),
+      { answers: { savePassengerInfo } },
+      storage,
+    );
+    await press('Noms des voyageurs (facultatif)');
+    await user.type(getAllByLabelText('Prénom')[0] as HTMLElement, 'Ada');
+    await press('Enregistrer les noms');
+    expect(seen('Saisissez le prénom et le nom.')).toBeTruthy();
+    await user.type(getAllByLabelText('Nom')[0] as HTMLElement, 'King');
+    await press('Enregistrer les noms');
+    expect(seen('Les noms n’ont pas pu être enregistrés. Réessayez dans un instant.')).toBeTruthy();
+    await unmount();
+
+    const again = await open(
+      basketOf([londonLeeds]),
+      { answers: { savePassengerInfo: () => ({ errors: [], basket: basketOf([londonLeeds]) }) } },
+      storage,
+    );
+    await again.press('Enregistrer les noms');
+    expect(again.sent('savePassengerInfo')).toEqual({ passengers: [{ firstName: 'Ada', lastName: 'King' }] });
+    expect(again.seen('Noms enregistrés.')).toBeTruthy();
+  });
+});
+
+describe('"Continue" saves what was typed (nothing is lost on the way)', () => {
+  const saved = (change: object = {}) => ({ errors: [], basket: basketOf([londonLeeds], change) });
+  const answers = {
+    getSiteInformation: () => ({ smsFee: 0.5 }),
+    savePassengerInfo: () => saved(),
+    saveSmsNumber: () => saved(),
+    redeemCode: () => saved({ redemptionCodes: [{ code: 'SAVE5', amount: 5 }] }),
+  };
+
+  async function typed(scene: Scene = {}, names = ['Ada', 'King']) {
+    const screen = await open(basketOf([londonLeeds]), { answers: { ...answers, ...scene.answers } });
+    const { press, user, getByLabelText, getAllByLabelText } = screen;
+    for (const name of ['Codes de réduction', 'Recevoir des SMS', 'Noms des voyageurs (facultatif)']) await press(name);
+    await user.type(getByLabelText('Code'), 'save5');
+    await user.type(getByLabelText('Numéro de téléphone mobile'), '06 12 34 56 78');
+    const [firstName, lastName] = names;
+    if (firstName) await user.type(getAllByLabelText('Prénom')[0] as HTMLElement, firstName);
+    if (lastName) await user.type(getAllByLabelText('Nom')[0] as HTMLElement, lastName);
+    return screen;
+  }
+
+  it('names, number and code, before it leads on', async () => {
+    const { press, sent, path } = await typed();
+    await press('Continuer');
+    expect(sent('savePassengerInfo')).toEqual({ passengers: [{ firstName: 'Ada', lastName: 'King' }] });
+    expect(sent('saveSmsNumber')).toEqual({ phoneNumber: '+33612345678' });
+    expect(sent('redeemCode')).toEqual({ redemptionCode: 'SAVE5' });
+    expect(path()).toBe('/login');
+  });
+
+  it.each([
+    ['a name is half typed', {}, ['Ada'], 'Saisissez le prénom et le nom.'],
+    [
+      'a code is refused',
+      { redeemCode: () => ({ errors: [{ id: 'x', message: 'Expired.' }] }) },
+      [],
+      'SAVE5 : Expired.',
+    ],
+    [
+      'there are too few seats for it (error 231)',
+      { redeemCode: () => ({ errors: [{ id: '231', message: 'Seats.' }] }) },
+      [],
+      'SAVE5 : Il ne reste pas assez de places. Seats.',
+    ],
+    ['the number cannot be saved', { saveSmsNumber: refuse(500) }, [], /^Le numéro n’a pas pu être enregistré/],
+  ] as const)('stops where %s, opens the place and says so', async (...[, failing, names, words]) => {
+    const { press, path, seen, root, getByRole } = await typed({ answers: failing }, [...names]);
+    // What is folded away has to be seen again.
+    for (const name of ['Codes de réduction', 'Recevoir des SMS', 'Noms des voyageurs (facultatif)']) await press(name);
+    await press('Continuer');
+    expect(path()).toBe('/basket');
+    const problem = seen(words);
+    expect(problem?.closest('[hidden]')).toBeNull();
+    expect(problem?.closest('.disclosure')?.contains(root.activeElement)).toBe(true);
+    expect(seen('Corrigez ou videz ce qui est signalé.')).toBeTruthy();
+    expect(getByRole('button', { name: 'Continuer' })).toBeTruthy();
+  });
+
+  it('goes on at once where nothing was typed, or all of it was saved before', async () => {
+    const { press, asked, path } = await typed();
+    await press('Enregistrer les noms');
+    await press('Appliquer');
+    await press('Enregistrer');
+    const before = asked().length;
+    await press('Continuer');
+    expect(
+      asked()
+        .slice(before)
+        .filter((call) => !call.startsWith('get')),
+    ).toEqual([]);
+    expect(path()).toBe('/login');
+  });
+
+  it('takes names out that were cleared', async () => {
+    const choices = {
+      at: nowInTest(),
+      lines: [],
+      passengerInfo: { passengers: [{ firstName: 'Ada', lastName: 'King' }] },
+    };
+    const storage = new Map([['coach-widgets.basket-choices', JSON.stringify(choices)]]);
+    const { press, user, getAllByLabelText, sent, path } = await open(basketOf([londonLeeds]), { answers }, storage);
+    for (const label of ['Prénom', 'Nom']) {
+      await user.type(getAllByLabelText(label)[0] as HTMLElement, '{Backspace>4/}');
+    }
+    await press('Continuer');
+    expect(sent('savePassengerInfo')).toEqual({ passengers: [] });
+    expect(path()).toBe('/login');
+  });
+});

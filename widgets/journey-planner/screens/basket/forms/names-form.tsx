@@ -1,0 +1,105 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useText } from '#shared/island/hooks/use-text.ts';
+import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
+import type { BasketProblem as Problem } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
+import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { FormField } from '#shared/ui/form-field/form-field.tsx';
+import { focusFirstError } from '#shared/ui/form-field/focus-first-error.ts';
+import type { messages } from '../messages/fr.ts';
+import { nameField, type NamePart, nameParts, type NamesDraft } from './names-draft.ts';
+import { type PendingForms, usePendingForm } from './pending-forms.ts';
+
+const autoComplete = { firstName: 'given-name', lastName: 'family-name' } as const;
+
+interface NamesFormProps {
+  readonly names: NamesDraft;
+  readonly pending: PendingForms;
+  /** Something is wrong here: it has to be seen. */
+  readonly onProblem: () => void;
+}
+
+/** Who travels, by name, where travellers want to tell it (spec §2 "passenger info"). */
+export function NamesForm({ names, pending, onProblem }: NamesFormProps) {
+  const text = useText<typeof messages>();
+  const { services } = useIsland();
+  const { travellers } = names;
+  const [state, setState] = useState<'idle' | 'busy' | 'blamed' | 'saved'>('idle');
+  const [problem, setProblem] = useState<Problem>();
+  const form = useRef<HTMLFormElement>(null);
+
+  const said = (traveller: number, part: NamePart) => names.words(traveller, part).trim();
+  const isBegun = (traveller: number) => nameParts.some((part) => said(traveller, part) !== '');
+  // Names that were saved may be taken out again; to save none at all is a slip.
+  const isEmpty = !names.isChanged && !travellers.some(isBegun);
+  const isMissing = (traveller: number, part: NamePart) =>
+    said(traveller, part) === '' && (isBegun(traveller) || isEmpty);
+
+  const save = async () => {
+    if (travellers.some((traveller) => nameParts.some((part) => isMissing(traveller, part)))) {
+      setState('blamed');
+      onProblem();
+      setTimeout(() => form.current && focusFirstError(form.current));
+      return false;
+    }
+    setState('busy');
+    const passengers = travellers
+      .filter(isBegun)
+      .map((traveller) => ({ firstName: said(traveller, 'firstName'), lastName: said(traveller, 'lastName') }));
+    const outcome = await services.open(createBasketDetails).tellPassengers({ passengers });
+    const isDone = outcome.kind === 'done';
+    if (isDone) names.forget();
+    else onProblem();
+    setProblem(isDone ? undefined : outcome);
+    setState(isDone ? 'saved' : 'idle');
+    services.announcer.say(text(isDone ? 'namesSaved' : 'namesFailed'));
+    return isDone;
+  };
+  usePendingForm(pending, () => (names.isChanged ? save() : Promise.resolve(true)));
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (state !== 'busy') void save();
+  };
+
+  return (
+    <form className="basket-form" noValidate ref={form} onSubmit={submit}>
+      {problem && (
+        <BasketProblem problem={problem} title={text('namesFailed')} notEnoughSeats={text('notEnoughSeats')} />
+      )}
+      {travellers.map((traveller) => (
+        <fieldset key={traveller} className="basket-names">
+          <legend>{text('traveller', { number: traveller + 1 })}</legend>
+          {nameParts.map((part) => (
+            <FormField
+              key={part}
+              label={text(part)}
+              {...(state === 'blamed' && isMissing(traveller, part) && { error: text('nameMissing') })}
+            >
+              {(wiring) => (
+                <input
+                  {...wiring}
+                  className="form-field-input"
+                  name={nameField(traveller, part)}
+                  autoComplete={traveller === 0 ? autoComplete[part] : 'off'}
+                  value={names.words(traveller, part)}
+                  onChange={({ target }) => {
+                    names.say(traveller, part, target.value);
+                    if (state === 'saved') setState('idle');
+                  }}
+                />
+              )}
+            </FormField>
+          ))}
+        </fieldset>
+      ))}
+      <div className="basket-ways">
+        <Button type="submit" isBusy={state === 'busy'}>
+          {text('namesSave')}
+        </Button>
+        {state === 'saved' && <span className="basket-saved">{text('namesSaved')}</span>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { areSeatsReservable, coachesOf } from '#shared/domain/basket/next-step.ts';
+import { seatNumbersOf } from '#shared/domain/basket/rescue-changes.ts';
+import type { Journey } from '#shared/domain/journeys/journey.ts';
+import { linkTo } from '#shared/island/hooks/link-to.ts';
+import { useAddress } from '#shared/island/hooks/use-address.ts';
+import { TextLink } from '#shared/ui/text-link/text-link.tsx';
+import { useBasketWriting } from '../use-basket-writing.ts';
+
+/** The seats of a journey, and the way to choose or change them; nothing where none can be chosen. */
+export function JourneySeats({ journey }: { readonly journey: Journey }) {
+  const { text, cities } = useBasketWriting();
+  const { navigation } = useAddress();
+  const { lineItemId } = journey;
+  const coaches = coachesOf(journey);
+  const numbers = seatNumbersOf(journey);
+  const isSeated = coaches.some(areSeatsReservable) || numbers.length > 0;
+  if (!isSeated) return null;
+
+  // Spec §6: seats with preventChange cannot be changed.
+  const isFixed = numbers.length > 0 && coaches.every(({ seats = [] }) => seats.every((seat) => seat.preventChange));
+  const href = navigation.href('seatReservation', new URLSearchParams({ liid: lineItemId ?? '' }));
+  return (
+    <div className="basket-fact">
+      <dt>{text('seats')}</dt>
+      <dd>
+        {numbers.length > 0 ? numbers.join(', ') : text('noSeatsYet')}{' '}
+        {lineItemId !== undefined && !isFixed && (
+          <TextLink {...linkTo(navigation, href)}>
+            {text(numbers.length > 0 ? 'changeSeats' : 'chooseSeats')}
+            <span className="visually-hidden"> {cities(journey)}</span>
+          </TextLink>
+        )}
+      </dd>
+    </div>
+  );
+}

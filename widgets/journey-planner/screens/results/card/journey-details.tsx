@@ -1,0 +1,87 @@
+import { knownAmenities } from '#shared/domain/journeys/amenities.ts';
+import type { Journey, JourneyLeg, LegStop } from '#shared/domain/journeys/journey.ts';
+import { type LegChange, legChangesOf, legStopsOf } from '#shared/domain/journeys/leg-changes.ts';
+import { StopTimeline, stopTimelineStyles } from '#shared/ui/stop-timeline/stop-timeline.tsx';
+import type { TimelineEntry, TimelineTime } from '#shared/ui/stop-timeline/timeline-entry.ts';
+import type { ResultsWriting } from '../use-writing.ts';
+
+/** CSS texts of the details. */
+export const styles: readonly string[] = [stopTimelineStyles];
+
+export interface JourneyDetailsProps {
+  readonly journey: Journey;
+  readonly writing: ResultsWriting;
+}
+
+/** The coaches of a journey with their stops, the changes between them, and what is on board. */
+export function JourneyDetails({ journey, writing }: JourneyDetailsProps) {
+  const { text } = writing;
+  const amenities = knownAmenities(journey.amenities).map((amenity) => text(amenity));
+  const { wheelchairSpaces } = journey;
+  if (wheelchairSpaces) amenities.push(text('wheelchairSpaces', { count: wheelchairSpaces }));
+  return (
+    <div className="journey-details">
+      <StopTimeline label={text('stops')} entries={entriesOf(journey, writing)} />
+      {amenities.length > 0 && (
+        <p className="journey-on-board">
+          <strong>{text('onBoard')}</strong> {amenities.join('\u00a0· ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function entriesOf(journey: Journey, writing: ResultsWriting): readonly TimelineEntry[] {
+  const coaches = legStopsOf(journey);
+  const changes = legChangesOf(journey);
+  return coaches.flatMap((stops, index) => {
+    const isFirst = index === 0;
+    const isLast = index === coaches.length - 1;
+    const leg = journey.legs[index];
+    const entries = stops.map((stop, place): TimelineEntry => {
+      const isBoarding = place === 0;
+      const detail = [stop.stopName !== stop.cityName && stop.stopName, isBoarding && leg && driverOf(leg, writing)];
+      return {
+        kind: 'stop',
+        id: `${index}-${place}`,
+        place: stop.cityName,
+        ...detailed(detail.filter(Boolean).join('\u00a0· ')),
+        times: timesOf(stop, writing),
+        progress: 'ahead',
+        isEnd: (isFirst && isBoarding) || (isLast && place === stops.length - 1),
+      };
+    });
+    const change = changes[index - 1];
+    return change ? [changeEntry(index, change, writing), ...entries] : entries;
+  });
+}
+
+function driverOf({ carrier, routeName }: JourneyLeg, { text }: ResultsWriting): string {
+  return [carrier, routeName !== undefined && text('routeName', { route: routeName })].filter(Boolean).join(', ');
+}
+
+function timesOf({ arrivalDateTime, departureDateTime }: LegStop, { text, clock }: ResultsWriting): TimelineTime[] {
+  // Where a coach only calls, the time at which it leaves is the one to be there.
+  if (departureDateTime !== undefined)
+    return [{ id: 'departure', label: text('departure'), scheduled: clock(departureDateTime) }];
+  return arrivalDateTime === undefined
+    ? []
+    : [{ id: 'arrival', label: text('arrival'), scheduled: clock(arrivalDateTime) }];
+}
+
+function changeEntry(
+  index: number,
+  { board, waitMinutes, isElsewhere }: LegChange,
+  { text, duration }: ResultsWriting,
+): TimelineEntry {
+  return {
+    kind: 'change',
+    id: `change-${index}`,
+    words: waitMinutes === undefined ? text('coachChange') : text('coachChangeWait', { wait: duration(waitMinutes) }),
+    ...detailed(isElsewhere && board ? text('otherStop', { stop: board.stopName ?? board.cityName }) : ''),
+  };
+}
+
+function detailed(detail: string): { readonly detail?: string } {
+  return detail === '' ? {} : { detail };
+}

@@ -1,0 +1,66 @@
+import slider from 'lucide-static/icons/sliders-horizontal.svg?icon';
+import { useId } from 'react';
+import { type JourneyOrder, journeyOrders } from '#shared/domain/journeys/sort-journeys.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import type { ResultsWriting } from '../use-writing.ts';
+
+export interface ResultsToolbarProps {
+  readonly writing: ResultsWriting;
+  /** How many journeys there are; undefined while nobody knows. */
+  readonly count: number | undefined;
+  readonly shownCount: number;
+  readonly isIncomplete: boolean;
+  readonly order: JourneyOrder;
+  readonly onOrder: (order: JourneyOrder) => void;
+  readonly isFilterApplied: boolean;
+  readonly isFilterOpen: boolean;
+  readonly onFilter: () => void;
+}
+
+const orderWords = {
+  departure: 'sortDeparture',
+  arrival: 'sortArrival',
+  price: 'sortPrice',
+  duration: 'sortDuration',
+} as const;
+
+/** How many journeys there are, the sort menu and what opens the filter (spec §2 "Results page"). */
+export function ResultsToolbar(props: ResultsToolbarProps) {
+  const { writing, count, shownCount, order, isFilterApplied } = props;
+  const { text } = writing;
+  const id = useId();
+  const countWords = count === undefined ? '' : shownCountWords(text, shownCount, count);
+  return (
+    <div className="results-bar">
+      <p className="results-count">
+        {[countWords, props.isIncomplete && text('incomplete')].filter(Boolean).join(' · ')}
+      </p>
+      <label className="results-sort" htmlFor={id}>
+        {text('sort')}
+        <select
+          id={id}
+          className="results-select"
+          value={order}
+          onChange={({ currentTarget }) => {
+            const chosen = journeyOrders.find((one) => one === currentTarget.value);
+            if (chosen) props.onOrder(chosen);
+          }}
+        >
+          {journeyOrders.map((one) => (
+            <option key={one} value={one}>
+              {text(orderWords[one])}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button icon={slider} aria-expanded={props.isFilterOpen} onClick={props.onFilter}>
+        {text(isFilterApplied ? 'filterOn' : 'filter')}
+      </Button>
+    </div>
+  );
+}
+
+/** How many journeys are shown, and of how many where a filter hides some. */
+export function shownCountWords(text: ResultsWriting['text'], count: number, total: number): string {
+  return count === total ? text('count', { count }) : text('countShown', { count, total });
+}
