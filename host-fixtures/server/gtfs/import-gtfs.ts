@@ -12,6 +12,7 @@ import { readCities, readCityMapping } from './cities/read-city-tables.ts';
 import { FeedRefused } from './feed-refused.ts';
 import { FeedTables } from './feed-tables.ts';
 import { type FeedFile, type FeedFiles } from './files/feed-files.ts';
+import { fingerprintOf } from './files/fingerprint.ts';
 import { openFeed } from './files/open-feed.ts';
 import { dayText } from './parse-cells.ts';
 import { readAgencies, type AgencyDefaults } from './read-agencies.ts';
@@ -161,14 +162,6 @@ async function replaceTimetable(database: Database, feed: FeedFiles, order: Impo
   const counts = { agencies: agencies.size, cities: cities.length, stops: stops.size, routes: routes.size };
   const { services: used, ...trips_ } = written;
   return { ...counts, ...pricing, ...trips_, ...spanOf(services.values(), used) } satisfies Replaced;
-}
-
-/** What changes when any file of the feed does. */
-function fingerprintOf(feed: FeedFiles): string {
-  return [...feed.files.values()]
-    .map((file) => `${file.name} ${file.bytes} ${file.version}`)
-    .sort()
-    .join('\n');
 }
 
 /**

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Database } from '../database/tables.ts';
 import { FeedRefused } from '../gtfs/feed-refused.ts';
-import { openFeed } from '../gtfs/files/open-feed.ts';
+import { readFingerprint } from '../gtfs/files/fingerprint.ts';
 import { importGtfs, type ImportSummary } from '../gtfs/import-gtfs.ts';
 import { warningText } from '../gtfs/warning-log.ts';
 import { type StartOptions } from './start-options.ts';
@@ -74,7 +74,7 @@ export async function importTimetable(database: Database, options: FeedOptions, 
   if (files === undefined) throw new Error('A live host has no demo network: name a timetable with --gtfs PATH.');
   const isSame = present && (present.source === source || (feed === undefined && isDemo(present.source)));
   const isAsBefore = cities === undefined && agencyName === undefined && timeZone === undefined;
-  if (isSame && isAsBefore && present.fingerprint === (await fingerprintOf(files))) return;
+  if (isSame && isAsBefore && present.fingerprint === (await readFingerprint(files))) return;
   options.onImport?.();
   say(`Importing ${feed ?? 'the default network'} …`);
   const summary = await importGtfs({
@@ -106,7 +106,7 @@ async function hasUnknownTimetable(database: Database): Promise<boolean> {
 
 async function keptSentence(source: string | undefined, fingerprint: string | undefined): Promise<string> {
   if (source === undefined) return 'The timetable stays as it is: nobody knows where it came from. See --gtfs.';
-  const now = await fingerprintOf(source).catch(() => undefined);
+  const now = await readFingerprint(source).catch(() => undefined);
   if (now === undefined) return `The timetable of ${source} stays, though that is not there any more.`;
   if (now === fingerprint) return `The timetable of ${source} stays.`;
   return `The timetable of ${source} stays as it was imported; it has changed since: --gtfs ${source} imports it anew.`;
@@ -133,17 +133,4 @@ function pricingText({ fares, distanceCurrency }: ImportSummary): string {
   return distanceCurrency === undefined
     ? ' (nothing is sold)'
     : ` (to try it, prices in ${distanceCurrency} are made up by the distance)`;
-}
-
-/** As the import writes it down: it changes when any file of the feed does. */
-async function fingerprintOf(source: string): Promise<string> {
-  const feed = await openFeed(source);
-  try {
-    return [...feed.files.values()]
-      .map((file) => `${file.name} ${file.bytes} ${file.version}`)
-      .sort()
-      .join('\n');
-  } finally {
-    feed.close();
-  }
 }

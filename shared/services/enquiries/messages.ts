@@ -7,6 +7,7 @@ import {
 } from '#shared/api/calls/enquiries/messages.ts';
 import { isAborted, isApiFailure } from '#shared/api/failure.ts';
 import { newRandomKey } from '#shared/api/new-key.ts';
+import { pause } from '#shared/api/wait.ts';
 import { attachmentType } from '#shared/domain/enquiries/attachments.ts';
 import { leastFillingMs } from '#shared/domain/enquiries/robot.ts';
 import {
@@ -209,15 +210,4 @@ async function base64Of(part: Blob): Promise<string> {
     text += String.fromCharCode(...new Uint8Array(bytes, from, Math.min(step, bytes.byteLength - from)));
   }
   return btoa(text);
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  if (ms <= 0) return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 }
