@@ -88,16 +88,24 @@ async function writeCarriers(database: Database, tables: FeedTables, defaults: A
   for (const agency of agencies.values()) await database.insertInto('agencies').values(agency).execute();
   for (const { nameField: _, ...route } of routes.values()) await database.insertInto('routes').values(route).execute();
   const [first] = agencies.values();
-  return { agencies, routes, agencyZone: first?.time_zone ?? 'UTC', language: await languageOfFeed(tables, language) };
+  return { agencies, routes, agencyZone: first?.time_zone ?? 'UTC', ...(await languagesOfFeed(tables, language)) };
 }
 
-/** The language in which a feed is written, its agencies' unless told; undefined where it does not say, or is in several. */
-async function languageOfFeed(tables: FeedTables, ofAgencies: string | undefined): Promise<string | undefined> {
+/** In which languages a feed is written (BCP 47); undefined where it does not say, or is in several. */
+interface FeedLanguages {
+  /** Its agencies' unless `feed_info.txt` names another. */
+  readonly language: string | undefined;
+  /** That of what it tells of stops and cities: our `information_lang`, for a feed in several languages. */
+  readonly informationLanguage: string | undefined;
+}
+
+async function languagesOfFeed(tables: FeedTables, ofAgencies: string | undefined): Promise<FeedLanguages> {
   for await (const row of tables.rows('feed_info.txt')) {
-    const language = row.text('feed_lang') || ofAgencies;
-    return language === 'mul' ? undefined : language;
+    const named = row.text('feed_lang') || ofAgencies;
+    const language = named === 'mul' ? undefined : named;
+    return { language, informationLanguage: row.text('information_lang') || language };
   }
-  return ofAgencies;
+  return { language: ofAgencies, informationLanguage: ofAgencies };
 }
 
 /** The operator's list of cities: the file that was named, else the one within the feed. */
@@ -128,12 +136,14 @@ function spanOf(services: Iterable<ServiceRow | undefined>, used: ReadonlySet<st
 interface Replaced extends Counted, Pricing, Pick<WrittenTrips, 'trips' | 'stopTimes'> {
   readonly firstDay: number;
   readonly lastDay: number;
+  readonly informationLanguage: string | undefined;
 }
 
 async function replaceTimetable(database: Database, feed: FeedFiles, order: ImportOrder & { tables: FeedTables }) {
   const { tables } = order;
   for (const table of replaced) await database.deleteFrom(table).execute();
-  const { agencies, routes, agencyZone, language } = await writeCarriers(database, tables, order.agencyDefaults);
+  const carriers = await writeCarriers(database, tables, order.agencyDefaults);
+  const { agencies, routes, agencyZone, language, informationLanguage } = carriers;
   const services = await readServices(tables);
   await writeServices(database, services.values());
   const stops = await readStops(tables);
@@ -161,7 +171,8 @@ async function replaceTimetable(database: Database, feed: FeedFiles, order: Impo
   const pricing = await writeFares(database, tables);
   const counts = { agencies: agencies.size, cities: cities.length, stops: stops.size, routes: routes.size };
   const { services: used, ...trips_ } = written;
-  return { ...counts, ...pricing, ...trips_, ...spanOf(services.values(), used) } satisfies Replaced;
+  const span = spanOf(services.values(), used);
+  return { ...counts, ...pricing, ...trips_, ...span, informationLanguage } satisfies Replaced;
 }
 
 /**
@@ -178,11 +189,17 @@ export async function importGtfs(order: ImportOrder): Promise<ImportSummary> {
     const tables = new FeedTables(feed, log);
     tables.require('stops.txt', 'routes.txt', 'trips.txt', 'stop_times.txt');
     const today = order.today ?? new Date().toISOString().slice(0, 10);
-    const { firstDay, lastDay, ...counts } = await order.database.transaction().execute(async (transaction) => {
+    const {
+      firstDay,
+      lastDay,
+      informationLanguage: _,
+      ...counts
+    } = await order.database.transaction().execute(async (transaction) => {
       const brought = await replaceTimetable(transaction, feed, { ...order, tables });
       const { firstDay: first_day, lastDay: last_day, distanceCurrency: distance_currency = null } = brought;
       const source = order.source ?? order.path;
-      const row = { source, fingerprint: fingerprintOf(feed), first_day, last_day, distance_currency };
+      const { informationLanguage: lang = null } = brought;
+      const row = { source, fingerprint: fingerprintOf(feed), first_day, last_day, distance_currency, lang };
       await transaction.insertInto('feeds').values(row).execute();
       return brought;
     });

@@ -123,6 +123,14 @@ describe('a folder that an operator’s feed was imported into', () => {
 });
 
 describe('the host on the default network', () => {
+  it('names the language of what it tells of a stop', async () => {
+    const answer = await (await app()).inject('/journey-planner/api/stops/1/lon-victoria');
+    expect(answer.json()).toMatchObject({
+      lang: 'fr',
+      information: expect.stringContaining('quinze minutes') as string,
+    });
+  });
+
   it.each([
     ['/bus-tracker', 'Europe/London', 'London', 'Leeds'],
     ['/operation-us', 'America/New_York', 'New York', 'Boston'],

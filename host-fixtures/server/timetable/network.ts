@@ -19,6 +19,8 @@ export interface Network {
   readonly transfers: readonly TransferRow[];
   /** City → cities that one coach goes to. */
   readonly links: ReadonlyMap<number, ReadonlySet<number>>;
+  /** In which it speaks of its stops and cities (BCP 47), where it says so. */
+  readonly language: string | undefined;
 }
 
 function mapBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): ReadonlyMap<Key, Row> {
@@ -33,6 +35,7 @@ export async function readNetwork(database: Database): Promise<Network> {
     if (known) known.add(destination_id);
     else links.set(origin_id, new Set([destination_id]));
   }
+  const feed = await database.selectFrom('feeds').select('lang').executeTakeFirst();
   return {
     agencies: mapBy(await database.selectFrom('agencies').selectAll().execute(), (row) => row.agency_id),
     cities: mapBy(await database.selectFrom('cities').selectAll().execute(), (row) => row.city_id),
@@ -41,6 +44,7 @@ export async function readNetwork(database: Database): Promise<Network> {
     services: mapBy(await database.selectFrom('services').selectAll().execute(), (row) => row.service_id),
     transfers: await database.selectFrom('transfers').selectAll().execute(),
     links,
+    language: feed?.lang ?? undefined,
   };
 }
 

@@ -22,7 +22,9 @@ export function stopsOf(network: Network, cityId: number): CityStops | undefined
     (stop) => stop.city_id === cityId && stop.station_id === stop.stop_id,
   );
   stops.sort((one, other) => one.name.localeCompare(other.name, 'en'));
+  const { language: lang } = network;
   return {
+    ...(lang !== undefined && { lang }),
     cityId,
     cityName: city.name,
     stops: stops.map((stop) => ({
@@ -39,7 +41,9 @@ export function stopOf(network: Network, cityId: number, stopId: string): StopDe
   const city = network.cities.get(cityId);
   const stop = network.stops.get(network.stops.get(stopId)?.station_id ?? '');
   if (!city || !stop || stop.city_id !== cityId) return undefined;
+  const { language: lang } = network;
   return {
+    ...(lang !== undefined && { lang }),
     cityId,
     stopId: stop.stop_id,
     cityName: city.name,

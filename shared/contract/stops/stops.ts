@@ -4,7 +4,7 @@ import { cityId, id, latitude, longitude, perhaps, soundOf, text } from '../kit/
 
 /**
  * One stop (spec §3 "Stop info"). The specification's fields name neither city nor stop by id; whoever asks knows
- * both, so they may be missing.
+ * both, so they may be missing. `lang` is ours (BCP 47): of what there is to know, where that is in one language for all.
  */
 export const getStop = endpoint({
   name: 'getStop',
@@ -20,13 +20,14 @@ export const getStop = endpoint({
     stopAddress: perhaps(text),
     information: perhaps(text),
     cityInformation: perhaps(text),
+    lang: perhaps(text),
     latitude: perhaps(latitude),
     longitude: perhaps(longitude),
     scaling: perhaps(number()),
   }),
 });
 
-/** The stops of a city (spec §3 "City stop info"); the city's id may be missing, as above. */
+/** The stops of a city (spec §3 "City stop info"); the city's id may be missing, and `lang` is ours, as above. */
 export const getCityStops = endpoint({
   name: 'getCityStops',
   method: 'GET',
@@ -37,6 +38,7 @@ export const getCityStops = endpoint({
     cityId: perhaps(cityId),
     cityName: text,
     scaling: perhaps(number()),
+    lang: perhaps(text),
     stops: soundOf(
       object({
         id,

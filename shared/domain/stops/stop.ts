@@ -8,6 +8,8 @@ export interface StopDetails {
   /** HTML or text as the operator wrote it. */
   readonly information?: string;
   readonly cityInformation?: string;
+  /** Language of what the operator wrote (BCP 47); the page's where it is missing. */
+  readonly lang?: string;
   readonly latitude?: number;
   readonly longitude?: number;
   /** Zoom of the map. */
@@ -19,6 +21,8 @@ export interface CityStops {
   readonly cityId: number;
   readonly cityName: string;
   readonly scaling?: number;
+  /** Language of what the operator wrote (BCP 47); the page's where it is missing. */
+  readonly lang?: string;
   readonly stops: readonly {
     readonly id: string;
     readonly name: string;

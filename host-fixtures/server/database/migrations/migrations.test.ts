@@ -45,5 +45,5 @@ it('lets a feed be imported again whose names were read in one language', async 
   await old.insertInto('feeds').values(feed).execute();
   await old.destroy();
   const database = await opened(dataDir);
-  expect(await database.selectFrom('feeds').selectAll().execute()).toEqual([{ ...feed, fingerprint: '' }]);
+  expect(await database.selectFrom('feeds').selectAll().execute()).toEqual([{ ...feed, fingerprint: '', lang: null }]);
 });

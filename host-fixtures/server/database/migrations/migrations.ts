@@ -229,8 +229,12 @@ async function addAlertTimes(db: Kysely<unknown>): Promise<void> {
   await sql`update feeds set fingerprint = ''`.execute(db);
 }
 
-/** Names in other languages. The feed's fingerprint is forgotten, so that the next start imports it again with them. */
+/**
+ * Names in other languages, and in which a feed speaks of its stops. Its fingerprint is forgotten, so that the next start
+ * imports it again with them.
+ */
 async function addTranslatedNames(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('feeds').addColumn('lang', 'text').execute();
   await sql`update feeds set fingerprint = ''`.execute(db);
 }
 

@@ -51,6 +51,12 @@ describe('CityMapDialog (spec §2 "The city map dialog shows all stops of a city
     expect(within(list()).getByRole('button', { name: /University/ }).textContent).toMatch(/0\.7.* au nord$/);
   });
 
+  it('marks what is known of the chosen stop with its language', async () => {
+    open({ ...leeds, lang: 'fr' });
+    await choose(/Dyer/);
+    expect(screen.getByText('Quai 4').closest('[lang]')?.getAttribute('lang')).toBe('fr');
+  });
+
   it('says when nothing is known of the chosen stop', async () => {
     open(leeds);
     await choose(/Headingley/);

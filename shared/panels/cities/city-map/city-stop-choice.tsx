@@ -34,7 +34,7 @@ interface CityStopChoiceProps {
 export function CityStopChoice(props: CityStopChoiceProps) {
   const { cityStops, text, headingLevel, stopId, centre, onDetails } = props;
   const { settings } = useIsland();
-  const { cityName, stops, scaling } = cityStops;
+  const { cityName, stops, scaling, lang } = cityStops;
   const [own, setOwn] = useState(stopId);
   const pressed = props.onChosen ? stopId : own;
   const choose = props.onChosen ?? setOwn;
@@ -59,7 +59,7 @@ export function CityStopChoice(props: CityStopChoiceProps) {
       {/* Heard when a stop is chosen, on the map above or in the list below. */}
       <section className="city-stop-choice-stop" aria-live="polite">
         {chosen ? (
-          <ChosenStop stop={chosen} text={text} headingLevel={headingLevel} onDetails={onDetails} />
+          <ChosenStop stop={chosen} lang={lang} text={text} headingLevel={headingLevel} onDetails={onDetails} />
         ) : (
           <p>{text('chooseStop')}</p>
         )}
@@ -75,15 +75,19 @@ export function CityStopChoice(props: CityStopChoiceProps) {
   );
 }
 
-type ChosenStopProps = Pick<CityStopChoiceProps, 'text' | 'headingLevel' | 'onDetails'> & { readonly stop: CityStop };
+type ChosenStopProps = Pick<CityStopChoiceProps, 'text' | 'headingLevel' | 'onDetails'> & {
+  readonly stop: CityStop;
+  /** Of what is known of it. */
+  readonly lang: string | undefined;
+};
 
-function ChosenStop({ stop, text, headingLevel, onDetails }: ChosenStopProps) {
+function ChosenStop({ stop, lang, text, headingLevel, onDetails }: ChosenStopProps) {
   return (
     <>
       <Heading level={headingLevel} className="city-stop-choice-name">
         {stop.name}
       </Heading>
-      {stop.information?.trim() ? <SafeHtml html={stop.information} /> : <p>{text('noStopInformation')}</p>}
+      {stop.information?.trim() ? <SafeHtml html={stop.information} lang={lang} /> : <p>{text('noStopInformation')}</p>}
       {onDetails && <Button onClick={() => onDetails(stop.id)}>{text('stopDetails')}</Button>}
     </>
   );

@@ -40,6 +40,16 @@ describe('StopDetailsDialog (spec §2 "Stop details dialog")', () => {
     expect(headings()).toEqual(['H2 Dyer Street', 'H3 Adresse', 'H3 Description de l’arrêt', 'H3 À propos de Leeds']);
   });
 
+  it('marks what there is to know with its language, and nothing where that is the page’s', () => {
+    open({ ...full, lang: 'en' });
+    for (const words of ['Quai 4', 'Ville du Yorkshire']) {
+      expect(screen.getByText(words).closest('[lang]')?.getAttribute('lang')).toBe('en');
+    }
+    cleanup();
+    open(full);
+    expect(screen.getByText('Quai 4').closest('.safe-html')?.hasAttribute('lang')).toBe(false);
+  });
+
   it('leaves out the sections that are not known', () => {
     open(bare);
     expect(headings()).toEqual(['H2 Dyer Street']);

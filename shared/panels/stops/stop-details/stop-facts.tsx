@@ -19,7 +19,7 @@ interface StopFactsProps {
 /** The map of a stop, and all that it says in words. What is not known of it leaves no gap. */
 export function StopFacts({ details, cityId, text, headingLevel }: StopFactsProps) {
   const { common } = useIsland();
-  const { name, cityName, stopAddress, information, cityInformation, scaling } = details;
+  const { name, cityName, stopAddress, information, cityInformation, lang, scaling } = details;
   const isBare = ![stopAddress, information, cityInformation].some((words) => words?.trim());
   return (
     <div className="stop-facts">
@@ -37,12 +37,12 @@ export function StopFacts({ details, cityId, text, headingLevel }: StopFactsProp
       )}
       {information?.trim() && (
         <Fact title={common('stopDescription')} level={headingLevel}>
-          <SafeHtml html={information} />
+          <SafeHtml html={information} lang={lang} />
         </Fact>
       )}
       {cityInformation?.trim() && (
         <Fact title={text('cityInformation', { city: cityName })} level={headingLevel}>
-          <SafeHtml html={cityInformation} />
+          <SafeHtml html={cityInformation} lang={lang} />
         </Fact>
       )}
       {isBare && <p>{text('nothingMore')}</p>}
