@@ -37,7 +37,8 @@ test('the chosen day keeps its place when the prices of the days come', async ({
   const letPricesCome = await holdFile(page, '**/api/journeys/prices*');
   const results = new ResultsPage(page);
   await page.goto(`/journey-planner/journeys?${londonToLeeds}`);
-  await expect(results.chosenDay).toContainText('—');
+  // The chosen day may have a price already: that of its journeys.
+  await expect(results.days.filter({ hasText: '—' })).not.toHaveCount(0);
   const place = await results.chosenDay.boundingBox();
   letPricesCome();
   await expect(results.days).toHaveCount(14);
