@@ -76,7 +76,7 @@ const groups = {
     'shared/island/mount/heading.tsx',
     'shared/island/mount/island-announcer.tsx',
     'shared/island/hooks/use-part.ts',
-    'shared/island/hooks/use-running.ts',
+    'shared/island/hooks/use-subscription.ts',
     'shared/island/hooks/use-text.ts',
     'shared/island/hooks/link-to.ts',
     'shared/island/hooks/use-address.ts',

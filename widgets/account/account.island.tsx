@@ -7,7 +7,7 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useNavigationNews } from '#shared/panels/page/news/use-navigation-news.ts';
 import { useSessionNews } from '#shared/panels/page/news/use-session-news.ts';
@@ -95,7 +95,7 @@ function useAccess({ routes, isAsked, isLeaving }: Guarded) {
   const { address, navigation } = useAddress();
   const sessions = services.open(createSessions);
   const wayBack = services.open(createWayBack);
-  useRunning(isAsked ? 'session' : undefined, () => sessions.watch());
+  useSubscription(isAsked ? 'session' : undefined, () => sessions.watch());
   const session = useShared(selectSession);
   const access: Access = isLeaving ? { kind: 'open' } : accessTo(address, session, routes);
 

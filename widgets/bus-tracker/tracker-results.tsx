@@ -9,7 +9,7 @@ import { namesOf, type TrackerSummary } from '#shared/domain/tracker/summary.ts'
 import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
 import { lastOf, loading } from '#shared/domain/kit/units/loading.ts';
 import { IslandContext, useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { reportEvent } from '#shared/services/analytics/report-event.ts';
@@ -84,7 +84,7 @@ function Results({ tracker, asked, names: listed }: Omit<TrackerResultsProps, 't
   // A link may lead to a day that is over.
   const from = date < today ? date : today;
   // Asked beside the departures, before there is a ribbon to show them.
-  useRunning(`${originId}/${destinationId}/${from}`, () =>
+  useSubscription(`${originId}/${destinationId}/${from}`, () =>
     services.open(createDays).watch({ originId, destinationId }, { from, until: date }),
   );
   const known = lastOf(days) ?? [];

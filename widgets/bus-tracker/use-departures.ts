@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
 import { refreshes } from '#shared/domain/tracker/tracker-state.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { createAddressWriters } from '#shared/services/page/address-writers.ts';
 import { createDeepLinks } from '#shared/services/tracker/deep-links.ts';
 import { createDepartures } from '#shared/services/tracker/departures.ts';
@@ -39,7 +39,7 @@ export function useDepartures({ state, tell }: Tracker): void {
     return () => abort.abort();
   }, [asked, search]);
 
-  useRunning(refreshes(state) && asked ? JSON.stringify(asked) : undefined, () =>
+  useSubscription(refreshes(state) && asked ? JSON.stringify(asked) : undefined, () =>
     asked ? departures.watch(asked) : () => {},
   );
 }

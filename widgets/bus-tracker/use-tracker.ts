@@ -7,7 +7,7 @@ import {
   type TrackerState,
 } from '#shared/domain/tracker/tracker-state.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useOrigins } from '#shared/panels/cities/city-field/use-origins.ts';
@@ -43,7 +43,7 @@ export function useTracker(options: Options): Tracker {
   const { wantedDestinationId } = state;
 
   useOrigins();
-  useRunning(originId === undefined ? undefined : String(originId), () =>
+  useSubscription(originId === undefined ? undefined : String(originId), () =>
     services.open(createCities).watchDestinations(originId),
   );
 

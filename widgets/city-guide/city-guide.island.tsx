@@ -3,7 +3,7 @@ import { safeLink } from '#shared/domain/alerts/safe-link.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { createCityGuides } from '#shared/services/cities/city-guides.ts';
@@ -30,10 +30,10 @@ const waitingHeight = 122;
  */
 export function Island({ cityId }: PropsOf<typeof attributes>) {
   const { services, locale } = useIsland();
-  useRunning(cityId === undefined ? undefined : String(cityId), () =>
+  useSubscription(cityId === undefined ? undefined : String(cityId), () =>
     cityId === undefined ? () => {} : services.open(createCityGuides).watch(cityId),
   );
-  useRunning('origins', () => services.open(createCities).watchOrigins());
+  useSubscription('origins', () => services.open(createCities).watchOrigins());
   const answer = useShared(selectCityGuide(cityId));
   const origins = useShared(selectOrigins);
   const guide = lastOf(answer);

@@ -3,7 +3,7 @@ import type { City } from '#shared/domain/cities/city.ts';
 import { type Fare, faresOf } from '#shared/domain/fares/fare-list.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { createFares } from '#shared/services/fares/fares.ts';
@@ -28,7 +28,7 @@ export interface FoundFares {
 export function useFares(originId: number, origin: City | undefined): FoundFares {
   const { services } = useIsland();
   const service = services.open(createFares);
-  useRunning(String(originId), () => services.open(createCities).watchDestinations(originId));
+  useSubscription(String(originId), () => services.open(createCities).watchDestinations(originId));
   const origins = useShared(selectOrigins);
   const destinations = useShared(selectDestinations(originId));
   const cities = lastOf(destinations)?.cities;
@@ -38,7 +38,7 @@ export function useFares(originId: number, origin: City | undefined): FoundFares
   // The origin's zone says which day is the first: the list of origins is waited for, well or ill.
   const canAsk = cities !== undefined && (origins.state === 'ready' || origins.state === 'failed');
   const ids = cities?.map(({ id }) => id) ?? [];
-  useRunning(canAsk ? `${originId}: ${ids.join()}` : undefined, () => service.watch(originId, ids));
+  useSubscription(canAsk ? `${originId}: ${ids.join()}` : undefined, () => service.watch(originId, ids));
 
   return {
     stage: stageOf(),

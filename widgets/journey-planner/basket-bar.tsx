@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { useWayToPayment } from '#shared/panels/basket/basket-hold/use-way-to-payment.ts';
@@ -25,7 +25,7 @@ export function BasketBar() {
   const { services, settings } = useIsland();
   const { navigation } = useAddress();
   const baskets = services.open(createBaskets);
-  useRunning('basket', () => baskets.watch());
+  useSubscription('basket', () => baskets.watch());
   const basket = lastOf(useShared(selectBasket));
   useBasketNews();
   useWayToPayment(basket);

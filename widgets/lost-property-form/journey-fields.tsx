@@ -5,7 +5,7 @@ import type { JourneyWay } from '#shared/domain/enquiries/lost-property.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { oncePainted } from '#shared/island/tags/moments.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { CityField } from '#shared/panels/cities/city-field/city-field.tsx';
@@ -113,7 +113,7 @@ function TimetableFields({
   const [originId, destinationId] = [numberOf(form.wordsOf('originId')), numberOf(form.wordsOf('destinationId'))];
   const date = form.wordsOf('travelDate');
   const origins = useOrigins();
-  useRunning(originId === undefined ? undefined : String(originId), () =>
+  useSubscription(originId === undefined ? undefined : String(originId), () =>
     services.open(createCities).watchDestinations(originId),
   );
   const destinations = useShared(selectDestinations(originId));

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createModals } from '#shared/services/page/modals.ts';
 import { type Modal, selectModalOf } from '#shared/store/slices/page/modals.ts';
@@ -20,7 +20,7 @@ const load = () => import('./shown-modal.tsx');
 /** The place of modals that other islands ask for: questions, and panels by their names. */
 export function Island() {
   const { services, id, written } = useIsland();
-  useRunning(id, () => services.open(createModals).claim(id, written));
+  useSubscription(id, () => services.open(createModals).claim(id, written));
   const modal = useShared(selectModalOf(id));
   const isOpen = modal !== undefined;
 

@@ -8,7 +8,7 @@ import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { useAddressState } from '#shared/panels/page/address-state/use-address-state.ts';
 import { alertListStyles } from '#shared/panels/alerts/alert-list/alert-list.tsx';
-import { Answered, answeredStyles } from '#shared/panels/kit/answered/answered.tsx';
+import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createSiteAlerts } from '#shared/services/alerts/site-alerts.ts';
 import { selectSiteAlerts } from '#shared/store/slices/alerts/site-alerts.ts';
@@ -22,7 +22,7 @@ import type { messages } from './messages/fr.ts';
 
 /** CSS texts of the board, put on the island when it comes. */
 export const styles: readonly string[] = [
-  ...[...answeredStyles, formFieldStyles, emptyStateStyles],
+  ...[...asyncContentStyles, formFieldStyles, emptyStateStyles],
   ...[...alertListStyles, boardStyles],
 ];
 
@@ -32,14 +32,14 @@ export function AlertsBoard({ waiting }: { readonly waiting: ReactNode }) {
   const { services } = useIsland();
   const answer = useShared(selectSiteAlerts);
   return (
-    <Answered
+    <AsyncContent
       answer={answer}
       waiting={waiting}
       failure={{ title: text('failed'), advice: text('failedAdvice') }}
       onRetry={() => services.open(createSiteAlerts).retry()}
     >
       {(alerts) => <Board alerts={alertsToShow(alerts, services.open(createLocalTimes).localNow())} />}
-    </Answered>
+    </AsyncContent>
   );
 }
 

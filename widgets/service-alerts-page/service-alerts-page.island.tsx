@@ -4,7 +4,7 @@ import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createSiteAlerts } from '#shared/services/alerts/site-alerts.ts';
@@ -28,7 +28,7 @@ export function Island(_options: PropsOf<typeof attributes>) {
   const text = useText<typeof messages>();
   const { services, headingLevel, locale } = useIsland();
   const headingId = useId();
-  useRunning('alerts', () => services.open(createSiteAlerts).watch());
+  useSubscription('alerts', () => services.open(createSiteAlerts).watch());
   const board = useChunk(load, true);
   const waiting = <Skeleton rows={5} rowHeight={96} />;
 

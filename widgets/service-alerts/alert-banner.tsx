@@ -3,7 +3,7 @@ import { severeArrivals } from '#shared/domain/alerts/arrivals.ts';
 import { bannerOf, type Banner } from '#shared/domain/alerts/banner.ts';
 import type { ServiceAlert, Severity } from '#shared/domain/alerts/service-alert.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { createAlertDismissals } from '#shared/services/alerts/alert-dismissals.ts';
@@ -33,7 +33,7 @@ export function AlertBanner({ alerts, atFirst, from, room }: AlertBannerProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { watch, dismiss, bringBack } = services.open(createAlertDismissals);
-  useRunning('dismissals', watch);
+  useSubscription('dismissals', watch);
   const dismissals = useShared(selectDismissals);
   const by = { from, now: services.open(createLocalTimes).localNow() };
   const banner = bannerOf(alerts, { ...by, dismissals });

@@ -6,7 +6,7 @@ import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
-import { useQuiet } from '#shared/island/hooks/use-quiet.ts';
+import { usePageIdle } from '#shared/island/hooks/use-page-idle.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { toneIcons } from '#shared/ui/badge/badge.tsx';
@@ -37,7 +37,7 @@ export function AlertLine(props: AlertLineProps) {
   const { headingLevel, common } = useIsland();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const isQuiet = useQuiet();
+  const isQuiet = usePageIdle();
   // What is behind is drawn, unseen, before it is asked for; its markup is made safe when a hand comes near.
   const [isNear, setNear] = useState(false);
   const near = () => setNear(true);

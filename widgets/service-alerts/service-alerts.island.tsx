@@ -4,7 +4,7 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createSiteAlerts } from '#shared/services/alerts/site-alerts.ts';
@@ -23,7 +23,7 @@ const load = () => import('./alert-banner.tsx');
 /** The most serious alert of the operator across the page; nothing, and no room for it, where there is none. */
 export function Island({ from = 'MAJOR' }: PropsOf<typeof attributes>) {
   const { services, locale } = useIsland();
-  useRunning('alerts', () => services.open(createSiteAlerts).watch());
+  useSubscription('alerts', () => services.open(createSiteAlerts).watch());
   const answer = useShared(selectSiteAlerts);
   const alerts = lastOf(answer);
   const [first, setFirst] = useState(alerts);

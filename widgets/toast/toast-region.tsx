@@ -2,7 +2,7 @@ import x from 'lucide-static/icons/x.svg?icon';
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Toast } from '#shared/domain/page/toasts/toast.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { createToasts } from '#shared/services/page/toasts.ts';
@@ -24,7 +24,7 @@ export const styles: readonly string[] = [iconStyles, buttonStyles, toastStyles]
 export function ToastRegion() {
   const { services, id } = useIsland();
   const toasts = services.open(createToasts);
-  useRunning(id, () => toasts.claim(id));
+  useSubscription(id, () => toasts.claim(id));
   const shown = useShared(selectToastsOf(id));
   useSaid(shown);
   return shown.length > 0 && <Shown shown={shown} />;

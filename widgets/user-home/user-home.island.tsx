@@ -8,7 +8,7 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { oncePainted } from '#shared/island/tags/moments.ts';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
@@ -41,7 +41,7 @@ export function Island(_options: PropsOf<typeof attributes>) {
   const headingId = useId();
   const navigation = services.open(createNavigation);
   const last = services.open(createLastSearches).read(services.open(createLocalTimes).today());
-  useRunning('origins', () => services.open(createCities).watchOrigins());
+  useSubscription('origins', () => services.open(createCities).watchOrigins());
   const origins = useShared(selectOrigins);
   const name = useUserName();
   const { cities = [], recent = [] } = lastOf(origins) ?? {};
@@ -82,7 +82,7 @@ export function Island(_options: PropsOf<typeof attributes>) {
 /** The name of who is signed in, once that is known; the page is drawn without waiting for it. */
 function useUserName(): string | undefined {
   const { services } = useIsland();
-  useRunning('session', () =>
+  useSubscription('session', () =>
     startLate(
       oncePainted(async () => {
         const { createSessions } = await import('#shared/services/session/sessions.ts');

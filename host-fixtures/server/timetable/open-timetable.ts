@@ -16,7 +16,7 @@ import { dateOfDay, dayNumber, ServiceClock } from './service-clock.ts';
 import { type Carrier, type CityPair, type Instant, type Journey, type Leg, type Timetable } from './timetable.ts';
 import { openParts, type TimetableOptions, type TimetableParts } from './timetable-parts.ts';
 import { stepsOfMoment, WorkSlices } from './work-slices.ts';
-import { worthwhile } from './transfers/worthwhile.ts';
+import { withoutDominatedJourneys } from './transfers/without-dominated-journeys.ts';
 
 /** The coaches of a journey on one day, before their calls are read. */
 type Runs = readonly Run[];
@@ -175,7 +175,7 @@ class StoredTimetable implements Timetable {
   }
 
   async #runs(question: CityPair & { readonly day: number }, kind: Kind): Promise<Runs[]> {
-    return worthwhile([...(await this.#allRuns(question, kind))].sort(byDeparture));
+    return withoutDominatedJourneys([...(await this.#allRuns(question, kind))].sort(byDeparture));
   }
 
   /** Those that another journey beats among them. */

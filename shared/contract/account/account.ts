@@ -1,14 +1,14 @@
 import { boolean, fallback, object, unknown } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
-import { perhaps, text } from '../kit/fields.ts';
+import { invalidAsUndefined, text } from '../kit/fields.ts';
 
 /**
  * A user (spec §3). Whoever has no name or address is anonymous. A flag that is missing or broken reads as false: doubt
  * never signs anyone in.
  */
 const user = object({
-  name: perhaps(text),
-  emailAddress: perhaps(text),
+  name: invalidAsUndefined(text),
+  emailAddress: invalidAsUndefined(text),
   isAuthenticated: fallback(boolean(), false),
   isActivated: fallback(boolean(), false),
   isLocked: fallback(boolean(), false),
@@ -52,7 +52,7 @@ export const activateAccount = endpoint({
   method: 'POST',
   path: '/account-management/api/activate',
   summary: 'Activates the account of the signed-in user, or of the address named, by the code that was mailed.',
-  body: object({ code: text, emailAddress: perhaps(text) }),
+  body: object({ code: text, emailAddress: invalidAsUndefined(text) }),
   answer: user,
 });
 
@@ -65,6 +65,6 @@ export const verifyFacebookAccount = endpoint({
   method: 'POST',
   path: '/account-management/api/verify-facebook-account',
   summary: 'Signs in with a Facebook access token.',
-  body: object({ accessToken: text, orderNumber: perhaps(text) }),
+  body: object({ accessToken: text, orderNumber: invalidAsUndefined(text) }),
   answer: user,
 });

@@ -1,7 +1,7 @@
 import { fallback, object, picklist, string } from 'valibot';
 import { severities } from '#shared/domain/alerts/service-alert.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { cityId, id, localDateTime, perhaps, soundOf, text, webAddress } from '../kit/fields.ts';
+import { cityId, id, localDateTime, invalidAsUndefined, soundOf, text, webAddress } from '../kit/fields.ts';
 
 /**
  * A service alert (spec §3). A severity that we do not know is told as information rather than hidden. `validFrom` and
@@ -13,11 +13,11 @@ const alertFields = {
   title: text,
   content: fallback(string(), ''),
   severity: fallback(picklist(severities), 'INFORMATION'),
-  url: perhaps(webAddress),
-  urlDescription: perhaps(text),
-  lang: perhaps(text),
-  validFrom: perhaps(localDateTime),
-  validUntil: perhaps(localDateTime),
+  url: invalidAsUndefined(webAddress),
+  urlDescription: invalidAsUndefined(text),
+  lang: invalidAsUndefined(text),
+  validFrom: invalidAsUndefined(localDateTime),
+  validUntil: invalidAsUndefined(localDateTime),
 };
 
 /** A route that an alert is about, with its cities in the order of a coach. */
@@ -49,7 +49,11 @@ export const getServiceAlerts = endpoint({
   summary: 'All service alerts of the operator.',
   answer: object({
     alerts: soundOf(
-      object({ ...alertFields, routes: fallback(soundOf(alertRoute), []), operations: perhaps(soundOf(text)) }),
+      object({
+        ...alertFields,
+        routes: fallback(soundOf(alertRoute), []),
+        operations: invalidAsUndefined(soundOf(text)),
+      }),
     ),
   }),
 });

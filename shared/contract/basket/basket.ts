@@ -1,7 +1,7 @@
 import { array, check, fallback, maxLength, nullable, number, object, optional, pipe, regex, string } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
 import { errorsOfSuccess } from '../kit/failure-answer.ts';
-import { count, currency, id, isOneCurrency, money, perhaps, soundOf, text } from '../kit/fields.ts';
+import { count, currency, id, isOneCurrency, money, invalidAsUndefined, soundOf, text } from '../kit/fields.ts';
 import { journey } from '../journeys/journey.ts';
 
 /** UTC, `yyyy-MM-ddTHH:mm:ssZ` (spec §3 "Date formats"). */
@@ -20,20 +20,20 @@ export const basket = pipe(
   object({
     journeys: array(journey),
     currency: optional(currency),
-    status: perhaps(text),
-    payment: perhaps(object({ types: soundOf(text) })),
-    expiry: perhaps(utcMoment),
-    expiryTotalSecondsRemaining: perhaps(number()),
+    status: invalidAsUndefined(text),
+    payment: invalidAsUndefined(object({ types: soundOf(text) })),
+    expiry: invalidAsUndefined(utcMoment),
+    expiryTotalSecondsRemaining: invalidAsUndefined(number()),
     /** By how many seconds its hold may be extended now (`extendBasket`); ours. Missing where it may not. */
-    extendableBySeconds: perhaps(count),
+    extendableBySeconds: invalidAsUndefined(count),
     errors: errorsOfSuccess,
-    feesBreakdown: perhaps(object({ booking: fee, sms: fee, facilities: fee, amendment: fee })),
+    feesBreakdown: invalidAsUndefined(object({ booking: fee, sms: fee, facilities: fee, amendment: fee })),
     markupTotal: fee,
     /** What the redeemed codes take off; ours. */
-    discountTotal: perhaps(money),
+    discountTotal: invalidAsUndefined(money),
     total: optional(money),
-    basketKind: perhaps(text),
-    redemptionCodes: fallback(soundOf(object({ code: text, amount: perhaps(money) })), []),
+    basketKind: invalidAsUndefined(text),
+    redemptionCodes: fallback(soundOf(object({ code: text, amount: invalidAsUndefined(money) })), []),
   }),
   check(({ currency: own, journeys }) => isOneCurrency([own, ...journeys.map((held) => held.currency)])),
 );

@@ -1,15 +1,15 @@
 import { object } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
-import { cityId, latitude, longitude, perhaps, soundOf, text } from '../kit/fields.ts';
+import { cityId, latitude, longitude, invalidAsUndefined, soundOf, text } from '../kit/fields.ts';
 
 /** A city (spec §3). `timeZone` (IANA) is ours: "today" is the origin's day, so the origin must tell its zone. */
 const city = object({
   id: cityId,
   name: text,
-  region: perhaps(text),
-  latitude: perhaps(latitude),
-  longitude: perhaps(longitude),
-  timeZone: perhaps(text),
+  region: invalidAsUndefined(text),
+  latitude: invalidAsUndefined(latitude),
+  longitude: invalidAsUndefined(longitude),
+  timeZone: invalidAsUndefined(text),
 });
 
 /** Spec §7: "read as cities". */

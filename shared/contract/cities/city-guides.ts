@@ -1,6 +1,6 @@
 import { object } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
-import { cityId, perhaps, text, webAddress } from '../kit/fields.ts';
+import { cityId, invalidAsUndefined, text, webAddress } from '../kit/fields.ts';
 
 /** The guide to a city (spec §7 "reads url, image.src, image.srcSet"). No url: there is no guide to offer. */
 export const getCityGuide = endpoint({
@@ -10,7 +10,7 @@ export const getCityGuide = endpoint({
   summary: 'Where the guide to a city is, and its picture.',
   params: object({ cityId }),
   answer: object({
-    url: perhaps(webAddress),
-    image: perhaps(object({ src: webAddress, srcSet: perhaps(text) })),
+    url: invalidAsUndefined(webAddress),
+    image: invalidAsUndefined(object({ src: webAddress, srcSet: invalidAsUndefined(text) })),
   }),
 });

@@ -1,7 +1,7 @@
 import { array, boolean, object, picklist } from 'valibot';
 import { delayStatuses } from '#shared/domain/tracker/departure.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { cityId, count, id, localDateTime, perhaps, text } from '../kit/fields.ts';
+import { cityId, count, id, localDateTime, invalidAsUndefined, text } from '../kit/fields.ts';
 import { journeyEnd } from '../stops/places.ts';
 
 /**
@@ -11,22 +11,22 @@ import { journeyEnd } from '../stops/places.ts';
  * which a transfer is known to hold, and `isCancelled`, at each stop of a coach that does not run.
  */
 const scheduledStop = object({
-  cityId: perhaps(cityId),
+  cityId: invalidAsUndefined(cityId),
   cityName: text,
-  stopId: perhaps(id),
-  stopName: perhaps(text),
-  location: perhaps(text),
-  code: perhaps(text),
+  stopId: invalidAsUndefined(id),
+  stopName: invalidAsUndefined(text),
+  location: invalidAsUndefined(text),
+  code: invalidAsUndefined(text),
   ordinal: count,
-  carrier: perhaps(text),
-  carrierIcon: perhaps(text),
-  arrivalTime: perhaps(localDateTime),
-  departureTime: perhaps(localDateTime),
-  actualArrivalTime: perhaps(localDateTime),
-  actualDepartureTime: perhaps(localDateTime),
-  predictedArrivalTime: perhaps(localDateTime),
-  predictedDepartureTime: perhaps(localDateTime),
-  isCancelled: perhaps(boolean()),
+  carrier: invalidAsUndefined(text),
+  carrierIcon: invalidAsUndefined(text),
+  arrivalTime: invalidAsUndefined(localDateTime),
+  departureTime: invalidAsUndefined(localDateTime),
+  actualArrivalTime: invalidAsUndefined(localDateTime),
+  actualDepartureTime: invalidAsUndefined(localDateTime),
+  predictedArrivalTime: invalidAsUndefined(localDateTime),
+  predictedDepartureTime: invalidAsUndefined(localDateTime),
+  isCancelled: invalidAsUndefined(boolean()),
 });
 
 /**
@@ -41,9 +41,9 @@ export const getItinerary = endpoint({
   summary: 'A journey stop by stop, with its progress. Never cached.',
   query: object({ journeyId: id }),
   answer: object({
-    journeyId: perhaps(id),
-    delayStatus: perhaps(picklist(delayStatuses)),
-    predictedArrivalTime: perhaps(localDateTime),
+    journeyId: invalidAsUndefined(id),
+    delayStatus: invalidAsUndefined(picklist(delayStatuses)),
+    predictedArrivalTime: invalidAsUndefined(localDateTime),
     origin: journeyEnd,
     destination: journeyEnd,
     scheduledStops: array(scheduledStop),

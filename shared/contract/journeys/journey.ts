@@ -1,13 +1,23 @@
 import { array, boolean, check, fallback, nullable, object, optional, pipe, string } from 'valibot';
-import { count, currency, id, isOneCurrency, localDateTime, money, perhaps, soundOf, text } from '../kit/fields.ts';
+import {
+  count,
+  currency,
+  id,
+  isOneCurrency,
+  localDateTime,
+  money,
+  invalidAsUndefined,
+  soundOf,
+  text,
+} from '../kit/fields.ts';
 import { looseJourneyEnd } from '../stops/places.ts';
 import { seat } from '../seats/seat.ts';
 
 /** A call of a coach between the ends of a leg, or at one of them; an end has one time only. */
 const legStop = object({
   ...looseJourneyEnd.entries,
-  arrivalDateTime: perhaps(localDateTime),
-  departureDateTime: perhaps(localDateTime),
+  arrivalDateTime: invalidAsUndefined(localDateTime),
+  departureDateTime: invalidAsUndefined(localDateTime),
 });
 
 /**
@@ -17,27 +27,27 @@ const legStop = object({
  */
 const leg = object({
   carrier: text,
-  carrierIcon: perhaps(text),
-  routeName: perhaps(text),
+  carrierIcon: invalidAsUndefined(text),
+  routeName: invalidAsUndefined(text),
   stops: fallback(array(legStop), []),
-  departureDateTime: perhaps(localDateTime),
-  arrivalDateTime: perhaps(localDateTime),
-  origin: perhaps(looseJourneyEnd),
-  destination: perhaps(looseJourneyEnd),
+  departureDateTime: invalidAsUndefined(localDateTime),
+  arrivalDateTime: invalidAsUndefined(localDateTime),
+  origin: invalidAsUndefined(looseJourneyEnd),
+  destination: invalidAsUndefined(looseJourneyEnd),
 });
 
 /** Whether seats can be reserved (seen in the field: SEAT or NONE, so any word is let through). */
-const reservableType = perhaps(string());
+const reservableType = invalidAsUndefined(string());
 
 const parts = {
   journeyId: id,
   /** Only in a basket. */
-  lineItemId: perhaps(id),
-  routeName: perhaps(text),
+  lineItemId: invalidAsUndefined(id),
+  routeName: invalidAsUndefined(text),
   departureDateTime: localDateTime,
   arrivalDateTime: localDateTime,
   /** ISO 8601, "PT2H35M". */
-  duration: perhaps(text),
+  duration: invalidAsUndefined(text),
   /** In the currency's main unit; null is free (spec §9). */
   price: nullable(money),
   /**
@@ -56,18 +66,18 @@ const parts = {
   customersSeatSelection: fallback(boolean(), false),
   seatClasses: fallback(array(object({ salesClassDescription: text })), []),
   /** How many travellers, and how many of them are students (nus) or hold a concession. */
-  passengers: perhaps(count),
-  nus: perhaps(count),
-  concession: perhaps(count),
-  smsContactNumberField: perhaps(text),
+  passengers: invalidAsUndefined(count),
+  nus: invalidAsUndefined(count),
+  concession: invalidAsUndefined(count),
+  smsContactNumberField: invalidAsUndefined(text),
   cheapestPrice: fallback(boolean(), false),
   /** Tickets left, where they run low (seen in the field). */
-  lowStockCount: perhaps(count),
+  lowStockCount: invalidAsUndefined(count),
   reservableType,
   /** What the vehicles offer on every leg; ours, since spec §3 has no name for it. Unknown words are let through. */
   amenities: fallback(soundOf(text), []),
   /** Wheelchair spaces that are still free on every leg; ours. Missing where the operator does not tell. */
-  wheelchairSpaces: perhaps(count),
+  wheelchairSpaces: invalidAsUndefined(count),
 };
 
 /**

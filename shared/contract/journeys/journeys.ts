@@ -1,6 +1,17 @@
 import { fallback, nullable, object, optional } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
-import { cityId, count, currency, id, localDate, money, perhaps, soundOf, text, webAddress } from '../kit/fields.ts';
+import {
+  cityId,
+  count,
+  currency,
+  id,
+  localDate,
+  money,
+  invalidAsUndefined,
+  soundOf,
+  text,
+  webAddress,
+} from '../kit/fields.ts';
 import { journeyOffers } from './journey.ts';
 import { searchParts } from '../search/searches.ts';
 
@@ -15,9 +26,9 @@ export const searchJourneys = endpoint({
     journeys: journeyOffers,
     minPrice: fallback(nullable(money), null),
     /** Of `minPrice`; ours. */
-    currency: perhaps(currency),
-    redirectUrl: perhaps(webAddress),
-    passengers: perhaps(count),
+    currency: invalidAsUndefined(currency),
+    redirectUrl: invalidAsUndefined(webAddress),
+    passengers: invalidAsUndefined(count),
   }),
 });
 

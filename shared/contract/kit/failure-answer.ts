@@ -1,12 +1,17 @@
 import { array, object, optional } from 'valibot';
-import { count, id, perhaps, soundOf, text } from './fields.ts';
+import { count, id, invalidAsUndefined, soundOf, text } from './fields.ts';
 
 /**
  * One reason of a refusal. Ids are numbers (231: not enough seats, spec §5) or words in the field; inside they are text.
  * `seatsLeft` and `journeyId` are ours: how many seats there still are, on which journey, where id 231 says there are
  * too few.
  */
-const errorEntry = object({ id, message: perhaps(text), seatsLeft: perhaps(count), journeyId: perhaps(id) });
+const errorEntry = object({
+  id,
+  message: invalidAsUndefined(text),
+  seatsLeft: invalidAsUndefined(count),
+  journeyId: invalidAsUndefined(id),
+});
 
 /** What a refusal says (spec §7: "the error body carries an errors list"). */
 export const failureAnswer = object({ errors: soundOf(errorEntry) });

@@ -32,7 +32,7 @@ export const text = pipe(string(), nonEmpty());
  * A part that may be missing. Null, an empty text or nonsense count as missing: they cost this part only.
  */
 // @__NO_SIDE_EFFECTS__
-export function perhaps<Schema extends GenericSchema>(schema: Schema) {
+export function invalidAsUndefined<Schema extends GenericSchema>(schema: Schema) {
   return fallback(optional(schema), undefined as never);
 }
 
@@ -43,7 +43,7 @@ export function perhaps<Schema extends GenericSchema>(schema: Schema) {
 // @__NO_SIDE_EFFECTS__
 export function soundOf<Item extends GenericSchema>(item: Item) {
   return pipe(
-    array(perhaps(item)),
+    array(invalidAsUndefined(item)),
     transform((items) => items.filter((found): found is InferOutput<Item> => found !== undefined)),
   );
 }

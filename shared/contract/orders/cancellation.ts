@@ -1,7 +1,7 @@
 import { boolean, fallback, nullable, object, optional } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
 import { errorsOfSuccess } from '../kit/failure-answer.ts';
-import { currency, id, money, perhaps, text } from '../kit/fields.ts';
+import { currency, id, money, invalidAsUndefined, text } from '../kit/fields.ts';
 import { order, reservation } from './orders.ts';
 
 const params = object({ key: text });
@@ -23,12 +23,12 @@ export const getCancellation = endpoint({
     reservation,
     canCancel: fallback(boolean(), false),
     canReschedule: fallback(boolean(), false),
-    refund: perhaps(
+    refund: invalidAsUndefined(
       object({
         refundableAmount: money,
         refundFee: fallback(nullable(money), null),
         currency: optional(currency),
-        validUntil: perhaps(text),
+        validUntil: invalidAsUndefined(text),
       }),
     ),
   }),
@@ -54,8 +54,8 @@ export const refundReservation = endpoint({
   body: object({}),
   answer: object({
     errors: errorsOfSuccess,
-    refundedAmount: perhaps(money),
+    refundedAmount: invalidAsUndefined(money),
     currency: optional(currency),
-    orderNumber: perhaps(id),
+    orderNumber: invalidAsUndefined(id),
   }),
 });

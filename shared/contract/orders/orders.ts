@@ -1,11 +1,15 @@
 import { array, check, fallback, nullable, object, type InferOutput, optional, pipe } from 'valibot';
 import { fee } from '../basket/basket.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { currency, id, isOneCurrency, money, perhaps, text } from '../kit/fields.ts';
+import { currency, id, isOneCurrency, money, invalidAsUndefined, text } from '../kit/fields.ts';
 import { journey } from '../journeys/journey.ts';
 
 /** Somebody who travels on a reservation. */
-export const passenger = object({ passengerId: perhaps(id), firstName: perhaps(text), lastName: perhaps(text) });
+export const passenger = object({
+  passengerId: invalidAsUndefined(id),
+  firstName: invalidAsUndefined(text),
+  lastName: invalidAsUndefined(text),
+});
 
 /**
  * A journey that was bought. Not shown: number, key and travellers as the calls about reservations name them, after the
@@ -13,10 +17,10 @@ export const passenger = object({ passengerId: perhaps(id), firstName: perhaps(t
  */
 export const reservation = object({
   reservationNumber: id,
-  reservationKey: perhaps(id),
+  reservationKey: invalidAsUndefined(id),
   journey,
   passengers: fallback(array(passenger), []),
-  status: perhaps(text),
+  status: invalidAsUndefined(text),
 });
 
 /**
@@ -26,13 +30,13 @@ export const reservation = object({
  */
 const orderParts = object({
   orderNumber: id,
-  emailAddress: perhaps(text),
+  emailAddress: invalidAsUndefined(text),
   currency: optional(currency),
   grossTotal: fallback(nullable(money), null),
   taxTotal: fallback(nullable(money), null),
-  feesBreakdown: perhaps(object({ booking: fee, sms: fee, facilities: fee, amendment: fee })),
+  feesBreakdown: invalidAsUndefined(object({ booking: fee, sms: fee, facilities: fee, amendment: fee })),
   markupTotal: fee,
-  discountTotal: perhaps(money),
+  discountTotal: invalidAsUndefined(money),
   journeys: fallback(array(journey), []),
   reservations: fallback(array(reservation), []),
 });
@@ -74,5 +78,5 @@ export const getOrderConfirmation = endpoint({
   path: '/journey-planner/api/orders/confirmation',
   summary: 'An order that the visitor has just bought; the latest without a number.',
   query: object({ orderNumber: optional(id) }),
-  answer: pipe(object({ ...orderParts.entries, telephoneNumber: perhaps(text) }), isOfOneCurrency),
+  answer: pipe(object({ ...orderParts.entries, telephoneNumber: invalidAsUndefined(text) }), isOfOneCurrency),
 });

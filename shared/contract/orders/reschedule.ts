@@ -3,7 +3,7 @@ import { basket, basketChange } from '../basket/basket.ts';
 import { cancellationPath } from './cancellation.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { errorsOfSuccess } from '../kit/failure-answer.ts';
-import { count, id, localDate, perhaps, text } from '../kit/fields.ts';
+import { count, id, localDate, invalidAsUndefined, text } from '../kit/fields.ts';
 import { pricedDates } from '../journeys/journey-dates.ts';
 import { journeyOffers } from '../journeys/journey.ts';
 import { seatChoices } from '../seats/seat-choice.ts';
@@ -94,7 +94,7 @@ export const confirmReschedule = endpoint({
   summary: 'Moves the reservation for good.',
   params,
   body: object({}),
-  answer: object({ errors: errorsOfSuccess, orderNumber: perhaps(id) }),
+  answer: object({ errors: errorsOfSuccess, orderNumber: invalidAsUndefined(id) }),
 });
 
 /** The seats of the journey to move to. */

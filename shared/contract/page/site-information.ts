@@ -1,6 +1,6 @@
 import { object, optional } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
-import { count, currency, money, perhaps } from '../kit/fields.ts';
+import { count, currency, money, invalidAsUndefined } from '../kit/fields.ts';
 
 /**
  * What holds for the whole site (spec §3 "Site information"). Ours is `assistanceNoticeHours`: how long before departure
@@ -13,5 +13,5 @@ export const getSiteInformation = endpoint({
   path: '/journey-planner/api/information/site-information',
   summary: 'What holds for the whole site: the fee for text messages, the notice that assistance needs.',
   query: object({ currency: optional(currency) }),
-  answer: object({ smsFee: money, currency: optional(currency), assistanceNoticeHours: perhaps(count) }),
+  answer: object({ smsFee: money, currency: optional(currency), assistanceNoticeHours: invalidAsUndefined(count) }),
 });

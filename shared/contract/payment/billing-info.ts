@@ -1,17 +1,17 @@
 import { object } from 'valibot';
-import { perhaps, text } from '../kit/fields.ts';
+import { invalidAsUndefined, text } from '../kit/fields.ts';
 
 /** Who pays, and where they live (spec §3 "Billing info"), as far as it is known. `country` is ISO 3166, "GB" and not "UK". */
 export const billingInfo = object({
-  firstName: perhaps(text),
-  lastName: perhaps(text),
-  addressLine1: perhaps(text),
-  addressLine2: perhaps(text),
-  addressLine3: perhaps(text),
-  townCity: perhaps(text),
-  region: perhaps(text),
-  postalCode: perhaps(text),
-  country: perhaps(text),
-  emailAddress: perhaps(text),
-  telephoneNumber: perhaps(text),
+  firstName: invalidAsUndefined(text),
+  lastName: invalidAsUndefined(text),
+  addressLine1: invalidAsUndefined(text),
+  addressLine2: invalidAsUndefined(text),
+  addressLine3: invalidAsUndefined(text),
+  townCity: invalidAsUndefined(text),
+  region: invalidAsUndefined(text),
+  postalCode: invalidAsUndefined(text),
+  country: invalidAsUndefined(text),
+  emailAddress: invalidAsUndefined(text),
+  telephoneNumber: invalidAsUndefined(text),
 });

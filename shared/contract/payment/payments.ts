@@ -2,7 +2,7 @@ import { nullable, object, optional, picklist, type InferOutput } from 'valibot'
 import { billingInfo } from './billing-info.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { errorsOfSuccess } from '../kit/failure-answer.ts';
-import { currency, id, money, perhaps, text, webAddress } from '../kit/fields.ts';
+import { currency, id, money, invalidAsUndefined, text, webAddress } from '../kit/fields.ts';
 
 /**
  * How far a payment has come. The specification shows no call that pays, only the basket's PENDING (§2, §4); these words
@@ -22,16 +22,16 @@ const payment = object({
   amount: money,
   /** Of the amount; ours. */
   currency: optional(currency),
-  redirectUrl: perhaps(webAddress),
-  orderNumber: perhaps(id),
+  redirectUrl: invalidAsUndefined(webAddress),
+  orderNumber: invalidAsUndefined(id),
   /** Why it was declined, in the provider's word: `insufficient_funds`, `authentication_failed` … */
-  reason: perhaps(text),
+  reason: invalidAsUndefined(text),
 });
 
 /** A payment as it goes over the wire. */
 export type PaymentAnswer = InferOutput<typeof payment>;
 
-const changedPayment = object({ payment: perhaps(payment), errors: errorsOfSuccess });
+const changedPayment = object({ payment: invalidAsUndefined(payment), errors: errorsOfSuccess });
 
 /**
  * Begins to pay the basket. Under one `Idempotency-Key` one payment is begun, however often it is sent; while one is under

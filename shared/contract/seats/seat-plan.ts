@@ -1,5 +1,5 @@
 import { array, boolean, fallback, nullable, number, object, optional, picklist } from 'valibot';
-import { currency, id, money, perhaps } from '../kit/fields.ts';
+import { currency, id, money, invalidAsUndefined } from '../kit/fields.ts';
 
 /** The decks of the seat plan screens (spec §2). */
 export const deckKinds = ['lowerDeck', 'upperDeck', 'singleDeck'] as const;
@@ -28,8 +28,8 @@ const part = object({
   y: number(),
   w: fallback(number(), 1),
   h: fallback(number(), 1),
-  seatNumber: perhaps(id),
-  seatPlanKey: perhaps(id),
+  seatNumber: invalidAsUndefined(id),
+  seatPlanKey: invalidAsUndefined(id),
   available: fallback(boolean(), false),
   restricted: fallback(boolean(), false),
   price: fallback(nullable(money), null),
@@ -41,7 +41,7 @@ const part = object({
  * `currency`, ours, is that of all its prices.
  */
 export const seatPlan = object({
-  vehicleKind: perhaps(picklist(vehicleKinds)),
+  vehicleKind: invalidAsUndefined(picklist(vehicleKinds)),
   currency: optional(currency),
   decks: array(object({ deck: picklist(deckKinds), rows: number(), columns: number(), parts: array(part) })),
 });

@@ -1,5 +1,5 @@
 import { object } from 'valibot';
-import { cityId, id, perhaps, text } from '../kit/fields.ts';
+import { cityId, id, invalidAsUndefined, text } from '../kit/fields.ts';
 
 /**
  * A city and a stop in it, as journeys carry them (spec §3 "Journey model"). `timeZone` (IANA) is ours, as in the lists
@@ -10,14 +10,14 @@ export const journeyEnd = object({
   cityName: text,
   stopId: id,
   stopName: text,
-  timeZone: perhaps(text),
+  timeZone: invalidAsUndefined(text),
 });
 
 /** The same where only the city's name is sure (spec §3 "Journey: origin and destination (cityName, stopId)"). */
 export const looseJourneyEnd = object({
-  cityId: perhaps(cityId),
+  cityId: invalidAsUndefined(cityId),
   cityName: text,
-  stopId: perhaps(id),
-  stopName: perhaps(text),
-  timeZone: perhaps(text),
+  stopId: invalidAsUndefined(id),
+  stopName: invalidAsUndefined(text),
+  timeZone: invalidAsUndefined(text),
 });

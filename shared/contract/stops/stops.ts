@@ -1,6 +1,6 @@
 import { number, object } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
-import { cityId, id, latitude, longitude, perhaps, soundOf, text } from '../kit/fields.ts';
+import { cityId, id, latitude, longitude, invalidAsUndefined, soundOf, text } from '../kit/fields.ts';
 
 /**
  * One stop (spec §3 "Stop info"). The specification's fields name neither city nor stop by id; whoever asks knows
@@ -13,17 +13,17 @@ export const getStop = endpoint({
   summary: 'A stop with its address and what to know about it.',
   params: object({ cityId, stopId: text }),
   answer: object({
-    cityId: perhaps(cityId),
-    stopId: perhaps(id),
+    cityId: invalidAsUndefined(cityId),
+    stopId: invalidAsUndefined(id),
     cityName: text,
     name: text,
-    stopAddress: perhaps(text),
-    information: perhaps(text),
-    cityInformation: perhaps(text),
-    lang: perhaps(text),
-    latitude: perhaps(latitude),
-    longitude: perhaps(longitude),
-    scaling: perhaps(number()),
+    stopAddress: invalidAsUndefined(text),
+    information: invalidAsUndefined(text),
+    cityInformation: invalidAsUndefined(text),
+    lang: invalidAsUndefined(text),
+    latitude: invalidAsUndefined(latitude),
+    longitude: invalidAsUndefined(longitude),
+    scaling: invalidAsUndefined(number()),
   }),
 });
 
@@ -35,17 +35,17 @@ export const getCityStops = endpoint({
   summary: 'All stops of a city.',
   params: object({ cityId }),
   answer: object({
-    cityId: perhaps(cityId),
+    cityId: invalidAsUndefined(cityId),
     cityName: text,
-    scaling: perhaps(number()),
-    lang: perhaps(text),
+    scaling: invalidAsUndefined(number()),
+    lang: invalidAsUndefined(text),
     stops: soundOf(
       object({
         id,
         name: text,
-        latitude: perhaps(latitude),
-        longitude: perhaps(longitude),
-        information: perhaps(text),
+        latitude: invalidAsUndefined(latitude),
+        longitude: invalidAsUndefined(longitude),
+        information: invalidAsUndefined(text),
       }),
     ),
   }),

@@ -2,7 +2,7 @@ import { boolean, object, optional, picklist } from 'valibot';
 import { severities } from '#shared/domain/alerts/service-alert.ts';
 import { delayStatuses } from '#shared/domain/tracker/departure.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { cityId, id, localDate, localDateTime, perhaps, soundOf, text } from '../kit/fields.ts';
+import { cityId, id, localDate, localDateTime, invalidAsUndefined, soundOf, text } from '../kit/fields.ts';
 
 /**
  * One end of a departure. The specification shows only `localDateTime`; city and stop carry the names that journeys
@@ -10,10 +10,10 @@ import { cityId, id, localDate, localDateTime, perhaps, soundOf, text } from '..
  */
 const departureEnd = object({
   localDateTime,
-  cityId: perhaps(cityId),
-  cityName: perhaps(text),
-  stopId: perhaps(id),
-  stopName: perhaps(text),
+  cityId: invalidAsUndefined(cityId),
+  cityName: invalidAsUndefined(text),
+  stopId: invalidAsUndefined(id),
+  stopName: invalidAsUndefined(text),
 });
 
 /**
@@ -26,16 +26,16 @@ const departure = object({
   journeyId: id,
   origin: departureEnd,
   destination: departureEnd,
-  delayStatus: perhaps(picklist(delayStatuses)),
-  predictedDepartureTime: perhaps(localDateTime),
-  actualDepartureTime: perhaps(localDateTime),
-  predictedArrivalTime: perhaps(localDateTime),
-  actualArrivalTime: perhaps(localDateTime),
-  isCancelled: perhaps(boolean()),
-  isTransferMissed: perhaps(boolean()),
-  alertSeverity: perhaps(picklist(severities)),
-  routeName: perhaps(text),
-  carrier: perhaps(text),
+  delayStatus: invalidAsUndefined(picklist(delayStatuses)),
+  predictedDepartureTime: invalidAsUndefined(localDateTime),
+  actualDepartureTime: invalidAsUndefined(localDateTime),
+  predictedArrivalTime: invalidAsUndefined(localDateTime),
+  actualArrivalTime: invalidAsUndefined(localDateTime),
+  isCancelled: invalidAsUndefined(boolean()),
+  isTransferMissed: invalidAsUndefined(boolean()),
+  alertSeverity: invalidAsUndefined(picklist(severities)),
+  routeName: invalidAsUndefined(text),
+  carrier: invalidAsUndefined(text),
 });
 
 /** The departures of a day; of the origin's today when the date is left out (spec §7). */

@@ -12,7 +12,7 @@ import { IslandAnnouncer } from '../mount/island-announcer.tsx';
 import { commonWords, islandPage } from '../mount/small-island.test-data.tsx';
 import { useChunk } from './use-chunk.ts';
 import { usePart } from './use-part.ts';
-import { useRunning } from './use-running.ts';
+import { useSubscription } from './use-subscription.ts';
 
 afterEach(cleanup);
 
@@ -50,14 +50,14 @@ describe('Heading', () => {
   });
 });
 
-describe('useRunning', () => {
+describe('useSubscription', () => {
   it('starts once for each key, and stops when the key changes or the component unmounts', () => {
     const heard: string[] = [];
     const start = (key: string) => () => {
       heard.push(`start ${key}`);
       return () => heard.push(`stop ${key}`);
     };
-    const { rerender, unmount } = renderHook(({ key }) => useRunning(key, start(`${key}`) as () => () => void), {
+    const { rerender, unmount } = renderHook(({ key }) => useSubscription(key, start(`${key}`) as () => () => void), {
       initialProps: { key: 'a' as string | undefined },
     });
     rerender({ key: 'a' });

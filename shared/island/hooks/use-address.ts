@@ -2,12 +2,12 @@ import type { PageAddress } from '#shared/domain/page/routes/page-address.ts';
 import { createNavigation, type Navigation } from '#shared/services/page/navigation.ts';
 import { selectAddress } from '#shared/store/slices/page/address.ts';
 import { useIsland } from './context.tsx';
-import { useRunning } from './use-running.ts';
+import { useSubscription } from './use-subscription.ts';
 import { useShared } from './use-shared.ts';
 
 /** Where the page is, drawn anew at each change, and the way to go elsewhere. */
 export function useAddress(): { readonly address: PageAddress; readonly navigation: Navigation } {
   const navigation = useIsland().services.open(createNavigation);
-  useRunning('address', () => navigation.watch());
+  useSubscription('address', () => navigation.watch());
   return { address: useShared(selectAddress) ?? navigation.here(), navigation };
 }

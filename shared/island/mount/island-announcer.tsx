@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import { selectAnnouncement } from '#shared/store/slices/page/announcements.ts';
 import { Announcer } from '#shared/ui/announcer/announcer.tsx';
 import { useIsland } from '../hooks/context.tsx';
-import { useRunning } from '../hooks/use-running.ts';
+import { useSubscription } from '../hooks/use-subscription.ts';
 import { useShared } from '../hooks/use-shared.ts';
 
 /**
@@ -12,7 +12,7 @@ import { useShared } from '../hooks/use-shared.ts';
 export function IslandAnnouncer({ isModal = false }: { readonly isModal?: boolean }) {
   const { services } = useIsland();
   const id = useId();
-  useRunning(id, () => services.announcer.claim(id, isModal));
+  useSubscription(id, () => services.announcer.claim(id, isModal));
   const words = useShared(selectAnnouncement(id));
   const serial = useShared((state) => state.announcements.serial);
   // A new object for each serial: the same words may have to be heard again.

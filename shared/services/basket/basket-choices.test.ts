@@ -4,7 +4,7 @@ import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
 import { rescueChanges } from '#shared/domain/basket/rescue-changes.ts';
 import { rescueReportOf } from '#shared/domain/basket/rescue-report.ts';
 import { createBasketChoices } from './basket-choices.ts';
-import { createBasketKeeping } from './basket-keeping.ts';
+import { createBasketPersistence } from './basket-persistence.ts';
 import { fakePage } from '../page/fake-page.test-data.ts';
 import { heldJourney } from './held-journey.test-data.ts';
 
@@ -23,7 +23,7 @@ const key = 'coach-widgets.basket-choices';
 
 function open() {
   const page = fakePage();
-  const choices = { ...page.services.open(createBasketKeeping), ...page.services.open(createBasketChoices) };
+  const choices = { ...page.services.open(createBasketPersistence), ...page.services.open(createBasketChoices) };
   const ids = () => choices.readLost()?.basket.journeys.map(({ journeyId }) => journeyId);
   return { ...page, choices, ids };
 }

@@ -2,16 +2,16 @@ import { array, check, fallback, number, object, pipe, safeParse, string, transf
 import { basketOf } from '#shared/api/amounts/basket-of.ts';
 import { basket, basketLines } from '#shared/contract/basket/basket.ts';
 import { passengerInfo } from '#shared/contract/basket/basket-details.ts';
-import { perhaps } from '#shared/contract/kit/fields.ts';
+import { invalidAsUndefined } from '#shared/contract/kit/fields.ts';
 import { type Basket } from '#shared/domain/basket/basket.ts';
 import { choicesOf, type KeptChoices } from '#shared/domain/basket/kept-choices.ts';
 import { type RescueReport } from '#shared/domain/basket/rescue-report.ts';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { basketKey } from './basket-key.ts';
-import { slackMs } from './basket-keeping.ts';
+import { slackMs } from './basket-persistence.ts';
 import { type Context } from '../context.ts';
 
-/** What a traveller has chosen, as this browser keeps it (`createBasketKeeping`). */
+/** What a traveller has chosen, as this browser keeps it (`createBasketPersistence`). */
 export interface BasketChoices {
   /** What goes with the basket that is held, or that was held last. */
   read(): Omit<KeptChoices, 'basket'> | undefined;
@@ -25,7 +25,7 @@ export interface BasketChoices {
 /** Who comes back after a day wants other coaches. */
 const keptMs = 24 * 3_600_000;
 
-/** As `createBasketKeeping` writes it. A basket of former versions, whose amounts have no currency, counts as missing. */
+/** As `createBasketPersistence` writes it. A basket of former versions, whose amounts have no currency, counts as missing. */
 const keptBasket = pipe(
   basket,
   check(({ currency }) => currency !== undefined),
@@ -38,12 +38,12 @@ const kept = object({
   /** By the server's clock, in ms since 1970 UTC. */
   at: number(),
   /** When its seats are let go; missing while it is being paid for. */
-  endsAt: perhaps(number()),
+  endsAt: invalidAsUndefined(number()),
   /** Missing before the server has answered it. */
-  basket: perhaps(keptBasket),
+  basket: invalidAsUndefined(keptBasket),
   lines: fallback(basketLines, []),
-  passengerInfo: perhaps(passengerInfo),
-  report: perhaps(object({ before: keptBasket, journeys: refusals, codes: refusals, mark: string() })),
+  passengerInfo: invalidAsUndefined(passengerInfo),
+  report: invalidAsUndefined(object({ before: keptBasket, journeys: refusals, codes: refusals, mark: string() })),
 });
 
 interface Kept extends Omit<KeptChoices, 'basket'> {

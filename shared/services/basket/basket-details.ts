@@ -10,7 +10,7 @@ import { type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { mergePassengerInfo, type PassengerInfo } from '#shared/domain/basket/passengers/passenger-info.ts';
 import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { createBasketChoices } from './basket-choices.ts';
-import { createBasketKeeping } from './basket-keeping.ts';
+import { createBasketPersistence } from './basket-persistence.ts';
 import { createBaskets } from './baskets.ts';
 import { type Context } from '../context.ts';
 
@@ -42,7 +42,7 @@ export function createBasketDetails({ client, open }: Context): BasketDetails {
     extendHold: () => change({ kind: 'extend' }, (key) => extendBasket(client, key)),
     tellPassengers(told) {
       const info = mergePassengerInfo(open(createBasketChoices).read()?.passengerInfo, told);
-      const keep = () => open(createBasketKeeping).told(info);
+      const keep = () => open(createBasketPersistence).told(info);
       return change({ kind: 'passengers', info }, (key) => savePassengerInfo(client, info, key), keep);
     },
     dispose() {},

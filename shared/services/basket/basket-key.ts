@@ -1,2 +1,2 @@
-/** Where the traveller's choices are kept (`createBasketKeeping`); empty where none are. */
+/** Where the traveller's choices are kept (`createBasketPersistence`); empty where none are. */
 export const basketKey = 'coach-widgets.basket-choices';

@@ -10,7 +10,7 @@ import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { createBasketChoices } from './basket-choices.ts';
 import { createBasketDetails } from './basket-details.ts';
-import { createBasketKeeping } from './basket-keeping.ts';
+import { createBasketPersistence } from './basket-persistence.ts';
 import { createBaskets } from './baskets.ts';
 import { type Context } from '../context.ts';
 
@@ -99,7 +99,7 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
       return { kind: 'failed' };
     }
     const changes = rescueChanges(basket, held(), refusals);
-    open(createBasketKeeping).reported(rescueReportOf(basket, refusals, changes));
+    open(createBasketPersistence).reported(rescueReportOf(basket, refusals, changes));
     return { kind: 'done', changes };
   }
 

@@ -12,7 +12,7 @@ import { basketOutcomeOf, type BasketOutcome } from '#shared/domain/basket/baske
 import { type BasketWish } from '#shared/domain/basket/basket-wish.ts';
 import { idle, lastOf, type Loading, loading } from '#shared/domain/kit/units/loading.ts';
 import { expireBasket, selectBasket, setBasket } from '#shared/store/slices/basket/basket.ts';
-import { type BasketKeeping } from './basket-keeping.ts';
+import { type BasketPersistence } from './basket-persistence.ts';
 import type * as Truth from './basket-truth.ts';
 import { basketKey } from './basket-key.ts';
 import { createBasketHold } from './basket-hold.ts';
@@ -69,9 +69,9 @@ export function createBaskets(context: Context): Baskets {
   /** Keys of wishes that failed, and may have been done all the same. */
   const doubtful = new Map<string, string>();
   /** Keeps what the traveller has chosen, by code that comes once there is something to keep or to forget. */
-  const keep = (tell: (keeping: BasketKeeping) => void) =>
-    void import('./basket-keeping.ts')
-      .then(({ createBasketKeeping }) => tell(context.open(createBasketKeeping)))
+  const keep = (tell: (persistence: BasketPersistence) => void) =>
+    void import('./basket-persistence.ts')
+      .then(({ createBasketPersistence }) => tell(context.open(createBasketPersistence)))
       .catch(failures.report);
   const read = () => selectBasket(store.getState());
   const hold = createBasketHold(context, (isLongOver) => void end(isLongOver));
@@ -82,7 +82,7 @@ export function createBaskets(context: Context): Baskets {
     doubtful.clear();
     hold.take(basket.value);
     // After the hold, which may find that its time is over.
-    if (basket.value || page.readText(basketKey)) keep((keeping) => keeping.answered(basket.value));
+    if (basket.value || page.readText(basketKey)) keep((persistence) => persistence.answered(basket.value));
   };
   let request: AbortController | undefined;
   /** What ran out last: the server may tell of it once more. */
@@ -205,14 +205,14 @@ export function createBaskets(context: Context): Baskets {
       once(
         { kind: 'add', lines },
         (key) => addToBasket(client, lines, key),
-        () => keep((keeping) => keeping.added(lines)),
+        () => keep((persistence) => persistence.added(lines)),
       ),
     remove: (lineItemId) => once({ kind: 'remove', lineItemId }, (key) => removeFromBasket(client, lineItemId, key)),
     empty: () =>
       once(
         { kind: 'empty' },
         (key) => emptyBasket(client, key),
-        () => keep((keeping) => keeping.forget()),
+        () => keep((persistence) => persistence.forget()),
       ),
     change: once,
     dispose: () => runs.stopAll(),

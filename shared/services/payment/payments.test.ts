@@ -5,7 +5,7 @@ import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { selectPayment } from '#shared/store/slices/payment/payment.ts';
 import { createBasketChoices } from '../basket/basket-choices.ts';
-import { createBasketKeeping } from '../basket/basket-keeping.ts';
+import { createBasketPersistence } from '../basket/basket-persistence.ts';
 import { createBaskets } from '../basket/baskets.ts';
 import { createBilling } from './billing.ts';
 import { fakePage, refuse } from '../page/fake-page.test-data.ts';
@@ -247,14 +247,14 @@ describe('the basket stored on the device (field notes §6 "Basket rescue")', ()
     const { press, services } = open({
       startPayment: () => ({ payment: of(status, { amount: total }), errors: [] }),
     });
-    services.open(createBasketKeeping).answered(basket);
+    services.open(createBasketPersistence).answered(basket);
     await press({ total: pounds(total) });
     expect(services.open(createBasketChoices).read() !== undefined).toBe(isKept);
   });
 
   it.each(['DECLINED', 'CANCELLED', 'EXPIRED'])('can be held again after a payment with status %s', async (status) => {
     const { services } = open({ getPayment: () => ({ payment: of(status) }) });
-    services.open(createBasketKeeping).answered({ ...basket, status: 'PENDING' });
+    services.open(createBasketPersistence).answered({ ...basket, status: 'PENDING' });
     services.open(createPaymentWatch).watch();
     await pass(3500);
     expect(services.open(createBasketChoices).readLost()?.basket.journeys).toHaveLength(1);

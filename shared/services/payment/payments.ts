@@ -13,7 +13,7 @@ import {
 import { type PayOutcome } from '#shared/domain/payment/paying.ts';
 import { truthAfterDoubt } from '#shared/domain/payment/truth-after-doubt.ts';
 import { setPayment } from '#shared/store/slices/payment/payment.ts';
-import { createBasketKeeping } from '../basket/basket-keeping.ts';
+import { createBasketPersistence } from '../basket/basket-persistence.ts';
 import { createBaskets } from '../basket/baskets.ts';
 import { createBilling } from './billing.ts';
 import { type Context } from '../context.ts';
@@ -65,11 +65,11 @@ export function createPayments(context: Context): Payments {
     settledId = paymentId;
     if (isEnded(status)) {
       remember({ kind: 'ended', payment: { paymentId, status, ...(reason !== undefined && { reason }) } });
-      open(createBasketKeeping).unpaid();
+      open(createBasketPersistence).unpaid();
     } else {
       remember(noPayment);
       open(createBilling).forget();
-      open(createBasketKeeping).forget();
+      open(createBasketPersistence).forget();
     }
     open(createBaskets).forget();
   }

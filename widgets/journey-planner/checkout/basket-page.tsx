@@ -3,9 +3,9 @@ import type { Basket } from '#shared/domain/basket/basket.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { Answered, type AnsweredProps } from '#shared/panels/kit/answered/answered.tsx';
+import { AsyncContent, type AsyncContentProps } from '#shared/panels/kit/async-content/async-content.tsx';
 import { BasketWarningsPart } from '#shared/panels/basket/basket-hold/basket-warnings-part.tsx';
 import { useWayToPayment } from '#shared/panels/basket/basket-hold/use-way-to-payment.ts';
 import { useBasketNews } from '#shared/panels/page/news/use-basket-news.ts';
@@ -13,7 +13,7 @@ import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 
-interface BasketPageProps extends Pick<AnsweredProps<Basket | null>, 'failure' | 'children'> {
+interface BasketPageProps extends Pick<AsyncContentProps<Basket | null>, 'failure' | 'children'> {
   /** Of the page; its heading has it too, with `-title`. */
   readonly className: string;
   readonly title: string;
@@ -33,7 +33,7 @@ interface BasketPageProps extends Pick<AnsweredProps<Basket | null>, 'failure' |
 export function BasketPage({ className, title, skeleton, failure, top, frame, children }: BasketPageProps) {
   const { services, headingLevel } = useIsland();
   const baskets = services.open(createBaskets);
-  useRunning('basket', () => baskets.watch());
+  useSubscription('basket', () => baskets.watch());
   const answer = useShared(selectBasket);
   useBasketNews();
   useWayToPayment(lastOf(answer));
@@ -45,9 +45,14 @@ export function BasketPage({ className, title, skeleton, failure, top, frame, ch
       </Heading>
       <BasketWarningsPart frame={frame ?? own} />
       {top}
-      <Answered answer={answer} waiting={<Skeleton {...skeleton} />} failure={failure} onRetry={() => baskets.retry()}>
+      <AsyncContent
+        answer={answer}
+        waiting={<Skeleton {...skeleton} />}
+        failure={failure}
+        onRetry={() => baskets.retry()}
+      >
         {children}
-      </Answered>
+      </AsyncContent>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { Answered, answeredStyles } from '#shared/panels/kit/answered/answered.tsx';
+import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
 import { BasketWarningsPart } from '#shared/panels/basket/basket-hold/basket-warnings-part.tsx';
 import { useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
 import { useSteadyBasket } from '#shared/panels/basket/basket-hold/use-steady-basket.ts';
@@ -34,7 +34,7 @@ import { usePaying } from './use-paying.ts';
 
 /** CSS texts of a screen that buys the basket. */
 export const purchaseStyleTexts: readonly string[] = [
-  ...answeredStyles,
+  ...asyncContentStyles,
   emptyStateStyles,
   skeletonStyles,
   textLinkStyles,
@@ -91,7 +91,7 @@ export function PurchaseScreen({ scope, title, payWords, note }: PurchaseScreenP
       </Heading>
       <BasketWarningsPart frame={frame} />
       <PayNotices news={told} ended={paying.state === 'filling' ? ended : undefined} place={news} />
-      <Answered
+      <AsyncContent
         answer={steady}
         waiting={<Skeleton rows={3} rowHeight={160} />}
         failure={{ title: text('basketFailed'), advice: text('basketFailedAdvice') }}
@@ -107,7 +107,7 @@ export function PurchaseScreen({ scope, title, payWords, note }: PurchaseScreenP
             <NothingToPay />
           )
         }
-      </Answered>
+      </AsyncContent>
     </div>
   );
 }

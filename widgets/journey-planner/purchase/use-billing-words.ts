@@ -9,7 +9,7 @@ import type { BillingField, BillingInfo } from '#shared/domain/payment/billing/b
 import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { type BillingWords, createBilling } from '#shared/services/payment/billing.ts';
 import { selectBillingInfo } from '#shared/store/slices/payment/payment.ts';
@@ -34,7 +34,7 @@ export interface BillingForm {
 export function useBillingWords(scope: BillingScope): BillingForm {
   const { services, settings } = useIsland();
   const billing = services.open(createBilling);
-  useRunning('billing', () => billing.watch());
+  useSubscription('billing', () => billing.watch());
   const known: BillingInfo = lastOf(useShared(selectBillingInfo)) ?? {};
   const [typed, setTyped] = useState(() => billing.draft());
   const words: BillingWords = { ...firstBilling(known, settings.operation), ...typed };

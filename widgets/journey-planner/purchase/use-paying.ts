@@ -7,7 +7,7 @@ import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import { regionalLocale } from '#shared/domain/kit/units/regional-locale.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { createPayments } from '#shared/services/payment/payments.ts';
 
 /** Pays the basket, and leads on. */
@@ -25,7 +25,7 @@ export function usePaying(basket: Loading<Basket | null>): PayingRun {
   const { navigation } = useAddress();
   const payments = services.open(createPayments);
   const [paying, tell] = useReducer(payingAfter, filling);
-  useRunning('before', () => {
+  useSubscription('before', () => {
     void payments.prepare();
     return () => {};
   });

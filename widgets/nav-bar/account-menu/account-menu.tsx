@@ -3,7 +3,7 @@ import { toComeBackTo } from '#shared/domain/session/way-on.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useSessionNews } from '#shared/panels/page/news/use-session-news.ts';
 import { useSignOut } from '#shared/panels/session/sign-out/use-sign-out.ts';
@@ -22,7 +22,7 @@ export const styles: readonly string[] = [buttonStyles, accountMenuStyles];
 /** Keeps up with who the visitor is, and tells the page when that changes. It draws the page's announcer alone. */
 export function AccountWatch() {
   const sessions = useIsland().services.open(createSessions);
-  useRunning('session', () => sessions.watch());
+  useSubscription('session', () => sessions.watch());
   useSessionNews();
   return <IslandAnnouncer />;
 }

@@ -3,7 +3,7 @@ import { minutesToTell, warningDue } from '#shared/domain/basket/warning.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { type PartSource, usePart } from '#shared/island/hooks/use-part.ts';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { startLate } from '#shared/services/kit/start-late.ts';
 import { selectBasketSecondsLeft, selectExpiredBaskets } from '#shared/store/slices/basket/basket.ts';
@@ -81,7 +81,7 @@ function Warnings({ text }: { readonly text: Text<typeof messages> }) {
     told.current = expired;
   }, [expired, services, text]);
 
-  useRunning(minutes === undefined ? undefined : String(minutes), () =>
+  useSubscription(minutes === undefined ? undefined : String(minutes), () =>
     startLate(async () => {
       // Few baskets come to this: the code follows when one does.
       const { createPageTitle } = await import('#shared/services/page/page-title.ts');

@@ -1,7 +1,7 @@
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { type Baskets, createBaskets } from '#shared/services/basket/baskets.ts';
 import { selectBasket, selectBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
@@ -19,7 +19,7 @@ export interface HeldBasket {
 /** Wants the basket for as long as the component stands: it is kept up with, and counted down. */
 export function useBasketHold(): HeldBasket {
   const baskets = useIsland().services.open(createBaskets);
-  useRunning('basket', () => baskets.watch());
+  useSubscription('basket', () => baskets.watch());
   const answer = useShared(selectBasket);
   const secondsLeft = useShared(selectBasketSecondsLeft);
   return { baskets, answer, basket: lastOf(answer), secondsLeft };

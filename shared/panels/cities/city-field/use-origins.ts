@@ -1,6 +1,6 @@
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { oncePainted } from '#shared/island/tags/moments.ts';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { startLate } from '#shared/services/kit/start-late.ts';
@@ -9,7 +9,7 @@ import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
 /** The cities that coaches leave from, asked for once the fields stand: nothing of them is seen before one is opened. */
 export function useOrigins(): ReturnType<typeof selectOrigins> {
   const { services } = useIsland();
-  useRunning('origins', () =>
+  useSubscription('origins', () =>
     startLate(
       oncePainted(async () => services.open(createCities).watchOrigins()),
       services.failures.report,

@@ -2,7 +2,7 @@ import { createCityGuides } from '#shared/services/cities/city-guides.ts';
 import bookOpen from 'lucide-static/icons/book-open.svg?icon';
 import { safeLink } from '#shared/domain/alerts/safe-link.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { selectCityGuide } from '#shared/store/slices/cities/city-guides.ts';
@@ -26,7 +26,7 @@ export interface CityGuideLinkProps {
  */
 export function CityGuideLink({ cityId, words, isButton = false }: CityGuideLinkProps) {
   const { services, common } = useIsland();
-  useRunning(String(cityId), () => services.open(createCityGuides).watch(cityId));
+  useSubscription(String(cityId), () => services.open(createCityGuides).watch(cityId));
   const answer = useShared(selectCityGuide(cityId));
   const url = safeLink(lastOf(answer)?.url);
   const isAsking = answer.state === 'idle' || answer.state === 'loading';

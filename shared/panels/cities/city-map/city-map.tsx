@@ -1,6 +1,6 @@
 import { createStops } from '#shared/services/stops/stops.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { selectCityStops } from '#shared/store/slices/stops/stops.ts';
@@ -8,7 +8,7 @@ import type { Text } from '#shared/text/create-text.ts';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
-import { Answered, answeredStyles } from '../../kit/answered/answered.tsx';
+import { AsyncContent, asyncContentStyles } from '../../kit/async-content/async-content.tsx';
 import { headingLevel } from '../../kit/heading/heading-level.ts';
 import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
 import { CityStopChoice, cityStopChoiceStyles } from './city-stop-choice.tsx';
@@ -16,7 +16,7 @@ import type { messages } from './messages/fr.ts';
 
 /** The sheets that the dialog needs; `usePart` puts them on the island's root. */
 export const styles: readonly string[] = [
-  ...[dialogStyles, ...answeredStyles, skeletonStyles, loadingIndicatorStyles],
+  ...[dialogStyles, ...asyncContentStyles, skeletonStyles, loadingIndicatorStyles],
   ...cityStopChoiceStyles,
 ];
 
@@ -36,7 +36,7 @@ export interface CityMapDialogProps {
 export function CityMapDialog({ cityId, text, onClose, cityName, stopId, onStop }: CityMapDialogProps) {
   const island = useIsland();
   const stops = island.services.open(createStops);
-  useRunning(String(cityId), () => stops.watchCity(cityId));
+  useSubscription(String(cityId), () => stops.watchCity(cityId));
   const answer = useShared(selectCityStops(cityId));
   const level = headingLevel(island.headingLevel);
   const city = lastOf(answer)?.cityName ?? cityName;
@@ -47,7 +47,7 @@ export function CityMapDialog({ cityId, text, onClose, cityName, stopId, onStop 
       headingLevel={level}
       onClose={onClose}
     >
-      <Answered
+      <AsyncContent
         answer={answer}
         waiting={<Waiting words={island.common('loading')} />}
         failure={{ title: text('cityStopsFailed'), advice: text('cityStopsFailedAdvice') }}
@@ -62,7 +62,7 @@ export function CityMapDialog({ cityId, text, onClose, cityName, stopId, onStop 
             onDetails={onStop && ((id) => onStop(cityId, id))}
           />
         )}
-      </Answered>
+      </AsyncContent>
     </IslandDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isNews } from '#shared/domain/enquiries/form-draft.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { placeInPage } from '#shared/island/tags/place-in-page.ts';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { createFormDrafts } from '#shared/services/enquiries/form-drafts.ts';
 import type { MessageWords } from './message-words.ts';
 
@@ -49,7 +49,7 @@ export function useMessageWords(
   const island = useIsland();
   const drafts = island.services.open(createFormDrafts);
   const [name] = useState(() => drafts.claim(island.id, kind, placeInPage(island)));
-  useRunning(name, () => () => drafts.leave(island.id));
+  useSubscription(name, () => () => drafts.leave(island.id));
   const [draft] = useState<MessageWords>(() => drafts.read(name, fields));
   const [begunBefore] = useState<MessageWords>(() => drafts.readBegun(name, fields));
   const preset = { ...named, ...implied };

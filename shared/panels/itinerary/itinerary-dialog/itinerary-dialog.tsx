@@ -5,7 +5,7 @@ import {
   type RealTimeQuestion,
 } from '#shared/domain/analytics/real-time-event.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { reportEvent } from '#shared/services/analytics/report-event.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
@@ -45,7 +45,7 @@ export function ItineraryDialog({ journeyId, question, text, onClose, onStop, no
   const level = headingLevel(island.headingLevel);
   const { origin, destination, destinationId, timeZone } = question;
 
-  useRunning(journeyId, () => {
+  useSubscription(journeyId, () => {
     reportEvent(island.services, realTimeViewItinerary(question));
     return () => {};
   });

@@ -7,7 +7,7 @@ import type { Itinerary as Journey } from '#shared/domain/itinerary/itinerary.ts
 import { needsZoneNotice } from '#shared/domain/itinerary/zone-notice.ts';
 import { delayBadge } from '#shared/domain/tracker/delay-badge.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { type ItineraryReading, selectItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
@@ -18,7 +18,7 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { StopTimeline, stopTimelineStyles } from '#shared/ui/stop-timeline/stop-timeline.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
-import { Answered, answeredStyles } from '../../kit/answered/answered.tsx';
+import { AsyncContent, asyncContentStyles } from '../../kit/async-content/async-content.tsx';
 import { ItineraryStatus } from './itinerary-status.tsx';
 import styles from './itinerary.css?inline';
 import type { messages } from './messages/fr.ts';
@@ -28,7 +28,7 @@ import { useItineraryWriting } from './use-itinerary-writing.ts';
 
 /** The sheets that an itinerary needs. */
 export const itineraryStyles: readonly string[] = [
-  ...[...answeredStyles, badgeStyles, textLinkStyles, skeletonStyles, loadingIndicatorStyles],
+  ...[...asyncContentStyles, badgeStyles, textLinkStyles, skeletonStyles, loadingIndicatorStyles],
   ...[stopTimelineStyles, styles],
 ];
 
@@ -45,7 +45,7 @@ export interface ItineraryProps {
  */
 export function Itinerary({ journeyId, text, onStop }: ItineraryProps) {
   const { services, common, emit } = useIsland();
-  useRunning(journeyId, () => services.open(createItineraries).watch(journeyId));
+  useSubscription(journeyId, () => services.open(createItineraries).watch(journeyId));
   const answer = useShared(selectItinerary(journeyId));
   const known = lastOf(answer);
   const writing = useItineraryWriting(text);
@@ -64,7 +64,7 @@ export function Itinerary({ journeyId, text, onStop }: ItineraryProps) {
 
   return (
     <div className="itinerary">
-      <Answered
+      <AsyncContent
         answer={answer}
         waiting={<Waiting words={common('loading')} />}
         failure={{ title: text('itineraryFailed'), advice: text('itineraryFailedAdvice') }}
@@ -90,7 +90,7 @@ export function Itinerary({ journeyId, text, onStop }: ItineraryProps) {
             </div>
           </div>
         )}
-      </Answered>
+      </AsyncContent>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { createJourneyAlerts } from '#shared/services/alerts/journey-alerts.ts';
 import { alertsToShow } from '#shared/domain/alerts/severity.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
@@ -10,11 +10,11 @@ import { selectItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { AlertList, alertListStyles } from '../../alerts/alert-list/alert-list.tsx';
-import { Answered, answeredStyles } from '../../kit/answered/answered.tsx';
+import { AsyncContent, asyncContentStyles } from '../../kit/async-content/async-content.tsx';
 import type { messages } from './messages/fr.ts';
 
 /** The sheets that a journey's alerts need. */
-export const journeyAlertsStyles: readonly string[] = [...alertListStyles, ...answeredStyles, skeletonStyles];
+export const journeyAlertsStyles: readonly string[] = [...alertListStyles, ...asyncContentStyles, skeletonStyles];
 
 export interface JourneyAlertsProps {
   readonly journeyId: string;
@@ -30,19 +30,19 @@ export interface JourneyAlertsProps {
 /** The service alerts that touch a journey and hold while it lasts, severe first (field notes §3, 15 and 16). */
 export function JourneyAlerts({ journeyId, text, headingLevel, timeZone, onAlerts }: JourneyAlertsProps) {
   const { services } = useIsland();
-  useRunning(journeyId, () => services.open(createJourneyAlerts).watch(journeyId));
+  useSubscription(journeyId, () => services.open(createJourneyAlerts).watch(journeyId));
   const answer = useShared(selectJourneyAlerts(journeyId));
   const stops = lastOf(useShared(selectItinerary(journeyId)))?.itinerary.scheduledStops;
   // Tomorrow's coach is not concerned by what ends today, but by what begins tomorrow.
   const leaves = stops?.[0]?.departureTime ?? services.open(createLocalTimes).localNow(timeZone);
   const alerts = alertsToShow(lastOf(answer) ?? [], leaves, stops?.at(-1)?.arrivalTime ?? leaves);
-  useRunning(onAlerts && alerts.length > 0 ? journeyId : undefined, () => {
+  useSubscription(onAlerts && alerts.length > 0 ? journeyId : undefined, () => {
     onAlerts?.(alerts.length);
     return () => {};
   });
 
   return (
-    <Answered
+    <AsyncContent
       answer={answer}
       waiting={<Skeleton rows={1} rowHeight={72} />}
       failure={{ title: text('alertsFailed'), advice: text('alertsFailedAdvice') }}
@@ -55,6 +55,6 @@ export function JourneyAlerts({ journeyId, text, headingLevel, timeZone, onAlert
           <p>{text('noAlerts')}</p>
         )
       }
-    </Answered>
+    </AsyncContent>
   );
 }

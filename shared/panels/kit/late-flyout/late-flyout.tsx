@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { usePart, type LoadedPart, type PartSource } from '#shared/island/hooks/use-part.ts';
 import type { LateModule } from '#shared/island/hooks/use-chunk.ts';
-import { useQuiet } from '#shared/island/hooks/use-quiet.ts';
+import { usePageIdle } from '#shared/island/hooks/use-page-idle.ts';
 import { createNavigation, type LinkName } from '#shared/services/page/navigation.ts';
 import type { Messages } from '#shared/text/holes.ts';
 import { Flyout } from '#shared/ui/flyout/flyout.tsx';
@@ -37,7 +37,7 @@ export function LateFlyout<Module extends LateModule, M extends Messages>({
   const { services } = useIsland();
   const [isOpen, setIsOpen] = useState(false);
   const [isNear, setIsNear] = useState(false);
-  const isQuiet = useQuiet();
+  const isQuiet = usePageIdle();
   const part = usePart<Module, M>(source, isOpen || isNear || isQuiet);
 
   return (

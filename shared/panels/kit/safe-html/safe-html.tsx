@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { plainBlocks } from '#shared/domain/alerts/plain-text.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import styles from './safe-html.css?inline';
 
 export { styles as safeHtmlStyles };
@@ -31,7 +31,7 @@ export function SafeHtml({
   const [sanitised, setSanitised] = useState<Sanitised>();
   const hasMarkup = /[<&]/.test(html);
 
-  useRunning(hasMarkup && isSeen ? html : undefined, () => {
+  useSubscription(hasMarkup && isSeen ? html : undefined, () => {
     let current = true;
     import('./sanitise-html.ts')
       .then(({ sanitiseHtml }) => {

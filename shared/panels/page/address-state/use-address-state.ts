@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Parameters, withParameters } from '#shared/domain/page/routes/with-parameters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createAddressWriters } from '#shared/services/page/address-writers.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
@@ -34,9 +34,9 @@ export function useAddressState<Value>(spelling: AddressSpelling<Value>): readon
   });
   const known = useRef(navigation.here().search);
 
-  useRunning('address', navigation.watch);
+  useSubscription('address', navigation.watch);
   // The page stays where it is: another query of its own path is no other page.
-  useRunning('path', () => {
+  useSubscription('path', () => {
     const { path } = navigation.here();
     const leave = navigation.claim({ owns: (goal) => goal === path });
     return () => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { News } from '#shared/island/events/event-details.ts';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
-import { createHeralds, type NewsKind } from '#shared/services/kit/heralds.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
+import { createLeaderElection, type NewsKind } from '#shared/services/kit/leader-election.ts';
 
 /**
  * Tells the page when something that all islands see has changed; one of the islands does. What the page found when it
@@ -17,14 +17,14 @@ export function useNews<Facts>(
   tell: (before: Facts, after: Facts) => readonly News[],
 ): void {
   const { emit, services, id } = useIsland();
-  const heralds = services.open(createHeralds);
-  useRunning(id, () => heralds.offer(kind, id));
+  const election = services.open(createLeaderElection);
+  useSubscription(id, () => election.offer(kind, id));
   const known = useRef<Facts>(undefined);
   useEffect(() => {
     if (facts === undefined) return;
     const before = known.current;
     known.current = facts;
-    if (before === undefined || !heralds.isHerald(kind, id)) return;
+    if (before === undefined || !election.isLeader(kind, id)) return;
     tell(before, facts).forEach((news) => emit(...news));
   });
 }

@@ -6,9 +6,9 @@ import type { PageAddress } from '#shared/domain/page/routes/page-address.ts';
 import { type Route, type RouteTable, routeTable } from '#shared/domain/page/routes/route-table.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useStandBack } from '#shared/island/hooks/use-stand-back.ts';
-import { useSteady } from '#shared/island/hooks/use-steady.ts';
+import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
 import type { Navigation } from '#shared/services/page/navigation.ts';
 
 /** An island that owns routes. */
@@ -46,8 +46,8 @@ export function useOwnPaths<Screen>({ root, basePath, screenOf }: PathOwner<Scre
   );
   const at = (path: string) => ownPath(path, { routes, base, screenOf });
   const shown = at(address.path);
-  const owns = useSteady((path: string) => ['screen', 'redirect'].includes(at(path).kind));
-  useRunning(basePath ?? '', () =>
+  const owns = useEventCallback((path: string) => ['screen', 'redirect'].includes(at(path).kind));
+  useSubscription(basePath ?? '', () =>
     navigation.claim({ owns, ...(basePath !== undefined && { moved: { from: root, to: basePath } }) }),
   );
 

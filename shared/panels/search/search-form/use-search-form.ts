@@ -4,7 +4,7 @@ import { journeySearchAfter } from '#shared/domain/search/journey-search-after.t
 import { emptySearch, type JourneySearch } from '#shared/domain/search/journey-search.ts';
 import type { SearchFields } from '#shared/domain/search/search-query.ts';
 import { type IslandSurroundings, useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useOrigins } from '../../cities/city-field/use-origins.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
@@ -45,7 +45,7 @@ export function useSearchForm(start: SearchFormStart): SearchForm {
   const { originId, destinationId } = search;
 
   useOrigins();
-  useRunning(originId === undefined ? undefined : String(originId), () =>
+  useSubscription(originId === undefined ? undefined : String(originId), () =>
     services.open(createCities).watchDestinations(originId),
   );
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { datesWanted } from '#shared/domain/search/journey-search.ts';
 import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { startLate } from '#shared/services/kit/start-late.ts';
 import { selectTravelDates } from '#shared/store/slices/search/travel-dates.ts';
@@ -16,7 +16,7 @@ export function useTravelDates({ search, tell }: SearchForm): TravelDatesState {
   const { services } = useIsland();
   const { singleTrip } = search;
   const wanted = datesWanted(search);
-  useRunning(wanted && JSON.stringify(wanted), () =>
+  useSubscription(wanted && JSON.stringify(wanted), () =>
     startLate(async () => {
       const { createTravelDates } = await import('#shared/services/search/travel-dates.ts');
       return wanted ? services.open(createTravelDates).watch(wanted, wanted) : () => {};

@@ -6,7 +6,7 @@ import { datesWanted, type JourneySearch } from '#shared/domain/search/journey-s
 import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import { createTravelDates } from '#shared/services/search/travel-dates.ts';
@@ -101,7 +101,7 @@ function usePrices({
   const { services, settings } = useIsland();
   const { currency: pageCurrency } = settings;
   const shown = pricedMonths({ way, search, today, month });
-  useRunning(shown && JSON.stringify(shown), () =>
+  useSubscription(shown && JSON.stringify(shown), () =>
     shown ? services.open(createTravelDates).watchPrices(shown) : () => {},
   );
   const answer = useShared(selectMonthPrices(shown));

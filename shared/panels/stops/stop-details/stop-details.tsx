@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createStops } from '#shared/services/stops/stops.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { selectStopDetails } from '#shared/store/slices/stops/stops.ts';
@@ -10,7 +10,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
-import { Answered, answeredStyles } from '../../kit/answered/answered.tsx';
+import { AsyncContent, asyncContentStyles } from '../../kit/async-content/async-content.tsx';
 import { cityGuideLinkStyles } from '../../cities/city-guide-link/city-guide-link.tsx';
 import { headingLevel } from '../../kit/heading/heading-level.ts';
 import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
@@ -22,7 +22,7 @@ import { StopFacts } from './stop-facts.tsx';
 
 /** The sheets that the dialog needs; `usePart` puts them on the island's root. */
 export const styles: readonly string[] = [
-  ...[dialogStyles, ...answeredStyles, skeletonStyles, loadingIndicatorStyles],
+  ...[dialogStyles, ...asyncContentStyles, skeletonStyles, loadingIndicatorStyles],
   ...[...stopMapStyles, safeHtmlStyles, ...cityGuideLinkStyles, styleText],
 ];
 
@@ -46,7 +46,7 @@ export function StopDetailsDialog(props: StopDetailsDialogProps) {
   const island = useIsland();
   const stops = island.services.open(createStops);
   const key = { cityId, stopId };
-  useRunning(`${cityId}/${stopId}`, () => stops.watchStop(key));
+  useSubscription(`${cityId}/${stopId}`, () => stops.watchStop(key));
   const answer = useShared(selectStopDetails(key));
   const level = headingLevel(island.headingLevel);
   const known = lastOf(answer);
@@ -59,7 +59,7 @@ export function StopDetailsDialog(props: StopDetailsDialogProps) {
       onClose={onClose}
       footer={notice}
     >
-      <Answered
+      <AsyncContent
         answer={answer}
         waiting={<Waiting words={island.common('loading')} />}
         failure={{ title: text('stopFailed'), advice: text('stopFailedAdvice') }}
@@ -71,7 +71,7 @@ export function StopDetailsDialog(props: StopDetailsDialogProps) {
             {onCityMap && <Button onClick={onCityMap}>{text('allStops', { city: details.cityName })}</Button>}
           </>
         )}
-      </Answered>
+      </AsyncContent>
     </IslandDialog>
   );
 }

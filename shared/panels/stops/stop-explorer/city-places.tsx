@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { cityOf, positionOf } from '#shared/domain/cities/city-distance.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createStops } from '#shared/services/stops/stops.ts';
 import { selectCityStops } from '#shared/store/slices/stops/stops.ts';
-import { Answered } from '../../kit/answered/answered.tsx';
+import { AsyncContent } from '../../kit/async-content/async-content.tsx';
 import { CityStopChoice } from '../../cities/city-map/city-stop-choice.tsx';
 import { ExplorerLinks } from './explorer-links.tsx';
 import { ExplorerWaiting } from './explorer-waiting.tsx';
@@ -22,7 +22,7 @@ interface CityPlacesProps extends ExplorerViewProps {
 export function CityPlaces({ text, cities, cityId, stopId, headingLevel, onCity, onStop, onDetails }: CityPlacesProps) {
   const { services } = useIsland();
   const stops = services.open(createStops);
-  useRunning(String(cityId), () => stops.watchCity(cityId));
+  useSubscription(String(cityId), () => stops.watchCity(cityId));
   const answer = useShared(selectCityStops(cityId));
   const city = cityOf(lastOf(cities)?.cities ?? [], cityId);
 
@@ -34,7 +34,7 @@ export function CityPlaces({ text, cities, cityId, stopId, headingLevel, onCity,
   return (
     <>
       <ExplorerLinks text={text} originId={cityId} onCity={onCity} />
-      <Answered
+      <AsyncContent
         answer={answer}
         waiting={<ExplorerWaiting />}
         failure={{ title: text('cityStopsFailed'), advice: text('cityStopsFailedAdvice') }}
@@ -51,7 +51,7 @@ export function CityPlaces({ text, cities, cityId, stopId, headingLevel, onCity,
             onDetails={(chosen) => onDetails(cityId, chosen)}
           />
         )}
-      </Answered>
+      </AsyncContent>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { createCities } from '#shared/services/cities/cities.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { MapList } from '#shared/ui/map/map-list.tsx';
-import { Answered } from '../../kit/answered/answered.tsx';
+import { AsyncContent } from '../../kit/async-content/async-content.tsx';
 import { StopMap } from '../stop-map/stop-map.tsx';
 import { ExplorerWaiting } from './explorer-waiting.tsx';
 import type { ExplorerViewProps } from './explored-place.ts';
@@ -21,14 +21,14 @@ export function NetworkPlaces(props: ExplorerViewProps) {
   const { text, cities } = props;
   const { services } = useIsland();
   return (
-    <Answered
+    <AsyncContent
       answer={cities}
       waiting={<ExplorerWaiting />}
       failure={{ title: text('citiesFailed'), advice: text('citiesFailedAdvice') }}
       onRetry={() => services.open(createCities).retryOrigins()}
     >
       {(list) => (list.cities.length > 0 ? <Cities {...props} list={list} /> : <EmptyState words={text('noCities')} />)}
-    </Answered>
+    </AsyncContent>
   );
 }
 

@@ -4,7 +4,7 @@ import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { usePart } from '#shared/island/hooks/use-part.ts';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
@@ -15,7 +15,7 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
-import { answeredStyles } from '../../kit/answered/answered.tsx';
+import { asyncContentStyles } from '../../kit/async-content/async-content.tsx';
 import { cityStopChoiceStyles } from '../../cities/city-map/city-stop-choice.tsx';
 import { headingLevel } from '../../kit/heading/heading-level.ts';
 import {
@@ -31,7 +31,7 @@ import styleText from './stop-explorer.css?inline';
 
 /** The sheets that the explorer needs; `usePart` puts them on the island's root. */
 export const styles: readonly string[] = [
-  ...[...answeredStyles, skeletonStyles, loadingIndicatorStyles, emptyStateStyles, textLinkStyles],
+  ...[...asyncContentStyles, skeletonStyles, loadingIndicatorStyles, emptyStateStyles, textLinkStyles],
   ...[...cityStopChoiceStyles, styleText],
 ];
 
@@ -46,7 +46,7 @@ export interface StopExplorerProps extends Pick<ExplorerViewProps, 'text' | 'onC
 export function StopExplorer({ place, text, onCity, onStop }: StopExplorerProps) {
   const island = useIsland();
   const { services, common } = island;
-  useRunning('origins', () => services.open(createCities).watchOrigins());
+  useSubscription('origins', () => services.open(createCities).watchOrigins());
   const cities = useShared(selectOrigins);
   const [details, setDetails] = useState<{ readonly cityId: number; readonly stopId: string }>();
   const dialog = usePart<StopDetailsModule, StopDetailsMessages>(stopDetailsPart, details !== undefined);

@@ -4,7 +4,7 @@ import type { City } from '#shared/domain/cities/city.ts';
 import { type RouteStop, routeStops } from '#shared/domain/maps/route-stops.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { createDepartures } from '#shared/services/tracker/departures.ts';
@@ -31,7 +31,7 @@ export function useRoute(originId: number, destinationId: number): Route | undef
   const departures = services.open(createDepartures);
   const itineraries = services.open(createItineraries);
   const [journeyId, setJourneyId] = useState<string>();
-  useRunning(String(originId), () => services.open(createCities).watchDestinations(originId));
+  useSubscription(String(originId), () => services.open(createCities).watchDestinations(originId));
 
   // Asked once: where a coach calls does not change by the minute, as its times do.
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useRoute(originId: number, destinationId: number): Route | undef
   }, [departures, originId, destinationId]);
   const answer = useShared(selectItinerary(journeyId));
   const isAsked = answer.state === 'ready';
-  useRunning(isAsked ? undefined : journeyId, () => (journeyId ? itineraries.watch(journeyId) : () => {}));
+  useSubscription(isAsked ? undefined : journeyId, () => (journeyId ? itineraries.watch(journeyId) : () => {}));
 
   const origins = lastOf(useShared(selectOrigins))?.cities ?? [];
   const destinations = lastOf(useShared(selectDestinations(originId)))?.cities ?? [];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 
 /**
@@ -13,7 +13,7 @@ export function useMapRenderer(isWanted: boolean): MapRenderer | null | undefine
   const { maps } = useIsland().services;
   const [renderer, setRenderer] = useState<MapRenderer | null>();
 
-  useRunning(isWanted ? 'map' : undefined, () => {
+  useSubscription(isWanted ? 'map' : undefined, () => {
     let current = true;
     const use = (found: MapRenderer | null) => {
       // A renderer is a function, which React would call.

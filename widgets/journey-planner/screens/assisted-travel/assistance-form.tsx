@@ -9,7 +9,7 @@ import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
@@ -34,7 +34,7 @@ export function AssistanceForm({ basket }: { readonly basket: Basket }) {
   const { services, headingLevel: level } = useIsland();
   const { navigation } = useAddress();
   const checkSignIn = useCheckSignIn();
-  useRunning('site', () => services.open(createSiteInformation).watch());
+  useSubscription('site', () => services.open(createSiteInformation).watch());
   const noticeHours = lastOf(useShared(selectSiteInformation))?.assistanceNoticeHours;
   const [kept] = useState(() => services.open(createBasketChoices).read());
   const before = assistanceAsked(kept ?? { lines: [] });

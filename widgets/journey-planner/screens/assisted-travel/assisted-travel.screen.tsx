@@ -1,5 +1,5 @@
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { answeredStyles } from '#shared/panels/kit/answered/answered.tsx';
+import { asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
 import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { numberStepperStyles } from '#shared/ui/number-stepper/number-stepper.tsx';
@@ -12,7 +12,7 @@ import type { messages } from './messages/fr.ts';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [
-  ...[...answeredStyles, emptyStateStyles, formFieldStyles, numberStepperStyles, skeletonStyles],
+  ...[...asyncContentStyles, emptyStateStyles, formFieldStyles, numberStepperStyles, skeletonStyles],
   ...[textLinkStyles, assistedTravelStyles],
 ];
 

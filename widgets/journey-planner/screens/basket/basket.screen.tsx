@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { answeredStyles } from '#shared/panels/kit/answered/answered.tsx';
+import { asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
 import { basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { badgeStyles } from '#shared/ui/badge/badge.tsx';
@@ -24,7 +24,7 @@ import { useRescue } from './use-rescue.ts';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [
-  ...[...answeredStyles, badgeStyles, disclosureStyles, emptyStateStyles, formFieldStyles, skeletonStyles],
+  ...[...asyncContentStyles, badgeStyles, disclosureStyles, emptyStateStyles, formFieldStyles, skeletonStyles],
   ...[textLinkStyles, basketSumsStyles, basketStyles, basketExtrasStyles],
 ];
 

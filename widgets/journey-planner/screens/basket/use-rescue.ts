@@ -7,7 +7,7 @@ import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { goToStart } from '#shared/panels/basket/basket-hold/go-to-start.ts';
 import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
-import { createBasketKeeping } from '#shared/services/basket/basket-keeping.ts';
+import { createBasketPersistence } from '#shared/services/basket/basket-persistence.ts';
 import { createBasketRescue } from '#shared/services/basket/basket-rescue.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import type { messages } from './messages/fr.ts';
@@ -38,15 +38,15 @@ export function useRescue(frame: RefObject<HTMLElement | null>): Rescue {
   const { services } = useIsland();
   const [rescued, setRescued] = useState<RescueState>({ state: 'idle' });
   const choices = services.open(createBasketChoices);
-  const keeping = services.open(createBasketKeeping);
+  const persistence = services.open(createBasketPersistence);
   const service = services.open(createBasketRescue);
   const basket = lastOf(useShared(selectBasket));
   const isKnown = basket !== undefined && rescued.state !== 'busy';
   const report = isKnown ? service.reportOn(basket) : undefined;
   const isOutdated = isKnown && report === undefined;
   useEffect(() => {
-    if (isOutdated) keeping.reported(undefined);
-  }, [isOutdated, keeping]);
+    if (isOutdated) persistence.reported(undefined);
+  }, [isOutdated, persistence]);
 
   const holdAgain = async (kept: KeptChoices) => {
     setRescued({ state: 'busy', choices: kept });
@@ -62,12 +62,12 @@ export function useRescue(frame: RefObject<HTMLElement | null>): Rescue {
     lost: () => choices.readLost(),
     holdAgain: (kept) => void holdAgain(kept),
     forget() {
-      keeping.forget();
+      persistence.forget();
       setRescued({ state: 'idle' });
       goToStart(frame.current);
     },
     dismiss() {
-      keeping.reported(undefined);
+      persistence.reported(undefined);
       setRescued({ state: 'idle' });
       goToStart(frame.current);
     },

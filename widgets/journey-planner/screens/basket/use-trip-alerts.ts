@@ -3,7 +3,7 @@ import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createJourneyAlerts } from '#shared/services/alerts/journey-alerts.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
@@ -21,7 +21,7 @@ export interface TripAlerts {
 export function useTripAlerts(journeys: readonly Journey[]): TripAlerts {
   const { services } = useIsland();
   const ids = [...new Set(journeys.map(({ journeyId }) => journeyId))];
-  useRunning(ids.join(' '), () => {
+  useSubscription(ids.join(' '), () => {
     const leaves = ids.map((id) => services.open(createJourneyAlerts).watch(id));
     return () => leaves.forEach((leave) => leave());
   });

@@ -7,10 +7,10 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { answeredStyles } from '#shared/panels/kit/answered/answered.tsx';
+import { asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
 import { headingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import { SignIn, signInStyles } from '#shared/panels/session/sign-in/sign-in.tsx';
 import { createSessions } from '#shared/services/session/sessions.ts';
@@ -26,7 +26,7 @@ import type { messages } from './messages/fr.ts';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [
-  ...[...answeredStyles, ...signInStyles, emptyStateStyles, skeletonStyles],
+  ...[...asyncContentStyles, ...signInStyles, emptyStateStyles, skeletonStyles],
   ...[textLinkStyles, checkoutLoginStyles],
 ];
 
@@ -45,7 +45,7 @@ function Choice({ basket }: { readonly basket: Basket }) {
   const text = useText<typeof messages>();
   const { services, headingLevel: level } = useIsland();
   const { navigation } = useAddress();
-  useRunning('session', () => services.open(createSessions).watch());
+  useSubscription('session', () => services.open(createSessions).watch());
   const session = useShared(selectSession);
   const isMember = isSignedIn(session);
   const next = navigation.href(stepAfterSignIn(basket));

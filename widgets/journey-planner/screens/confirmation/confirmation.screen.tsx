@@ -9,10 +9,10 @@ import { Heading } from '#shared/island/mount/heading.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { usePageData } from '#shared/island/hooks/use-page-data.ts';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { Answered, answeredStyles } from '#shared/panels/kit/answered/answered.tsx';
+import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
 import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
 import { isNotFound } from '#shared/services/kit/not-found.ts';
 import { createOrderConfirmations } from '#shared/services/orders/order-confirmations.ts';
@@ -31,7 +31,7 @@ import { ShareJourney } from './share-journey.tsx';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [
-  ...answeredStyles,
+  ...asyncContentStyles,
   emptyStateStyles,
   paperStyles,
   skeletonStyles,
@@ -51,7 +51,7 @@ export function Screen() {
   const { address } = useAddress();
   const orderNumber = new URLSearchParams(address.search).get('orderNumber') ?? '';
   const orders = services.open(createOrderConfirmations);
-  useRunning(orderNumber, () => orders.watch(orderNumber));
+  useSubscription(orderNumber, () => orders.watch(orderNumber));
   const answer = useShared(selectOrder(orderNumber));
   const isUnknown = answer.state === 'failed' && answer.last === undefined && isNotFound(answer.problem);
   useOrderNews(answer.state === 'ready' ? answer.value : undefined);
@@ -64,14 +64,14 @@ export function Screen() {
           <p>{text('keptAdvice')}</p>
         </Notice>
       )}
-      <Answered
+      <AsyncContent
         answer={answer}
         waiting={<Skeleton rows={3} rowHeight={120} />}
         failure={{ title: text('failed'), advice: text('failedAdvice') }}
         onRetry={() => orders.retry(orderNumber)}
       >
         {(order) => <Confirmed order={order} />}
-      </Answered>
+      </AsyncContent>
     </div>
   );
 }

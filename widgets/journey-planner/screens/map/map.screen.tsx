@@ -3,7 +3,7 @@ import { readRoutePlace, routePlaceParameters, type RoutePlace } from '#shared/d
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { usePart } from '#shared/island/hooks/use-part.ts';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { useAddressState } from '#shared/panels/page/address-state/use-address-state.ts';
@@ -36,8 +36,8 @@ export function Screen() {
   });
   const [stop, setStop] = useState<{ readonly cityId: number; readonly stopId: string }>();
   const explorer = usePart<StopExplorerModule, StopExplorerMessages>(stopExplorerPart, true);
-  useRunning('origins', () => services.open(createCities).watchOrigins());
-  useRunning(originId?.toString(), () => services.open(createCities).watchDestinations(originId));
+  useSubscription('origins', () => services.open(createCities).watchOrigins());
+  useSubscription(originId?.toString(), () => services.open(createCities).watchDestinations(originId));
   const origins = useShared(selectOrigins);
   const destinations = useShared(selectDestinations(originId));
 

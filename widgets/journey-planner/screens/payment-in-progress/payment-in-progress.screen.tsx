@@ -3,7 +3,7 @@ import { isOutOfTouch, type PaymentStanding, paymentStandingOf } from '#shared/d
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { createPaymentWatch } from '#shared/services/payment/payment-watch.ts';
@@ -30,7 +30,7 @@ export function Screen() {
   const text = useText<typeof messages>();
   const { services, headingLevel } = useIsland();
   const watch = services.open(createPaymentWatch);
-  useRunning('payment', () => watch.watch());
+  useSubscription('payment', () => watch.watch());
   const answer = useShared(selectPayment);
   const standing = paymentStandingOf(answer);
   const { state: giving, problem, giveUp } = useGivingUp();

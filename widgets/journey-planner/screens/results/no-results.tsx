@@ -7,7 +7,7 @@ import { nearestDays } from '#shared/domain/search/ribbon/nearest-days.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createJourneys, journeysKey } from '#shared/services/journeys/journeys.ts';
 import { selectDays } from '#shared/store/slices/search/days.ts';
@@ -43,7 +43,7 @@ export function NoResults(props: NoResultsProps) {
     const way = searchOf(one.search, direction);
     return way ? [{ ...one, way }] : [];
   });
-  useRunning(questions.map(({ way }) => journeysKey(way)).join(' ') || undefined, () => {
+  useSubscription(questions.map(({ way }) => journeysKey(way)).join(' ') || undefined, () => {
     const stops = questions.map(({ way }) => journeys.watch(way));
     return () => stops.forEach((stop) => stop());
   });

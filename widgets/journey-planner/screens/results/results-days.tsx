@@ -7,7 +7,7 @@ import type { RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
 import { ribbonBatchDays, ribbonStart, unknownDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createPrices } from '#shared/services/search/prices.ts';
 import { daysKey, type PricesQuestion, selectDays } from '#shared/store/slices/search/days.ts';
@@ -47,7 +47,7 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
   const prices = services.open(createPrices);
   const question = pricesOf(asked);
   const from = ribbonStart(minDate, departureDate);
-  useRunning(`${daysKey(question)} ${from}`, () => prices.watch(question, { from, until: departureDate }));
+  useSubscription(`${daysKey(question)} ${from}`, () => prices.watch(question, { from, until: departureDate }));
   const answer = useShared(selectDays(question));
   const known = lastOf(answer);
 

@@ -11,9 +11,9 @@ import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
-import { useSteady } from '#shared/island/hooks/use-steady.ts';
+import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
 import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { journeysKey } from '#shared/services/journeys/journeys.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
@@ -55,7 +55,7 @@ export function Results({ search, direction }: ResultsProps) {
   // Shut at first, whatever is filtered: its button says so, and a panel that comes late would push the journeys down.
   const [isFilterOpen, setIsFilterOpen] = useState(false);
 
-  useRunning('basket', () => services.open(createBaskets).watch());
+  useSubscription('basket', () => services.open(createBaskets).watch());
   useEffect(() => services.open(createSearches).post(search), [services, search]);
   const basket = useShared(selectBasket);
   const arrangement = JSON.stringify([view.order, view.filter]);
@@ -86,7 +86,7 @@ export function Results({ search, direction }: ResultsProps) {
   // What only arranges the list is no step of its own; another search is.
   const setView = (change: Partial<ResultsView>) => go(withResultsView(address.search, { ...view, ...change }), true);
   const goSearch = (other: SearchModel) => go(withResultsView(writeSearchQuery(other).toString(), view), false);
-  const goDay = useSteady((date: string) => goSearch(onDay(search, direction, date)));
+  const goDay = useEventCallback((date: string) => goSearch(onDay(search, direction, date)));
 
   return (
     <div className="results">

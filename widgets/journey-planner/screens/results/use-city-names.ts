@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
@@ -17,7 +17,7 @@ export interface CityNames {
 /** The names of the cities, from their list or, where it does not come, from the journeys. */
 export function useCityNames({ originId, destinationId }: SearchModel, journeys: readonly Journey[]): CityNames {
   const { services } = useIsland();
-  useRunning('origins', () => services.open(createCities).watchOrigins());
+  useSubscription('origins', () => services.open(createCities).watchOrigins());
   const origins = useShared(selectOrigins);
   const [journey] = journeys;
   return useMemo(() => {

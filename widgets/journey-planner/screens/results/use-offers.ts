@@ -4,7 +4,7 @@ import type { Offers } from '#shared/domain/journeys/offers.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createJourneys, type Journeys, journeysKey } from '#shared/services/journeys/journeys.ts';
 import { selectJourneys } from '#shared/store/slices/journeys/journeys.ts';
@@ -36,7 +36,7 @@ export function useOffers(search: SearchModel | undefined, viewKey = ''): ShownO
   const { services } = useIsland();
   const journeys = services.open(createJourneys);
   const key = search && journeysKey(search);
-  useRunning(key, () => (search ? journeys.watch(search) : () => {}));
+  useSubscription(key, () => (search ? journeys.watch(search) : () => {}));
   const answer = useShared(selectJourneys(key));
   const found = lastOf(answer);
   const hasSome = found !== undefined && found.journeys.length > 0;

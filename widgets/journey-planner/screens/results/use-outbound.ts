@@ -5,7 +5,7 @@ import type { ResultsView } from '#shared/domain/journeys/results-view.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createJourneys, journeysKey } from '#shared/services/journeys/journeys.ts';
 import { selectJourneys } from '#shared/store/slices/journeys/journeys.ts';
@@ -30,7 +30,7 @@ export function useOutbound(page: {
   const isBasketKnown = basket !== undefined || page.basket.state === 'failed';
   const isAsked = id !== undefined && !held && isBasketKnown;
   const key = out && id !== undefined ? journeysKey(out) : undefined;
-  useRunning(isAsked ? key : undefined, () => (out ? services.open(createJourneys).watch(out) : () => {}));
+  useSubscription(isAsked ? key : undefined, () => (out ? services.open(createJourneys).watch(out) : () => {}));
   const answer = useShared(selectJourneys(key));
   return held ?? (id === undefined ? undefined : lastOf(answer)?.journeys.find(({ journeyId }) => journeyId === id));
 }

@@ -8,7 +8,7 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { answeredStyles } from '#shared/panels/kit/answered/answered.tsx';
+import { asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
 import { Badge, badgeStyles } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
@@ -20,7 +20,7 @@ import seatCheckStyles from './seat-check.css?inline';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [
-  ...answeredStyles,
+  ...asyncContentStyles,
   badgeStyles,
   skeletonStyles,
   textLinkStyles,

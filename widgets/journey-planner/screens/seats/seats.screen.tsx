@@ -9,7 +9,7 @@ import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { answeredStyles } from '#shared/panels/kit/answered/answered.tsx';
+import { asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
 import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
 import { createSeatPlans } from '#shared/services/seats/seat-plans.ts';
@@ -26,7 +26,7 @@ import seatsStyles from './seats.css?inline';
 
 /** CSS texts of the screen. */
 export const styles: readonly string[] = [
-  ...answeredStyles,
+  ...asyncContentStyles,
   skeletonStyles,
   tabsStyles,
   textLinkStyles,

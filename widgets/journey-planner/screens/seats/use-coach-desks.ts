@@ -13,7 +13,7 @@ import { type Deck, planKey, type PlanUse, type SeatPlan } from '#shared/domain/
 import type { SeatChoices } from '#shared/domain/seats/stored-choices.ts';
 import { lastOf, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createSeatPlans } from '#shared/services/seats/seat-plans.ts';
 import { selectSeatPlans } from '#shared/store/slices/seats/seat-plans.ts';
@@ -51,7 +51,7 @@ const noPlan: Loading<SeatPlan> = { state: 'idle' };
 export function useCoachDesks(coaches: readonly SeatedCoach[], use: PlanUse): CoachDesks {
   const service = useIsland().services.open(createSeatPlans);
   const ids = coaches.map(({ journeyId }) => journeyId);
-  useRunning([use, ...ids].join(' '), () => {
+  useSubscription([use, ...ids].join(' '), () => {
     const leaves = ids.map((id) => service.watch(id, use));
     return () => leaves.forEach((leave) => leave());
   });

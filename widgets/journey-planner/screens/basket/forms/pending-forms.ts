@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSteady } from '#shared/island/hooks/use-steady.ts';
+import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
 
 /** Saves what was typed into a form and not yet saved. Resolves with false where that cannot be, which the form then says. */
 type SavePending = () => Promise<boolean>;
@@ -35,6 +35,6 @@ function createPendingForms(): PendingForms {
 
 /** Takes a form in, as it was drawn last. */
 export function usePendingForm(forms: PendingForms, save: SavePending): void {
-  const latest = useSteady(save);
+  const latest = useEventCallback(save);
   useEffect(() => forms.register(latest), [forms, latest]);
 }

@@ -8,7 +8,7 @@ import {
 } from '#shared/domain/basket/sms-number.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
 import { createSiteInformation } from '#shared/services/page/site-information.ts';
@@ -33,7 +33,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
   const { text, money } = useBasketWriting();
   const { services, settings, locale } = useIsland();
   const details = services.open(createBasketDetails);
-  useRunning('site', () => services.open(createSiteInformation).watch());
+  useSubscription('site', () => services.open(createSiteInformation).watch());
   const site = lastOf(useShared(selectSiteInformation));
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);

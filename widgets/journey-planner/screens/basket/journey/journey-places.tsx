@@ -1,7 +1,7 @@
 import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useRunning } from '#shared/island/hooks/use-running.ts';
+import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { createStops } from '#shared/services/stops/stops.ts';
@@ -28,7 +28,7 @@ function Place({ words, place: { cityId, stopId, stopName } }: PlaceProps) {
   const { services } = useIsland();
   const isKnown = cityId !== undefined && stopId !== undefined;
   const stop = isKnown ? { cityId, stopId } : { cityId: 0, stopId: '' };
-  useRunning(isKnown ? `${cityId}/${stopId}` : undefined, () => services.open(createStops).watchStop(stop));
+  useSubscription(isKnown ? `${cityId}/${stopId}` : undefined, () => services.open(createStops).watchStop(stop));
   // A stop whose details do not come has its name all the same (spec §8: logged only).
   const details = lastOf(useShared(selectStopDetails(isKnown ? stop : undefined)));
   const name = stopName ?? details?.name;

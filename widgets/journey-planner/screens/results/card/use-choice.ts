@@ -9,7 +9,7 @@ import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
-import { useSteady } from '#shared/island/hooks/use-steady.ts';
+import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
@@ -114,7 +114,7 @@ export function useChoice({ search, direction, view, priceOf }: ChoiceQuestion):
     return outcome.seatsLeft > 0 ? text('fewSeats', { count: outcome.seatsLeft }) : text('noSeats');
   }
 
-  const steadyChoose = useSteady((journeyId: string) => void choose(journeyId, false));
+  const steadyChoose = useEventCallback((journeyId: string) => void choose(journeyId, false));
   return {
     busyId,
     problem,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Run } from '../rides/ride.ts';
-import { worthwhile } from './worthwhile.ts';
+import { withoutDominatedJourneys } from './without-dominated-journeys.ts';
 
 /** `departure arrival` of a direct coach; with a third number, the departure of the second coach. */
 function journey(text: string): readonly Run[] {
@@ -21,6 +21,6 @@ describe('a journey with a transfer', () => {
     ['is kept once where two are alike', ['0 90 40', '0 90 50'], ['0 90 40']],
     ['never replaces a direct coach', ['0 90', '10 80 50'], ['0 90', '10 80 50']],
   ])('%s', (_case, given, expected) => {
-    expect(worthwhile(given.map(journey))).toEqual(expected.map(journey));
+    expect(withoutDominatedJourneys(given.map(journey))).toEqual(expected.map(journey));
   });
 });

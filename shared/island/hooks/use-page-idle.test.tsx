@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useQuiet } from './use-quiet.ts';
+import { usePageIdle } from './use-page-idle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -11,16 +11,16 @@ afterEach(() => {
 
 const pass = (periodMs: number) => act(() => vi.advanceTimersByTimeAsync(periodMs));
 
-it('useQuiet is false for the first three seconds, then true', async () => {
-  const { result } = renderHook(useQuiet);
+it('usePageIdle is false for the first three seconds, then true', async () => {
+  const { result } = renderHook(usePageIdle);
   await pass(2900);
   expect(result.current).toBe(false);
   await pass(500);
   expect(result.current).toBe(true);
 });
 
-it('useQuiet leaves no timer when the component unmounts', async () => {
-  const { unmount } = renderHook(useQuiet);
+it('usePageIdle leaves no timer when the component unmounts', async () => {
+  const { unmount } = renderHook(usePageIdle);
   unmount();
   await pass(5000);
   expect(vi.getTimerCount()).toBe(0);

@@ -1,10 +1,10 @@
 import { useCallback, useInsertionEffect, useRef } from 'react';
 
 /**
- * The same function for as long as its component stands, which does what the one drawn last does: for what is drawn once
- * and many times over, and needs no drawing because a callback is another. Not to be called while drawing.
+ * A callback whose identity never changes, and which always calls the one of the last render: for components that are
+ * memoised and must not render again because a callback is new. Not to be called while rendering.
  */
-export function useSteady<Given extends readonly unknown[], Answer>(
+export function useEventCallback<Given extends readonly unknown[], Answer>(
   callback: (...given: Given) => Answer,
 ): (...given: Given) => Answer {
   const last = useRef(callback);

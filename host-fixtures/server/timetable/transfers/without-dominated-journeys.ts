@@ -1,10 +1,10 @@
 import { type Run } from '../rides/ride.ts';
 
 /**
- * The journeys that a traveller could want: every direct coach, and each change of coach unless another journey leaves
- * no earlier and arrives no later. Of two alike the one with fewer coaches stays, then the first.
+ * Drops journeys with a transfer that another journey dominates: one that leaves no earlier and arrives no later. Direct
+ * journeys all stay. Of two with the same times the one with fewer coaches stays, then the first.
  */
-export function worthwhile(journeys: readonly (readonly Run[])[]): (readonly Run[])[] {
+export function withoutDominatedJourneys(journeys: readonly (readonly Run[])[]): (readonly Run[])[] {
   return journeys.filter((journey, index) => {
     if (journey.length === 1) return true;
     return !journeys.some((other, otherIndex) => {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import { renderInIsland } from '../fake-island.test-data.tsx';
-import { Answered } from './answered.tsx';
+import { AsyncContent } from './async-content.tsx';
 
 afterEach(cleanup);
 
@@ -15,9 +15,9 @@ const failure = { title: 'Impossible de charger les arrêts.', advice: 'Réessay
 async function retried(drawn: (value: string) => ReactNode) {
   const onRetry = vi.fn();
   const answered = (answer: Loading<string>) => (
-    <Answered answer={answer} waiting={<p>Chargement</p>} failure={failure} onRetry={onRetry}>
+    <AsyncContent answer={answer} waiting={<p>Chargement</p>} failure={failure} onRetry={onRetry}>
       {drawn}
-    </Answered>
+    </AsyncContent>
   );
   const { redraw } = renderInIsland(answered({ state: 'failed', problem: undefined }));
   const button = screen.getByRole('button');

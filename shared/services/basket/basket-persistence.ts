@@ -10,7 +10,7 @@ import { type Context } from '../context.ts';
  * Keeps in this browser what a traveller has chosen, so that a basket that has run out can be held again. It only writes,
  * wherever a basket is seen; `createBasketChoices` reads.
  */
-export interface BasketKeeping {
+export interface BasketPersistence {
   /** Lines were added to the basket. */
   added(lines: readonly BasketLine[]): void;
   /** It was told who travels. */
@@ -32,7 +32,7 @@ export const slackMs = 5000;
 /** As many lines as a basket takes. */
 const mostLines = 20;
 
-export function createBasketKeeping({ page, clock }: Context): BasketKeeping {
+export function createBasketPersistence({ page, clock }: Context): BasketPersistence {
   /** As it stands: whoever reads it for more than writing it anew looks at it closely. */
   function kept(): Readonly<Record<string, unknown>> {
     try {

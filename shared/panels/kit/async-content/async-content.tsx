@@ -7,12 +7,12 @@ import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { rootOf } from '#shared/ui/keyboard/root-of.ts';
 import { takeFocusAtHeading } from '#shared/ui/keyboard/take-focus.ts';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
-import styles from './answered.css?inline';
+import styles from './async-content.css?inline';
 
 /** The sheets that the piece needs. */
-export const answeredStyles: readonly string[] = [iconStyles, buttonStyles, noticeStyles, styles];
+export const asyncContentStyles: readonly string[] = [iconStyles, buttonStyles, noticeStyles, styles];
 
-export interface AnsweredProps<Value> {
+export interface AsyncContentProps<Value> {
   readonly answer: Loading<Value>;
   /** Drawn until the first answer, at its height. */
   readonly waiting: ReactNode;
@@ -24,10 +24,10 @@ export interface AnsweredProps<Value> {
 }
 
 /**
- * What a call answered, or that it is on its way, or that it failed with a way to try again. The button stays where it
- * is while it tries, and hands the focus to what comes in its place, so that nobody is thrown out of a dialog.
+ * What a call has loaded; until then that it is loading, or that it failed, with a button to try again. The button stays
+ * in its place while it tries, and then hands the focus to the content, so that the focus never leaves a dialog.
  */
-export function Answered<Value>({ answer, waiting, failure, onRetry, children }: AnsweredProps<Value>) {
+export function AsyncContent<Value>({ answer, waiting, failure, onRetry, children }: AsyncContentProps<Value>) {
   const { common } = useIsland();
   const box = useRef<HTMLDivElement>(null);
   const [isRetrying, setIsRetrying] = useState(false);
@@ -49,7 +49,7 @@ export function Answered<Value>({ answer, waiting, failure, onRetry, children }:
 
   return (
     // Another box once there is an answer: one that stayed, and was moved by what comes above it, would jump.
-    <div key={String(isKnown)} ref={box} className="answered" aria-busy={!isKnown && answer.state !== 'failed'}>
+    <div key={String(isKnown)} ref={box} className="async-content" aria-busy={!isKnown && answer.state !== 'failed'}>
       {isKnown ? children(known) : null}
       {!isKnown && (answer.state === 'failed' || isRetrying) && (
         // Heard at once, before whatever else the announcer still has to say.

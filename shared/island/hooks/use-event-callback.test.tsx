@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useSteady } from './use-steady.ts';
+import { useEventCallback } from './use-event-callback.ts';
 
-describe('useSteady', () => {
+describe('useEventCallback', () => {
   it('returns the same function at each rendering, which calls the latest callback', () => {
     const told: string[] = [];
     const given = new Set<(word: string) => void>();
     function Teller({ before }: { readonly before: string }) {
-      const tell = useSteady((word: string) => told.push(`${before} ${word}`));
+      const tell = useEventCallback((word: string) => told.push(`${before} ${word}`));
       given.add(tell);
       return null;
     }

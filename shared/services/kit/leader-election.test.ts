@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { createLeaderElection } from './leader-election.ts';
+
+it('the first island to offer is the leader, and the next one after it has left', () => {
+  const election = createLeaderElection();
+  const leave = election.offer('basket', 'nav');
+  election.offer('basket', 'planner');
+  expect([election.isLeader('basket', 'nav'), election.isLeader('basket', 'planner')]).toEqual([true, false]);
+  leave();
+  leave();
+  expect([election.isLeader('basket', 'nav'), election.isLeader('basket', 'planner')]).toEqual([false, true]);
+});
+
+it('each kind of event has its own leader', () => {
+  const election = createLeaderElection();
+  election.offer('basket', 'nav');
+  election.offer('session', 'planner');
+  expect(election.isLeader('session', 'planner')).toBe(true);
+  expect(election.isLeader('session', 'nav')).toBe(false);
+  election.dispose();
+  expect(election.isLeader('session', 'planner')).toBe(false);
+});
