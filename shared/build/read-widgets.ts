@@ -3,11 +3,11 @@ import { pathToFileURL } from 'node:url';
 import type { Attributes, WidgetManifest } from '#shared/island/manifest.ts';
 import { widgetNames } from './plugins/widget-discovery.mjs';
 
-/** A widget as its manifest tells of it. */
+/** A widget as its manifest describes it. */
 export interface ReadWidget {
   /** Its folder's. */
   readonly name: string;
-  /** Where the manifest stands. */
+  /** Path of the manifest. */
   readonly file: string;
   readonly manifest: WidgetManifest;
   readonly attributes: Attributes;

@@ -179,7 +179,7 @@ export interface FeedRow {
   last_day: number | null;
   /** ISO 4217: in which prices are made by the distance, where the feed brings no fares at all; null where it has fares. */
   distance_currency: string | null;
-  /** The language of what it tells of stops and cities (BCP 47); null where it does not say. */
+  /** Language of its information about stops and cities (BCP 47); null where it names none. */
   lang: string | null;
 }
 

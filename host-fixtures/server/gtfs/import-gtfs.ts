@@ -95,7 +95,7 @@ async function writeCarriers(database: Database, tables: FeedTables, defaults: A
 interface FeedLanguages {
   /** Its agencies' unless `feed_info.txt` names another. */
   readonly language: string | undefined;
-  /** That of what it tells of stops and cities: our `information_lang`, for a feed in several languages. */
+  /** Language of its information about stops and cities: our `information_lang`, for a feed in several languages. */
   readonly informationLanguage: string | undefined;
 }
 

@@ -123,7 +123,7 @@ describe('a folder that an operator’s feed was imported into', () => {
 });
 
 describe('the host on the default network', () => {
-  it('names the language of what it tells of a stop', async () => {
+  it('names the language of the information about a stop', async () => {
     const answer = await (await app()).inject('/journey-planner/api/stops/1/lon-victoria');
     expect(answer.json()).toMatchObject({
       lang: 'fr',

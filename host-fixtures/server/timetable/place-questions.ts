@@ -8,6 +8,11 @@ function position(row: StopRow): { latitude?: number; longitude?: number } {
   return { latitude: row.latitude, longitude: row.longitude };
 }
 
+/** Language of the information about a stop or a city, where the feed names it. */
+function languageOf({ language: lang }: Network): { readonly lang?: string } {
+  return lang === undefined ? {} : { lang };
+}
+
 /** Cities by name, as a list to choose from shows them. */
 export function citiesOf(network: Network, ids: Iterable<number>): City[] {
   const cities = [...ids].flatMap((id) => network.cities.get(id) ?? []).map(toCity);
@@ -22,9 +27,8 @@ export function stopsOf(network: Network, cityId: number): CityStops | undefined
     (stop) => stop.city_id === cityId && stop.station_id === stop.stop_id,
   );
   stops.sort((one, other) => one.name.localeCompare(other.name, 'en'));
-  const { language: lang } = network;
   return {
-    ...(lang !== undefined && { lang }),
+    ...languageOf(network),
     cityId,
     cityName: city.name,
     stops: stops.map((stop) => ({
@@ -41,9 +45,8 @@ export function stopOf(network: Network, cityId: number, stopId: string): StopDe
   const city = network.cities.get(cityId);
   const stop = network.stops.get(network.stops.get(stopId)?.station_id ?? '');
   if (!city || !stop || stop.city_id !== cityId) return undefined;
-  const { language: lang } = network;
   return {
-    ...(lang !== undefined && { lang }),
+    ...languageOf(network),
     cityId,
     stopId: stop.stop_id,
     cityName: city.name,

@@ -11,7 +11,7 @@ const own = /\/node_modules\/(?:react|react-dom|scheduler)\//;
  * the page's own head or takes the page's own for (26, 27), and view transitions (30).
  */
 const tags = new Set([8, 9, 11, 12, 13, 16, 18, 19, 21, 22, 23, 24, 25, 26, 27, 30, 31]);
-/** The same, as components are told of by. */
+/** The same, by the symbols with which React marks such components. */
 const types =
   /^REACT_(?:STRICT_MODE|CONSUMER|FORWARD_REF|PROFILER|SUSPENSE|SUSPENSE_LIST|ACTIVITY|LAZY|VIEW_TRANSITION)_TYPE$/;
 
@@ -44,7 +44,7 @@ const results = {
   extractEvents$1: 'void 0',
 };
 
-/** Who would need it: what is taken from a package, and what stands in any module. */
+/** What needs the parts left out: names imported from `react`, and those imported from `react-dom`. */
 const [fromReact, fromDom] = [
   'Suspense|SuspenseList|Activity|ViewTransition|lazy|forwardRef|StrictMode|Profiler|startTransition|useTransition|' +
     'useActionState|useOptimistic',

@@ -25,7 +25,7 @@ export interface BasketReader {
   readonly now: Instant;
 }
 
-/** A basket (spec §3). It ends by the true clock, and its end is told by the visitor's, which widgets follow. */
+/** A basket (spec §3). It ends by the true clock; the end is written by the visitor's clock, which widgets follow. */
 export function basketAnswer(held: StoredBasket | undefined, { visit, names, now }: BasketReader): BasketAnswer {
   if (held === undefined) return null;
   const { clockShiftMs = 0, scenario } = visit;

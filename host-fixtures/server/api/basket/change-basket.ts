@@ -56,10 +56,10 @@ export function changeSales(
       const errors = await change(step, before);
       await checkCodes(step, await openBasketOf(step, sessionId, now), visit);
       const changed = basketAnswer(await openBasketOf(step, sessionId, now), { visit, names, now });
-      const told = { basket: changed, errors: [...errors] };
-      // What says no has changed nothing: whoever repeats it may be told something else.
-      if (errors.length === 0) await keep(step, told);
-      return told;
+      const answer = { basket: changed, errors: [...errors] };
+      // A refusal has changed nothing: repeated, the request may have another answer.
+      if (errors.length === 0) await keep(step, answer);
+      return answer;
     });
   });
 }
