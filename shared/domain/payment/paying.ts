@@ -64,7 +64,9 @@ function afterOutcome(total: Money, outcome: PayOutcome): Paying {
       return { state: 'leaving', payment: outcome.payment };
     case 'total-changed':
       return { state: 'recounting', before: total };
-    default:
+    case 'failed':
+    case 'refused':
+    case 'unsure':
       return { state: 'filling', news: outcome };
   }
 }

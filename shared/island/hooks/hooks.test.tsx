@@ -158,10 +158,10 @@ describe('IslandAnnouncer', () => {
     const first = render(<IslandAnnouncer />, { wrapper: inIsland({ id: 'coach-1-', page }).wrapper });
     render(<IslandAnnouncer />, { wrapper: inIsland({ id: 'coach-2-', page }).wrapper });
     act(() => page.services.store.setState(announce('12 départs')));
-    act(() => vi.advanceTimersByTime(200));
+    act(() => void vi.advanceTimersByTime(200));
     expect(screen.getByRole('status').textContent).toBe('12 départs');
     first.unmount();
-    act(() => vi.advanceTimersByTime(200));
+    act(() => void vi.advanceTimersByTime(200));
     expect(screen.getByRole('status').textContent).toBe('');
     cleanup();
     expect(vi.getTimerCount()).toBe(0);
