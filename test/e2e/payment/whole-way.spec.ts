@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
-import { collectComplaints } from '../support/measures/console.ts';
+import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { forwardUntilSeen } from '../support/page-time.ts';
 import { orderOf } from '../support/measures/order-of.ts';
 import { PaymentPage } from '../support/pages/payment-page.ts';
@@ -14,7 +14,7 @@ const dataOf = (page: Page) =>
 test('an order has its number in the address, tells search engines of both journeys, and survives a reload', async ({
   page,
 }) => {
-  const complaints = await collectComplaints(page);
+  const pageErrors = await collectPageErrors(page);
   const payment = new PaymentPage(page);
   await payment.openFilled();
   await payment.fill();
@@ -34,7 +34,7 @@ test('an order has its number in the address, tells search engines of both journ
   ]);
   await page.reload();
   await expect(payment.host.getByText(orderNumber, { exact: true })).toBeVisible();
-  complaints.expectClean();
+  pageErrors.expectClean();
 });
 
 test('after a decline another card buys once, though the provider calls back twice', async ({ page }) => {
