@@ -110,7 +110,9 @@ test('scenario locked-user: every sign-in is refused as locked', async ({ page }
   await expect(account.host.getByText(account.words.locked).first()).toBeVisible();
 });
 
-test('the page and its risk tool are told of each navigation once, without the query (spec §4)', async ({ page }) => {
+test('the page and its risk tool are notified of each navigation once, without the query (spec §4)', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const [told, recorded]: [string[], string[]] = [[], []];
     Reflect.set(window, 'Risk', { track: (path: string) => void told.push(path) });

@@ -106,7 +106,9 @@ test('a journey that is taken out in one tab leaves the basket of the other with
   await expect(otherButton).toHaveAccessibleName('Panier');
 });
 
-test('a basket that runs out is emptied, on the server too, and page and visitor are told once', async ({ page }) => {
+test('a basket that expires is emptied, on the server too, and page and visitor are notified once', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const told: string[] = [];
     Reflect.set(window, 'told', told);

@@ -62,7 +62,7 @@ test.describe('spellings of a tag (host contract §2)', () => {
     await expect(page.getByText('Un avis')).toBeVisible();
   });
 
-  test('a mistake is told once, with what to write instead', async ({ page }) => {
+  test('a mistake is reported once, with what to write instead', async ({ page }) => {
     const pageErrors = await collectPageErrors(page);
     await openOwnPage(page, {
       head: '<script type="application/json" data-coach-config>{\n"locale": "fr",\n}</script>',

@@ -11,7 +11,7 @@ const dataOf = (page: Page) =>
   page.evaluate(() => document.head.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}');
 
 // The whole way to an order, on the planner of each operation, is `journey/whole-journey.spec.ts`.
-test('an order has its number in the address, tells search engines of both journeys, and survives a reload', async ({
+test('an order has its number in the address, describes both journeys to search engines, and survives a reload', async ({
   page,
 }) => {
   const pageErrors = await collectPageErrors(page);
