@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import { importGtfs } from '../gtfs/import-gtfs.ts';
-import { feedWith, writeFolder } from '../gtfs/test-feed.ts';
+import { feedWith, writeFolder } from '../../testing/test-feed.ts';
 import { openTimetable } from './open-timetable.ts';
 import { type Horizon } from './timetable-parts.ts';
 import { type Journey } from './timetable.ts';

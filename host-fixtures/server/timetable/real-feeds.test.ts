@@ -10,7 +10,7 @@ import { FeedRefused } from '../gtfs/feed-refused.ts';
 import { openFeed } from '../gtfs/files/open-feed.ts';
 import { importGtfs } from '../gtfs/import-gtfs.ts';
 import { openTimetable } from './open-timetable.ts';
-import { openSmallReader } from './small-reader.ts';
+import { openSmallReader } from '../../testing/small-reader.ts';
 import { type Journey, type Timetable } from './timetable.ts';
 import { wallClock } from './wall-clock.ts';
 
