@@ -26,7 +26,7 @@ function rowsBelow(heading: string): readonly (readonly [name: string, cells: st
   return [...table.matchAll(/^\| `([^`]+)` +\|(.*)$/gm)].map(([, name = '', cells = '']) => [name, cells]);
 }
 
-it('an API on another origin is told to answer what the reference host answers', async () => {
+it('the headers for an API on another origin are those of the reference host', async () => {
   const shop = 'https://shop.example';
   const app = await testApp({ allowedOrigins: [shop] });
   const asked = { origin: shop, 'access-control-request-method': 'DELETE' };

@@ -72,7 +72,7 @@ describe('useSubscription', () => {
 describe('useChunk', () => {
   const chunk = { styles: ['.late{color:red}'], name: 'late' };
 
-  it('loads only when it is wanted, and adopts the chunk’s styles', async () => {
+  it('loads only on demand, and adopts the chunk’s styles', async () => {
     const { wrapper, adopt } = inIsland();
     const load = vi.fn(async () => chunk);
     const { result, rerender } = renderHook(({ wanted }) => useChunk(load, wanted), {
@@ -84,7 +84,7 @@ describe('useChunk', () => {
     expect(adopt.mock.calls).toEqual([[chunk.styles]]);
   });
 
-  it('keeps the loaded chunk when it is no longer wanted', async () => {
+  it('keeps the loaded chunk when it is no longer needed', async () => {
     const load = vi.fn(async () => chunk);
     const { result, rerender } = renderHook(({ wanted }) => useChunk(load, wanted), {
       ...{ wrapper: inIsland().wrapper, initialProps: { wanted: true } },

@@ -18,7 +18,7 @@ const dialog = (title: string) => (
   </IslandDialog>
 );
 
-it('what is announced is heard in the topmost open dialog, and in the page once all are closed', () => {
+it('an announcement is made in the topmost open dialog, and in the page once all are closed', () => {
   const { services } = fakePage();
   const page = <IslandAnnouncer key="page" />;
   const { redraw } = renderInIsland(page, {}, services as unknown as ReturnType<typeof fakeServices>);
