@@ -86,7 +86,7 @@ export default tseslint.config(
     rules: { 'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }] },
   },
   {
-    files: ['**/*.{test,test-data}.{ts,tsx}', 'test/*/**/*.{ts,tsx}'],
+    files: ['**/*.{test,test-data}.{ts,tsx}', 'test/*/**/*.{ts,tsx}', 'host-fixtures/testing/**/*.ts'],
     ignores: ['test/{bench,e2e}/**', 'test/support/{machine,test}-clock.ts'],
     rules: { 'no-restricted-syntax': ['error', ...timeless] },
   },

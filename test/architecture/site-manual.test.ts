@@ -12,7 +12,7 @@ import { moneyOf } from '#shared/domain/kit/money/money.ts';
 import { resources } from '#shared/contract/endpoints.ts';
 import { csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { projectRoot } from '#test/support/source-files.ts';
-import { testApp } from '../../host-fixtures/server/test-app.ts';
+import { testApp } from '../../host-fixtures/testing/test-app.ts';
 
 /** What a site is told to answer, serve and expect must be what the product does. */
 const manual = readFileSync(path.join(projectRoot, 'widgets/on-your-site.md'), 'utf8');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { testCards } from '../../provider/test-cards.ts';
-import { testShop } from '../test-shop.ts';
+import { testShop } from '../../testing/test-shop.ts';
 import { type ProviderClient } from './provider-client.ts';
 
 const minute = 60_000;

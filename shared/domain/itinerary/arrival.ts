@@ -1,5 +1,5 @@
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
-import { isLater } from '../kit/dates/wall-clock.ts';
+import { isLater } from '../kit/dates/moments.ts';
 import { disruptionOf } from './disruption.ts';
 import type { Itinerary } from './itinerary.ts';
 

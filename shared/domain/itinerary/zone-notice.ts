@@ -1,5 +1,5 @@
-import { localNow } from '../kit/dates/local-now.ts';
-import { toTheMinute } from '../kit/dates/wall-clock.ts';
+import { localDateTimeAt } from '../kit/dates/wall-clock.ts';
+import { toTheMinute } from '../kit/dates/moments.ts';
 import type { Itinerary } from './itinerary.ts';
 
 /**
@@ -13,6 +13,6 @@ export function needsZoneNotice(
   atMs: number,
 ): boolean {
   const told = [origin.timeZone, destination.timeZone].filter((zone) => zone !== undefined);
-  const clocks = [undefined, ...told].map((zone) => toTheMinute(localNow(atMs, zone)));
+  const clocks = [undefined, ...told].map((zone) => toTheMinute(localDateTimeAt(atMs, zone)));
   return new Set(clocks).size > 1;
 }

@@ -5,7 +5,7 @@ import { departureProgress, lateMinutes } from '#shared/domain/tracker/departure
 import type { Departure, DepartureEnd } from '#shared/domain/tracker/departure.ts';
 import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
 import { formatDay } from '#shared/domain/kit/units/format-day.ts';
-import { dateOf } from '#shared/domain/kit/dates/wall-clock.ts';
+import { dateOf } from '#shared/domain/kit/dates/moments.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';

@@ -1,6 +1,6 @@
 import { onUtc } from '../units/on-utc.ts';
 import type { LocalDateTime } from './local-date-time.ts';
-import { localNow, zoneClock } from './local-now.ts';
+import { isKnownZone, zoneOffset } from './wall-clock.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -10,11 +10,6 @@ export interface PlacedMoment {
   readonly moment: LocalDateTime;
   /** IANA name, where it is known. */
   readonly timeZone?: string | undefined;
-}
-
-/** Whether this browser knows a zone by its IANA name. */
-export function isKnownZone(timeZone: string): boolean {
-  return zoneClock(timeZone) !== undefined;
 }
 
 /**
@@ -27,10 +22,9 @@ export function isKnownZone(timeZone: string): boolean {
  */
 export function instantAt(moment: LocalDateTime, timeZone: string): number {
   const asUtcMs = onUtc(moment);
-  const aheadMs = (atMs: number) => onUtc(localNow(atMs, timeZone)) - atMs;
-  const byClockOfBefore = asUtcMs - aheadMs(asUtcMs - dayMs);
-  const byClockOfAfter = asUtcMs - aheadMs(asUtcMs + dayMs);
-  const shows = (atMs: number) => aheadMs(atMs) === asUtcMs - atMs;
+  const byClockOfBefore = asUtcMs - zoneOffset(asUtcMs - dayMs, timeZone);
+  const byClockOfAfter = asUtcMs - zoneOffset(asUtcMs + dayMs, timeZone);
+  const shows = (atMs: number) => zoneOffset(atMs, timeZone) === asUtcMs - atMs;
   return !shows(byClockOfBefore) && shows(byClockOfAfter) ? byClockOfAfter : byClockOfBefore;
 }
 
