@@ -35,6 +35,7 @@ const freshWindows = { pool: 'vmForks', vmMemoryLimit: '600MB' } as const;
 /** Unit, contract and architecture tests. */
 export default defineConfig({
   root: projectRoot,
+  resolve: { tsconfigPaths: true },
   plugins: [widgetDiscovery(projectRoot), inlineIcons(), worldOutline()],
   test: {
     environment: 'node',

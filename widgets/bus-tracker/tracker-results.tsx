@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { realTimeCheckTimes } from '#shared/domain/analytics/real-time-event.ts';
-import { localNow } from '#shared/domain/kit/dates/local-now.ts';
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { boardState } from '#shared/domain/tracker/board-state.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import type { CompleteQuestion } from '#shared/domain/tracker/question.ts';
@@ -102,7 +102,7 @@ function Results({ tracker, asked, names: listed }: Omit<TrackerResultsProps, 't
   });
   const rows = board.kind === 'departures' ? board.departures : [];
   const names = listed ?? namesOf(rows);
-  const updatedAt = board.kind === 'departures' ? clock(localNow(board.receivedAtMs, timeZone)) : undefined;
+  const updatedAt = board.kind === 'departures' ? clock(localDateTimeAt(board.receivedAtMs, timeZone)) : undefined;
 
   // Said and counted once for each search, when its answer is there; a refresh is quiet.
   const told = useRef<CompleteQuestion>(undefined);

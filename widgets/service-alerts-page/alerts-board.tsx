@@ -17,12 +17,13 @@ import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { AlertFilters } from './alert-filters.tsx';
 import { AlertGroups } from './alert-groups.tsx';
+import { chipChoicesStyles } from '#shared/ui/choices/chip-choices.tsx';
 import boardStyles from './alerts-board.css?inline';
 import type { messages } from './messages/fr.ts';
 
 /** CSS texts of the board, put on the island when it comes. */
 export const styles: readonly string[] = [
-  ...[...asyncContentStyles, formFieldStyles, emptyStateStyles],
+  ...[...asyncContentStyles, formFieldStyles, chipChoicesStyles, emptyStateStyles],
   ...[...alertListStyles, boardStyles],
 ];
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { createItineraries } from '#shared/services/itinerary/itineraries.ts';
-import { localNow } from '#shared/domain/kit/dates/local-now.ts';
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { arrivalLine } from '#shared/domain/itinerary/arrival.ts';
 import { disruptionOf } from '#shared/domain/itinerary/disruption.ts';
 import type { Itinerary as Journey } from '#shared/domain/itinerary/itinerary.ts';
@@ -55,7 +55,7 @@ export function Itinerary({ journeyId, text, onStop }: ItineraryProps) {
     onStop?.(stop);
   };
   const age = ({ receivedAtMs }: ItineraryReading) =>
-    common('updatedAt', { time: formatters.clock(localNow(receivedAtMs)) });
+    common('updatedAt', { time: formatters.clock(localDateTimeAt(receivedAtMs)) });
   const words = known && spoken(known.itinerary, formatters);
   // Speaking is no part of drawing: it follows what has been drawn.
   useEffect(() => {

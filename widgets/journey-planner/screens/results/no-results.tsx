@@ -103,7 +103,7 @@ export function NoResults(props: NoResultsProps) {
         return text('noWheelchairSpace');
       case 'passengers':
         return text('noRoomForAll');
-      default:
+      case undefined:
         return days?.some((day) => day.available && day.date !== date)
           ? text('noneThatDay', { day: written(date, 'long') })
           : text('none');
