@@ -1,3 +1,4 @@
+import { type OrderedConduct } from '../server/payments/payment-provider.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 
 /** How the merchant hears of what a card led to. */
@@ -136,14 +137,7 @@ export function groupedNumber(number: string): string {
 }
 
 /** Conducts that a merchant of the sandbox may ask for: then every card of that session does so. */
-export const orderedConducts = {
+export const conductsOnOrder: Readonly<Record<OrderedConduct, CardConduct>> = {
   declines: { outcome: 'decline', reason: 'insufficient_funds' },
   pends: { outcome: 'process', decidesAfterMs: pendingMs },
-} as const satisfies Readonly<Record<string, CardConduct>>;
-/** See {@link orderedConducts}. */
-export type OrderedConduct = keyof typeof orderedConducts;
-
-/** Whether a word names one of them. */
-export function isOrderedConduct(word: string | null): word is OrderedConduct {
-  return word !== null && Object.hasOwn(orderedConducts, word);
-}
+};

@@ -33,7 +33,7 @@ import { createUploadBox } from './messages/upload-box.ts';
 import { type PaymentParts } from './payments/payment-parts.ts';
 import { createOneAtATime } from './payments/one-at-a-time.ts';
 import { createPayments } from './payments/payments.ts';
-import { noProvider, type ProviderClient } from './payments/provider-client.ts';
+import { noProvider, type PaymentProvider } from './payments/payment-provider.ts';
 import { startReconciling } from './payments/reconcile.ts';
 import { loggedUrl } from './logged-url.ts';
 import { reachable } from './start/reachable.ts';
@@ -87,9 +87,7 @@ export interface AppParts extends SiteFolders {
 
 /** The payment provider as a host sees it. */
 export interface AppProvider {
-  readonly client: ProviderClient;
-  /** Callbacks are signed with it. */
-  readonly secret: string;
+  readonly client: PaymentProvider;
   /** Of its pages; absent where they are on the machine of the host, at `port`. */
   readonly origin?: string;
   readonly port: number;
@@ -201,7 +199,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     return reply.code(503).send({ status: 'read-only', cities });
   });
   registerApi(app, host, await timetable.names());
-  if (parts.provider) await registerProviderCallback(app, { payments, secret: parts.provider.secret, now });
+  if (parts.provider) await registerProviderCallback(app, { payments, provider: parts.provider.client, now });
   if (parts.reconcileEveryMs !== undefined) keepReconciling(app, paying, parts.reconcileEveryMs);
   const stopHousekeeping = startHousekeeping(database, now, (error) => app.log.warn({ err: error }, 'not tidied up'));
   app.addHook('onClose', stopHousekeeping);
