@@ -1,244 +1,241 @@
 import { idle, lastOf, type Loading } from '../kit/units/loading.ts';
 import { basketOutcomeOf, type BasketOutcome } from './basket-outcome.ts';
-import type { BasketEffect, BasketEvent, BasketState, BasketStep, Decision, RunOut } from './basket-state.ts';
+import type { BasketEffect, BasketEvent, BasketState, RunOut } from './basket-state.ts';
 import type { Basket } from './basket.ts';
 
 /**
- * What an event makes of the basket (spec §4 "Basket", §5): the state after it, and what follows. Two readings never
- * count at once; a wish is under way once, and again under its key as long as nobody knows whether it was done; a
- * basket that runs out is emptied on the server, but never while something decides over it.
+ * What an event makes of the basket (spec §4 "Basket", §5), and what follows from it. Two readings never count at once; a
+ * wish is under way once, and again under its key as long as nobody knows whether it was done; a basket that runs out is
+ * emptied on the server, but never while something decides over it.
  */
-export function basketAfter(state: BasketState, event: BasketEvent): BasketStep {
+export function basketAfter(state: BasketState, event: BasketEvent): BasketState {
+  const next: Draft = { ...state, effects: [] };
   switch (event.kind) {
     case 'watched':
-      return [{ ...state, isWatched: true }, []];
+      next.isWatched = true;
+      break;
     case 'left':
-      return stopReading({ ...state, isWatched: false });
+      next.isWatched = false;
+      stopReading(next);
+      break;
     case 'wanted':
-      return read(state);
+      read(next);
+      break;
     case 'retried':
-      return readIfWatched(state);
+      readIfWatched(next);
+      break;
     case 'read':
-      return (event.reading === state.reading ? afterReading : afterOldReading)(state, event);
+      if (event.reading === next.reading) takeReading(next, event.basket);
+      break;
     case 'not-read':
-      return (event.reading === state.reading ? afterFailedReading : afterOldReading)(state, event);
+      if (event.reading === next.reading) missReading(next, event.problem);
+      break;
     case 'asked':
-      return ask(state, event);
+      ask(next, event.id, event.newKey);
+      break;
     case 'answered':
-      return answered(state, event);
-    case 'lost': {
-      const before = state.decisions[event.id]?.before;
-      return [state, [report(event.problem), { kind: 'find-out', id: event.id, before }]];
-    }
+      takeAnswer(next, event);
+      break;
+    case 'finished':
+      finish(next, event.id);
+      break;
+    case 'lost':
+      follow(next, { kind: 'find-out', id: event.id, before: next.decisions[event.id]?.before });
+      break;
     case 'found-out':
-      return foundOut(state, event);
+      takeTruth(next, event);
+      break;
     case 'decided':
-      return inTurn(leave(event.id), endWhenDecided)(state);
+      leave(next, event.id);
+      break;
     case 'ran-out':
-      return ranOut(state, event);
+      runOut(next, event.isLongOver);
+      break;
     case 'emptied':
+      tellTabs(next);
       // It is held on, as while another tab pays it.
-      return inTurn(
-        follow({ kind: 'tell-tabs' }),
-        ...(event.errors.length > 0 ? [readIfWatched] : []),
-        afterEmptying,
-      )(state);
+      if (event.errors.length > 0) readIfWatched(next);
+      next.emptyings -= 1;
+      release(next);
+      break;
     case 'not-emptied':
       // The server lets go of it by its own clock.
-      return inTurn(follow(report(event.problem)), afterEmptying)(state);
+      next.emptyings -= 1;
+      release(next);
+      break;
     case 'forgotten':
-      return inTurn(
-        stopReading,
-        follow({ kind: 'hold', basket: null }),
-        show(idle),
-        readIfWatched,
-        follow({ kind: 'tell-tabs' }),
-      )(state);
+      stopReading(next);
+      follow(next, { kind: 'hold', basket: null });
+      show(next, idle);
+      readIfWatched(next);
+      tellTabs(next);
   }
+  return next;
 }
 
-type Move = (state: BasketState) => BasketStep;
+/** The next state while it is made; each helper below does one thing to it. */
+type Draft = { -readonly [Key in keyof BasketState]: BasketState[Key] };
 type EventOf<Kind extends BasketEvent['kind']> = Extract<BasketEvent, { readonly kind: Kind }>;
 
-/** One move after the other. */
-function inTurn(...moves: readonly Move[]): Move {
-  return (start) =>
-    moves.reduce<BasketStep>(
-      ([state, effects], move) => {
-        const [next, more] = move(state);
-        return [next, [...effects, ...more]];
-      },
-      [start, []],
-    );
+function follow(next: Draft, ...effects: readonly BasketEffect[]): void {
+  next.effects = [...next.effects, ...effects];
 }
 
-const follow =
-  (...effects: readonly BasketEffect[]): Move =>
-  (state) => [state, effects];
-
-const report = (problem: unknown): BasketEffect => ({ kind: 'report', problem });
+function tellTabs(next: Draft): void {
+  follow(next, { kind: 'tell-tabs' });
+}
 
 /** What ran out was what was known: anything newer says anew whether it has. */
-const show =
-  (known: Loading<Basket | null>): Move =>
-  (state) => [{ ...state, known, over: undefined }, [{ kind: 'show', basket: known }]];
-
-// Reading
-
-const read: Move = (state) => {
-  const last = lastOf(state.known);
-  const reading = state.readings + 1;
-  return inTurn(
-    show({ state: 'loading', ...(last !== undefined && { last }) }),
-    follow({ kind: 'read', reading }),
-  )({ ...state, reading, readings: reading });
-};
-
-const readIfWatched: Move = (state) => (state.isWatched ? read(state) : [state, []]);
-
-/** Its answer is older than what is known now, or nobody wants it. */
-const stopReading: Move = (state) => {
-  const { reading, over } = state;
-  if (reading === undefined) return [state, []];
-  return [{ ...state, reading: undefined, over: over?.isAsked ? undefined : over }, [{ kind: 'abort' }]];
-};
-
-function afterReading(state: BasketState, { reading, basket }: EventOf<'read'>): BasketStep {
-  const { over } = state;
-  return inTurn(
-    know(basket),
-    ...(over?.isAsked && !basket ? [expire(over)] : []),
-    finishAfter(reading),
-    follow({ kind: 'hold', basket }),
-  )({ ...state, reading: undefined });
-}
-
-/** An aborted reading overwrites nothing. */
-function afterOldReading(state: BasketState, { reading }: { readonly reading: number }): BasketStep {
-  return finishAfter(reading)(state);
-}
-
-/** Whoever is not answered after a long sleep goes by the end that is known. */
-function afterFailedReading(state: BasketState, { reading, problem }: EventOf<'not-read'>): BasketStep {
-  const { over, known } = state;
-  const last = lastOf(known);
-  return inTurn(
-    follow(report(problem)),
-    show({ state: 'failed', problem, ...(last !== undefined && { last }) }),
-    ...(over?.isAsked ? [expire(over)] : []),
-    finishAfter(reading),
-  )({ ...state, reading: undefined });
+function show(next: Draft, known: Loading<Basket | null>): void {
+  next.known = known;
+  next.over = undefined;
+  follow(next, { kind: 'show', basket: known });
 }
 
 /** The server's word: there is no doubt any more, and what it does not hold may be wished for anew. */
-const know =
-  (basket: Basket | null): Move =>
-  (state) =>
-    inTurn(show({ state: 'ready', value: basket }), follow({ kind: 'keep', basket }))({ ...state, doubtful: {} });
+function know(next: Draft, basket: Basket | null): void {
+  show(next, { state: 'ready', value: basket });
+  next.doubtful = {};
+  follow(next, { kind: 'keep', basket });
+}
+
+// Reading
+
+function read(next: Draft): void {
+  const last = lastOf(next.known);
+  next.reading = next.readings += 1;
+  show(next, { state: 'loading', ...(last !== undefined && { last }) });
+  follow(next, { kind: 'read', reading: next.reading });
+}
+
+function readIfWatched(next: Draft): void {
+  if (next.isWatched) read(next);
+}
+
+/** Its answer is older than what is known now, or nobody wants it. */
+function stopReading(next: Draft): void {
+  if (next.reading === undefined) return;
+  next.reading = undefined;
+  if (next.over?.isAsked) next.over = undefined;
+  follow(next, { kind: 'abort' });
+}
+
+function takeReading(next: Draft, basket: Basket | null): void {
+  const { over } = next;
+  next.reading = undefined;
+  know(next, basket);
+  if (over?.isAsked && !basket) expire(next, over);
+  follow(next, { kind: 'hold', basket });
+}
+
+/** Where the server does not answer after a long sleep, the end that was known counts. */
+function missReading(next: Draft, problem: unknown): void {
+  const { over } = next;
+  const last = lastOf(next.known);
+  next.reading = undefined;
+  show(next, { state: 'failed', problem, ...(last !== undefined && { last }) });
+  if (over?.isAsked) expire(next, over);
+}
 
 // Deciding
 
-/** A second press is the same wish. What is being emptied takes nothing on. */
-function ask(state: BasketState, { id, newKey }: EventOf<'asked'>): BasketStep {
-  if (state.decisions[id]) return [state, []];
-  return release(withDecision(state, id, { key: newKey, isWaiting: true }));
+/** A second press is the same wish. */
+function ask(next: Draft, id: string, key: string): void {
+  if (next.decisions[id]) return;
+  next.decisions = { ...next.decisions, [id]: { key, isWaiting: true } };
+  release(next);
 }
 
-/** Sends what has waited, once nothing is being emptied. */
-const release: Move = (state) => {
-  const waiting = Object.entries(state.decisions).filter(([, { isWaiting }]) => isWaiting);
-  return state.emptyings > 0 ? [state, []] : inTurn(...waiting.map(([id, { key }]) => send(id, key)))(state);
-};
+/** Sends what waits, once nothing is being emptied. */
+function release(next: Draft): void {
+  for (const [id, decision] of Object.entries(next.decisions)) {
+    if (!decision.isWaiting || next.emptyings > 0) continue;
+    const key = next.doubtful[id] ?? decision.key;
+    next.decisions = { ...next.decisions, [id]: { key, isWaiting: false, before: lastOf(next.known) } };
+    follow(next, { kind: 'send', id, key });
+  }
+}
 
-const send =
-  (id: string, newKey: string): Move =>
-  (state) => {
-    const key = state.doubtful[id] ?? newKey;
-    const decision = { key, isWaiting: false, before: lastOf(state.known) };
-    return [withDecision(state, id, decision), [{ kind: 'send', id, key }]];
-  };
-
-function answered(state: BasketState, { id, errors, basket }: EventOf<'answered'>): BasketStep {
+function takeAnswer(next: Draft, { id, errors, basket }: EventOf<'answered'>): void {
   const outcome = basketOutcomeOf(errors);
-  const { [id]: _known, ...doubtful } = state.doubtful;
-  const certain = { ...state, doubtful };
-  if (outcome.kind !== 'done') return settle(id, outcome)(certain);
-  if (basket === undefined) return inTurn(done(id), stopReading, readFor(id))(certain);
-  return inTurn(done(id), stopReading, know(basket), finish(id), follow({ kind: 'hold', basket }))(certain);
+  next.doubtful = without(next.doubtful, id);
+  if (outcome.kind !== 'done') return settle(next, id, outcome);
+  markDone(next, id);
+  if (basket === undefined) {
+    // It is read before anybody is told.
+    read(next);
+    return follow(next, { kind: 'await-reading', id });
+  }
+  stopReading(next);
+  know(next, basket);
+  finish(next, id);
+  follow(next, { kind: 'hold', basket });
 }
 
-function foundOut(state: BasketState, { id, isDone }: EventOf<'found-out'>): BasketStep {
-  if (isDone) return inTurn(done(id), finish(id))(state);
-  const key = state.decisions[id]?.key ?? '';
-  return settle(id, { kind: 'failed' })({ ...state, doubtful: { ...state.doubtful, [id]: key } });
+/** A wish that is not found to be done may have been all the same: it is wished for again under its key. */
+function takeTruth(next: Draft, { id, isDone }: EventOf<'found-out'>): void {
+  if (isDone) {
+    markDone(next, id);
+    return finish(next, id);
+  }
+  const { key = '' } = next.decisions[id] ?? {};
+  next.doubtful = { ...next.doubtful, [id]: key };
+  settle(next, id, { kind: 'failed' });
 }
 
 /** The basket is another: the end of one with the same journeys is news again. */
-const done =
-  (id: string): Move =>
-  (state) => [{ ...state, told: undefined }, [{ kind: 'done', id }]];
+function markDone(next: Draft, id: string): void {
+  next.told = undefined;
+  follow(next, { kind: 'done', id });
+}
 
-/** The answer to a wish has no basket: it is read before anybody is told. */
-const readFor =
-  (id: string): Move =>
-  (state) => {
-    const [next, effects] = read(state);
-    const decision = next.decisions[id];
-    return [decision ? withDecision(next, id, { ...decision, reading: next.readings }) : next, effects];
-  };
+function finish(next: Draft, id: string): void {
+  tellTabs(next);
+  settle(next, id, { kind: 'done' });
+}
 
-/** A reading is over, whatever came of it: wishes that have waited for it are. */
-const finishAfter =
-  (reading: number): Move =>
-  (state) => {
-    const ids = Object.keys(state.decisions).filter((id) => state.decisions[id]?.reading === reading);
-    return inTurn(...ids.map(finish))(state);
-  };
+function settle(next: Draft, id: string, outcome: BasketOutcome): void {
+  follow(next, { kind: 'settle', id, outcome });
+  leave(next, id);
+}
 
-const finish = (id: string) => inTurn(follow({ kind: 'tell-tabs' }), settle(id, { kind: 'done' }));
+/** Decides no more: what has run out meanwhile and was not changed is over. */
+function leave(next: Draft, id: string): void {
+  next.decisions = without(next.decisions, id);
+  const { over } = next;
+  if (over && !over.isAsked && !isDeciding(next)) expire(next, over);
+}
 
-const settle = (id: string, outcome: BasketOutcome) =>
-  inTurn(follow({ kind: 'settle', id, outcome }), leave(id), endWhenDecided);
+function isDeciding({ decisions }: BasketState): boolean {
+  return Object.keys(decisions).length > 0;
+}
 
-const leave =
-  (id: string): Move =>
-  ({ decisions: { [id]: _over, ...decisions }, ...state }) => [{ ...state, decisions }, []];
-
-function withDecision(state: BasketState, id: string, decision: Decision): BasketState {
-  return { ...state, decisions: { ...state.decisions, [id]: decision } };
+function without<Value>(all: Readonly<Record<string, Value>>, id: string): Readonly<Record<string, Value>> {
+  const { [id]: _left, ...rest } = all;
+  return rest;
 }
 
 // Running out
 
 /** What was asked in time may say otherwise, and so may the server after a sleep. */
-function ranOut(state: BasketState, { isLongOver }: EventOf<'ran-out'>): BasketStep {
-  const journeys = lastOf(state.known)?.journeys.map(({ journeyId, lineItemId }) => [journeyId, lineItemId]);
-  const over = { journeys: JSON.stringify(journeys), isLongOver, isAsked: false };
-  if (Object.keys(state.decisions).length > 0) return [{ ...state, over }, []];
-  if (!isLongOver) return expire(over)(state);
-  const [reading, effects] = read(state);
-  return [{ ...reading, over: { ...over, isAsked: true } }, effects];
+function runOut(next: Draft, isLongOver: boolean): void {
+  const journeys = lastOf(next.known)?.journeys.map(({ journeyId, lineItemId }) => [journeyId, lineItemId]);
+  const over = { journeys: JSON.stringify(journeys), isLongOver, isAsked: isLongOver && !isDeciding(next) };
+  if (over.isAsked) read(next);
+  if (over.isAsked || isDeciding(next)) next.over = over;
+  else expire(next, over);
 }
 
-const endWhenDecided: Move = (state) => {
-  const { over, decisions } = state;
-  return over && !over.isAsked && Object.keys(decisions).length === 0 ? expire(over)(state) : [state, []];
-};
-
-/** It is over: the page is told, once, and the server, unless it has known for long. */
-const expire =
-  ({ journeys, isLongOver }: RunOut): Move =>
-  (state) => {
-    const none = { state: 'ready', value: null } as const;
-    const ended = { ...state, known: none, over: undefined, told: journeys };
-    return inTurn(
-      stopReading,
-      follow(state.told === journeys ? { kind: 'show', basket: none } : { kind: 'show-run-out' }),
-      isLongOver ? follow() : empty,
-    )(ended);
-  };
-
-const empty: Move = (state) => [{ ...state, emptyings: state.emptyings + 1 }, [{ kind: 'empty' }]];
-
-/** The server has answered: what has waited is sent. */
-const afterEmptying: Move = (state) => release({ ...state, emptyings: state.emptyings - 1 });
+/** It is over: the page is told, once, and the server, unless it has let go of it long ago. */
+function expire(next: Draft, { journeys, isLongOver }: RunOut): void {
+  stopReading(next);
+  const none = { state: 'ready', value: null } as const;
+  if (next.told === journeys) show(next, none);
+  else follow(next, { kind: 'show-run-out' });
+  next.known = none;
+  next.over = undefined;
+  next.told = journeys;
+  if (isLongOver) return;
+  next.emptyings += 1;
+  follow(next, { kind: 'empty' });
+}

@@ -21,6 +21,8 @@ export interface BasketState {
   readonly told?: string | undefined;
   /** How many times the server is being asked to let go of a basket that has run out. */
   readonly emptyings: number;
+  /** What follows from the last event. */
+  readonly effects: readonly BasketEffect[];
 }
 
 /** Something that decides over the basket. */
@@ -31,8 +33,6 @@ export interface Decision {
   readonly isWaiting: boolean;
   /** The basket when it was sent; undefined is not known. */
   readonly before?: Basket | null | undefined;
-  /** It is done, and this reading shows what the basket has become. */
-  readonly reading?: number;
 }
 
 /** The end of a basket's hold. */
@@ -66,8 +66,10 @@ export type BasketEvent =
       readonly errors: readonly BasketError[];
       readonly basket?: Basket | null;
     }
+  /** … it was done, and the reading of what the basket has become is over, whatever came of it. */
+  | { readonly kind: 'finished'; readonly id: string }
   /** The answer to a wish is lost. */
-  | { readonly kind: 'lost'; readonly id: string; readonly problem: unknown }
+  | { readonly kind: 'lost'; readonly id: string }
   /** … and this is what became of it, as far as the basket tells. */
   | { readonly kind: 'found-out'; readonly id: string; readonly isDone: boolean }
   /** Something that is no wish, as a payment is, has been decided. */
@@ -75,7 +77,8 @@ export type BasketEvent =
   | { readonly kind: 'ran-out'; readonly isLongOver: boolean }
   /** The server was asked to let go of a basket that has run out. With errors it holds it on. */
   | { readonly kind: 'emptied'; readonly errors: readonly BasketError[] }
-  | { readonly kind: 'not-emptied'; readonly problem: unknown }
+  /** … and did not answer. */
+  | { readonly kind: 'not-emptied' }
   /** Something else has changed it: what was known is no more. */
   | { readonly kind: 'forgotten' };
 
@@ -97,6 +100,8 @@ export type BasketEffect =
   | { readonly kind: 'send'; readonly id: string; readonly key: string }
   /** Look in the basket what became of a wish, and tell `found-out`. */
   | { readonly kind: 'find-out'; readonly id: string; readonly before: Basket | null | undefined }
+  /** Tell `finished` when the reading is over. */
+  | { readonly kind: 'await-reading'; readonly id: string }
   /** A wish was done. */
   | { readonly kind: 'done'; readonly id: string }
   /** Answer whoever wished. */
@@ -104,11 +109,7 @@ export type BasketEffect =
   /** Tell other tabs to read it. */
   | { readonly kind: 'tell-tabs' }
   /** Have the server let go of it, and tell `emptied` or `not-emptied`. */
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'report'; readonly problem: unknown };
-
-/** The state after an event, and what follows from it. */
-export type BasketStep = readonly [state: BasketState, effects: readonly BasketEffect[]];
+  | { readonly kind: 'empty' };
 
 /** Nothing is known and nothing asked. */
 export const initialBasket: BasketState = {
@@ -118,4 +119,5 @@ export const initialBasket: BasketState = {
   decisions: {},
   doubtful: {},
   emptyings: 0,
+  effects: [],
 };

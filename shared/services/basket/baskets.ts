@@ -77,9 +77,8 @@ export function createBaskets(context: Context): Baskets {
   const asked = new Map<string, Asked>();
 
   function hand(event: BasketEvent): void {
-    const [next, effects] = basketAfter(state, event);
-    state = next;
-    effects.forEach(run);
+    state = basketAfter(state, event);
+    state.effects.forEach(run);
   }
 
   function run(effect: BasketEffect): void {
@@ -101,6 +100,8 @@ export function createBaskets(context: Context): Baskets {
         return asked.get(effect.id)?.begin(effect.key);
       case 'find-out':
         return void findOut(effect);
+      case 'await-reading':
+        return void reading?.isOver.then(() => hand({ kind: 'finished', id: effect.id }));
       case 'done':
         return asked.get(effect.id)?.onDone?.();
       case 'settle':
@@ -110,8 +111,6 @@ export function createBaskets(context: Context): Baskets {
         return page.tell(channelName);
       case 'empty':
         return empty();
-      case 'report':
-        return failures.report(effect.problem);
     }
   }
 
@@ -120,7 +119,10 @@ export function createBaskets(context: Context): Baskets {
     const controller = new AbortController();
     const isOver = loadBasket(client, controller.signal).then(
       (basket) => hand({ kind: 'read', reading: number, basket }),
-      (problem: unknown) => hand({ kind: 'not-read', reading: number, problem }),
+      (problem: unknown) => {
+        if (!controller.signal.aborted) failures.report(problem);
+        hand({ kind: 'not-read', reading: number, problem });
+      },
     );
     reading = { abort: () => controller.abort(), isOver };
   }
@@ -151,7 +153,10 @@ export function createBaskets(context: Context): Baskets {
   function empty(): void {
     emptyBasket(client).then(
       ({ errors }) => hand({ kind: 'emptied', errors }),
-      (problem: unknown) => hand({ kind: 'not-emptied', problem }),
+      (problem: unknown) => {
+        failures.report(problem);
+        hand({ kind: 'not-emptied' });
+      },
     );
   }
 
@@ -168,7 +173,10 @@ export function createBaskets(context: Context): Baskets {
           .then(send)
           .then(
             (answer) => hand({ kind: 'answered', id, ...answer }),
-            (problem: unknown) => hand({ kind: 'lost', id, problem }),
+            (problem: unknown) => {
+              failures.report(problem);
+              hand({ kind: 'lost', id });
+            },
           );
       ask(id, { begin, wish, onDone, waiting: [...(asked.get(id)?.waiting ?? []), settle] });
     });
