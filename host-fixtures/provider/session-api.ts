@@ -11,9 +11,9 @@ export const sessionsPath = '/v1/sessions';
 
 /**
  * The merchant's calls, from server to server: opens, reads, captures and voids sessions by the merchant's reference.
- * Each may be repeated. Refusals: 403 to a live host, since no money moves here, 401 without the shared secret, 400 for a
- * body that cannot be read, 404, and 409 where the session's state or its sum does not allow it; the session is told then,
- * too.
+ * Each may be repeated. Refusals: 403 to a live host, since no money moves here, 401 without the shared secret, 400 for
+ * a body that cannot be read, 404, and 409 where the session's state or its sum does not allow it; the session is
+ * answered then, too.
  */
 export function registerSessionApi(app: FastifyInstance, sessions: Sessions, secret: string): void {
   type Named = FastifyRequest<{ Params: { reference: string } }>;

@@ -18,12 +18,14 @@ const ways: Readonly<Record<SessionStatus, Ways>> = {
   VOIDED: {},
 };
 
-/** Where an event leads; undefined where it changes nothing: what is decided stays decided, however often it is asked. */
+/**
+ * Where an event leads; undefined where it changes nothing: what is decided stays decided, however often it is asked.
+ */
 export function sessionAfter(status: SessionStatus, event: SessionEvent): SessionStatus | undefined {
   return ways[status][event];
 }
 
-/** Whether the merchant hears of it by a callback; what it asked for itself, it knows. */
+/** Whether the merchant is notified by a callback; what it requested itself, it knows. */
 export function isTold(status: SessionStatus): boolean {
   return status === 'PROCESSING' || status === 'AUTHORISED' || status === 'DECLINED' || status === 'CANCELLED';
 }

@@ -25,7 +25,7 @@ export interface Sessions {
 type Step = Transaction<ProviderTables>;
 
 /**
- * Sessions in the provider's database; each change is one transaction with the callbacks that tell of it.
+ * Sessions in the provider's database; each change is one transaction with the callbacks that report it.
  *
  * @param now ms since 1970 UTC
  * @param onChange after a change was written

@@ -1,7 +1,7 @@
 import { type OrderedConduct } from '../server/payments/payment-provider.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 
-/** How the merchant hears of what a card led to. */
+/** How the merchant is notified of what a card led to. */
 export type CallbackKind = 'once' | 'twice' | 'late' | 'never';
 
 /** What a test card does. */
@@ -12,7 +12,7 @@ export interface CardConduct {
   /** With `process`: when it is authorised. */
   readonly decidesAfterMs?: number;
   readonly callback?: CallbackKind;
-  /** Whether the money can be taken afterwards; it can unless told. */
+  /** Whether the money can be taken afterwards; it can by default. */
   readonly isCapturable?: boolean;
 }
 

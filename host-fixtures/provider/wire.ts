@@ -26,7 +26,7 @@ export const newSession = object({
 /** What a merchant captures: the whole sum of a session, named so that nothing else is taken. */
 export const capturedSum = object({ amount: number(), currency: string() });
 
-/** A session as the merchant is told of it. */
+/** A session as the merchant sees it. */
 export const toldSession = object({
   reference: string(),
   status: picklist(sessionStatuses),
@@ -38,7 +38,7 @@ export const toldSession = object({
   path: string(),
 });
 
-/** What a callback says: look at this session. How far it had come is told too, but callbacks may overtake each other. */
+/** What a callback says: look at this session. It has the status too, but callbacks may overtake each other. */
 export const callbackBody = object({ reference: string(), status: picklist(sessionStatuses) });
 
 /** A text as JSON; undefined where it is none. */

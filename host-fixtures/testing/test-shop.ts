@@ -28,7 +28,7 @@ export interface SentCallback {
 const secret = 'a secret of the tests';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Who pays, unless told. */
+/** Who pays by default. */
 export const anna = { firstName: 'Anna', lastName: 'Arnaud', emailAddress: 'anna@example.com', country: 'GB' };
 
 /** A host with its provider and one clock, whose callbacks, answers and processes can be lost. */

@@ -65,7 +65,10 @@ import { answerToken } from './session/token.ts';
 import { translate, translateErrors } from './kit/translate.ts';
 import { answerSiteInformation } from './page/site-information.ts';
 
-/** The calls of the contract that this host answers. What names places or carriers does so in the language of its caller. */
+/**
+ * The calls of the contract that this host answers. What names places or carriers does so in the language of its
+ * caller.
+ */
 export function registerApi(app: FastifyInstance, host: Host, names: NameTables): void {
   const register = <E extends Endpoint>(endpoint: E, answerOf: (host: Host) => Answer<E>) =>
     registerEndpoint(app, host, [endpoint, answerOf(host)]);
@@ -117,7 +120,7 @@ export function registerApi(app: FastifyInstance, host: Host, names: NameTables)
   register(getSiteInformation, answerSiteInformation);
 }
 
-/** What the caller is told of an error: ours in a language, Fastify's own refusals by their status, anything else as 500. */
+/** The answer to an error: ours in a language, Fastify's own refusals by their status, anything else as 500. */
 export function tellError(
   error: FastifyError | ApiError,
   language: Locale,

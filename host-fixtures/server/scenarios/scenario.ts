@@ -23,7 +23,7 @@ export interface Interruption {
   readonly waitMs?: number;
   /** Answers with this status in place of the true answer. */
   readonly status?: number;
-  /** Id of the error that goes with the status; `scenario` unless told. */
+  /** Id of the error that goes with the status; `scenario` by default. */
   readonly errorId?: string;
   /** Answers with this text, as if it were JSON, in place of the true answer. */
   readonly text?: string;
@@ -59,7 +59,9 @@ export interface Scenario {
   readonly basketHeldMs?: number;
   /** A code that a basket has redeemed from its beginning. */
   readonly redeemsAtOnce?: string;
-  /** Whether somebody was faster with the first of the seats that are chosen; this browser finds it taken from then on. */
+  /**
+   * Whether somebody was faster with the first of the seats that are chosen; this browser finds it taken from then on.
+   */
   readonly losesSeat?: (call: { readonly attempt: number }) => boolean;
   /** Why a code is refused, whichever it is; undefined leaves the truth. */
   readonly codeProblem?: (call: { readonly attempt: number }) => CodeProblem | undefined;

@@ -6,7 +6,7 @@ export interface ProviderPlace {
   readonly kind: ProviderName;
   readonly url: string;
   readonly secret: string;
-  /** Origin of its pages; that of its API unless told. */
+  /** Origin of its pages; that of its API by default. */
   readonly pages?: string | undefined;
 }
 

@@ -8,7 +8,9 @@ import { minutesOf, originOf, portOf, providerNameOf, timeZoneOf } from './read-
 export interface StartOptions {
   /** For the public: nothing is invented, and no door is open. */
   readonly isLive: boolean;
-  /** An operator's feed, a ZIP archive or a folder. Absent: what the folder has, or else the network that comes along. */
+  /**
+   * An operator's feed, a ZIP archive or a folder. Absent: what the folder has, or else the network that comes along.
+   */
   readonly gtfs?: string;
   /** Whether the network that comes along shall replace an operator's timetable. */
   readonly demoNetwork: boolean;
@@ -22,7 +24,7 @@ export interface StartOptions {
   readonly data: string;
   /** Whether the folder was asked for: the default one is a cache. */
   readonly isDataGiven: boolean;
-  /** Name or address to listen on: this machine alone unless told. */
+  /** Name or address to listen on: this machine alone by default. */
   readonly host: string;
   /** 0 for any free one. */
   readonly port: number;

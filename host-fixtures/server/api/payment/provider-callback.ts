@@ -5,7 +5,7 @@ import { type PaymentProvider, ProviderUnavailable } from '../../payments/paymen
 /** Where the provider calls back; no call of the product. */
 export const callbackPath = '/provider-callback';
 
-/** What the route needs to tell the provider from everybody else. */
+/** What the route needs to recognise the provider. */
 export interface CallbackParts {
   readonly payments: Payments;
   readonly provider: Pick<PaymentProvider, 'readCallback'>;
@@ -15,7 +15,8 @@ export interface CallbackParts {
 
 /**
  * Hears the provider. A callback says which payment to look at, and no more: what is true is asked of the provider, so
- * that one that comes twice, late or out of order does no harm. 401 unless it is signed and young; 503 makes it come again.
+ * that one that comes twice, late or out of order does no harm. 401 unless it is signed and young; 503 makes it come
+ * again.
  */
 export async function registerProviderCallback(app: FastifyInstance, parts: CallbackParts): Promise<void> {
   const { payments, provider, now } = parts;
