@@ -75,6 +75,7 @@ const groups = {
     'shared/island/mount/mount-island.tsx',
     'shared/island/mount/heading.tsx',
     'shared/island/mount/island-announcer.tsx',
+    'shared/island/hooks/use-formatters.ts',
     'shared/island/hooks/use-part.ts',
     'shared/island/hooks/use-subscription.ts',
     'shared/island/hooks/use-text.ts',

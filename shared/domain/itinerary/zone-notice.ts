@@ -4,7 +4,7 @@ import type { Itinerary } from './itinerary.ts';
 
 /**
  * Whether it must be said that times are those of each city: the clocks of the traveller, the origin and the destination
- * do not all show the same (field notes §3, 7). Nothing is said of zones that nobody tells.
+ * do not all show the same (field notes §3, 7). Nothing is said of zones that are unknown.
  *
  * @param atMs milliseconds since 1970 UTC
  */

@@ -11,7 +11,7 @@ export interface BoardAnswer {
   readonly receivedAtMs: number;
 }
 
-/** What a departures board is told. */
+/** Input of a departures board. */
 export interface BoardFacts {
   /** Its `last` is the last good answer to the same question; none when a search, not a refresh, is under way. */
   readonly answer: Loading<BoardAnswer>;
@@ -25,7 +25,7 @@ export interface BoardFacts {
   readonly days: readonly LocalDate[];
 }
 
-/** What a departures board shows: states that travellers must be able to tell apart (field notes §3, 8 and 9). */
+/** What a departures board shows: states that travellers must be able to distinguish (field notes §3, 8 and 9). */
 export type BoardState =
   | { readonly kind: 'blank' }
   | { readonly kind: 'loading' }

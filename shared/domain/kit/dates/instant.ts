@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * minuteMs;
 /** A moment on the clock of a place. */
 export interface PlacedMoment {
   readonly moment: LocalDateTime;
-  /** IANA name, where it is told. */
+  /** IANA name, where it is known. */
   readonly timeZone?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function instantAt(moment: LocalDateTime, timeZone: string): number {
 /**
  * Minutes that pass from one moment to another, whatever the clocks of their places show.
  *
- * @returns `undefined` where only one of the zones is told, or one is unknown to this browser. Where none is told both
+ * @returns `undefined` where only one of the zones is given, or one is unknown to this browser. Where none is given both
  *   places have one clock: a night in which summer time begins has 23 hours, which cannot be known without a zone.
  */
 export function minutesPassed(from: PlacedMoment, to: PlacedMoment): number | undefined {
