@@ -198,12 +198,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     if (await takesWrites()) return reply.send({ status: 'ok', cities });
     return reply.code(503).send({ status: 'read-only', cities });
   });
-  registerApi(app, host, await timetable.names());
+  const answered = registerApi(app, host, await timetable.names());
   if (parts.provider) await registerProviderCallback(app, { payments, provider: parts.provider.client, now });
   if (parts.reconcileEveryMs !== undefined) keepReconciling(app, paying, parts.reconcileEveryMs);
   const stopHousekeeping = startHousekeeping(database, now, (error) => app.log.warn({ err: error }, 'not tidied up'));
   app.addHook('onClose', stopHousekeeping);
-  registerOpenApi(app, version);
+  registerOpenApi(app, version, answered);
   await registerSite(app, host, { bundle: openBundle(parts.bundleDir), folders: parts });
   return app;
 }
