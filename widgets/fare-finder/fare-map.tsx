@@ -21,7 +21,9 @@ interface FareMapProps {
   readonly links: FareLinks;
 }
 
-/** The destinations with their prices on a map; each leads where its card leads. The cards tell all that it shows. */
+/**
+ * The destinations with their prices on a map; each leads where its card leads. The cards say everything that it shows.
+ */
 export function FareMap({ fares, origin, formatters, links }: FareMapProps) {
   const text = useText<typeof messages>();
   const navigation = useIsland().services.open(createNavigation);

@@ -27,7 +27,7 @@ export const styles: readonly string[] = [
   ...[...alertListStyles, boardStyles],
 ];
 
-/** All alerts that hold now, and what of them is wanted, which the address tells. */
+/** All alerts that hold now, filtered as the address says. */
 export function AlertsBoard({ waiting }: { readonly waiting: ReactNode }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();

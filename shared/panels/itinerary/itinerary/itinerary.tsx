@@ -35,7 +35,7 @@ export const itineraryStyles: readonly string[] = [
 export interface ItineraryProps {
   readonly journeyId: string;
   readonly text: Text<typeof messages>;
-  /** Origin or destination was clicked; the page is told of it too, by `coach:stop-selected`. */
+  /** Origin or destination was clicked; the page gets `coach:stop-selected` too. */
   readonly onStop?: ((stop: ChosenStop) => void) | undefined;
 }
 
@@ -105,7 +105,7 @@ function Waiting({ words }: { readonly words: string }) {
   );
 }
 
-/** What is heard when the itinerary has come, and when something of it changes. */
+/** What is announced when the itinerary has loaded, and when it changes. */
 function spoken(itinerary: Journey, { text, clock }: ItineraryFormatters): string {
   const disruption = disruptionOf(itinerary);
   if (disruption?.kind === 'cancelled') return text('journeyCancelled');
