@@ -94,7 +94,7 @@ const groups = {
   cities: [
     ...files(
       'shared/panels/cities/city-field/city-field.tsx',
-      'shared/panels/cities/city-field/use-origins.ts',
+      'shared/panels/cities/city-field/use-listed-destinations.ts',
       'shared/domain/search/search-model.ts',
       'shared/domain/search/journey-search.ts',
       'shared/domain/search/special-assistance.ts',
