@@ -81,7 +81,7 @@ describe('exports', { timeout: 60_000 }, () => {
       .filter((file) => !translation.test(file))
       .flatMap((file) =>
         exportsOf(file)
-          .filter((told, _index, others) => !told.isDocumented && !isToldBy(told.name, others))
+          .filter((exported, _index, others) => !exported.isDocumented && !isDocumentedBy(exported.name, others))
           .map(({ name }) => `${file}: ${name}`),
       );
     expect(silent).toEqual([]);
@@ -100,7 +100,7 @@ interface Export {
  * Props are documented by their component, what makes a service by the service: `ButtonProps` by `Button`,
  * `createClock` by `Clock`.
  */
-function isToldBy(name: string, others: readonly Export[]): boolean {
+function isDocumentedBy(name: string, others: readonly Export[]): boolean {
   const owner = /^(?:create(\w+)|(\w+)Props)$/.exec(name)?.slice(1).find(Boolean);
   return others.some((other) => other.isDocumented && other.name === owner);
 }

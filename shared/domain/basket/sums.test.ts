@@ -11,7 +11,7 @@ const written = (lines: readonly SumLine[]) => lines.map(({ kind, amount }) => [
 describe('sumLinesOf (spec §9 "Fee types tracked")', () => {
   it.each([
     ['tickets alone as no lines', { total: pounds(67.98) }, []],
-    ['no lines where no total is told', {}, []],
+    ['no lines where there is no total', {}, []],
     [
       'each fee and the discount',
       {

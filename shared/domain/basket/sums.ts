@@ -10,8 +10,8 @@ export interface SumLine {
 }
 
 /**
- * What the total of a basket or an order is made of, in lines that add up to it: where the back end does not list all, the
- * rest is other fees, or a discount. Tickets alone are the total, and no lines.
+ * What the total of a basket or an order is made of, in lines that add up to it: where the back end does not list all,
+ * the rest is other fees, or a discount. Tickets alone are the total, and no lines.
  */
 export function sumLinesOf(
   basket: Pick<Basket, 'currency' | 'journeys' | 'feesBreakdown' | 'markupTotal' | 'discountTotal' | 'total'>,
@@ -21,8 +21,8 @@ export function sumLinesOf(
   const fares = faresOf(basket);
   const fees = feesOf(basket);
   const charged = sumOfMoney(currency, [fares, ...fees.map(({ amount }) => amount)]);
-  const told = subtractMoney(charged, discountTotal ?? nothing);
-  const rest = subtractMoney(total ?? told, told);
+  const listed = subtractMoney(charged, discountTotal ?? nothing);
+  const rest = subtractMoney(total ?? listed, listed);
   const isMore = compareMoney(rest, nothing) > 0;
   const discount = isMore ? (discountTotal ?? nothing) : subtractMoney(discountTotal ?? nothing, rest);
   const lines: readonly SumLine[] = [

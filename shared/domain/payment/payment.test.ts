@@ -5,7 +5,7 @@ import { filling, type PayEvent, type Paying, payingAfter } from './paying.ts';
 import { declineReasonOf, isSettled, type Payment, type PaymentStatus } from './payment.ts';
 import { attemptKey, noPayment, readPaymentMemory, writePaymentMemory } from './payment-attempt.ts';
 import { isOutOfTouch, paymentStandingOf } from './payment-standing.ts';
-import { truthAfterDoubt } from './truth-after-doubt.ts';
+import { resolveUncertainPayment } from './resolve-uncertain-payment.ts';
 
 const payment = (status: PaymentStatus, more: Partial<Payment> = {}): Payment => ({
   ...{ paymentId: 'p1', status, amount: pounds(24.5) },
@@ -206,7 +206,7 @@ describe('the stored payment attempt', () => {
   ] as const)('%s', (...[, memory, wish, expected]) => expect(attemptKey(memory, wish, 'new')).toBe(expected));
 });
 
-describe('truthAfterDoubt, for a payment whose answer was lost', () => {
+describe('resolveUncertainPayment, for a payment whose answer was lost', () => {
   const failed = { kind: 'failed' } as const;
   it.each([
     ['no payment has failed', null, null, 'failed'],
@@ -224,6 +224,6 @@ describe('truthAfterDoubt, for a payment whose answer was lost', () => {
     ['a paid payment has failed when the state before is unknown', undefined, payment('PAID'), 'failed'],
     ['a declined payment has failed', null, payment('DECLINED'), 'failed'],
   ] as const)('%s', (...[, before, after, kind]) => {
-    expect(truthAfterDoubt({ before, after }, failed).kind).toBe(kind);
+    expect(resolveUncertainPayment({ before, after }, failed).kind).toBe(kind);
   });
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
-import { rescueChanges } from '#shared/domain/basket/rescue-changes.ts';
-import { rescueReportOf } from '#shared/domain/basket/rescue-report.ts';
+import { rescueChanges } from '#shared/domain/basket/rescue/rescue-changes.ts';
+import { rescueReportOf } from '#shared/domain/basket/rescue/rescue-report.ts';
 import { createBasketChoices } from './basket-choices.ts';
 import { createBasketPersistence } from './basket-persistence.ts';
 import { fakePage } from '../page/fake-page.test-data.ts';

@@ -4,8 +4,8 @@ import { basket, basketLines } from '#shared/contract/basket/basket.ts';
 import { passengerInfo } from '#shared/contract/basket/basket-details.ts';
 import { invalidAsUndefined } from '#shared/contract/kit/fields.ts';
 import { type Basket } from '#shared/domain/basket/basket.ts';
-import { choicesOf, type KeptChoices } from '#shared/domain/basket/kept-choices.ts';
-import { type RescueReport } from '#shared/domain/basket/rescue-report.ts';
+import { choicesOf, type KeptChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
+import { type RescueReport } from '#shared/domain/basket/rescue/rescue-report.ts';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { parseStored } from '#shared/domain/kit/persistence/stored-json.ts';
 import { basketKey } from './basket-key.ts';
@@ -26,7 +26,10 @@ export interface BasketChoices {
 /** Who comes back after a day wants other coaches. */
 const keptMs = 24 * 3_600_000;
 
-/** As `createBasketPersistence` writes it. A basket of former versions, whose amounts have no currency, counts as missing. */
+/**
+ * As `createBasketPersistence` writes it. A basket of former versions, whose amounts have no currency, counts as
+ * missing.
+ */
 const keptBasket = pipe(
   basket,
   check(({ currency }) => currency !== undefined),

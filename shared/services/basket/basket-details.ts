@@ -14,7 +14,7 @@ import { createBasketPersistence } from './basket-persistence.ts';
 import { createBaskets } from './baskets.ts';
 import { type Context } from '../context.ts';
 
-/** What goes with the journeys of a basket. Two presses on one button are one wish. */
+/** What goes with the journeys of a basket. Two presses on one button are one command. */
 export interface BasketDetails {
   /** Chooses the seats of a line item, in place of those of before: all of them, or none. */
   chooseSeats(lineItemId: string, seats: readonly SeatName[]): Promise<BasketOutcome>;
@@ -40,8 +40,8 @@ export function createBasketDetails({ client, open }: Context): BasketDetails {
     removeCode: (code) => change({ kind: 'remove-code', code }, (key) => removeCode(client, code, key)),
     setSmsNumber: (number) => change({ kind: 'sms', number }, (key) => saveSmsNumber(client, number, key)),
     extendHold: () => change({ kind: 'extend' }, (key) => extendBasket(client, key)),
-    tellPassengers(told) {
-      const info = mergePassengerInfo(open(createBasketChoices).read()?.passengerInfo, told);
+    tellPassengers(changes) {
+      const info = mergePassengerInfo(open(createBasketChoices).read()?.passengerInfo, changes);
       const keep = () => open(createBasketPersistence).told(info);
       return change({ kind: 'passengers', info }, (key) => savePassengerInfo(client, info, key), keep);
     },

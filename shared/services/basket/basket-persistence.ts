@@ -1,6 +1,6 @@
 import { type Basket, type BasketLine } from '#shared/domain/basket/basket.ts';
 import { secondsHeld } from '#shared/domain/basket/countdown.ts';
-import { type RescueReport } from '#shared/domain/basket/rescue-report.ts';
+import { type RescueReport } from '#shared/domain/basket/rescue/rescue-report.ts';
 import { amountsForWire } from '#shared/domain/kit/money/amounts-for-wire.ts';
 import { type PassengerInfo } from '#shared/domain/basket/passengers/passenger-info.ts';
 import { basketKey } from './basket-key.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { KeptChoices } from '#shared/domain/basket/kept-choices.ts';
+import type { KeptChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
 import { createBasketRescue } from './basket-rescue.ts';
 import { createBaskets } from './baskets.ts';

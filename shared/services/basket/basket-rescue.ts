@@ -1,9 +1,14 @@
 import { type Basket } from '#shared/domain/basket/basket.ts';
 import { type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
-import { type KeptChoices, lineAgain } from '#shared/domain/basket/kept-choices.ts';
+import { type KeptChoices, lineAgain } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { coachesOf } from '#shared/domain/basket/next-step.ts';
-import { heldAgain, type RescueChange, rescueChanges, smsNumberOf } from '#shared/domain/basket/rescue-changes.ts';
-import { reportedChanges, rescueReportOf } from '#shared/domain/basket/rescue-report.ts';
+import {
+  heldAgain,
+  type RescueChange,
+  rescueChanges,
+  smsNumberOf,
+} from '#shared/domain/basket/rescue/rescue-changes.ts';
+import { reportedChanges, rescueReportOf } from '#shared/domain/basket/rescue/rescue-report.ts';
 import { type Journey } from '#shared/domain/journeys/journey.ts';
 import { type SeatName } from '#shared/domain/seats/seat.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
@@ -25,7 +30,10 @@ export type RescueOutcome =
 export interface BasketRescue {
   /** Journeys for the same party, then their seats as far as they are free, then codes, text messages and names. */
   holdAgain(choices: KeptChoices): Promise<RescueOutcome>;
-  /** What had changed when the basket was held again, until it is read or the basket changes otherwise; after a reload, too. */
+  /**
+   * What had changed when the basket was held again, until it is read or the basket changes otherwise; after a reload,
+   * too.
+   */
   reportOn(now: Basket | null): readonly RescueChange[] | undefined;
   dispose(): void;
 }
@@ -48,7 +56,7 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
     return outcome.kind === 'not-enough-seats' ? [] : (outcome.messages ?? []);
   }
 
-  /** All at once, which is a party's wish; else each that can be had. */
+  /** All at once, which is a party's command; else each that can be had. */
   async function holdJourneys({ basket, lines }: KeptChoices, refusals: Map<string, readonly string[]>): Promise<void> {
     const lost = heldAgain(basket, held()).flatMap(([before, after]) => (after ? [] : [before]));
     if (lost.length === 0) return;

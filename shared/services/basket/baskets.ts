@@ -7,10 +7,10 @@ import {
 } from '#shared/api/calls/basket/basket.ts';
 import { newRandomKey } from '#shared/api/new-key.ts';
 import { pause } from '#shared/api/wait.ts';
-import { basketAfter } from '#shared/domain/basket/basket-after.ts';
+import { basketAfter } from '#shared/domain/basket/state/basket-after.ts';
 import { type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
-import { type BasketEffect, type BasketEvent, initialBasket } from '#shared/domain/basket/basket-state.ts';
-import { type BasketWish } from '#shared/domain/basket/basket-wish.ts';
+import { type BasketEffect, type BasketEvent, initialBasket } from '#shared/domain/basket/state/basket-state.ts';
+import { type BasketCommand } from '#shared/domain/basket/basket-command.ts';
 import { type BasketLine } from '#shared/domain/basket/basket.ts';
 import { expireBasket, setBasket } from '#shared/store/slices/basket/basket.ts';
 import { type BasketPersistence } from './basket-persistence.ts';
@@ -33,8 +33,8 @@ export interface Baskets {
   /** Something else has changed it, as a payment does: what was known of it is no more, here and in other tabs. */
   forget(): void;
   /**
-   * Does what decides over the basket, as its changes and a payment do: not while one that has run out is being emptied;
-   * and one that runs out meanwhile is not emptied before the answer is there.
+   * Does what decides over the basket, as its changes and a payment do: not while one that has run out is being
+   * emptied; and one that runs out meanwhile is not emptied before the answer is there.
    */
   during<Result>(send: () => Promise<Result>): Promise<Result>;
   /** Adds journeys and holds their seats. The same call twice while the first is under way is one. */
@@ -43,10 +43,14 @@ export interface Baskets {
   remove(lineItemId: string): Promise<BasketOutcome>;
   /**
    * Changes it as only some screens do, whose code brings the call along: the answer becomes the basket, and other tabs
-   * are told. A second press is no second wish, and a wish whose answer was lost is sent again under its key: it is
-   * never done twice.
+   * are notified. A second press is no second command, and a command whose answer was lost is sent again under its key:
+   * it is never done twice.
    */
-  change(wish: BasketWish, send: (key: string) => Promise<BasketChange>, onDone?: () => void): Promise<BasketOutcome>;
+  change(
+    command: BasketCommand,
+    send: (key: string) => Promise<BasketChange>,
+    onDone?: () => void,
+  ): Promise<BasketOutcome>;
   /** Empties it. */
   empty(): Promise<BasketOutcome>;
   dispose(): void;
@@ -55,14 +59,14 @@ export interface Baskets {
 /** What tabs of one browser call to each other by (BroadcastChannel). */
 const channelName = 'coach-widgets.basket';
 /** So long a change whose answer was lost waits for the basket to tell what became of it. */
-const truthMs = 5000;
+const reconcileMs = 5000;
 
 /** Something that decides over the basket, until it has. */
 interface Asked {
   readonly begin: (key: string) => void;
-  readonly wish?: BasketWish;
+  readonly command?: BasketCommand;
   readonly onDone?: (() => void) | undefined;
-  /** Whoever waits for the outcome of a wish: each press does. */
+  /** Whoever waits for the outcome of a command: each press does. */
   readonly waiting?: readonly ((outcome: BasketOutcome) => void)[];
 }
 
@@ -98,8 +102,8 @@ export function createBaskets(context: Context): Baskets {
         return hold.take(effect.basket);
       case 'send':
         return asked.get(effect.id)?.begin(effect.key);
-      case 'find-out':
-        return void findOut(effect);
+      case 'reconcile':
+        return void reconcile(effect);
       case 'await-reading':
         return void reading?.isOver.then(() => hand({ kind: 'finished', id: effect.id }));
       case 'done':
@@ -107,7 +111,7 @@ export function createBaskets(context: Context): Baskets {
       case 'settle':
         asked.get(effect.id)?.waiting?.forEach((settle) => settle(effect.outcome));
         return void asked.delete(effect.id);
-      case 'tell-tabs':
+      case 'notify-tabs':
         return page.tell(channelName);
       case 'empty':
         return empty();
@@ -141,13 +145,13 @@ export function createBaskets(context: Context): Baskets {
   }
 
   /** A lost answer is no "no": the basket tells, where it can be read in time. */
-  async function findOut({ id, before }: Extract<BasketEffect, { readonly kind: 'find-out' }>): Promise<void> {
-    const wish = asked.get(id)?.wish;
-    const truth = import('./basket-truth.ts').then(
-      ({ isDoneAfterAll }) => wish && isDoneAfterAll(wish, before, { load, read: () => state.known }),
+  async function reconcile({ id, before }: Extract<BasketEffect, { readonly kind: 'reconcile' }>): Promise<void> {
+    const command = asked.get(id)?.command;
+    const wasApplied = import('./was-applied.ts').then(
+      ({ wasCommandApplied }) => command && wasCommandApplied(command, before, { load, read: () => state.known }),
       failures.report,
     );
-    hand({ kind: 'found-out', id, isDone: (await Promise.race([truth, pause(truthMs)])) === true });
+    hand({ kind: 'reconciled', id, isDone: (await Promise.race([wasApplied, pause(reconcileMs)])) === true });
   }
 
   function empty(): void {
@@ -165,9 +169,9 @@ export function createBaskets(context: Context): Baskets {
     hand({ kind: 'asked', id, newKey: newRandomKey() });
   }
 
-  const change: Baskets['change'] = (wish, send, onDone) =>
+  const change: Baskets['change'] = (command, send, onDone) =>
     new Promise((settle) => {
-      const id = JSON.stringify(wish);
+      const id = JSON.stringify(command);
       const begin = (key: string) =>
         void Promise.resolve(key)
           .then(send)
@@ -178,7 +182,7 @@ export function createBaskets(context: Context): Baskets {
               hand({ kind: 'lost', id });
             },
           );
-      ask(id, { begin, wish, onDone, waiting: [...(asked.get(id)?.waiting ?? []), settle] });
+      ask(id, { begin, command, onDone, waiting: [...(asked.get(id)?.waiting ?? []), settle] });
     });
 
   function during<Result>(send: () => Promise<Result>): Promise<Result> {

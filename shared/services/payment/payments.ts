@@ -11,7 +11,7 @@ import {
   writePaymentMemory,
 } from '#shared/domain/payment/payment-attempt.ts';
 import { type PayOutcome } from '#shared/domain/payment/paying.ts';
-import { truthAfterDoubt } from '#shared/domain/payment/truth-after-doubt.ts';
+import { resolveUncertainPayment } from '#shared/domain/payment/resolve-uncertain-payment.ts';
 import { setPayment } from '#shared/store/slices/payment/payment.ts';
 import { createBasketPersistence } from '../basket/basket-persistence.ts';
 import { createBaskets } from '../basket/baskets.ts';
@@ -88,7 +88,7 @@ export function createPayments(context: Context): Payments {
   /** Looks what the server knows, where its answer was lost, or was a no that it may have said after a yes. */
   async function truth(otherwise: PayOutcome): Promise<PayOutcome> {
     try {
-      const found = truthAfterDoubt({ before, after: await loadPayment(client) }, otherwise);
+      const found = resolveUncertainPayment({ before, after: await loadPayment(client) }, otherwise);
       return found.kind === 'begun' ? begun(found.payment) : found;
     } catch (problem) {
       failures.report(problem);

@@ -1,4 +1,4 @@
-import { assistanceAsked } from '#shared/domain/basket/kept-choices.ts';
+import { assistanceAsked } from '#shared/domain/basket/rescue/stored-choices.ts';
 import type { CheckoutFacts } from '#shared/domain/basket/next-step.ts';
 import { isAssistanceSelected } from '#shared/domain/search/special-assistance.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';

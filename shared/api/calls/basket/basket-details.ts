@@ -20,7 +20,7 @@ export interface ChosenSeats {
 /**
  * Chooses seats, in place of those of before.
  *
- * @param key of the wish, here as below: sent again under it, it is done once
+ * @param key of the command, here as below: sent again under it, it is done once
  */
 export function chooseSeats(client: Client, { lineItemId, seats }: ChosenSeats, key: string): Promise<BasketChange> {
   return basketChanged(

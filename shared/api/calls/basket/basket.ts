@@ -27,7 +27,7 @@ export async function loadBasket(client: Client, signal?: AbortSignal): Promise<
 /**
  * Adds journeys and holds their seats. A refusal is an answer; only a failure of the world rejects.
  *
- * @param key of the wish: sent again under it, it is done once
+ * @param key of the command: sent again under it, it is done once
  */
 export function addToBasket(client: Client, lines: readonly BasketLine[], key: string): Promise<BasketChange> {
   return basketChanged(client, client.call(addToBasketCall, { body: { journeys: [...lines] } }, { key }));
@@ -38,7 +38,7 @@ export function removeFromBasket(client: Client, lineItemId: string, key: string
   return basketChanged(client, client.call(deleteLineItem, { query: { lineItemId } }, { key }));
 }
 
-/** Empties the basket. Without a key each call is a wish of its own. */
+/** Empties the basket. Without a key each call is a command of its own. */
 export function emptyBasket(client: Client, key?: string): Promise<BasketChange> {
   return basketChanged(client, client.call(deleteBasket, {}, key === undefined ? {} : { key }));
 }

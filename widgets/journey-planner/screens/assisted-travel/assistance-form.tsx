@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import { assistanceAsked } from '#shared/domain/basket/kept-choices.ts';
+import { assistanceAsked } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { stepAfterAssistance } from '#shared/domain/basket/next-step.ts';
 import { assistanceProblem, passengerInfoOf, travellersOf } from '#shared/domain/basket/passengers/passenger-info.ts';
 import type { Assistance } from '#shared/domain/search/search-model.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import { smsNumberOf } from '#shared/domain/basket/rescue-changes.ts';
+import { smsNumberOf } from '#shared/domain/basket/rescue/rescue-changes.ts';
 import { travellersOf } from '#shared/domain/basket/passengers/passenger-info.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';

@@ -1,4 +1,4 @@
-import type { KeptChoices } from '#shared/domain/basket/kept-choices.ts';
+import type { KeptChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';

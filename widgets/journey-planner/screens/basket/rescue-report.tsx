@@ -1,4 +1,4 @@
-import type { RescueChange } from '#shared/domain/basket/rescue-changes.ts';
+import type { RescueChange } from '#shared/domain/basket/rescue/rescue-changes.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { KeptChoices } from '#shared/domain/basket/kept-choices.ts';
-import type { RescueChange } from '#shared/domain/basket/rescue-changes.ts';
+import type { KeptChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
+import type { RescueChange } from '#shared/domain/basket/rescue/rescue-changes.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useShared } from '#shared/island/hooks/use-shared.ts';

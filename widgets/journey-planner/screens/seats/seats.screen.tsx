@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import { wheelchairsOf } from '#shared/domain/basket/kept-choices.ts';
+import { wheelchairsOf } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { coachesWithSeats, type SeatedCoach } from '#shared/domain/seats/seat-need.ts';
 import { readSeatQuery } from '#shared/domain/seats/seat-query.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
@@ -53,7 +53,9 @@ export function Screen() {
 
 const noJourneys: Basket['journeys'] = [];
 
-/** What a basket leads to: the choice of its seats; or back to it, where it has none, or a plan does not come (spec §8). */
+/**
+ * What a basket leads to: the choice of its seats; or back to it, where it has none, or a plan does not come (spec §8).
+ */
 function OfBasket({ basket }: { readonly basket: Basket | null }) {
   const { journeys } = basket ?? { journeys: noJourneys };
   const goAfterSeats = useGoAfterSeats();

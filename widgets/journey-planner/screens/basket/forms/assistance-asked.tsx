@@ -1,5 +1,5 @@
 import accessibility from 'lucide-static/icons/accessibility.svg?icon';
-import { assistanceAsked } from '#shared/domain/basket/kept-choices.ts';
+import { assistanceAsked } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';

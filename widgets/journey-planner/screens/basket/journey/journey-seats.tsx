@@ -1,5 +1,5 @@
 import { areSeatsReservable, coachesOf } from '#shared/domain/basket/next-step.ts';
-import { seatNumbersOf } from '#shared/domain/basket/rescue-changes.ts';
+import { seatNumbersOf } from '#shared/domain/basket/rescue/rescue-changes.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';

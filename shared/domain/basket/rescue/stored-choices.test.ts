@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Journey } from '../journeys/journey.ts';
-import type { BasketLine } from './basket.ts';
-import { assistanceAsked, choicesOf, lineAgain, wheelchairsOf } from './kept-choices.ts';
+import type { Journey } from '../../journeys/journey.ts';
+import type { BasketLine } from '../basket.ts';
+import { assistanceAsked, choicesOf, lineAgain, wheelchairsOf } from './stored-choices.ts';
 
 const journey = { journeyId: '7', passengers: 3, concession: 1, nus: 1, legs: [] as Journey['legs'] } as Journey;
 const line: BasketLine = {

@@ -1,7 +1,7 @@
 import { basketAfter } from './basket-after.ts';
 import { type BasketEffect, type BasketEvent, type BasketState, initialBasket } from './basket-state.ts';
 import { basketNamed } from './basket-story.test-data.ts';
-import type { Basket } from './basket.ts';
+import type { Basket } from '../basket.ts';
 
 /** What a tab has asked and nobody has answered: each way to answer it is a step that may come next. */
 interface Open {
@@ -25,7 +25,10 @@ export interface Dangers {
   readonly isEnding: boolean;
 }
 
-/** A server with one basket, and tabs that read and change it. Each wish is to add a journey, named as the wish is. */
+/**
+ * A server with one basket, and tabs that read and change it. Each command is to add a journey, named as the command
+ * is.
+ */
 export function openTabs(count: number, { isLossy, isEnding }: Dangers) {
   let journeys: readonly string[] = [];
   const keysDone = new Set<string>();
@@ -69,12 +72,12 @@ export function openTabs(count: number, { isLossy, isEnding }: Dangers) {
         case 'read':
           return beginReading(effect.reading);
         case 'send':
-          return effect.id === 'payment' ? undefined : beginWish(effect.id, effect.key);
-        case 'find-out':
+          return effect.id === 'payment' ? undefined : beginCommand(effect.id, effect.key);
+        case 'reconcile':
           hand({ kind: 'wanted' });
-          return begin(`doubt ${effect.id}`, {
-            answer: () => hand({ kind: 'found-out', id: effect.id, isDone: journeys.includes(effect.id) }),
-            ...(isLossy && { fail: () => hand({ kind: 'found-out', id: effect.id, isDone: false }) }),
+          return begin(`reconciling ${effect.id}`, {
+            answer: () => hand({ kind: 'reconciled', id: effect.id, isDone: journeys.includes(effect.id) }),
+            ...(isLossy && { fail: () => hand({ kind: 'reconciled', id: effect.id, isDone: false }) }),
           });
         case 'await-reading':
           return begin(`reading for ${effect.id}`, { answer: () => hand({ kind: 'finished', id: effect.id }) });
@@ -89,14 +92,20 @@ export function openTabs(count: number, { isLossy, isEnding }: Dangers) {
               fail: () => hand({ kind: 'not-emptied' }),
             }),
           });
-        case 'tell-tabs':
+        case 'notify-tabs':
           for (const other of tabs)
             if (other !== tab) other.begin('call', { answer: () => other.hand({ kind: 'wanted' }) });
           return;
         case 'hold':
           isSeeingEnd = isEnding && effect.basket !== null;
           return;
-        default:
+        case 'abort':
+        case 'show':
+        case 'show-run-out':
+        case 'keep':
+        case 'done':
+        case 'settle':
+          return;
       }
     }
 
@@ -109,7 +118,7 @@ export function openTabs(count: number, { isLossy, isEnding }: Dangers) {
       });
     }
 
-    function beginWish(id: string, key: string): void {
+    function beginCommand(id: string, key: string): void {
       const doIt = () => {
         if (!keysDone.has(key)) journeys = [...journeys, id];
         keysDone.add(key);

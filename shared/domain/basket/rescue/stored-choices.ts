@@ -1,7 +1,7 @@
-import type { Journey } from '../journeys/journey.ts';
-import { assistanceIn, type PassengerInfo } from './passengers/passenger-info.ts';
-import type { Assistance } from '../search/search-model.ts';
-import type { Basket, BasketLine } from './basket.ts';
+import type { Journey } from '../../journeys/journey.ts';
+import { assistanceIn, type PassengerInfo } from '../passengers/passenger-info.ts';
+import type { Assistance } from '../../search/search-model.ts';
+import type { Basket, BasketLine } from '../basket.ts';
 
 /** What a traveller has chosen, as it is kept on the device: enough to hold all of it again (field notes §6, 5). */
 export interface KeptChoices {

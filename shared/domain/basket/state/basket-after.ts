@@ -1,12 +1,12 @@
-import { idle, lastOf, type Loading } from '../kit/units/loading.ts';
-import { basketOutcomeOf, type BasketOutcome } from './basket-outcome.ts';
+import { idle, lastOf, type Loading } from '../../kit/units/loading.ts';
+import { basketOutcomeOf, type BasketOutcome } from '../basket-outcome.ts';
 import type { BasketEffect, BasketEvent, BasketState, RunOut } from './basket-state.ts';
-import type { Basket } from './basket.ts';
+import type { Basket } from '../basket.ts';
 
 /**
- * What an event makes of the basket (spec §4 "Basket", §5), and what follows from it. Two readings never count at once; a
- * wish is under way once, and again under its key as long as nobody knows whether it was done; a basket that runs out is
- * emptied on the server, but never while something decides over it.
+ * What an event makes of the basket (spec §4 "Basket", §5), and what follows from it. Two readings never count at once;
+ * a command is under way once, and again under its key as long as nobody knows whether it was done; a basket that runs
+ * out is emptied on the server, but never while something decides over it.
  */
 export function basketAfter(state: BasketState, event: BasketEvent): BasketState {
   const next: Draft = { ...state, effects: [] };
@@ -40,10 +40,10 @@ export function basketAfter(state: BasketState, event: BasketEvent): BasketState
       finish(next, event.id);
       break;
     case 'lost':
-      follow(next, { kind: 'find-out', id: event.id, before: next.decisions[event.id]?.before });
+      follow(next, { kind: 'reconcile', id: event.id, before: next.decisions[event.id]?.before });
       break;
-    case 'found-out':
-      takeTruth(next, event);
+    case 'reconciled':
+      takeReconciled(next, event);
       break;
     case 'decided':
       leave(next, event.id);
@@ -52,7 +52,7 @@ export function basketAfter(state: BasketState, event: BasketEvent): BasketState
       runOut(next, event.isLongOver);
       break;
     case 'emptied':
-      tellTabs(next);
+      notifyTabs(next);
       // It is held on, as while another tab pays it.
       if (event.errors.length > 0) readIfWatched(next);
       next.emptyings -= 1;
@@ -68,7 +68,7 @@ export function basketAfter(state: BasketState, event: BasketEvent): BasketState
       follow(next, { kind: 'hold', basket: null });
       show(next, idle);
       readIfWatched(next);
-      tellTabs(next);
+      notifyTabs(next);
   }
   return next;
 }
@@ -81,8 +81,8 @@ function follow(next: Draft, ...effects: readonly BasketEffect[]): void {
   next.effects = [...next.effects, ...effects];
 }
 
-function tellTabs(next: Draft): void {
-  follow(next, { kind: 'tell-tabs' });
+function notifyTabs(next: Draft): void {
+  follow(next, { kind: 'notify-tabs' });
 }
 
 /** What ran out was what was known: anything newer says anew whether it has. */
@@ -92,10 +92,10 @@ function show(next: Draft, known: Loading<Basket | null>): void {
   follow(next, { kind: 'show', basket: known });
 }
 
-/** The server's word: there is no doubt any more, and what it does not hold may be wished for anew. */
+/** The server's answer confirms or refutes all commands: what it does not hold may be requested under a new key. */
 function know(next: Draft, basket: Basket | null): void {
   show(next, { state: 'ready', value: basket });
-  next.doubtful = {};
+  next.unconfirmedKeys = {};
   follow(next, { kind: 'keep', basket });
 }
 
@@ -139,7 +139,7 @@ function missReading(next: Draft, problem: unknown): void {
 
 // Deciding
 
-/** A second press is the same wish. */
+/** A second press is the same command. */
 function ask(next: Draft, id: string, key: string): void {
   if (next.decisions[id]) return;
   next.decisions = { ...next.decisions, [id]: { key, isWaiting: true } };
@@ -150,7 +150,7 @@ function ask(next: Draft, id: string, key: string): void {
 function release(next: Draft): void {
   for (const [id, decision] of Object.entries(next.decisions)) {
     if (!decision.isWaiting || next.emptyings > 0) continue;
-    const key = next.doubtful[id] ?? decision.key;
+    const key = next.unconfirmedKeys[id] ?? decision.key;
     next.decisions = { ...next.decisions, [id]: { key, isWaiting: false, before: lastOf(next.known) } };
     follow(next, { kind: 'send', id, key });
   }
@@ -158,11 +158,11 @@ function release(next: Draft): void {
 
 function takeAnswer(next: Draft, { id, errors, basket }: EventOf<'answered'>): void {
   const outcome = basketOutcomeOf(errors);
-  next.doubtful = without(next.doubtful, id);
+  next.unconfirmedKeys = without(next.unconfirmedKeys, id);
   if (outcome.kind !== 'done') return settle(next, id, outcome);
   markDone(next, id);
   if (basket === undefined) {
-    // It is read before anybody is told.
+    // It is read before other tabs are notified.
     read(next);
     return follow(next, { kind: 'await-reading', id });
   }
@@ -172,25 +172,25 @@ function takeAnswer(next: Draft, { id, errors, basket }: EventOf<'answered'>): v
   follow(next, { kind: 'hold', basket });
 }
 
-/** A wish that is not found to be done may have been all the same: it is wished for again under its key. */
-function takeTruth(next: Draft, { id, isDone }: EventOf<'found-out'>): void {
+/** A command that was not found to be applied may have been all the same: it is sent again under its key. */
+function takeReconciled(next: Draft, { id, isDone }: EventOf<'reconciled'>): void {
   if (isDone) {
     markDone(next, id);
     return finish(next, id);
   }
   const { key = '' } = next.decisions[id] ?? {};
-  next.doubtful = { ...next.doubtful, [id]: key };
+  next.unconfirmedKeys = { ...next.unconfirmedKeys, [id]: key };
   settle(next, id, { kind: 'failed' });
 }
 
-/** The basket is another: the end of one with the same journeys is news again. */
+/** The basket is another: the end of one with the same journeys is shown again. */
 function markDone(next: Draft, id: string): void {
-  next.told = undefined;
+  next.lastExpired = undefined;
   follow(next, { kind: 'done', id });
 }
 
 function finish(next: Draft, id: string): void {
-  tellTabs(next);
+  notifyTabs(next);
   settle(next, id, { kind: 'done' });
 }
 
@@ -226,15 +226,15 @@ function runOut(next: Draft, isLongOver: boolean): void {
   else expire(next, over);
 }
 
-/** It is over: the page is told, once, and the server, unless it has let go of it long ago. */
+/** It has expired: the page is notified, once, and the server, unless it has released it long ago. */
 function expire(next: Draft, { journeys, isLongOver }: RunOut): void {
   stopReading(next);
   const none = { state: 'ready', value: null } as const;
-  if (next.told === journeys) show(next, none);
+  if (next.lastExpired === journeys) show(next, none);
   else follow(next, { kind: 'show-run-out' });
   next.known = none;
   next.over = undefined;
-  next.told = journeys;
+  next.lastExpired = journeys;
   if (isLongOver) return;
   next.emptyings += 1;
   follow(next, { kind: 'empty' });

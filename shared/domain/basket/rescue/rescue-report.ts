@@ -1,4 +1,4 @@
-import type { Basket } from './basket.ts';
+import type { Basket } from '../basket.ts';
 import { type RescueChange, rescueChanges, type RescueRefusals } from './rescue-changes.ts';
 
 /** What the operator said against a journey or a code, by its id. */

@@ -1,6 +1,6 @@
-import type { Loading } from '../kit/units/loading.ts';
-import type { BasketError, BasketOutcome } from './basket-outcome.ts';
-import type { Basket } from './basket.ts';
+import type { Loading } from '../../kit/units/loading.ts';
+import type { BasketError, BasketOutcome } from '../basket-outcome.ts';
+import type { Basket } from '../basket.ts';
 
 /** Where a page stands with the visitor's basket: what is known of it, and what has been asked and not answered. */
 export interface BasketState {
@@ -11,14 +11,14 @@ export interface BasketState {
   readonly readings: number;
   /** The reading whose answer counts; absent while none does. */
   readonly reading?: number | undefined;
-  /** What has been asked and decides over the basket: wishes by their names, and whatever else, as a payment is. */
+  /** What has been asked and decides over the basket: commands by their names, and whatever else, as a payment is. */
   readonly decisions: Readonly<Record<string, Decision>>;
-  /** Keys of wishes that failed, and may have been done all the same, by the wishes' names. */
-  readonly doubtful: Readonly<Record<string, string>>;
+  /** Keys of commands that failed, and may have been done all the same, by the commands' names. */
+  readonly unconfirmedKeys: Readonly<Record<string, string>>;
   /** The known basket has run out, and what becomes of it is not known yet. */
   readonly over?: RunOut | undefined;
   /** What ran out last (`RunOut`): the server may tell of it once more. */
-  readonly told?: string | undefined;
+  readonly lastExpired?: string | undefined;
   /** How many times the server is being asked to let go of a basket that has run out. */
   readonly emptyings: number;
   /** What follows from the last event. */
@@ -45,7 +45,7 @@ export interface RunOut {
   readonly isAsked: boolean;
 }
 
-/** What happens to the basket. `id` is the name of a wish, or of whatever else decides. */
+/** What happens to the basket. `id` is the name of a command, or of whatever else decides. */
 export type BasketEvent =
   | { readonly kind: 'watched' }
   /** Nobody watches any more. */
@@ -59,7 +59,9 @@ export type BasketEvent =
   | { readonly kind: 'not-read'; readonly reading: number; readonly problem: unknown }
   /** Something wants to decide. `newKey` is one that nobody had before. */
   | { readonly kind: 'asked'; readonly id: string; readonly newKey: string }
-  /** A wish was answered; it was done where there are no errors. The basket is undefined where the answer has none. */
+  /**
+   * A command was answered; it was done where there are no errors. The basket is undefined where the answer has none.
+   */
   | {
       readonly kind: 'answered';
       readonly id: string;
@@ -68,14 +70,14 @@ export type BasketEvent =
     }
   /** … it was done, and the reading of what the basket has become is over, whatever came of it. */
   | { readonly kind: 'finished'; readonly id: string }
-  /** The answer to a wish is lost. */
+  /** The answer to a command is lost. */
   | { readonly kind: 'lost'; readonly id: string }
-  /** … and this is what became of it, as far as the basket tells. */
-  | { readonly kind: 'found-out'; readonly id: string; readonly isDone: boolean }
-  /** Something that is no wish, as a payment is, has been decided. */
+  /** … and this is what became of it, as far as the basket shows. */
+  | { readonly kind: 'reconciled'; readonly id: string; readonly isDone: boolean }
+  /** Something that is no command, as a payment is, has been decided. */
   | { readonly kind: 'decided'; readonly id: string }
   | { readonly kind: 'ran-out'; readonly isLongOver: boolean }
-  /** The server was asked to let go of a basket that has run out. With errors it holds it on. */
+  /** The server was asked to release a basket that has expired. With errors it keeps holding it. */
   | { readonly kind: 'emptied'; readonly errors: readonly BasketError[] }
   /** … and did not answer. */
   | { readonly kind: 'not-emptied' }
@@ -84,7 +86,7 @@ export type BasketEvent =
 
 /** What follows from an event, to be done in this order. */
 export type BasketEffect =
-  /** Read it, in place of any reading before, and tell `read` or `not-read`. */
+  /** Read it, in place of any reading before, then hand on `read` or `not-read`. */
   | { readonly kind: 'read'; readonly reading: number }
   /** The reading under way is of no use. */
   | { readonly kind: 'abort' }
@@ -96,18 +98,18 @@ export type BasketEffect =
   | { readonly kind: 'keep'; readonly basket: Basket | null }
   /** Count down from what the server has answered. It may be over at once, and so stands last. */
   | { readonly kind: 'hold'; readonly basket: Basket | null }
-  /** Send what wants to decide, a wish under this key, and tell what comes of it. */
+  /** Send what wants to decide, a command under this key, and hand on what comes of it. */
   | { readonly kind: 'send'; readonly id: string; readonly key: string }
-  /** Look in the basket what became of a wish, and tell `found-out`. */
-  | { readonly kind: 'find-out'; readonly id: string; readonly before: Basket | null | undefined }
-  /** Tell `finished` when the reading is over. */
+  /** Look in the basket what became of a command, and hand on `reconciled`. */
+  | { readonly kind: 'reconcile'; readonly id: string; readonly before: Basket | null | undefined }
+  /** Hand on `finished` when the reading is over. */
   | { readonly kind: 'await-reading'; readonly id: string }
-  /** A wish was done. */
+  /** A command was done. */
   | { readonly kind: 'done'; readonly id: string }
-  /** Answer whoever wished. */
+  /** Resolve the promises of a command. */
   | { readonly kind: 'settle'; readonly id: string; readonly outcome: BasketOutcome }
   /** Tell other tabs to read it. */
-  | { readonly kind: 'tell-tabs' }
+  | { readonly kind: 'notify-tabs' }
   /** Have the server let go of it, and tell `emptied` or `not-emptied`. */
   | { readonly kind: 'empty' };
 
@@ -117,7 +119,7 @@ export const initialBasket: BasketState = {
   isWatched: false,
   readings: 0,
   decisions: {},
-  doubtful: {},
+  unconfirmedKeys: {},
   emptyings: 0,
   effects: [],
 };

@@ -3,10 +3,10 @@ import type { PassengerInfo } from './passengers/passenger-info.ts';
 import type { SeatName } from '../seats/seat.ts';
 import type { Basket, BasketLine } from './basket.ts';
 import { isRedeemed } from './redemption-code.ts';
-import { smsNumberOf } from './rescue-changes.ts';
+import { smsNumberOf } from './rescue/rescue-changes.ts';
 
-/** What a traveller wants of their basket; two that say the same are one wish. */
-export type BasketWish =
+/** What a traveller wants of their basket; two that say the same are one command. */
+export type BasketCommand =
   | { readonly kind: 'add'; readonly lines: readonly BasketLine[] }
   | { readonly kind: 'remove'; readonly lineItemId: string }
   | { readonly kind: 'empty' }
@@ -19,41 +19,43 @@ export type BasketWish =
   | { readonly kind: 'sms'; readonly number: string | undefined }
   | { readonly kind: 'passengers'; readonly info: PassengerInfo };
 
-/** A basket as it was read before a wish, and after the answer to it was lost; null is none, undefined is not known. */
-export interface AroundWish {
+/**
+ * A basket as it was read before a command, and after the answer to it was lost; null is none, undefined is not known.
+ */
+export interface BasketsAround {
   readonly before: Basket | null | undefined;
   readonly after: Basket | null;
 }
 
 /**
- * Whether a basket shows that a wish was done although its answer was lost. What it does not show, such as who travels,
- * was not done as far as anybody knows: it may be wished for again.
+ * Whether a basket shows that a command was done although its answer was lost. What it does not show, such as who
+ * travels, was not done as far as anybody knows: it may be sent again.
  */
-export function isFulfilled(wish: BasketWish, { before, after }: AroundWish): boolean {
+export function wasApplied(command: BasketCommand, { before, after }: BasketsAround): boolean {
   const journeys = after?.journeys ?? [];
-  switch (wish.kind) {
+  switch (command.kind) {
     case 'add': {
       if (before === undefined) return false;
       const added = addedTo(before?.journeys ?? [], journeys);
-      return wish.lines.every(({ journeyId }) => count(added, journeyId) >= count(wish.lines, journeyId));
+      return command.lines.every(({ journeyId }) => count(added, journeyId) >= count(command.lines, journeyId));
     }
     case 'remove':
-      return journeys.every(({ lineItemId }) => lineItemId !== wish.lineItemId);
+      return journeys.every(({ lineItemId }) => lineItemId !== command.lineItemId);
     case 'empty':
       return journeys.length === 0;
     case 'extend':
       // UTC texts of one form stand in the order of time.
       return (before?.expiry ?? '') < (after?.expiry ?? '') && before?.expiry !== undefined;
     case 'redeem':
-      return after !== null && isRedeemed(wish.code, after);
+      return after !== null && isRedeemed(command.code, after);
     case 'remove-code':
-      return after !== null && !isRedeemed(wish.code, after);
+      return after !== null && !isRedeemed(command.code, after);
     case 'seats':
       return journeys
         .flatMap((journey): readonly JourneyPart[] => [journey, ...(journey.connJourneys ?? [])])
-        .some((part) => part.lineItemId === wish.lineItemId && seatKeys(part) === keysOf(wish.seats));
+        .some((part) => part.lineItemId === command.lineItemId && seatKeys(part) === keysOf(command.seats));
     case 'sms':
-      return after !== null && smsNumberOf(after) === wish.number;
+      return after !== null && smsNumberOf(after) === command.number;
     case 'passengers':
       return false;
   }

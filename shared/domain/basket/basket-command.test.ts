@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Journey } from '../journeys/journey.ts';
 import type { Seat } from '../seats/seat.ts';
 import type { Basket } from './basket.ts';
-import { type BasketWish, isFulfilled } from './basket-wish.ts';
+import { type BasketCommand, wasApplied } from './basket-command.ts';
 
 const seat = (seatNumber: string) => ({ seat: { seatNumber, seatPlanKey: `k${seatNumber}` } }) as Seat;
 const held = (journeyId: string, lineItemId: string, change: Partial<Journey> = {}) =>
@@ -12,9 +12,9 @@ const line = (journeyId: string) => ({
   ...{ otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 },
 });
 const [out, back] = [held('7', 'a'), held('8', 'b')];
-const add: BasketWish = { kind: 'add', lines: [line('7')] };
-const both: BasketWish = { kind: 'add', lines: [line('7'), line('8')] };
-const seats: BasketWish = {
+const add: BasketCommand = { kind: 'add', lines: [line('7')] };
+const both: BasketCommand = { kind: 'add', lines: [line('7'), line('8')] };
+const seats: BasketCommand = {
   ...{ kind: 'seats', lineItemId: 'a' },
   seats: [seat('1A').seat, seat('1B').seat],
 };
@@ -22,8 +22,8 @@ const holding = (...journeys: readonly Journey[]): Basket => ({ currency: 'GBP',
 const until = (clock: string): Basket => ({ ...holding(out), expiry: `2031-03-09T${clock}:00Z` });
 const coded: Basket = { ...holding(out), redemptionCodes: [{ code: 'AUTOCAR10' }] };
 
-describe('isFulfilled', () => {
-  it.each<[string, BasketWish, Basket | null | undefined, Basket | null, boolean]>([
+describe('wasApplied', () => {
+  it.each<[string, BasketCommand, Basket | null | undefined, Basket | null, boolean]>([
     ['a journey added to an empty basket', add, null, holding(out), true],
     ['a journey added beside another', add, holding(back), holding(back, out), true],
     ['the same journey added for another party', add, holding(out), holding(out, held('7', 'c')), true],
@@ -59,7 +59,7 @@ describe('isFulfilled', () => {
     ['a phone number not set', { kind: 'sms', number: '+44' }, undefined, holding(out), false],
     ['a phone number removed', { kind: 'sms', number: undefined }, undefined, holding(out), true],
     ['names, which the basket does not repeat', { kind: 'passengers', info: {} }, undefined, holding(out), false],
-  ])('tells from the basket whether the change was applied: %s', (...[, wish, before, after, expected]) => {
-    expect(isFulfilled(wish, { before, after })).toBe(expected);
+  ])('tells from the basket whether the change was applied: %s', (...[, command, before, after, expected]) => {
+    expect(wasApplied(command, { before, after })).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
-import type { Journey } from '../journeys/journey.ts';
-import { isSameMoney, type Money } from '../kit/money/money.ts';
-import { type Basket, totalOf } from './basket.ts';
-import { coachesOf } from './next-step.ts';
+import type { Journey } from '../../journeys/journey.ts';
+import { isSameMoney, type Money } from '../../kit/money/money.ts';
+import { type Basket, totalOf } from '../basket.ts';
+import { coachesOf } from '../next-step.ts';
 
 /** What is not as it was after a basket has been held again (field notes §6, 5: "lists exactly what changed"). */
 export type RescueChange =
@@ -59,7 +59,10 @@ export function heldAgain(
   });
 }
 
-/** Everything that has changed between a basket that ran out and the one that was held for it, in the order of the basket. */
+/**
+ * Everything that has changed between a basket that ran out and the one that was held for it, in the order of the
+ * basket.
+ */
 export function rescueChanges(before: Basket, after: Basket | null, refusals: RescueRefusals): readonly RescueChange[] {
   const ofJourneys = heldAgain(before, after).flatMap(([was, is]) => changesOfJourney(was, is, refusals));
   const codes = (before.redemptionCodes ?? []).filter(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Journey, JourneyPart } from '../journeys/journey.ts';
-import { pounds } from '../kit/money/money.test-data.ts';
-import { moneyOf } from '../kit/money/money.ts';
-import type { Seat } from '../seats/seat.ts';
-import type { Basket } from './basket.ts';
+import type { Journey, JourneyPart } from '../../journeys/journey.ts';
+import { pounds } from '../../kit/money/money.test-data.ts';
+import { moneyOf } from '../../kit/money/money.ts';
+import type { Seat } from '../../seats/seat.ts';
+import type { Basket } from '../basket.ts';
 import { heldAgain, rescueChanges, seatNumbersOf, smsNumberOf } from './rescue-changes.ts';
 
 const seat = (seatNumber: string): Seat => ({

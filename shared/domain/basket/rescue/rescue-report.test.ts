@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Journey } from '../journeys/journey.ts';
-import { pounds } from '../kit/money/money.test-data.ts';
-import type { Seat } from '../seats/seat.ts';
-import type { Basket } from './basket.ts';
+import type { Journey } from '../../journeys/journey.ts';
+import { pounds } from '../../kit/money/money.test-data.ts';
+import type { Seat } from '../../seats/seat.ts';
+import type { Basket } from '../basket.ts';
 import { rescueChanges, type RescueRefusals } from './rescue-changes.ts';
 import { reportedChanges, rescueReportOf } from './rescue-report.ts';
 
@@ -18,7 +18,7 @@ const refusals = { journeys: new Map([['8', ['Closed.']]]), codes: new Map([['A'
 const reportOf = (after: Basket | null, refused: RescueRefusals) =>
   rescueReportOf(before, refused, rescueChanges(before, after, refused));
 
-const told = [
+const changes = [
   { kind: 'price', before: pounds(20), after: pounds(25) },
   { kind: 'seats', before: ['1A', '1B'], after: ['1A', '2C'] },
   { kind: 'gone', messages: ['Closed.'] },
@@ -28,11 +28,11 @@ const told = [
 
 describe('the rescue report of a basket (field notes §6, 5), read after a reload', () => {
   it.each<[string, Basket | null, readonly object[] | undefined]>([
-    ['is shown while the basket is as it was held', dearer, told],
+    ['is shown while the basket is as it was held', dearer, changes],
     [
       'is shown also when the device has stored less of a journey',
       { currency: 'GBP', journeys: [{ ...dearer.journeys[0], legs: [] } as unknown as Journey] },
-      told,
+      changes,
     ],
     [
       'is dropped when the basket has another journey',

@@ -39,7 +39,7 @@ describe('the basket, in any order of what two tabs do and hear (spec §4 "Baske
     );
   });
 
-  it('answers each wish that was sent once, and never has two of one wish under way', () => {
+  it('answers each command that was sent once, and never has two of one command under way', () => {
     assert(
       property(anyDangers, choices, (dangers, chosen) => {
         for (const tab of liveThrough(dangers, chosen).tabs) {
@@ -57,22 +57,22 @@ describe('the basket, in any order of what two tabs do and hear (spec §4 "Baske
     );
   });
 
-  it('sends a wish that failed again under its first key, as long as no answer of the server has ended the doubt', () => {
+  it('sends a command that failed again under its first key, as long as no answer of the server has confirmed it or not', () => {
     assert(
       property(choices, (chosen) => {
         for (const tab of liveThrough({ isLossy: true, isEnding: true }, chosen).tabs) {
-          const doubtful = new Map<string, string>();
+          const unconfirmedKeys = new Map<string, string>();
           const sent = new Map<string, string>();
           for (const effect of effectsOf(tab)) {
-            if (effect.kind === 'keep') doubtful.clear();
+            if (effect.kind === 'keep') unconfirmedKeys.clear();
             if (effect.kind === 'send') {
-              expect(effect.key).toBe(doubtful.get(effect.id) ?? effect.key);
+              expect(effect.key).toBe(unconfirmedKeys.get(effect.id) ?? effect.key);
               sent.set(effect.id, effect.key);
             }
             if (effect.kind !== 'settle') continue;
             const key = sent.get(effect.id);
-            if (effect.outcome.kind === 'failed' && key !== undefined) doubtful.set(effect.id, key);
-            else doubtful.delete(effect.id);
+            if (effect.outcome.kind === 'failed' && key !== undefined) unconfirmedKeys.set(effect.id, key);
+            else unconfirmedKeys.delete(effect.id);
           }
         }
       }),
@@ -109,18 +109,18 @@ describe('the basket, in any order of what two tabs do and hear (spec §4 "Baske
     );
   });
 
-  it('tells of one end once, unless a wish was done since', () => {
+  it('shows one end once, unless a command was done since', () => {
     assert(
       property(choices, boolean(), (chosen, isLossy) => {
         for (const { log } of liveThrough({ isLossy, isEnding: true }, chosen).tabs) {
-          let told: string | undefined;
+          let lastExpired: string | undefined;
           for (const { effect, after } of log) {
-            if (effect.kind === 'done') told = undefined;
+            if (effect.kind === 'done') lastExpired = undefined;
             if (effect.kind !== 'show-run-out') continue;
             // What a tab notes of it is the state's; that it is news is counted here.
-            const { told: journeys } = after;
-            expect(journeys).not.toBe(told);
-            told = journeys;
+            const { lastExpired: journeys } = after;
+            expect(journeys).not.toBe(lastExpired);
+            lastExpired = journeys;
           }
         }
       }),
