@@ -27,7 +27,7 @@ export interface Dangers {
 
 /** A server with one basket, and tabs that read and change it. Each wish is to add a journey, named as the wish is. */
 export function openTabs(count: number, { isLossy, isEnding }: Dangers) {
-  let journeys: readonly string[] = [];
+  let journeys: readonly string[] = ['held'];
   const keysDone = new Set<string>();
   const served = () => basketNamed(journeys);
   const tabs = Array.from({ length: count }, openTab);
@@ -155,7 +155,7 @@ export function openTabs(count: number, { isLossy, isEnding }: Dangers) {
           ...(state.decisions['payment']
             ? [() => hand({ kind: 'decided', id: 'payment' })]
             : [press('payment', newKey)]),
-          ...(isSeeingEnd ? [end(false), end(true)] : []),
+          ...(isSeeingEnd ? [end(false), end(false), end(true)] : []),
         ];
       },
     };
