@@ -75,6 +75,7 @@ const groups = {
     'shared/island/mount/mount-island.tsx',
     'shared/island/mount/heading.tsx',
     'shared/island/mount/island-announcer.tsx',
+    'shared/island/hooks/use-formatters.ts',
     'shared/island/hooks/use-part.ts',
     'shared/island/hooks/use-subscription.ts',
     'shared/island/hooks/use-text.ts',
@@ -93,7 +94,7 @@ const groups = {
   cities: [
     ...files(
       'shared/panels/cities/city-field/city-field.tsx',
-      'shared/panels/cities/city-field/use-origins.ts',
+      'shared/panels/cities/city-field/use-listed-destinations.ts',
       'shared/domain/search/search-model.ts',
       'shared/domain/search/journey-search.ts',
       'shared/domain/search/special-assistance.ts',

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { nowInTest } from '#test/support/test-clock.ts';
-import { testNow } from '../../host-fixtures/server/test-app.ts';
-import { testShop } from '../../host-fixtures/server/test-shop.ts';
+import { testNow } from '../../host-fixtures/testing/test-app.ts';
+import { testShop } from '../../host-fixtures/testing/test-shop.ts';
 
 /** A host with its provider, whose clock is the page's, and whose sales are counted. */
 export type FaultyShop = Awaited<ReturnType<typeof faultyShop>>;
@@ -15,7 +15,10 @@ export async function faultyShop() {
   const counted = { tickets: 0, charges: 0 };
   return {
     traveller,
-    /** What was sold and charged since it was counted last, and all that must never be, as the auditor of the sales tells. */
+    /**
+     * What was sold and charged since it was counted last, and everything that must never be, by the audit of the
+     * sales.
+     */
     async countNew() {
       const { count, wrong } = await audit();
       const sessions = await providerDatabase.selectFrom('sessions').select('status').execute();

@@ -1,9 +1,9 @@
-import { type LightMyRequestResponse } from 'fastify';
 import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
-import { direct, line } from '../../host-fixtures/server/test-visitor.ts';
+import { type HostAnswer } from '../../host-fixtures/testing/test-app.ts';
+import { direct, line } from '../../host-fixtures/testing/test-visitor.ts';
 import { type DiskShop } from './disk-shop.ts';
 
-/** What a traveller has in hand: the cookies of the browser, and what was told. */
+/** What a traveller has in hand: the cookies of the browser, and what was answered. */
 export interface TravellerMemory {
   readonly cookies: Map<string, string>;
   orderNumber?: string;
@@ -16,15 +16,15 @@ const approved = '4242424242424242';
 /** Two travellers, so that there are two tickets to lose. */
 export const ticketsBought = 2;
 
-function answered<Body>(answer: LightMyRequestResponse): Body {
+function answered<Body>(answer: HostAnswer): Body {
   if (answer.statusCode >= 500) throw new Interrupted(`${answer.statusCode}`);
   if (answer.statusCode >= 400) throw new Error(`The traveller is refused: ${answer.body}`);
   return answer.json<Body>();
 }
 
 /**
- * Buys two tickets: a basket, names, billing, the card on the provider's page. Each call has a key of its own, so that the
- * whole may be done again after an interruption, as a browser does that sends again what was not answered.
+ * Buys two tickets: a basket, names, billing, the card on the provider's page. Each call has a key of its own, so that
+ * the whole may be done again after an interruption, as a browser does that sends again what was not answered.
  *
  * @throws Interrupted when the host fails
  */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testNow } from '../../host-fixtures/server/test-app.ts';
+import { testNow } from '../../host-fixtures/testing/test-app.ts';
 import { buyOnce, Interrupted, ticketsBought, type TravellerMemory } from './buy-once.ts';
 import { openShop } from './disk-shop.ts';
 import { MemoryDisk } from './memory-disk.ts';
@@ -62,7 +62,7 @@ async function goOn(
     ...[0, 0, isSold ? ticketsBought : 0],
   ]);
   if (comesBack) expect(orders.map(({ order_number }) => order_number)).toEqual([memory.orderNumber]);
-  // What was told is true for good.
+  // What was answered stays true.
   if (told !== undefined) expect(orders.map(({ order_number }) => order_number)).toEqual([told]);
   expect(Math.abs(disk.bytes - whole.bytes)).toBeLessThan(0.1 * whole.bytes);
 }

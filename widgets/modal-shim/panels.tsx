@@ -13,7 +13,7 @@ import type { PanelName } from '#shared/store/slices/page/modals.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { Messages } from '#shared/text/holes.ts';
 
-/** What every panel is told. */
+/** Props of every panel. */
 export interface PanelProps {
   readonly onEnd: (outcome: Exclude<ModalOutcome, 'unavailable'>) => void;
 }

@@ -13,7 +13,7 @@ import { toneIcons } from '#shared/ui/badge/badge.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages/fr.ts';
 
-/** What the line and what is behind it are told. */
+/** Props of the line and of the details behind it. */
 export interface AlertLineProps {
   readonly banner: Banner;
   /** The first of those it shows. */

@@ -1,10 +1,10 @@
-import { instantOf } from '../clock/wall-clock.ts';
+import { readInstant } from '../clock/read-instant.ts';
 import { type Choice, type ChoiceFacts, type Chosen } from './choice.ts';
 import { type Visit } from './visit.ts';
 
 /**
- * The visit after a page was opened with these words in its address. What is not said stays; a scenario or a moment that
- * does not exist changes nothing, and is told in `problems`.
+ * The visit after a page was opened with these words in its address. What is not said stays; a scenario or a moment
+ * that does not exist changes nothing, and is listed in `problems`.
  */
 export function choose(visit: Visit, choice: Choice, { scenarios, timeZone }: ChoiceFacts): Chosen {
   const problems: string[] = [];
@@ -22,7 +22,7 @@ export function choose(visit: Visit, choice: Choice, { scenarios, timeZone }: Ch
   let shift = shiftBefore;
   if (choice.now === '') shift = undefined;
   else if (choice.now !== undefined) {
-    const moment = instantOf(choice.now, timeZone);
+    const moment = readInstant(choice.now, timeZone);
     if (moment === undefined) problems.push(`“${choice.now}” is no moment; write it as 2026-12-24T09:00.`);
     else shift = moment - trueNow;
   }

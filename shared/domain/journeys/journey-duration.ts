@@ -6,7 +6,7 @@ type Ends = Pick<JourneyPart, 'departureDateTime' | 'arrivalDateTime' | 'duratio
 const isoDuration = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:[\d.]+S)?)?$/;
 
 /**
- * How long a journey takes, in minutes (spec §2 "journey duration"): as the operator tells it, else from its times as far
+ * How long a journey takes, in minutes (spec §2 "journey duration"): as the operator gives it, else from its times as far
  * as the zones of its ends allow.
  *
  * @returns `undefined` where it cannot be known.
@@ -20,7 +20,7 @@ export function durationMinutes(journey: Ends): number | undefined {
 }
 
 /**
- * By how many minutes the clocks are ahead where a journey ends; 0 where they agree, and where the zones are not told.
+ * By how many minutes the clocks are ahead where a journey ends; 0 where they agree, and where the zones are unknown.
  * Other names of a zone are no news: London and Dublin have one time.
  */
 export function clocksAhead(journey: Ends): number {
@@ -30,7 +30,20 @@ export function clocksAhead(journey: Ends): number {
   return aheadMinutes({ ...departure, moment: arrival.moment }, arrival) ?? 0;
 }
 
-/** Hours and minutes of a duration, for words: 2 h 05. */
+/** Says a duration: below an hour in minutes alone, else with minutes of two digits. */
+export interface DurationText {
+  (key: 'minutes', fillings: { readonly minutes: number }): string;
+  (key: 'hours', fillings: { readonly hours: number; readonly minutes: string }): string;
+}
+
+/** A duration in words, such as 2 h 05 min. */
+export function formatDuration(allMinutes: number, text: DurationText): string {
+  const { hours, minutes } = hoursAndMinutes(allMinutes);
+  if (hours === 0) return text('minutes', { minutes });
+  return text('hours', { hours, minutes: String(minutes).padStart(2, '0') });
+}
+
+/** The hours of a duration, and the minutes that are left. */
 export function hoursAndMinutes(minutes: number): { readonly hours: number; readonly minutes: number } {
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }

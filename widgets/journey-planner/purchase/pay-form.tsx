@@ -2,9 +2,9 @@ import lock from 'lucide-static/icons/lock.svg?icon';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { type BillingScope, filedBilling } from '#shared/domain/payment/billing/billing-form.ts';
 import type { BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
-import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
+import { moneyFormatters } from '#shared/domain/kit/money/money-formatters.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -29,10 +29,12 @@ interface PayFormProps {
   readonly pay: (billingInfo: BillingInfo, total: Money) => void;
 }
 
-/** Who pays, and the button. What is wrong is told when it is pressed, and goes as soon as its field is mended. */
+/**
+ * Who pays, and the button. Errors are shown when it is pressed, and one disappears as soon as its field is corrected.
+ */
 export function PayForm({ scope, total, payWords, note, isBusy, pay }: PayFormProps) {
   const text = useText<typeof messages>();
-  const { settings } = useIsland();
+  const { money } = useFormatters(moneyFormatters);
   const { navigation } = useAddress();
   const form = useBillingWords(scope);
   const box = useRef<HTMLFormElement>(null);
@@ -68,7 +70,7 @@ export function PayForm({ scope, total, payWords, note, isBusy, pay }: PayFormPr
       </div>
       <div className="purchase-pay">
         <Button type="submit" kind="primary" isWide isBusy={isBusy} aria-describedby={noteId}>
-          {payWords(formatMoney(total, { pageCurrency: settings.currency, free: '' }))}
+          {payWords(money(total))}
         </Button>
         {isBusy && <LoadingIndicator words={text('opening')} />}
         <p className="purchase-note" id={noteId}>

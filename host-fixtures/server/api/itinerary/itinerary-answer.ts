@@ -1,6 +1,6 @@
 import { type Itinerary, type ItineraryEnd, type ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
 import { disruptionOf } from '#shared/domain/itinerary/disruption.ts';
-import { localDateTimeAt } from '../../clock/wall-clock.ts';
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type LiveCall, type LiveLeg } from '../../simulator/drive-coach.ts';
 import { type LiveJourney } from '../../simulator/live-journey.ts';
 import { type Call, type Instant, type Journey, type Leg } from '../../timetable/timetable.ts';
@@ -27,7 +27,7 @@ export function itineraryAnswer(journey: Journey, live: LiveJourney): Itinerary 
   };
 }
 
-/** The stops of all coaches, with what is known of them: what tells whether a change of coach can be made. */
+/** The stops of all coaches, with what is known of them, which says whether a transfer can be made. */
 export function scheduledStopsOf(journey: Journey, live: LiveJourney): readonly ScheduledStop[] {
   return journey.legs.flatMap((leg, index) => {
     const coach = live.legs[index];

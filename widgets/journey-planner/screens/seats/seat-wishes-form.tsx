@@ -1,10 +1,11 @@
 import sparkles from 'lucide-static/icons/sparkles.svg?icon';
 import { type SeatWish, seatWishes } from '#shared/domain/seats/seat-wishes.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import type { SeatWriting } from './use-seat-writing.ts';
+import { Choice } from '#shared/ui/choices/choice.tsx';
+import type { SeatFormatters } from './seat-formatters.ts';
 
 export interface SeatWishesFormProps {
-  readonly writing: SeatWriting;
+  readonly formatters: SeatFormatters;
   /** Those that mean something on some coach. */
   readonly offered: readonly SeatWish[];
   readonly wishes: readonly SeatWish[];
@@ -13,24 +14,24 @@ export interface SeatWishesFormProps {
 }
 
 /** What travellers wish for where they sit, in words, and the button that finds it (field notes §6, 10). */
-export function SeatWishesForm({ writing, offered, wishes, onWishes, onChoose }: SeatWishesFormProps) {
-  const { text } = writing;
+export function SeatWishesForm({ formatters, offered, wishes, onWishes, onChoose }: SeatWishesFormProps) {
+  const { text } = formatters;
   return (
     <div className="seats-wishes">
       <fieldset className="seats-wishes-choice">
         <legend className="seats-label">{text('wishes')}</legend>
         <div className="seats-wishes-row">
           {offered.map((wish) => (
-            <label key={wish} className="seats-wish">
-              <input
-                type="checkbox"
-                checked={wishes.includes(wish)}
-                onChange={({ currentTarget }) =>
-                  onWishes(seatWishes.filter((one) => (one === wish ? currentTarget.checked : wishes.includes(one))))
-                }
-              />
-              {writing.wish(wish)}
-            </label>
+            <Choice
+              key={wish}
+              type="checkbox"
+              checked={wishes.includes(wish)}
+              onChange={({ currentTarget }) =>
+                onWishes(seatWishes.filter((one) => (one === wish ? currentTarget.checked : wishes.includes(one))))
+              }
+            >
+              {formatters.wish(wish)}
+            </Choice>
           ))}
         </div>
       </fieldset>

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { noProvider, ProviderUnavailable } from '../payment-provider.ts';
+import { hostedPage } from './hosted-page.ts';
+
+const session = {
+  ...{ reference: 'r1', status: 'OPEN', amount: 1999, currency: 'GBP', reason: null, path: '/pay/x' },
+} as const;
+const asked = {
+  ...{ reference: 'r1', amount: 1999, currency: 'GBP', locale: 'en' },
+  ...{ returnUrl: 'http://shop.test/back', callbackUrl: 'http://shop.test/call' },
+};
+
+/** A client of a provider that answers so. */
+const clientOf = (answer: () => Promise<Response>, seen: string[] = []) =>
+  hostedPage.connect({
+    ...{ origin: 'http://provider.test', secret: 'a secret' },
+    fetch: (url, { method = 'GET', headers } = {}) => {
+      seen.push(`${method} ${String(url)} ${new Headers(headers).get('authorization') ?? ''}`);
+      return answer();
+    },
+  });
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Promise.resolve(new Response(JSON.stringify(body), { status }));
+
+describe('the provider', () => {
+  it('is called with our reference in the path, and with the secret', async () => {
+    const seen: string[] = [];
+    const client = clientOf(json(session), seen);
+    expect(await client.read('a/b')).toEqual(session);
+    expect(await client.capture({ reference: 'a/b', amount: 1999, currency: 'GBP' })).toEqual(session);
+    expect(await client.void('a/b')).toEqual(session);
+    expect(await client.open(asked)).toEqual(session);
+    const at = 'http://provider.test/v1/sessions';
+    expect(seen).toEqual(
+      [`GET ${at}/a%2Fb`, `POST ${at}/a%2Fb/capture`, `POST ${at}/a%2Fb/void`, `POST ${at}`].map(
+        (call) => `${call} Bearer a secret`,
+      ),
+    );
+  });
+
+  it('gives the state of a session that it refuses to capture', async () => {
+    const refused = { ...session, status: 'VOIDED' };
+    expect(await clientOf(json(refused, 409)).capture({ reference: 'r1', amount: 1999, currency: 'GBP' })).toEqual(
+      refused,
+    );
+  });
+
+  it('has no session to read when it answers 404, and is unavailable to open one', async () => {
+    expect(await clientOf(json({}, 404)).read('r1')).toBeUndefined();
+    await expect(clientOf(json({}, 404)).open(asked)).rejects.toThrow(ProviderUnavailable);
+  });
+
+  it.each([
+    ['fails', json({}, 500)],
+    ['refuses the secret', json({}, 401)],
+    ['answers no JSON', () => Promise.resolve(new Response('<html>'))],
+    ['answers another shape', json({ status: 'HAPPY' })],
+    ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
+  ])('%s: it counts as unavailable', async (_case, answer) => {
+    await expect(clientOf(answer).read('r1')).rejects.toThrow(ProviderUnavailable);
+  });
+
+  it('is refused with a message on a host without one', async () => {
+    await expect(noProvider.read('r1')).rejects.toThrow('This host has no payment provider.');
+  });
+});

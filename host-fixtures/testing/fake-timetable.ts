@@ -1,0 +1,136 @@
+import { type City } from '#shared/domain/cities/city.ts';
+import { moneyOf } from '#shared/domain/kit/money/money.ts';
+import { readInstant } from '../server/clock/read-instant.ts';
+import { daysFrom } from '../server/api/journeys/on-sale.ts';
+import { type Call, type Journey, type Leg, type RouteAlert, type Timetable } from '../server/timetable/timetable.ts';
+
+/** A timetable of three cities and two journeys a day, so that the host can be tested without a database. */
+
+const zone = 'Europe/London';
+
+/** Three cities that coaches join, and one that none reaches. */
+export const cities: readonly City[] = [
+  { id: 4, name: 'Leeds', region: 'Yorkshire', latitude: 53.8, longitude: -1.55, timeZone: zone },
+  { id: 1, name: 'London', region: 'Greater London', latitude: 51.5, longitude: -0.13, timeZone: zone },
+  { id: 3, name: 'Saint-Élie', latitude: 53.48, longitude: -2.24, timeZone: zone },
+];
+
+/** Moments that were worked out before: a question about half a year asks for each day of it again and again. */
+const moments = new Map<string, number>();
+
+/** A moment of the fake's day. */
+export function at(date: string, time: string): number {
+  const text = `${date}T${time}`;
+  const moment = moments.get(text) ?? readInstant(text, zone) ?? 0;
+  moments.set(text, moment);
+  return moment;
+}
+
+function call(cityId: number, times: { readonly arrival?: number; readonly departure?: number }, sequence = 1): Call {
+  const cityName = cities.find(({ id }) => id === cityId)?.name ?? '';
+  const stop = {
+    stopId: `s${cityId}`,
+    stopName: `${cityName} Coach Station`,
+    address: '1 Station Road',
+    timeZone: zone,
+  };
+  return { cityId, cityName, ...stop, sequence, ...times, boarding: true, alighting: true };
+}
+
+/** Leeds 10:00 – Saint-Élie 11:10 – London 14:00. */
+export function directLeg(date: string, tripId = 'trip-1'): Leg {
+  return {
+    tripId,
+    serviceDate: date,
+    routeId: 'A1',
+    routeName: 'A1',
+    carrierId: 'albion',
+    carrier: 'Albion',
+    vehicleKind: 'SINGLE_DECK_49',
+    fare: moneyOf(20, 'GBP'),
+    calls: [
+      call(4, { departure: at(date, '10:00') }, 1),
+      call(3, { arrival: at(date, '11:10'), departure: at(date, '11:15') }, 5),
+      call(1, { arrival: at(date, '14:00') }, 9),
+    ],
+  };
+}
+
+/** Leeds 12:00 – Saint-Élie 13:00, change, 13:30 – London 16:30. */
+export function legsWithChange(date: string): readonly Leg[] {
+  const common = {
+    serviceDate: date,
+    routeId: 'B2',
+    routeName: 'B2',
+    carrierId: 'pennine',
+    carrier: 'Pennine',
+    fare: moneyOf(8, 'GBP'),
+  };
+  return [
+    {
+      ...common,
+      tripId: 'trip-2',
+      calls: [call(4, { departure: at(date, '12:00') }), call(3, { arrival: at(date, '13:00') }, 2)],
+    },
+    {
+      ...common,
+      tripId: 'trip-3',
+      calls: [call(3, { departure: at(date, '13:30') }), call(1, { arrival: at(date, '16:30') }, 2)],
+    },
+  ];
+}
+
+function journeysOn(date: string): readonly Journey[] {
+  const number = date.replaceAll('-', '');
+  return [
+    { journeyId: `${number}1`, legs: [directLeg(date)] },
+    { journeyId: `*${number}2`, legs: legsWithChange(date) },
+  ];
+}
+
+const alerts: readonly RouteAlert[] = [
+  { id: 'a1', routeId: 'A1', title: 'Travaux', content: '<p>Quai 3.</p>', severity: 'INFORMATION' },
+  { id: 'a2', routeId: 'A1', title: 'Déviation', content: '', severity: 'MAJOR', url: '/service-alerts' },
+];
+
+const route = [
+  { id: 4, name: 'Leeds' },
+  { id: 1, name: 'London' },
+];
+
+/** From Leeds to London, every day. */
+export function fakeTimetable(): Timetable {
+  const is = (originId: number, destinationId: number) => originId === 4 && destinationId === 1;
+  const say = <Value>(value: Value) => Promise.resolve(value);
+  return {
+    origins: () => say(cities),
+    destinations: (originId) => say(originId === 4 ? cities.filter(({ id }) => id === 1) : []),
+    city: (cityId) => say(cities.find(({ id }) => id === cityId)),
+    stops: (cityId) => {
+      const city = cities.find(({ id }) => id === cityId);
+      const place = { latitude: city?.latitude, longitude: city?.longitude };
+      const stop = { id: `s${cityId}`, name: 'Coach Station', ...place };
+      return say(city && { cityId, cityName: city.name, stops: [stop] });
+    },
+    stop: (cityId, stopId) =>
+      say(stopId === `s${cityId}` ? { cityId, stopId, cityName: 'Leeds', name: 'Coach Station' } : undefined),
+    guide: (cityId) => say(cityId === 1 ? { url: '/guides/london', image: { src: '/assets/guides/london.svg' } } : {}),
+    departures: ({ originId, destinationId, date }) => say(is(originId, destinationId) ? journeysOn(date) : []),
+    availableDays: ({ originId, destinationId, from, days }) =>
+      say(is(originId, destinationId) ? daysFrom(from, days) : []),
+    journeys: ({ originId, destinationId, date }) => say(is(originId, destinationId) ? journeysOn(date) : []),
+    connections: ({ originId, destinationId, date }) =>
+      say(is(originId, destinationId) ? journeysOn(date).map(({ legs }) => legs) : []),
+    saleDays: ({ originId, destinationId, from, days, after }) =>
+      say(is(originId, destinationId) ? daysFrom(from, days).filter((date) => at(date, '12:00') > after) : []),
+    journey: (journeyId) => {
+      const [, year, month, day] = /^\*?(\d{4})(\d\d)(\d\d)\d$/.exec(journeyId) ?? [];
+      return say(journeysOn(`${year}-${month}-${day}`).find((journey) => journey.journeyId === journeyId));
+    },
+    carriers: () => say([{ id: 'albion', name: 'Albion' }]),
+    routeIds: () => say(['A1', 'B2']),
+    route: (routeId) => say(routeId === 'A1' ? { id: 'A1', name: 'A1', cities: route } : undefined),
+    alerts: (routeIds) => say(alerts.filter(({ routeId }) => routeId !== undefined && routeIds.includes(routeId))),
+    names: () => say({ agency: new Map(), cities: new Map(), routes: new Map(), stops: new Map() }),
+  };
+}

@@ -1,0 +1,16 @@
+import Fastify from 'fastify';
+import { sessionsPath } from '../provider/session-api.ts';
+import { newSession } from '../provider/wire.ts';
+import { parse } from 'valibot';
+
+/** A payment provider that takes live hosts, as far as a test needs one: it opens pages, and nobody pays there. */
+export async function standInProvider() {
+  const app = Fastify();
+  app.post(sessionsPath, (request) => {
+    const { reference, amount, currency } = parse(newSession, request.body);
+    return { reference, amount, currency, status: 'OPEN', reason: null, path: '/pay/1' };
+  });
+  app.get('/pay/1', (_request, reply) => reply.type('text/html').send('<h1>Pay with real money</h1>'));
+  const origin = await app.listen({ port: 0, host: 'localhost' });
+  return { origin, close: () => app.close() };
+}

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { at, fakeTimetable } from './fake-timetable.ts';
+import { type AppParts, createApp } from '../server/app.ts';
+import { doors } from '../server/doors/doors.ts';
+import { openDoors } from '../server/doors/open-doors.ts';
+
+/** What a test asks a host in this process. */
+export type HostRequest = InjectOptions;
+/** What such a host answers. */
+export type HostAnswer = LightMyRequestResponse;
+
+/** The day on which the tests' hosts stand still. */
+export const testDay = '2031-03-09';
+/** The moment at which they do: nine in the morning in Leeds. */
+export const testNow = at(testDay, '09:00');
+
+/** One for all tests' hosts, so that sessions outlive a restart. */
+export const testSecret = Buffer.from('the secret of hosts that tests open');
+
+/**
+ * A host for one test: the fake timetable, a clock that stands still, an empty bundle folder, all doors open; closed when
+ * the test is over.
+ */
+export async function testApp(parts: Partial<AppParts> = {}): Promise<FastifyInstance> {
+  const bundleDir = await mkdtemp(path.join(tmpdir(), 'coach-bundle-'));
+  const app = await createApp({
+    timetable: fakeTimetable(),
+    clock: { now: () => testNow },
+    logger: false,
+    bundleDir,
+    pagesDir: fileURLToPath(new URL('../pages/', import.meta.url)),
+    widgetsDir: fileURLToPath(new URL('../../widgets/', import.meta.url)),
+    trial: await openDoors(doors),
+    secret: testSecret,
+    ...parts,
+  });
+  onTestFinished(async () => {
+    await app.close();
+    await rm(bundleDir, { recursive: true, force: true });
+  });
+  return app;
+}
+
+/** A browser as far as a host sees one: it keeps its cookies. */
+export function browser(app: FastifyInstance) {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    async open(request: string | HostRequest): Promise<HostAnswer> {
+      const options = typeof request === 'string' ? { url: request } : request;
+      const answer = await app.inject({ method: 'GET', ...options, cookies: Object.fromEntries(cookies) });
+      for (const { name, value, expires } of answer.cookies) {
+        if (expires && expires.getTime() <= 0) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      return answer;
+    },
+  };
+}
