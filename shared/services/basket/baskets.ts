@@ -7,9 +7,9 @@ import {
 } from '#shared/api/calls/basket/basket.ts';
 import { newRandomKey } from '#shared/api/new-key.ts';
 import { pause } from '#shared/api/wait.ts';
-import { basketAfter } from '#shared/domain/basket/basket-after.ts';
+import { basketAfter } from '#shared/domain/basket/state/basket-after.ts';
 import { type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
-import { type BasketEffect, type BasketEvent, initialBasket } from '#shared/domain/basket/basket-state.ts';
+import { type BasketEffect, type BasketEvent, initialBasket } from '#shared/domain/basket/state/basket-state.ts';
 import { type BasketWish } from '#shared/domain/basket/basket-wish.ts';
 import { type BasketLine } from '#shared/domain/basket/basket.ts';
 import { expireBasket, setBasket } from '#shared/store/slices/basket/basket.ts';

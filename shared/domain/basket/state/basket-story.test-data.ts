@@ -1,8 +1,8 @@
-import { journeyOf } from '../journeys/journey.test-data.ts';
-import { lastOf, type Loading } from '../kit/units/loading.ts';
+import { journeyOf } from '../../journeys/journey.test-data.ts';
+import { lastOf, type Loading } from '../../kit/units/loading.ts';
 import { basketAfter } from './basket-after.ts';
 import { type BasketEffect, type BasketEvent, type BasketState, initialBasket } from './basket-state.ts';
-import type { Basket } from './basket.ts';
+import type { Basket } from '../basket.ts';
 
 /** A basket with these journeys; null where there are none. */
 export function basketNamed(journeyIds: readonly string[]): Basket | null {

@@ -1,7 +1,7 @@
 import { basketAfter } from './basket-after.ts';
 import { type BasketEffect, type BasketEvent, type BasketState, initialBasket } from './basket-state.ts';
 import { basketNamed } from './basket-story.test-data.ts';
-import type { Basket } from './basket.ts';
+import type { Basket } from '../basket.ts';
 
 /** What a tab has asked and nobody has answered: each way to answer it is a step that may come next. */
 interface Open {

@@ -1,6 +1,6 @@
-import type { Loading } from '../kit/units/loading.ts';
-import type { BasketError, BasketOutcome } from './basket-outcome.ts';
-import type { Basket } from './basket.ts';
+import type { Loading } from '../../kit/units/loading.ts';
+import type { BasketError, BasketOutcome } from '../basket-outcome.ts';
+import type { Basket } from '../basket.ts';
 
 /** Where a page stands with the visitor's basket: what is known of it, and what has been asked and not answered. */
 export interface BasketState {

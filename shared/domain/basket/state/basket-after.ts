@@ -1,7 +1,7 @@
-import { idle, lastOf, type Loading } from '../kit/units/loading.ts';
-import { basketOutcomeOf, type BasketOutcome } from './basket-outcome.ts';
+import { idle, lastOf, type Loading } from '../../kit/units/loading.ts';
+import { basketOutcomeOf, type BasketOutcome } from '../basket-outcome.ts';
 import type { BasketEffect, BasketEvent, BasketState, RunOut } from './basket-state.ts';
-import type { Basket } from './basket.ts';
+import type { Basket } from '../basket.ts';
 
 /**
  * What an event makes of the basket (spec §4 "Basket", §5), and what follows from it. Two readings never count at once; a
