@@ -1,5 +1,5 @@
 import { isRecord, readStoredRecord } from '../kit/persistence/stored-json.ts';
-import { type EndedStatus, isEnded, type PaymentStatus } from './payment.ts';
+import { type EndedStatus, isEnded, type Payment, type PaymentStatus } from './payment.ts';
 
 /** A payment that ended without an order, for the message where the traveller may try again. */
 export interface EndedPayment {
@@ -26,6 +26,12 @@ const version = 1;
 /** The key to send a wish under: that of the attempt under way, as long as nothing was changed since; else a new one. */
 export function attemptKey(memory: PaymentMemory, wish: string, newKey: string): string {
   return memory.kind === 'attempt' && memory.wish === wish ? memory.key : newKey;
+}
+
+/** What a tab remembers of a payment that is over: how it ended, or nothing where all of it was bought. */
+export function memoryOfSettled({ paymentId, status, reason }: Payment): PaymentMemory {
+  if (!isEnded(status)) return noPayment;
+  return { kind: 'ended', payment: { paymentId, status, ...(reason !== undefined && { reason }) } };
 }
 
 /** The memory as a tab keeps it; empty where there is nothing to keep. */

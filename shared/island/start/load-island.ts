@@ -35,44 +35,52 @@ export function askFor(files: readonly string[], importFile: (name: string) => P
   for (const file of files) importFile(file).catch(() => {});
 }
 
+/** What a widget asks before the services are there. */
+type FirstQuestions = Pick<WidgetManifest, 'requests' | 'asksLater'>;
+
 /** Loads all parts of an island at once: code, words, and the first answers it will ask for. */
 export function islandLoader(sources: CodeSources): (manifest: WidgetManifest, locale: string) => Promise<IslandParts> {
   const { importFile, address, needs, apiBase, open } = sources;
   const early: EarlyRequests = new Map();
+  /** How many attempts have failed, by the widget's name. */
   const failures: Record<string, number> = {};
   let startRequests: ReturnType<typeof earlyStarter> | undefined;
   let core: RuntimeModule | undefined;
-  /** The address of the folder that the first island came from: what others share is there. */
-  let usual: number | undefined;
+  /** Which address of the folder the first island came from (`folderAddress`): what others share is there. */
+  let usualFolder: number | undefined;
 
   return (manifest, locale) => {
-    const name = manifest.tag.slice(6);
-    // Later the services are there to ask.
-    const { requests = [], asksLater } = core ? {} : manifest;
-
-    const attempt = async (): Promise<IslandParts> => {
-      // The second attempt is made at the address of the first: most browsers ask anew, and React stays one.
-      const nth = Math.max(usual ?? 0, (failures[name] ?? 0) - 1);
-      const load = (file: string) => importFile(file, folderAddress(address, nth));
-      /** Opens the services as soon as their code is there: React, the largest file, comes later. */
-      const opened = async () => open((core ??= (await load('core')) as RuntimeModule), early, locale);
-
-      // Every file is asked for now, and evaluated in a task of its own as it comes: nothing chains to it later.
-      askFor(needs, load);
-      startRequests ??= earlyStarter(`${apiBase() ?? ''}`.replace(/\/+$/, ''), early);
-      if (!asksLater) startRequests(requests, locale);
-      try {
-        const parts = await Promise.all([opened(), ...[name, `${name}-${locale}`].map(load)]);
-        usual ??= nth;
-        // The island is drawn next; on a page out of sight no frame would come.
-        if (asksLater) whenIdle(() => startRequests?.(requests, locale), 200);
-        return parts as unknown as IslandParts;
-      } catch (cause) {
-        failures[name] = (failures[name] ?? 0) + 1;
-        throw cause;
-      }
-    };
+    // Once the services are there, they ask.
+    const questions: FirstQuestions = core ? {} : manifest;
+    const attempt = () => loadParts(manifest.tag.slice(6), locale, questions);
     // Where the second attempt sends nothing, since the browser remembers the first, it is made at once elsewhere.
     return loadAgain((failed) => (failed === 1 ? attempt().catch(attempt) : attempt()));
   };
+
+  async function loadParts(
+    name: string,
+    locale: string,
+    { requests = [], asksLater }: FirstQuestions,
+  ): Promise<IslandParts> {
+    // The second attempt is made at the address of the first: most browsers ask anew, and React stays one.
+    const folder = Math.max(usualFolder ?? 0, (failures[name] ?? 0) - 1);
+    const load = (file: string) => importFile(file, folderAddress(address, folder));
+    /** Opens the services as soon as their code is there: React, the largest file, comes later. */
+    const openServices = async () => open((core ??= (await load('core')) as RuntimeModule), early, locale);
+
+    // Every file is asked for now, and evaluated in a task of its own as it comes: nothing chains to it later.
+    askFor(needs, load);
+    startRequests ??= earlyStarter(`${apiBase() ?? ''}`.replace(/\/+$/, ''), early);
+    if (!asksLater) startRequests(requests, locale);
+    try {
+      const parts = await Promise.all([openServices(), ...[name, `${name}-${locale}`].map(load)]);
+      usualFolder ??= folder;
+      // The island is drawn next; on a page out of sight no frame would come.
+      if (asksLater) whenIdle(() => startRequests?.(requests, locale), 200);
+      return parts as unknown as IslandParts;
+    } catch (cause) {
+      failures[name] = (failures[name] ?? 0) + 1;
+      throw cause;
+    }
+  }
 }

@@ -8,7 +8,7 @@ import { baseStyles, usualStyles } from '#shared/ui/base-styles.ts';
 import { importOutline } from '#shared/ui/map/import-outline.ts';
 import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 import { adoptTag } from '../tags/adopt-tag.ts';
-import type { ApiReach } from './api-reach.ts';
+import type { ApiReach, WatchedApi } from './api-reach.ts';
 import type { EarlyRequests } from './early-requests.ts';
 import type { IslandParts } from './load-island.ts';
 import type { WidgetManifest } from '../manifest.ts';
@@ -76,53 +76,109 @@ export interface RuntimeModule {
 /** Opens services and settings for all islands of this page. */
 export function openRuntime(start: RuntimeStart): Runtime {
   const { settings: raw, written = raw, toasts = [], events = [], early, language } = start;
-  const { consent: heard, ...others } = raw;
-  let said = checked(written.consent === undefined ? others : { ...others, consent: written.consent });
-  let settings = completeSettings(said);
+  const { consent: consentNow, ...others } = raw;
+  /** What the page says of its settings, as far as it can be read. */
+  let given = checked(written.consent === undefined ? others : { ...others, consent: written.consent });
+  let settings = completeSettings(given);
+  /** The islands that stand, and their tags. */
+  const standing = new Map<AdoptedTag, Element>();
+  const reach = apiReach({ tags: () => standing.values(), apiBase: () => settings.apiBase });
   const services = openServices<MapRenderer>({
     settings,
     early,
-    language: () => said.locale ?? language,
-    onReach: (call, failure) => hearOfApi(call, failure),
+    language: () => given.locale ?? language,
+    onReach: reach.hear,
     log: (message, problem) => console.warn(`[coach-widgets] ${message}`, problem),
-    async importLeaflet() {
-      const { createLeafletRenderer } = await import('#shared/ui/map/leaflet/leaflet-renderer.ts');
-      const { mapTileUrl: url, mapTileAttribution: attribution = '' } = settings;
-      return createLeafletRenderer({ importOutline, tiles: url === undefined ? undefined : { url, attribution } });
-    },
+    importLeaflet: () => leafletRenderer(settings),
     importGoogleRenderer: async () => (await import('#shared/ui/map/google-renderer.ts')).createGoogleRenderer,
   });
   const shelf = createStyleShelf();
   // React is still on its way.
   shelf.prepare([...baseStyles, ...usualStyles]);
-  const standing = new Map<AdoptedTag, Element>();
-  let reach: Promise<ApiReach> | undefined;
-  /** The code comes with the first call that may not have been answered. */
-  const hearOfApi: ApiReach['hear'] = (call, failure) => {
-    const isDoubtful =
-      failure && (failure.kind !== 'http' || failure.endpoint === 'getToken' || failure.status === 403);
-    if (!reach && !isDoubtful) return;
-    reach ??= upkeepCode().then(({ watchApi }) =>
-      watchApi({ tags: () => standing.values(), apiBase: settings.apiBase, advice }),
-    );
-    reach.then(
-      (watching) => watching.hear(call, failure),
-      () => (reach = undefined),
-    );
-  };
-  let count = 0;
+  if (consentNow !== written.consent) hearConsent(checked({ consent: consentNow }));
+  const toast = toaster(services);
+  for (const asked of toasts) toast(asked);
+  let upkeep: ReturnType<typeof whenKeptUp> | undefined;
+  let adoptedSoFar = 0;
+
+  return { turn: turns(), adopt, configure, toast };
+
+  function adopt(request: TagRequest): AdoptedTag {
+    const { tag, parts } = request;
+    adoptedSoFar += 1;
+    const identifierPrefix = `coach-${adoptedSoFar}-`;
+    const reload = () => {
+      standing.delete(adopted);
+      return request.reload();
+    };
+    const page = { services, shelf, baseStyles, settings: () => settings, identifierPrefix };
+    const adopted = adoptTag({ ...request, reload }, page);
+    standing.set(adopted, tag.element);
+    reach.mark(tag.element);
+    upkeep ??= whenKeptUp(services, { written, events, advice });
+    void upkeep.then((look) => look?.(tag, parts[1].attributes));
+    return {
+      update: adopted.update,
+      remove() {
+        standing.delete(adopted);
+        adopted.remove();
+        tag.element.removeAttribute('data-coach-api');
+      },
+    };
+  }
+
+  function configure(change: RawSettings): void {
+    const { consent, apiBase = settings.apiBase, ...changed } = checked(change);
+    const { apiBase: kept } = settings;
+    // Where the API is was decided when the services were opened.
+    if (apiBase !== kept) tell(({ adviseApiBase }) => adviseApiBase(kept));
+    given = { ...given, ...changed };
+    settings = completeSettings(given);
+    services.configure(settings);
+    hearConsent({ consent });
+    for (const adopted of standing.keys()) adopted.update();
+  }
 
   /** What a page says of consent later is the visitor's word, which it has asked for: it is kept (host contract §5). */
-  const hearConsent = ({ consent }: Partial<Settings>) => {
+  function hearConsent({ consent }: Partial<Settings>): void {
     if (consent) services.consents.choose(consent === 'required' ? undefined : consent);
-  };
-  if (heard !== written.consent) hearConsent(checked({ consent: heard }));
+  }
+}
 
+/** Marks tags while the API does not answer. The code comes with the first call that may not have been answered. */
+function apiReach({ tags, apiBase }: { readonly tags: WatchedApi['tags']; readonly apiBase: () => string }): ApiReach {
+  let reach: Promise<ApiReach> | undefined;
+  return {
+    hear(call, failure) {
+      const isDoubtful =
+        failure && (failure.kind !== 'http' || failure.endpoint === 'getToken' || failure.status === 403);
+      if (!reach && !isDoubtful) return;
+      reach ??= upkeepCode().then(({ watchApi }) => watchApi({ tags, apiBase: apiBase(), advice }));
+      reach.then(
+        (watching) => watching.hear(call, failure),
+        () => (reach = undefined),
+      );
+    },
+    mark(element) {
+      reach?.then(
+        (watching) => watching.mark(element),
+        () => {},
+      );
+    },
+  };
+}
+
+async function leafletRenderer({ mapTileUrl: url, mapTileAttribution: attribution = '' }: Settings) {
+  const { createLeafletRenderer } = await import('#shared/ui/map/leaflet/leaflet-renderer.ts');
+  return createLeafletRenderer({ importOutline, tiles: url === undefined ? undefined : { url, attribution } });
+}
+
+/** Shows messages. Their code is loaded once, so that they keep their order; one that fails is tried with the next. */
+function toaster(services: ReturnType<typeof openServices>): Runtime['toast'] {
   let opened: Promise<Toasts> | undefined;
-  /** Its code is loaded once, so that messages keep their order. */
   const openToasts = async () =>
     services.open((await loadAgain(() => import('#shared/services/page/toasts.ts'))).createToasts);
-  const toast = (asked: unknown) => {
+  return (asked) => {
     opened ??= openToasts();
     opened.then(
       ({ showUnread }) => showUnread(asked),
@@ -132,64 +188,24 @@ export function openRuntime(start: RuntimeStart): Runtime {
       },
     );
   };
-  for (const asked of toasts) toast(asked);
+}
 
-  let upkeep: Promise<ReturnType<typeof keepUp> | undefined> | undefined;
-  /** Where its code does not come, the traveller goes without. */
-  const whenKeptUp = async () => {
-    // By a timer: a tab in the background is never idle, and another tab may be where the visitor answers.
-    await new Promise((resolve) => setTimeout(resolve, ownMs));
-    const code = await upkeepCode().catch(() => undefined);
-    return code?.keepUp(services, { written, events, advice });
-  };
+/** What looks after the page once islands stand. Where its code does not come, the traveller goes without. */
+async function whenKeptUp(...how: Parameters<typeof keepUp>): Promise<ReturnType<typeof keepUp> | undefined> {
+  // By a timer: a tab in the background is never idle, and another tab may be where the visitor answers.
+  await new Promise((resolve) => setTimeout(resolve, ownMs));
+  const code = await upkeepCode().catch(() => undefined);
+  return code?.keepUp(...how);
+}
 
+/** The first who asks goes on in the task under way; whoever asks before that is over gets one of their own. */
+function turns(): Runtime['turn'] {
   let isTaskTaken = false;
-  async function turn(): Promise<void> {
+  return async () => {
     if (isTaskTaken) return new Promise((resolve) => setTimeout(resolve));
     isTaskTaken = true;
     setTimeout(() => (isTaskTaken = false));
     return undefined;
-  }
-
-  return {
-    turn,
-    toast,
-    adopt(request) {
-      count += 1;
-      const identifierPrefix = `coach-${count}-`;
-      const reload = () => {
-        standing.delete(adopted);
-        return request.reload();
-      };
-      const islandPage = { services, shelf, baseStyles, settings: () => settings, identifierPrefix };
-      const adopted = adoptTag({ ...request, reload }, islandPage);
-      const { tag, parts } = request;
-      standing.set(adopted, tag.element);
-      reach?.then(
-        (watching) => watching.mark(tag.element),
-        () => {},
-      );
-      upkeep ??= whenKeptUp();
-      void upkeep.then((look) => look?.(tag, parts[1].attributes));
-      return {
-        update: adopted.update,
-        remove() {
-          standing.delete(adopted);
-          adopted.remove();
-          tag.element.removeAttribute('data-coach-api');
-        },
-      };
-    },
-    configure(change) {
-      const { consent, apiBase = settings.apiBase, ...others } = checked(change);
-      const { apiBase: kept } = settings;
-      if (apiBase !== kept) tell(({ adviseApiBase }) => adviseApiBase(kept));
-      said = { ...said, ...others };
-      settings = completeSettings(said);
-      services.configure(settings);
-      hearConsent({ consent });
-      for (const adopted of standing.keys()) adopted.update();
-    },
   };
 }
 

@@ -1,10 +1,11 @@
+import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { emit } from '../events/emit.ts';
 import { failurePanel } from '../mount/failure-panel.ts';
 import { handFocus } from '../mount/hand-focus.ts';
 import { carrierOf } from './host-element.ts';
 import { nameOf } from '../manifest.ts';
 import type { IslandPage, MountedIsland } from '../mount/mount-island.tsx';
-import { readOptions } from './read-options.ts';
+import { readOptions, type TagOptions } from './read-options.ts';
 import type { AdoptedTag, TagRequest } from '../start/runtime.ts';
 import { localeOf } from './spellings.ts';
 
@@ -16,13 +17,45 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   const widget = nameOf(manifest);
   let { locale } = request;
   const options = readOptions(tag, module.attributes);
-  const isolation = options.common.isolation ?? 'shadow';
+  const isolation = isolationOf(options);
   const carrier = carrierOf(element, isolation === 'light');
+  /** Whether something can stand in the island's place. */
+  const hasOriginal = element.innerHTML.trim() !== '';
   let island: MountedIsland | undefined;
   let removePanel: (() => void) | undefined;
-  let over = false;
+  /** The island has nothing to show, and what the editor wrote stands in its place. */
   let isBack = false;
-  const hasOriginal = element.innerHTML.trim() !== '';
+  let over = false;
+
+  mount();
+  const changes = new MutationObserver((records) => {
+    if (records.some(isChangeOfOptions)) update();
+  });
+  changes.observe(element, { attributes: true });
+  return { update, remove };
+
+  function mount(): void {
+    try {
+      island = module.mount(
+        {
+          ...{ place: carrier.place, name: widget, options, locale },
+          ...{ module, words },
+          emit: (...news) => emit(element, ...news),
+          ...{ standBack, onReady, onFailed: fail },
+        },
+        page,
+      );
+    } catch (cause) {
+      fail(cause);
+    }
+  }
+
+  function onReady(): void {
+    if (!isBack) handFocus(element, carrier.place, () => carrier.showOriginal(false));
+    removeHeight();
+    setState('ready');
+    emit(element, 'coach:ready', { widget });
+  }
 
   function standBack(wanted: boolean): boolean {
     if (wanted !== isBack) carrier.showOriginal(wanted);
@@ -30,6 +63,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
     return hasOriginal;
   }
 
+  /** The page is no worse than without the island: it shows what the editor wrote, and a way to try again. */
   function fail(cause: unknown): void {
     const message = cause instanceof Error ? cause.message : String(cause);
     if (manifest.onFailure === 'hide') {
@@ -42,6 +76,27 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
     setState('failed');
     console.error(`[coach-widgets] ${manifest.tag} failed: ${message}`, cause);
     emit(element, 'coach:failed', { widget, code: 'render-failed', message });
+  }
+
+  /** The tag's attributes have changed, or the page's settings. */
+  function update(): void {
+    if (over) return;
+    const newOptions = readOptions(tag, module.attributes);
+    const newLocale = localeOf(tag, page.settings().locale);
+    // A place that has a shadow root keeps it: another isolation is another island.
+    if (isolationOf(newOptions) !== isolation) restart();
+    else if (newLocale === locale) island?.update({ options: newOptions });
+    else translate(newOptions, newLocale);
+  }
+
+  function translate(newOptions: TagOptions, newLocale: Locale): void {
+    request.load(manifest, newLocale).then(
+      ([, , newWords]) => {
+        locale = newLocale;
+        island?.update({ options: newOptions, locale, words: newWords });
+      },
+      (cause: unknown) => console.error(`[coach-widgets] ${manifest.tag}: other words did not load.`, cause),
+    );
   }
 
   function restart(): void {
@@ -57,54 +112,15 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
     island?.unmount();
     carrier.release();
   }
+}
 
-  try {
-    island = module.mount(
-      {
-        ...{ place: carrier.place, name: widget, options, locale },
-        ...{ module, words },
-        emit: (...news) => emit(element, ...news),
-        standBack,
-        onReady() {
-          if (!isBack) handFocus(element, carrier.place, () => carrier.showOriginal(false));
-          removeHeight();
-          setState('ready');
-          emit(element, 'coach:ready', { widget });
-        },
-        onFailed: fail,
-      },
-      page,
-    );
-  } catch (cause) {
-    fail(cause);
-  }
+function isolationOf({ common }: TagOptions) {
+  return common.isolation ?? 'shadow';
+}
 
-  function update(): void {
-    if (over) return;
-    const options = readOptions(tag, module.attributes);
-    const wanted = localeOf(tag, page.settings().locale);
-    if ((options.common.isolation ?? 'shadow') !== isolation) {
-      restart();
-    } else if (wanted === locale) {
-      island?.update({ options });
-    } else {
-      request.load(manifest, wanted).then(
-        ([, , newWords]) => {
-          locale = wanted;
-          island?.update({ options, locale, words: newWords });
-        },
-        (cause: unknown) => console.error(`[coach-widgets] ${manifest.tag}: other words did not load.`, cause),
-      );
-    }
-  }
-
-  const changes = new MutationObserver((records) => {
-    // Our own marks on the tag are no change of its options.
-    if (records.some(({ attributeName }) => !ownMarks.has(attributeName ?? ''))) update();
-  });
-  changes.observe(element, { attributes: true });
-
-  return { remove, update };
+/** Our own marks on the tag are no change of its options. */
+function isChangeOfOptions({ attributeName }: MutationRecord): boolean {
+  return !ownMarks.has(attributeName ?? '');
 }
 
 const ownMarks: ReadonlySet<string> = new Set(['data-coach-state', 'data-coach-api', 'style', 'hidden']);

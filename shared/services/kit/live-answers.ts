@@ -9,70 +9,84 @@ import { createSharedRuns, type Run } from './shared-runs.ts';
 /** Questions whose answers change by the minute. */
 export interface LiveAnswersOptions<Question, Value> extends Memory<Question, Value> {
   readonly ask: (question: Question, signal: AbortSignal) => Promise<Value>;
+  /** From one answer to the next question. */
   readonly periodMs: number;
+  /** From a refresh to its question. */
   readonly refreshDelayMs?: number;
+  /** How long ago an answer was given, by the clock of whoever gave it. */
   readonly ageMs: (value: Value) => number;
   readonly onFailure: (problem: unknown) => void;
+  /** Nothing is asked by itself while the page is hidden or offline. */
   readonly presence: Presence;
   readonly scheduler?: SchedulerLike | undefined;
 }
 
 /** Keeps answers fresh in the store while somebody watches them. */
 export interface LiveAnswers<Question, Value> {
+  /** Wants an answer, and newer ones as time passes. Returns a function that leaves. */
   watch(question: Question): () => void;
+  /** Asks at once, out of turn, if somebody watches; the last answer stands meanwhile. */
   refresh(question: Question): void;
+  /** Waits for a new answer, good or bad; for `idle` where the signal aborts first. */
   search(question: Question, signal?: AbortSignal): Promise<Loading<Value>>;
   dispose(): void;
 }
 
 interface LiveRun extends Run {
-  readonly refresh$: Subject<{ readonly keepsLast: boolean }>;
+  /** Asks at once; the last answer stands meanwhile. */
+  refresh(): void;
 }
 
 /** One poller per question, however many islands watch it; a fresh answer of before is not asked again. */
 export function createLiveAnswers<Question, Value>(
   options: LiveAnswersOptions<Question, Value>,
 ): LiveAnswers<Question, Value> {
-  const { store, keyOf, select, set, periodMs, onFailure } = options;
+  const { store, keyOf, select, set, periodMs, ageMs, onFailure } = options;
   const presence$ = watchPresence(options.presence);
   const runs = createSharedRuns<LiveRun>();
-  const write = (question: Question, answer: Loading<Value>) => store.setState(set(question, answer));
   const read = (question: Question) => select(question)(store.getState());
+  const write = (question: Question, answer: Loading<Value>) => store.setState(set(question, answer));
+  const running = (question: Question) => runs.running(keyOf(question));
+
+  const watch = (question: Question) => runs.join(keyOf(question), () => start(question));
 
   function start(question: Question): LiveRun {
     const last = lastOf(read(question));
-    const refresh$: LiveRun['refresh$'] = new Subject();
+    const refresh$ = new Subject<{ readonly keepsLast: boolean }>();
     const subscription = poll<Value>({
       ...options,
       presence$,
       ask: (signal) => options.ask(question, signal),
       refresh$,
-      ...(last !== undefined && { known: { value: last, freshForMs: Math.max(0, periodMs - options.ageMs(last)) } }),
+      ...(last !== undefined && { known: { value: last, freshForMs: Math.max(0, periodMs - ageMs(last)) } }),
     }).subscribe((answer) => {
       write(question, answer);
       if (answer.state === 'failed') onFailure(answer.problem);
     });
     return {
-      refresh$,
+      refresh: () => refresh$.next({ keepsLast: true }),
       stop() {
         subscription.unsubscribe();
+        // Nobody waits any more: else whoever comes next would wait for an answer that is not under way.
         const answer = read(question);
         if (answer.state === 'loading') write(question, abandoned(answer));
       },
     };
   }
 
-  const join = (question: Question) => runs.join(keyOf(question), () => start(question));
+  /** Rows that another island shows stay while this one searches; what is just being asked is not asked twice. */
+  function askAnew(question: Question): void {
+    const run = running(question);
+    if (!run) write(question, idle);
+    else if (read(question).state !== 'loading') run.refresh();
+  }
 
   return {
-    watch: join,
-    refresh: (question) => runs.running(keyOf(question))?.refresh$.next({ keepsLast: true }),
+    watch,
+    refresh: (question) => running(question)?.refresh(),
     async search(question, signal) {
-      const running = runs.running(keyOf(question));
-      // Another island shows these rows: it keeps them while this one searches. What it is just asking is not asked twice.
-      if (!running) write(question, idle);
-      else if (read(question).state !== 'loading') running.refresh$.next({ keepsLast: true });
-      const leave = join(question);
+      askAnew(question);
+      const leave = watch(question);
       const answer = await settled({ store, read: select(question), signal });
       leave();
       return answer;
@@ -89,19 +103,23 @@ function settled<Value>(from: {
 }): Promise<Loading<Value>> {
   const { store, read, signal } = from;
   return new Promise((resolve) => {
-    const finish = (answer: Loading<Value>) => {
-      stop();
-      signal?.removeEventListener('abort', cancel);
-      resolve(answer);
-    };
-    const cancel = () => finish(idle);
-    const look = (state: State) => {
+    const leave = store.subscribe(look);
+    signal?.addEventListener('abort', giveUp);
+    // Both may have come to pass before anybody listened.
+    if (signal?.aborted) giveUp();
+    else look(store.getState());
+
+    function look(state: State): void {
       const answer = read(state);
       if (answer.state !== 'loading') finish(answer);
-    };
-    const stop = store.subscribe(look);
-    signal?.addEventListener('abort', cancel);
-    if (signal?.aborted) cancel();
-    else look(store.getState());
+    }
+    function giveUp(): void {
+      finish(idle);
+    }
+    function finish(answer: Loading<Value>): void {
+      leave();
+      signal?.removeEventListener('abort', giveUp);
+      resolve(answer);
+    }
   });
 }

@@ -1,15 +1,17 @@
 import { cancelPayment, loadPayment, type PaymentWish, startPayment } from '#shared/api/calls/payment/payments.ts';
 import { newRandomKey } from '#shared/api/new-key.ts';
 import { basketOutcomeOf } from '#shared/domain/basket/basket-outcome.ts';
-import { isEnded, isSettled, type Payment } from '#shared/domain/payment/payment.ts';
+import { isSettled, type Payment } from '#shared/domain/payment/payment.ts';
 import {
   attemptKey,
+  memoryOfSettled,
   type EndedPayment,
   noPayment,
   type PaymentMemory,
   readPaymentMemory,
   writePaymentMemory,
 } from '#shared/domain/payment/payment-attempt.ts';
+import { startStepOf } from '#shared/domain/payment/payment-start.ts';
 import { type PayOutcome } from '#shared/domain/payment/paying.ts';
 import { resolveUncertainPayment } from '#shared/domain/payment/resolve-uncertain-payment.ts';
 import { setPayment } from '#shared/store/slices/payment/payment.ts';
@@ -45,8 +47,6 @@ export interface Payments {
 }
 
 const memoryKey = 'coach-widgets.payment';
-/** Error id of a basket that has come to cost something else than the traveller was shown. */
-const totalChanged = 'total-changed';
 
 export function createPayments(context: Context): Payments {
   const { client, store, page, failures, open } = context;
@@ -60,14 +60,12 @@ export function createPayments(context: Context): Payments {
 
   /** A payment that is over is over for the tab's memory, and the basket is another. Told once. */
   function settle(payment: Payment): void {
-    const { paymentId, status, reason } = payment;
-    if (!isSettled(payment) || settledId === paymentId) return;
-    settledId = paymentId;
-    if (isEnded(status)) {
-      remember({ kind: 'ended', payment: { paymentId, status, ...(reason !== undefined && { reason }) } });
-      open(createBasketPersistence).unpaid();
-    } else {
-      remember(noPayment);
+    if (!isSettled(payment) || settledId === payment.paymentId) return;
+    settledId = payment.paymentId;
+    const settled = memoryOfSettled(payment);
+    remember(settled);
+    if (settled.kind === 'ended') open(createBasketPersistence).unpaid();
+    else {
       open(createBilling).forget();
       open(createBasketPersistence).forget();
     }
@@ -101,27 +99,31 @@ export function createPayments(context: Context): Payments {
     const key = attemptKey(memory(), told, newRandomKey());
     remember({ kind: 'attempt', key, wish: told });
     try {
-      const { payment, errors } = await startPayment(client, wish, key);
-      if (errors.length > 0) return await refused(errors);
-      if (!payment) return await truth({ kind: 'failed' });
-      if (!isEnded(payment.status)) return begun(payment);
-      // The key is that of an attempt which has ended meanwhile, unseen by this tab: the press wants a new one.
-      remember(noPayment);
-      return isSecondKey ? { kind: 'failed' } : await begin(wish, true);
+      const step = startStepOf(await startPayment(client, wish, key));
+      switch (step.kind) {
+        case 'begun':
+          return begun(step.payment);
+        case 'untold':
+          return await truth({ kind: 'failed' });
+        case 'key-ended':
+          remember(noPayment);
+          return isSecondKey ? { kind: 'failed' } : await begin(wish, true);
+        case 'total-changed':
+          remember(noPayment);
+          open(createBaskets).forget();
+          return step;
+        case 'refused':
+          remember(noPayment);
+          return await refused(step);
+      }
     } catch (problem) {
       failures.report(problem);
       return truth({ kind: 'failed' });
     }
   }
 
-  async function refused(errors: Parameters<typeof basketOutcomeOf>[0]): Promise<PayOutcome> {
-    remember(noPayment);
-    if (errors.some(({ id }) => id === totalChanged)) {
-      open(createBaskets).forget();
-      return { kind: 'total-changed' };
-    }
-    const messages = errors.flatMap(({ message }) => message ?? []);
-    const outcome = await truth({ kind: 'refused', messages });
+  async function refused(refusal: PayOutcome): Promise<PayOutcome> {
+    const outcome = await truth(refusal);
     // Whatever was wrong with the basket shall be seen.
     if (outcome.kind === 'refused') open(createBaskets).retry();
     return outcome;

@@ -151,13 +151,30 @@ it.each<[state: string, story: readonly EventName[], follows: Follows, nothing: 
     {
       'another tab calls': 'show loading A, read 2',
       retry: 'show loading A, read 2',
-      'command x': 'send x by key 1',
+      'command x again': 'send x by key 1',
       payment: 'send payment by key 4',
       'its time is over': 'show-run-out, empty',
       'its time is long over': 'show loading A, read 2',
       'it was paid': 'hold none, show idle unknown, show loading unknown, read 2, notify-tabs',
     },
     ['nobody watches'],
+  ],
+  [
+    'a wish that was doubtful, and read since',
+    [...known, 'wish x', 'x is lost', 'x was not done', 'retry', 'reading 2 has A'],
+    { 'command x again': 'send x by key 2' },
+    [],
+  ],
+  [
+    'a wish under way, and being read',
+    [...known, 'wish x', 'retry'],
+    {
+      'reading 2 has A': 'show A, keep A, hold A',
+      'x is done, with B': 'done x, abort, show B, keep B, tell-tabs, settle x done, hold B',
+      'x is done, untold': 'done x, show loading A, read 3, await-reading x',
+      'x is refused': 'settle x refused',
+    },
+    ['its time is over'],
   ],
   [
     'a payment under way',
@@ -259,6 +276,15 @@ it.each<[state: string, story: readonly EventName[], follows: Follows, nothing: 
       'it was paid': 'hold none, show idle unknown, show loading unknown, read 3, notify-tabs',
     },
     ['nobody watches'],
+  ],
+  [
+    'known again after its end was told and a wish was done',
+    [
+      ...([...known, 'its time is over', 'the server does not empty it'] as const),
+      ...(['wish x', 'x is done, with B', 'retry', 'reading 2 has A'] as const),
+    ],
+    { 'its time is over': 'show-run-out, empty' },
+    [],
   ],
   [
     'long over, and being asked',

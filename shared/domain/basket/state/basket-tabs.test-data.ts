@@ -30,7 +30,7 @@ export interface Dangers {
  * is.
  */
 export function openTabs(count: number, { isLossy, isEnding }: Dangers) {
-  let journeys: readonly string[] = [];
+  let journeys: readonly string[] = ['held'];
   const keysDone = new Set<string>();
   const served = () => basketNamed(journeys);
   const tabs = Array.from({ length: count }, openTab);
@@ -164,7 +164,7 @@ export function openTabs(count: number, { isLossy, isEnding }: Dangers) {
           ...(state.decisions['payment']
             ? [() => hand({ kind: 'decided', id: 'payment' })]
             : [press('payment', newKey)]),
-          ...(isSeeingEnd ? [end(false), end(true)] : []),
+          ...(isSeeingEnd ? [end(false), end(false), end(true)] : []),
         ];
       },
     };

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { pounds } from '../kit/money/money.test-data.ts';
+import { memoryOfSettled } from './payment-attempt.ts';
+import { startStepOf } from './payment-start.ts';
+import type { Payment, PaymentStatus } from './payment.ts';
+
+const payment = (status: PaymentStatus, reason?: string): Payment => ({
+  ...{ paymentId: 'p1', status, amount: pounds(24.5) },
+  ...(reason !== undefined && { reason }),
+});
+const no = { id: '7', message: 'No.' };
+
+it.each([
+  ['a payment to go on with', { errors: [], payment: payment('REDIRECT') }, 'begun'],
+  ['a payment that is being decided', { errors: [], payment: payment('PENDING') }, 'begun'],
+  ['a payment that is paid', { errors: [], payment: payment('PAID') }, 'begun'],
+  ['a declined payment of an earlier attempt', { errors: [], payment: payment('DECLINED') }, 'key-ended'],
+  ['a cancelled payment of an earlier attempt', { errors: [], payment: payment('CANCELLED') }, 'key-ended'],
+  ['an expired payment of an earlier attempt', { errors: [], payment: payment('EXPIRED') }, 'key-ended'],
+  ['neither a payment nor a reason', { errors: [] }, 'untold'],
+  ['a reason', { errors: [no] }, 'refused'],
+  ['a reason beside a payment', { errors: [no], payment: payment('PENDING') }, 'refused'],
+  ['another total, among reasons', { errors: [no, { id: 'total-changed' }] }, 'total-changed'],
+])('after an answer with %s the step is known (field notes §3, 13)', (...[, answer, kind]) => {
+  expect(startStepOf(answer).kind).toBe(kind);
+});
+
+it('keeps the payment that was begun, and all that the operator says', () => {
+  expect(startStepOf({ errors: [], payment: payment('PENDING') })).toEqual({
+    kind: 'begun',
+    payment: payment('PENDING'),
+  });
+  expect(startStepOf({ errors: [no, { id: '8' }, { id: '9', message: 'Never.' }] })).toEqual({
+    kind: 'refused',
+    messages: ['No.', 'Never.'],
+  });
+});
+
+it.each([
+  ['nothing of a payment that bought an order', payment('PAID'), { kind: 'nothing' }],
+  ['how one ended', payment('EXPIRED'), { kind: 'ended', payment: { paymentId: 'p1', status: 'EXPIRED' } }],
+  [
+    'why one was declined',
+    payment('DECLINED', 'invalid_card'),
+    { kind: 'ended', payment: { paymentId: 'p1', status: 'DECLINED', reason: 'invalid_card' } },
+  ],
+])('a tab remembers %s', (...[, settled, expected]) => {
+  expect(memoryOfSettled(settled)).toEqual(expected);
+});
