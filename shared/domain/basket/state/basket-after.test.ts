@@ -160,18 +160,18 @@ it.each<[state: string, story: readonly EventName[], follows: Follows, nothing: 
     ['nobody watches'],
   ],
   [
-    'a wish that was doubtful, and read since',
-    [...known, 'wish x', 'x is lost', 'x was not done', 'retry', 'reading 2 has A'],
+    'a command that was unconfirmed, and read since',
+    [...known, 'command x', 'x is lost', 'x was not done', 'retry', 'reading 2 has A'],
     { 'command x again': 'send x by key 2' },
     [],
   ],
   [
-    'a wish under way, and being read',
-    [...known, 'wish x', 'retry'],
+    'a command under way, and being read',
+    [...known, 'command x', 'retry'],
     {
       'reading 2 has A': 'show A, keep A, hold A',
-      'x is done, with B': 'done x, abort, show B, keep B, tell-tabs, settle x done, hold B',
-      'x is done, untold': 'done x, show loading A, read 3, await-reading x',
+      'x is done, with B': 'done x, abort, show B, keep B, notify-tabs, settle x done, hold B',
+      'x is done, no basket': 'done x, show loading A, read 3, await-reading x',
       'x is refused': 'settle x refused',
     },
     ['its time is over'],
@@ -278,10 +278,10 @@ it.each<[state: string, story: readonly EventName[], follows: Follows, nothing: 
     ['nobody watches'],
   ],
   [
-    'known again after its end was told and a wish was done',
+    'known again after its end was shown and a command was done',
     [
       ...([...known, 'its time is over', 'the server does not empty it'] as const),
-      ...(['wish x', 'x is done, with B', 'retry', 'reading 2 has A'] as const),
+      ...(['command x', 'x is done, with B', 'retry', 'reading 2 has A'] as const),
     ],
     { 'its time is over': 'show-run-out, empty' },
     [],
