@@ -1,0 +1,41 @@
+import { fillTemplate } from './scaffold/fill-template.ts';
+import { spellingsOf } from './scaffold/names.ts';
+import { putBefore } from './scaffold/put-before.ts';
+import { runScaffold } from './scaffold/write-files.ts';
+
+/**
+ * `npm run new:endpoint <topic> <name>`: makes a call that reads something, ready to be filled in: its schemas in the
+ * contract, the call of the client, the route of the host, and a test of each side; and registers it on both.
+ */
+await runScaffold({
+  made: (names) => {
+    const at = `${names.topic}/${names.name}`;
+    return new Map([
+      [`shared/contract/${at}.ts`, fillTemplate('endpoint/contract.ts', names)],
+      [`shared/api/calls/${at}.ts`, fillTemplate('endpoint/call.ts', names)],
+      [`shared/api/calls/${at}.test.ts`, fillTemplate('endpoint/call.test.ts', names)],
+      [`host-fixtures/server/api/${at}.ts`, fillTemplate('endpoint/route.ts', names)],
+      [`host-fixtures/server/api/${at}.test.ts`, fillTemplate('endpoint/route.test.ts', names)],
+    ]);
+  },
+  changed: ({ topic, name }, read) => {
+    const { camel, Camel } = spellingsOf(name);
+    const [list, routes] = ['shared/contract/endpoints.ts', 'host-fixtures/server/api/register-api.ts'];
+    const withImport = putBefore(
+      read(list),
+      'import type { Endpoint }',
+      `import * as ${camel} from './${topic}/${name}.ts';`,
+    );
+    const withRoute = putBefore(read(routes), '  return answered;', `  register(get${Camel}, answer${Camel});`);
+    const imports = [
+      `import { get${Camel} } from '#shared/contract/${topic}/${name}.ts';`,
+      `import { answer${Camel} } from './${topic}/${name}.ts';`,
+    ];
+    return new Map([
+      [list, putBefore(withImport, '};', `  '${name}': endpointsOf(${camel}),`)],
+      [routes, putBefore(withRoute, 'import { type Endpoint }', imports.join('\n'))],
+    ]);
+  },
+  next: ({ name }) =>
+    `Name the call in test/contract/endpoints.test.ts, with what needs it ("${name}"), and ask it from a service of shared/services.`,
+});

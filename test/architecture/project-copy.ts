@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { projectRoot } from '#test/support/source-files.ts';
+
+/** How a program ended: its exit code, and all that it said. */
+export interface Ended {
+  readonly status: unknown;
+  readonly said: string;
+}
+
+/** A program that found nothing wrong. */
+export const fine: Ended = { status: 0, said: '' };
+
+/** A copy of the project in which a scaffold may be tried. */
+export interface ProjectCopy {
+  read(file: string): string;
+  /** Runs a program of `node_modules`. */
+  run(program: string, ...args: readonly string[]): Promise<Ended>;
+  /** Checks the types of files and folders, and of what they import. */
+  types(...paths: readonly string[]): Promise<Ended>;
+  remove(): void;
+}
+
+/** @param more folders besides those that every scaffold needs */
+export function copyProject(...more: readonly string[]): ProjectCopy {
+  const copy = mkdtempSync(path.join(tmpdir(), 'new-code-'));
+  const files = ['package.json', 'tsconfig.json', 'eslint.config.mjs'];
+  for (const item of ['shared', 'widgets', 'test/support', ...files, ...more]) {
+    cpSync(path.join(projectRoot, item), path.join(copy, item), { recursive: true });
+  }
+  symlinkSync(path.join(projectRoot, 'node_modules'), path.join(copy, 'node_modules'));
+  const run = (program: string, ...args: readonly string[]) =>
+    new Promise<Ended>((resolve) => {
+      const file = path.join(copy, 'node_modules', program);
+      execFile(process.execPath, [file, ...args], { cwd: copy }, (error, stdout, stderr) =>
+        resolve({ status: error ? error.code : 0, said: stdout + stderr }),
+      );
+    });
+  return {
+    read: (file) => readFileSync(path.join(copy, file), 'utf8'),
+    run,
+    types(...paths) {
+      const config = { extends: './tsconfig.json', include: [...paths, 'shared/**/*.d.ts'] };
+      writeFileSync(path.join(copy, 'tsconfig.new.json'), JSON.stringify(config));
+      return run('typescript/bin/tsc', '-p', 'tsconfig.new.json');
+    },
+    remove: () => rmSync(copy, { recursive: true, force: true }),
+  };
+}
