@@ -81,7 +81,7 @@ async function variantsIn(folder: string, locale: Locale) {
   );
 }
 
-/** Said by its owner or who takes its words over; or told of by a rule, as the word of a badge is. */
+/** Used by its owner or by who takes its texts over; or named by a rule, as the text of a badge is. */
 function isNamed(key: string, folder: string): boolean {
   if (folder === common) return [...texts.values()].some((text) => new RegExp(`common\\(\\s*'${key}'`).test(text));
   const places = ['shared/domain', ...speakersOf(folder)];
