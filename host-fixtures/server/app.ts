@@ -28,8 +28,8 @@ import { type Database } from './database/tables.ts';
 import { createWriteProbe } from './database/write-probe.ts';
 import { type Trial } from './doors/trial.ts';
 import { createHostLimits } from './limits/host-limits.ts';
-import { createMessageBox } from './messages/message-box.ts';
-import { createUploadBox } from './messages/upload-box.ts';
+import { createEnquiryBox } from './enquiries/enquiry-box.ts';
+import { createUploadBox } from './enquiries/upload-box.ts';
 import { type PaymentParts } from './payments/payment-parts.ts';
 import { createOneAtATime } from './payments/one-at-a-time.ts';
 import { createPayments } from './payments/payments.ts';
@@ -155,7 +155,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       factor: trial.limitFactor ?? 1,
     })),
     uploads: createUploadBox(database, now),
-    messages: createMessageBox(database, now),
+    enquiries: createEnquiryBox(database, now),
     visitOf: (request) =>
       readVisit({
         sessionId: sessions.idOf(request),

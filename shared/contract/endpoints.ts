@@ -9,7 +9,7 @@ import * as information from './alerts/information.ts';
 import * as itinerary from './itinerary/itinerary.ts';
 import * as dates from './journeys/journey-dates.ts';
 import * as journeys from './journeys/journeys.ts';
-import * as messages from './enquiries/messages.ts';
+import * as messages from './enquiries/enquiries.ts';
 import * as orders from './orders/orders.ts';
 import * as payments from './payment/payments.ts';
 import * as predictions from './maps/predictions.ts';

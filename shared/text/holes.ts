@@ -22,14 +22,6 @@ export type HolesOf<M> = M extends string ? HolesInText<M> : HolesInText<M[keyof
 
 const hole = /\{(\w+)\}/g;
 
-/** The names of the holes of a message at run time, sorted, each once. */
-export function holesOf(message: Message): string[] {
-  const forms: string[] = typeof message === 'string' ? [message] : Object.values(message);
-  const names = forms.flatMap((form) => [...form.matchAll(hole)].map((match) => match[1] ?? ''));
-  if (typeof message !== 'string') names.push('count');
-  return [...new Set(names)].sort();
-}
-
 /** Puts words into the holes of a text. A hole that nothing fills stays as it is, to be seen and mended. */
 export function fillHoles(words: string, fillings: Readonly<Record<string, string>>): string {
   return words.replace(hole, (unfilled, name: string) => {

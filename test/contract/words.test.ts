@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { locales, type Locale } from '#shared/domain/page/operation/settings.ts';
-import { holesOf, type Messages } from '#shared/text/holes.ts';
+import type { Messages } from '#shared/text/holes.ts';
 import { sourceFiles } from '#test/support/source-files.ts';
 import { folders, formsOf, messagesIn, readSource, wordsOf } from './all-messages.ts';
+import { holesOf } from './holes-of.ts';
 
 const common = 'shared/text/messages';
 

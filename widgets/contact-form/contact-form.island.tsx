@@ -10,22 +10,22 @@ import { filedOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { PropsOf } from '#shared/island/manifest.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import { DayField } from '#shared/panels/enquiries/message-form/day-field.tsx';
+import { DayField } from '#shared/panels/enquiries/enquiry-form/day-field.tsx';
 import {
   type FieldsOfForm,
-  MessageChoice,
-  MessageField,
-  MessageText,
-} from '#shared/panels/enquiries/message-form/message-field.tsx';
-import { MessageForm, messageFormStyles } from '#shared/panels/enquiries/message-form/message-form.tsx';
+  EnquiryChoice,
+  EnquiryField,
+  EnquiryText,
+} from '#shared/panels/enquiries/enquiry-form/enquiry-field.tsx';
+import { EnquiryForm, enquiryFormStyles } from '#shared/panels/enquiries/enquiry-form/enquiry-form.tsx';
 import {
-  type MessageContent,
-  type MessageWords,
+  type EnquiryContent,
+  type EnquiryValues,
   filedOf,
-} from '#shared/panels/enquiries/message-form/message-words.ts';
-import { OrderNumberField } from '#shared/panels/enquiries/message-form/order-number-field.tsx';
-import { SenderFields } from '#shared/panels/enquiries/message-form/sender-fields.tsx';
-import { useMessageWords } from '#shared/panels/enquiries/message-form/use-message-words.ts';
+} from '#shared/panels/enquiries/enquiry-form/enquiry-values.ts';
+import { OrderNumberField } from '#shared/panels/enquiries/enquiry-form/order-number-field.tsx';
+import { SenderFields } from '#shared/panels/enquiries/enquiry-form/sender-fields.tsx';
+import { useEnquiryValues } from '#shared/panels/enquiries/enquiry-form/use-enquiry-values.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { dateFieldStyles } from '#shared/ui/date-field/date-field.tsx';
 import { attributes } from './manifest.ts';
@@ -35,7 +35,7 @@ export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS texts of all that the island draws at once. */
-export const styles: readonly string[] = [...messageFormStyles, dateFieldStyles];
+export const styles: readonly string[] = [...enquiryFormStyles, dateFieldStyles];
 
 const fieldNames = ['topic', ...contactFields];
 
@@ -51,7 +51,7 @@ const topicWords = {
 /** A message to the operator, with files, and fields by what it is about. */
 export function Island({ topic, orderNumber }: PropsOf<typeof attributes>) {
   const text = useText<typeof messages>();
-  const said = useMessageWords('contact', fieldNames, {
+  const said = useEnquiryValues('contact', fieldNames, {
     preset: {
       ...(topic && { topic }),
       ...(orderNumber && { orderNumber: filedOrderNumber(orderNumber) }),
@@ -59,9 +59,9 @@ export function Island({ topic, orderNumber }: PropsOf<typeof attributes>) {
   });
 
   return (
-    <MessageForm title={text('title')} {...{ said, contentOf }} attachLabel={text('attachments')}>
+    <EnquiryForm title={text('title')} {...{ said, contentOf }} attachLabel={text('attachments')}>
       {(form) => <ContactFields form={form} topic={contactTopicOf(said.words['topic'] ?? '')} />}
-    </MessageForm>
+    </EnquiryForm>
   );
 }
 
@@ -73,7 +73,7 @@ function ContactFields({ form, topic }: { readonly form: FieldsOfForm; readonly 
   const { orderNumber, travelDate, groupSize, telephoneNumber } = rules;
   return (
     <>
-      <MessageChoice
+      <EnquiryChoice
         {...{ form, field: 'topic', label: text('topic'), none: text('noTopic'), isRequired: true }}
         options={contactTopics.map((value) => [value, text(topicWords[value])])}
       />
@@ -86,16 +86,16 @@ function ContactFields({ form, topic }: { readonly form: FieldsOfForm; readonly 
         />
       )}
       {groupSize && (
-        <MessageField {...{ form, field: 'groupSize', label: text('groupSize') }} inputMode="numeric" isRequired />
+        <EnquiryField {...{ form, field: 'groupSize', label: text('groupSize') }} inputMode="numeric" isRequired />
       )}
-      <MessageText {...{ form, field: 'message', label: text('message') }} isRequired />
+      <EnquiryText {...{ form, field: 'message', label: text('message') }} isRequired />
       <SenderFields form={form} hasTelephone={telephoneNumber !== undefined} />
     </>
   );
 }
 
 /** The form as it would be sent: what its topic asks for. */
-function contentOf(words: MessageWords): MessageContent {
+function contentOf(words: EnquiryValues): EnquiryContent {
   const topic = contactTopicOf(words['topic'] ?? '');
   const fields = filedOf(words, Object.keys(contactRules(topic)));
   return { problems: contactProblems(topic, fields), message: { form: 'contact', topic, fields } };

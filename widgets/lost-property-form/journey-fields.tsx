@@ -10,10 +10,10 @@ import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { CityField } from '#shared/panels/cities/city-field/city-field.tsx';
 import { useOrigins } from '#shared/panels/cities/city-field/use-origins.ts';
-import { DayField } from '#shared/panels/enquiries/message-form/day-field.tsx';
-import { type FieldsOfForm, MessageText } from '#shared/panels/enquiries/message-form/message-field.tsx';
+import { DayField } from '#shared/panels/enquiries/enquiry-form/day-field.tsx';
+import { type FieldsOfForm, EnquiryText } from '#shared/panels/enquiries/enquiry-form/enquiry-field.tsx';
 import { Choice } from '#shared/ui/choices/choice.tsx';
-import { OrderNumberField } from '#shared/panels/enquiries/message-form/order-number-field.tsx';
+import { OrderNumberField } from '#shared/panels/enquiries/enquiry-form/order-number-field.tsx';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { loadAgain } from '#shared/services/kit/load-again.ts';
@@ -90,7 +90,7 @@ export function JourneyFields({ form, way, today, onJourneyGone }: JourneyFields
           )}
           {way === 'order' && <OrderNumberField form={form} isRequired />}
           {way === 'words' && (
-            <MessageText
+            <EnquiryText
               {...{ form, field: 'journeyWords', label: text('journeyWords'), hint: text('journeyWordsHint') }}
               isRequired
             />
@@ -138,7 +138,7 @@ function TimetableFields({
       : undefined;
   return (
     <>
-      <div className="message-form-pair">
+      <div className="enquiry-form-pair">
         <div data-field="originId">
           <CityField
             {...{ label: text('from'), list: origins, cityId: originId, error: form.errorOf('originId') }}

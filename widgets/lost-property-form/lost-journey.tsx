@@ -8,7 +8,7 @@ import { timeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useFormatters } from '#shared/island/hooks/use-formatters.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
-import type { FieldsOfForm } from '#shared/panels/enquiries/message-form/message-field.tsx';
+import type { FieldsOfForm } from '#shared/panels/enquiries/enquiry-form/enquiry-field.tsx';
 import { createPastJourneys } from '#shared/services/journeys/past-journeys.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Choice } from '#shared/ui/choices/choice.tsx';

@@ -16,14 +16,14 @@ import { useText } from '#shared/island/hooks/use-text.ts';
 import { cityFieldStyles } from '#shared/panels/cities/city-field/city-field.tsx';
 import {
   type FieldsOfForm,
-  MessageChoice,
-  MessageField,
-  MessageText,
-} from '#shared/panels/enquiries/message-form/message-field.tsx';
-import { MessageForm, messageFormStyles } from '#shared/panels/enquiries/message-form/message-form.tsx';
-import { filedOf, type MessageWords } from '#shared/panels/enquiries/message-form/message-words.ts';
-import { SenderFields } from '#shared/panels/enquiries/message-form/sender-fields.tsx';
-import { useMessageWords } from '#shared/panels/enquiries/message-form/use-message-words.ts';
+  EnquiryChoice,
+  EnquiryField,
+  EnquiryText,
+} from '#shared/panels/enquiries/enquiry-form/enquiry-field.tsx';
+import { EnquiryForm, enquiryFormStyles } from '#shared/panels/enquiries/enquiry-form/enquiry-form.tsx';
+import { filedOf, type EnquiryValues } from '#shared/panels/enquiries/enquiry-form/enquiry-values.ts';
+import { SenderFields } from '#shared/panels/enquiries/enquiry-form/sender-fields.tsx';
+import { useEnquiryValues } from '#shared/panels/enquiries/enquiry-form/use-enquiry-values.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
 import { dateFieldStyles } from '#shared/ui/date-field/date-field.tsx';
@@ -39,7 +39,7 @@ export { attributes };
 
 /** CSS texts of all that the island draws at once. */
 export const styles: readonly string[] = [
-  ...messageFormStyles,
+  ...enquiryFormStyles,
   textLinkStyles,
   ...cityFieldStyles,
   dateFieldStyles,
@@ -58,14 +58,14 @@ export function Island({ orderNumber, journeyId: tagJourneyId }: PropsOf<typeof 
   const { services } = useIsland();
   const { address } = useAddress();
   const journeyId = tagJourneyId?.trim() || readJourneyId(address.search);
-  const said = useMessageWords('lost-property', fieldNames, presetOf(journeyId, orderNumber));
+  const said = useEnquiryValues('lost-property', fieldNames, presetOf(journeyId, orderNumber));
   const way = wayOf(said.words);
   const today = () =>
     services
       .open(createLocalTimes)
       .today(selectTimeZone(Number(said.words['originId']) || undefined)(services.store.getState()));
 
-  const contentOf = (words: MessageWords) => {
+  const contentOf = (words: EnquiryValues) => {
     const fields = filedOf(words, Object.keys(lostPropertyRules(way)));
     return {
       problems: lostPropertyProblems(way, fields, today()),
@@ -74,7 +74,7 @@ export function Island({ orderNumber, journeyId: tagJourneyId }: PropsOf<typeof 
   };
 
   return (
-    <MessageForm title={text('title')} {...{ said, contentOf }} attachLabel={text('photo')}>
+    <EnquiryForm title={text('title')} {...{ said, contentOf }} attachLabel={text('photo')}>
       {(form) => (
         <>
           <JourneyFields {...{ form, way, today }} onJourneyGone={() => form.onSay('journeyWay', 'timetable')} />
@@ -85,7 +85,7 @@ export function Island({ orderNumber, journeyId: tagJourneyId }: PropsOf<typeof 
           </fieldset>
         </>
       )}
-    </MessageForm>
+    </EnquiryForm>
   );
 }
 
@@ -95,24 +95,24 @@ function ItemFields({ form }: { readonly form: FieldsOfForm }) {
   return (
     <fieldset className="lost-property-part">
       <legend className="lost-property-legend">{text('item')}</legend>
-      <MessageChoice
+      <EnquiryChoice
         {...{ form, field: 'itemKind', label: text('itemKind'), none: text('noKind'), isRequired: true }}
         options={itemKinds.map((kind) => [kind, text(wordsOfKind(kind))])}
       />
-      <MessageText
+      <EnquiryText
         {...{ form, field: 'description', label: text('description'), hint: text('descriptionHint') }}
         isRequired
       />
-      <div className="message-form-pair">
-        <MessageField {...{ form, field: 'colour', label: text('colour') }} />
-        <MessageField {...{ form, field: 'seat', label: text('seat') }} />
+      <div className="enquiry-form-pair">
+        <EnquiryField {...{ form, field: 'colour', label: text('colour') }} />
+        <EnquiryField {...{ form, field: 'seat', label: text('seat') }} />
       </div>
     </fieldset>
   );
 }
 
 /** How the journey is known: as it was chosen, else from what the page says. */
-function wayOf({ journeyWay, journeyId }: MessageWords): JourneyWay {
+function wayOf({ journeyWay, journeyId }: EnquiryValues): JourneyWay {
   const way = journeyWayOf(journeyWay) ?? 'timetable';
   return way === 'journey' && !journeyId ? 'timetable' : way;
 }

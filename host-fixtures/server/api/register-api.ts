@@ -15,7 +15,7 @@ import { getJourneyInformation, getServiceAlerts } from '#shared/contract/alerts
 import { getItinerary } from '#shared/contract/itinerary/itinerary.ts';
 import { getJourneyDays, getJourneyPrices, getTravelDates } from '#shared/contract/journeys/journey-dates.ts';
 import { getCarriers, searchJourneys } from '#shared/contract/journeys/journeys.ts';
-import { sendMessage, uploadAttachment } from '#shared/contract/enquiries/messages.ts';
+import { sendMessage, uploadAttachment } from '#shared/contract/enquiries/enquiries.ts';
 import { getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import { cancelPayment, getPayment, startPayment } from '#shared/contract/payment/payments.ts';
 import { getPredictions } from '#shared/contract/maps/predictions.ts';
@@ -47,7 +47,7 @@ import { hostInLanguage } from './kit/host-in-language.ts';
 import { answerJourneyInformation, answerServiceAlerts } from './alerts/information.ts';
 import { answerItinerary } from './itinerary/itinerary.ts';
 import { answerCarriers, answerJourneys } from './journeys/journeys.ts';
-import { answerSendMessage } from './enquiries/messages.ts';
+import { answerSendMessage } from './enquiries/enquiries.ts';
 import { answerOrderConfirmation } from './orders/orders.ts';
 import { answerCancelPayment, answerPayment, answerStartPayment } from './payment/payments.ts';
 import { answerPredictions } from './maps/places.ts';

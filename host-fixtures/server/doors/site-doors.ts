@@ -3,7 +3,7 @@ import { registerBadHosting } from '../site/trials/bad-hosting.ts';
 import { policyReportPath, registerCspReports } from '../site/trials/csp-reports.ts';
 import { registerAnotherReact } from '../site/trials/another-react.ts';
 import { badlyHostedPages, hostilePages as pages } from '../site/pages.ts';
-import { registerMessages } from '../site/trials/register-messages.ts';
+import { registerEnquiries } from '../site/trials/register-enquiries.ts';
 import { type Door } from './door.ts';
 
 /** What browsers report against the pages' policy. */
@@ -18,10 +18,10 @@ export const policyReports: Door = {
 };
 
 /** What a browser has sent by the forms. */
-export const sentMessages: Door = {
+export const sentEnquiries: Door = {
   name: 'sent messages',
   sentence: 'A browser reads back what it has sent by the forms, at /messages.json.',
-  open: () => ({ routes: [registerMessages] }),
+  open: () => ({ routes: [registerEnquiries] }),
   isOpenTo: async (visitor) => (await visitor.open('/messages.json')).status === 200,
 };
 

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { type CurrencyCode, minorDigitsOf, readCurrency } from '#shared/domain/kit/money/currency.ts';
 import { formatMoney } from '#shared/domain/kit/money/format-money.ts';
 import {
-  addMoney,
   compareMoney,
   currencyOf,
   isSameMoney,
@@ -13,7 +12,6 @@ import {
   moneyOf,
   subtractMoney,
   sumOfMoney,
-  timesMoney,
 } from '#shared/domain/kit/money/money.ts';
 import { type PricedJourney, pricedDay, pricedTimetable } from '../../testing/priced-timetable.ts';
 import { testShop } from '../../testing/test-shop.ts';
@@ -230,7 +228,8 @@ it('a purchase shows, asks for and charges one amount in one currency, from the 
       const basket = await basketOf(one);
       const total = totalOf(basket);
       await pay(shop, one, { total, asked: purchase.asked });
-      taken.set(currencyOf(total), addMoney(taken.get(currencyOf(total)) ?? timesMoney(total, 0), total));
+      const currency = currencyOf(total);
+      taken.set(currency, sumOfMoney(currency, [taken.get(currency) ?? null, total]));
       const order = (await one.confirmation()).json<{
         grossTotal: number;
         currency: string;

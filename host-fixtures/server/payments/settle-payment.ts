@@ -5,7 +5,7 @@ import { storedMoney } from '../database/stored-money.ts';
 import { type PaymentRow } from '../database/order-tables.ts';
 import { type Transaction } from '../database/tables.ts';
 import { type Instant } from '../timetable/timetable.ts';
-import { drawSigns } from '../messages/reference.ts';
+import { drawSigns } from '../enquiries/reference.ts';
 import { readBilling } from './billing.ts';
 import { isUndecided, paymentAfter, type PaymentEvent } from './payment-states.ts';
 import { taxOf } from './tax.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { doors } from '../doors/doors.ts';
-import { pages } from '../site/pages.ts';
+import { pages } from '../../testing/all-pages.ts';
 import { loadScenarios } from './load-scenarios.ts';
 
 /** The README's tables are held to what there is; its rows are compared without the padding of the formatter. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { browser, testApp, testDay } from '../../testing/test-app.ts';
-import { pages } from './pages.ts';
+import { pages } from '../../testing/all-pages.ts';
 
 const folder = fileURLToPath(new URL('../../pages/', import.meta.url));
 const strict =

@@ -229,6 +229,3 @@ export const badlyHostedPages: readonly FixturePage[] = [
   { path: '/flaky-chunk', title: 'Un réseau capricieux', see: 'Each chunk fails once, then loads: the island mounts.' },
   { path: '/slow-chunk', title: 'Un réseau lent', see: 'Chunks take 1.5 s: fallback until then, and no jump.' },
 ];
-
-/** All of them. */
-export const pages: readonly FixturePage[] = [...friendlyPages, ...badlyHostedPages, ...hostilePages];

@@ -9,7 +9,7 @@ import { loadJourneyAlerts, loadServiceAlerts } from './alerts/information.ts';
 import { loadItinerary } from './itinerary/itinerary.ts';
 import { loadJourneyDays, loadJourneyPrices } from './journeys/journey-dates.ts';
 import { loadCarrierSets, loadJourneys } from './journeys/journeys.ts';
-import { fileMessage, isFileMissing, uploadPart } from './enquiries/messages.ts';
+import { fileEnquiry, isFileMissing, uploadPart } from './enquiries/enquiries.ts';
 import { postSearch } from './search/searches.ts';
 import { loadPredictions } from './maps/predictions.ts';
 import { loadSchedule } from './tracker/schedule.ts';
@@ -164,7 +164,7 @@ describe('the calls of the contact and lost-property forms', () => {
     server.on('/customer-service/api/attachments', () => ({ received: 3 }));
     server.on('/customer-service/api/messages', () => ({ reference: 'CW-7K3M9Q' }));
     expect(await uploadPart(client, part)).toBe(3);
-    expect(await fileMessage(client, { ...message, attachments: [] }, { key: 'mine' })).toBe('CW-7K3M9Q');
+    expect(await fileEnquiry(client, { ...message, attachments: [] }, { key: 'mine' })).toBe('CW-7K3M9Q');
     const [sent] = server.seen('/customer-service/api/messages');
     expect([sent?.headers['idempotency-key'], JSON.parse(sent?.body ?? '')]).toEqual(['mine', message]);
   });
@@ -174,7 +174,7 @@ describe('the calls of the contact and lost-property forms', () => {
     ['invalid', false],
   ])('a refusal with error %s means that an attached file is missing: %s', async (id, expected) => {
     server.on('/customer-service/api/messages', () => ({ status: 409, body: { errors: [{ id, message: '' }] } }));
-    const failure = await fileMessage(client, { ...message, attachments: [] }, { key: 'k' }).catch(
+    const failure = await fileEnquiry(client, { ...message, attachments: [] }, { key: 'k' }).catch(
       (caught: unknown) => caught,
     );
     expect([isFileMissing(failure), isFileMissing(undefined)]).toEqual([expected, false]);

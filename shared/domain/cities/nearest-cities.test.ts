@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { City } from './city.ts';
-import { isSelectedCity } from './is-selected-city.ts';
 import { nearestCities } from './nearest-cities.ts';
 
 const london = { id: 1, name: 'London', latitude: 51.507, longitude: -0.128 };
@@ -32,16 +31,5 @@ describe('nearestCities (spec §5 "2 per prediction, deduplicated by id")', () =
   it('counts as a match only when a city is near enough to offer', () => {
     expect(nearestCities([heathrow], cities).matched).toBe(true);
     expect(nearestCities([heathrow], [nowhere]).matched).toBe(false);
-  });
-});
-
-describe('isSelectedCity (spec §5 "bus tracker: only if it has an id")', () => {
-  it.each([
-    [{ id: 7, name: 'Leeds' }, true],
-    [{ name: 'Leeds' }, false],
-    [{ id: 0 }, false],
-    [undefined, false],
-  ])('is decided by a positive id: %j is %s', (city, expected) => {
-    expect(isSelectedCity(city)).toBe(expected);
   });
 });

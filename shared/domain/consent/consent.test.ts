@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { consentOf, mustAsk, readConsentChoice } from './consent.ts';
+import { consentOf, readConsentChoice } from './consent.ts';
 
 describe('consentOf (spec §1 "only US requires privacy consent"; Global Privacy Control)', () => {
   it.each([
@@ -18,7 +18,6 @@ describe('consentOf (spec §1 "only US requires privacy consent"; Global Privacy
     (...[setting, choice, isPrivacyControlOn, expected]) => {
       const facts = { setting, choice, isPrivacyControlOn };
       expect(consentOf(facts)).toBe(expected);
-      expect(mustAsk(facts)).toBe(expected === 'required');
     },
   );
 

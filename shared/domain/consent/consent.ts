@@ -25,11 +25,6 @@ export function consentOf({ setting, choice, isPrivacyControlOn }: ConsentFacts)
   return isPrivacyControlOn ? 'denied' : 'required';
 }
 
-/** Whether the visitor has to be asked. */
-export function mustAsk(facts: ConsentFacts): boolean {
-  return consentOf(facts) === 'required';
-}
-
 /** What a browser remembers of a choice, read with distrust. */
 export function readConsentChoice(text: string | undefined): ConsentChoice | undefined {
   return text === 'granted' || text === 'denied' ? text : undefined;

@@ -10,9 +10,9 @@ export interface AttachedFile {
 /** Why a file is not taken. */
 export type AttachmentProblem = 'type' | 'empty' | 'size' | 'twice' | 'count' | 'total';
 
-/** What is taken along with a message. */
+/** What is taken along with an enquiry. */
 export const attachmentLimits = {
-  /** Files of one message. */
+  /** Files of one enquiry. */
   count: 5,
   /** Bytes of one file. */
   fileBytes: 5 * 1024 * 1024,
@@ -22,7 +22,7 @@ export const attachmentLimits = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf'],
 } as const;
 
-/** A kind of file that is taken along with a message. */
+/** A kind of file that is taken along with an enquiry. */
 export type AttachmentType = (typeof attachmentLimits.types)[number];
 
 /** Telephones hand some pictures over without a type. */
@@ -48,7 +48,7 @@ export interface Attached<File extends AttachedFile> {
 }
 
 /**
- * The files of a message after more have been chosen. What does not fit is refused, each file for the first reason that
+ * The files of an enquiry after more have been chosen. What does not fit is refused, each file for the first reason that
  * holds; nothing that was there is lost.
  */
 export function withAttached<File extends AttachedFile>(

@@ -6,9 +6,9 @@ import {
   type FieldRule,
 } from '../kit/fields/field-checks.ts';
 
-/** What a message can be about. */
+/** What an enquiry can be about. */
 export const contactTopics = ['before-travel', 'during', 'refund', 'accessibility', 'group', 'other'] as const;
-/** What a message is about. */
+/** What an enquiry is about. */
 export type ContactTopic = (typeof contactTopics)[number];
 
 /** The fields of the contact form, in its order. */

@@ -1,7 +1,7 @@
 /** How the sending of a form stands: one state, and never a pair of flags. */
 export type Sending =
   | { readonly state: 'editing' }
-  /** `key` makes the attempts of one message one message for the server; `share` is how much of it has gone, 0 to 1. */
+  /** `key` makes the attempts of one enquiry one enquiry for the server; `share` is how much of it has gone, 0 to 1. */
   | { readonly state: 'sending'; readonly key: string; readonly share: number }
   /** Nothing is lost: the next attempt goes on under the same key. */
   | { readonly state: 'failed'; readonly key: string; readonly reason: SendingFailure }
@@ -25,7 +25,7 @@ export type SendingEvent =
 export const editing: Sending = { state: 'editing' };
 
 /**
- * The state after an event. A message that failed keeps its key until the server has refused it or it is changed: an
+ * The state after an event. An enquiry that failed keeps its key until the server has refused it or it is changed: an
  * attempt that arrived, and whose answer was lost, is then not filed twice. What comes late changes nothing.
  */
 export function sendingAfter(sending: Sending, event: SendingEvent): Sending {

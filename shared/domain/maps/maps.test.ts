@@ -1,20 +1,16 @@
 import { array, assert, double, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundsOf, defaultCentre, defaultZoom, mapView, zoomFrom } from './map-view.ts';
+import { boundsOf, defaultZoom, mapView, zoomFrom } from './map-view.ts';
 import type { MapMarker } from './marker.ts';
 import { scriptRetries, scriptRetryDelayMs } from './script-retry.ts';
-import { directionTo, textTwin } from './text-twin.ts';
+import { directionTo } from './direction.ts';
 
 const marker = (id: string, lat: number, lng: number): MapMarker => ({ id, title: id, position: { lat, lng } });
 const leeds = marker('Leeds', 53.8, -1.55);
 const york = marker('York', 53.96, -1.08);
 const hull = marker('Hull', 53.74, -0.33);
 
-describe('defaults (spec §9 "default zoom 5, center lat -40 lng 100")', () => {
-  it('have the specified zoom and centre', () => {
-    expect([defaultCentre, defaultZoom]).toEqual([{ lat: -40, lng: 100 }, 5]);
-  });
-});
+it('the default zoom is 5 (spec §9)', () => expect(defaultZoom).toBe(5));
 
 describe('zoomFrom (spec §3 "scaling (zoom)")', () => {
   it.each([
@@ -55,9 +51,13 @@ describe('mapView (spec §2 "Map component")', () => {
     const markers = array(record({ position: record({ lat: degrees(90), lng: degrees(180) }) }), { minLength: 1 });
     assert(
       property(markers, (some) => {
-        const { southWest, northEast } = boundsOf(some) ?? { southWest: defaultCentre, northEast: defaultCentre };
+        const bounds = boundsOf(some);
         const holds = ({ position: { lat, lng } }: (typeof some)[number]) =>
-          southWest.lat <= lat && lat <= northEast.lat && southWest.lng <= lng && lng <= northEast.lng;
+          bounds !== undefined &&
+          bounds.southWest.lat <= lat &&
+          lat <= bounds.northEast.lat &&
+          bounds.southWest.lng <= lng &&
+          lng <= bounds.northEast.lng;
         expect(some.every(holds)).toBe(true);
       }),
     );
@@ -71,22 +71,7 @@ describe('scriptRetryDelayMs (spec §4 "attempt times 2 to the power of attempt,
   });
 });
 
-describe('textTwin, the map as a list (field notes §6, 14)', () => {
-  it.each([
-    ['nothing without markers', [], 'order', []],
-    ['places in the given order', [leeds, hull, york], 'order', ['Leeds', 'Hull', 'York']],
-    ['places by distance from the first', [leeds, hull, york], 'distance', ['Leeds', 'York', 'Hull']],
-  ] as const)('lists %s', (...[, markers, by, expected]) => {
-    expect(textTwin(markers, by).map(({ title }) => title)).toEqual(expected);
-  });
-
-  it('gives distance and direction from the first place', () => {
-    const [first, second] = textTwin([leeds, york], 'order');
-    expect(first).toEqual({ id: 'Leeds', title: 'Leeds', distanceMetres: 0 });
-    expect(second?.direction).toBe('northEast');
-    expect(Math.round((second?.distanceMetres ?? 0) / 1000)).toBe(36);
-  });
-
+describe('directionTo', () => {
   it.each([
     [1, 0, 'north'],
     [1, 1, 'northEast'],

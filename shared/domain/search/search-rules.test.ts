@@ -7,7 +7,7 @@ import { emptySearch, type JourneySearch } from './journey-search.ts';
 import { openingFields, repeatQuery, restoreLastSearch } from './last-search.ts';
 import { noAssistance } from './search-model.ts';
 import { writeSearchQuery } from './search-query.ts';
-import { assistanceTotal, isAssistanceSelected, otherDisabilityCount } from './special-assistance.ts';
+import { assistanceTotal, isAssistanceSelected } from './special-assistance.ts';
 
 const single: JourneySearch = { ...emptySearch, originId: 1, destinationId: 9, departureDate: '2026-11-23' };
 const back: JourneySearch = { ...single, singleTrip: false, inboundDepartureDate: '2026-11-25' };
@@ -159,13 +159,5 @@ describe('special assistance (spec §3 "Journey search")', () => {
     ['one of each kind', { wheelchairSeated: 1, otherDisability: 1, personalCareAttendants: 1 }, 3],
   ])('counts %s', (...[, assistance, total]) => {
     expect([assistanceTotal(assistance), isAssistanceSelected(assistance)]).toEqual([total, total > 0]);
-  });
-
-  it.each([
-    [3, 1, 2],
-    [1, 1, 0],
-    [0, 2, 0],
-  ])('of %i disabled passengers, %i in a wheelchair, %i have another disability', (...[disabled, units, expected]) => {
-    expect(otherDisabilityCount(disabled, units)).toBe(expected);
   });
 });

@@ -9,8 +9,3 @@ export function assistanceTotal(assistance: Assistance): number {
 export function isAssistanceSelected(assistance: Assistance): boolean {
   return assistanceTotal(assistance) > 0;
 }
-
-/** Other-disability count: disabled passengers minus mobility units (spec §3 "Journey search"); never below 0. */
-export function otherDisabilityCount(disabledPassengers: number, mobilityUnits: number): number {
-  return Math.max(0, disabledPassengers - mobilityUnits);
-}

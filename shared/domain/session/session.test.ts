@@ -1,7 +1,8 @@
 import { array, assert, boolean, constant, constantFrom, oneof, option, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSignedIn, type Session, sessionAfter, type SessionEvent, unknownSession, type User } from './session.ts';
+import { isSignedIn, type Session, sessionAfter, type SessionEvent, type User } from './session.ts';
 
+const unknownSession: Session = { state: 'unknown' };
 const anna: User = { name: 'Anna', isAuthenticated: true, isActivated: true, isLocked: false };
 const waiting: User = { ...anna, isActivated: false };
 const signedIn: Session = { state: 'activated', user: anna };

@@ -29,9 +29,6 @@ export type SessionEvent =
   | { readonly kind: 'sign-in-failed'; readonly status?: number | undefined }
   | { readonly kind: 'signed-out' };
 
-/** Nothing has been asked yet. */
-export const unknownSession: Session = { state: 'unknown' };
-
 /** Whether a visitor is signed in: authenticated, and activated too (spec §4 "Session"). */
 export function isSignedIn({ state }: Session): boolean {
   return state === 'activated';

@@ -96,7 +96,7 @@ function withCities(state: TrackerState, cities: Pick<TrackerQuestion, 'originId
     ...(destinationId !== undefined && { destinationId }),
     ...(date !== undefined && { date }),
   };
-  // A complaint is withdrawn as soon as its field is filled; no field is blamed before the next submit.
+  // A error is withdrawn as soon as its field is filled; no field is blamed before the next submit.
   const stillMissing = missingFields(question).filter((field) => state.missing.includes(field));
   return { form: 'open', question, missing: stillMissing };
 }

@@ -11,14 +11,20 @@ export type Format = Pick<Settings, 'operation' | 'currency' | 'isAmPm' | 'local
  * with its chunk.
  *
  * @param create makes them; the same function at each drawing
- * @param words what else they are made of, such as `text`; the same at each drawing
- * @returns the same formatters until a setting or the words change
+ * @returns the same formatters until a setting changes
  */
 export function useFormatters<Formatters>(create: (format: Format) => Formatters): Formatters;
+/**
+ * Formatters that are made of words, too.
+ *
+ * @param words such as `text`; the same at each drawing
+ * @returns the same formatters until a setting or the words change
+ */
 export function useFormatters<Formatters, Words>(
   create: (format: Format, words: Words) => Formatters,
   words: Words,
 ): Formatters;
+/** Both of them. */
 export function useFormatters<Formatters, Words>(
   create: (format: Format, words?: Words) => Formatters,
   words?: Words,

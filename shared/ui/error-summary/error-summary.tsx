@@ -5,10 +5,16 @@ import styles from './error-summary.css?inline';
 
 export { styles as errorSummaryStyles };
 
+/** What is wrong with a field, in a sentence that says how to mend it. */
+export interface FieldError<Field extends string = string> {
+  readonly field: Field;
+  readonly words: string;
+}
+
 export interface ErrorSummaryProps<Field extends string> {
   readonly title: string;
   /** What is wrong with which field, in the order of the form. */
-  readonly errors: readonly { readonly field: Field; readonly words: string }[];
+  readonly errors: readonly FieldError<Field>[];
   /** A new one for each time the form was sent: the focus comes here, and the summary is read. */
   readonly serial: number;
   readonly onGo: (field: Field) => void;

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { MessageFormPage } from '../forms/message-form-page.ts';
+import { MessageFormPage } from '../forms/enquiry-form-page.ts';
 import { AccountPage, ownAccountOf } from '../support/pages/account-page.ts';
 import { test } from '../support/clocked-test.ts';
 import { storageKeys } from '../support/storage-keys.ts';

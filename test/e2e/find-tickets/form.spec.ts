@@ -116,7 +116,7 @@ test('what was typed is kept over a reload, and after going back', async ({ page
 });
 
 test('both days typed before the code that reads them has loaded are sent', async ({ page }) => {
-  const release = await holdFile(page, '**/complaints-*.js');
+  const release = await holdFile(page, '**/search-errors-*.js');
   const tag = await open(page, '/find-tickets-return');
   const day = (name: string) => tag.getByRole('textbox', { name });
   const [outbound, inbound] = [dayLater(10), dayLater(12)];

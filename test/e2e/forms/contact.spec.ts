@@ -8,7 +8,7 @@ import { dayInWords, typedDay } from '../support/day-words.ts';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { expectReady } from '../support/tag-state.ts';
 import { dayLater } from '../support/test-days.ts';
-import { MessageFormPage, photo } from './message-form-page.ts';
+import { MessageFormPage, photo } from './enquiry-form-page.ts';
 
 for (const [path, locale, label, wrong] of [
   ['/contact', 'fr', 'Numéro de commande', 'Indiquez votre numéro de commande.'],

@@ -5,7 +5,7 @@ import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { dayInWords, typedDay } from '../support/day-words.ts';
 import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
 import { dayLater, travelDay } from '../support/test-days.ts';
-import { MessageFormPage, photo } from './message-form-page.ts';
+import { MessageFormPage, photo } from './enquiry-form-page.ts';
 
 const yesterday = dayLater(-1);
 

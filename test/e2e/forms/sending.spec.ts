@@ -3,7 +3,7 @@ import { axeViolations } from '../support/measures/axe.ts';
 import { openOwnPage } from '../host/own-page.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
-import { digests, MessageFormPage, photo } from './message-form-page.ts';
+import { digests, MessageFormPage, photo } from './enquiry-form-page.ts';
 
 /** Each failure is logged in the console once. */
 const reported = /^(error|warning): \[coach-widgets\] (uploadAttachment|sendMessage): /;

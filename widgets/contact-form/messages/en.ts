@@ -1,4 +1,4 @@
-import { messages as messageForm } from '#shared/panels/enquiries/message-form/messages/en.ts';
+import { messages as messageForm } from '#shared/panels/enquiries/enquiry-form/messages/en.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 

@@ -1,4 +1,4 @@
-import { messages as messageForm } from '#shared/panels/enquiries/message-form/messages/fr.ts';
+import { messages as messageForm } from '#shared/panels/enquiries/enquiry-form/messages/fr.ts';
 
 /** The contact form, in French. */
 export const messages = {

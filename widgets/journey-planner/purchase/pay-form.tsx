@@ -14,7 +14,7 @@ import { Icon } from '#shared/ui/icon/icon.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { BillingFields } from './billing-fields.tsx';
-import { complaintsOf } from './complaints-of.ts';
+import { fieldErrorsOf } from './field-errors.ts';
 import type { messages } from './messages/fr.ts';
 import { TermsField } from './terms-field.tsx';
 import { type PurchaseField, useBillingWords } from './use-billing-words.ts';
@@ -40,15 +40,15 @@ export function PayForm({ scope, total, payWords, note, isBusy, pay }: PayFormPr
   const box = useRef<HTMLFormElement>(null);
   const noteId = useId();
   const [sent, setSent] = useState(0);
-  const [complained, setComplained] = useState<readonly PurchaseField[]>([]);
-  const complaints = complaintsOf(form, text).filter(({ field }) => complained.includes(field));
-  const errorOf = (field: PurchaseField) => complaints.find((complaint) => complaint.field === field)?.words;
+  const [reported, setReported] = useState<readonly PurchaseField[]>([]);
+  const errors = fieldErrorsOf(form, text).filter(({ field }) => reported.includes(field));
+  const errorOf = (field: PurchaseField) => errors.find((error) => error.field === field)?.words;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setSent(sent + 1);
-    setComplained([...form.problems.keys()]);
+    setReported([...form.problems.keys()]);
     if (form.problems.size === 0) pay(filedBilling(scope, form.words), total);
   };
   const goTo = (field: PurchaseField) =>
@@ -56,13 +56,8 @@ export function PayForm({ scope, total, payWords, note, isBusy, pay }: PayFormPr
 
   return (
     <form className="purchase-form" noValidate ref={box} onSubmit={submit}>
-      {complaints.length > 0 && (
-        <ErrorSummary
-          title={text('errors', { count: complaints.length })}
-          errors={complaints}
-          serial={sent}
-          onGo={goTo}
-        />
+      {errors.length > 0 && (
+        <ErrorSummary title={text('errors', { count: errors.length })} errors={errors} serial={sent} onGo={goTo} />
       )}
       <div className="purchase-fields" inert={isBusy}>
         <BillingFields {...{ form, scope, errorOf }} />

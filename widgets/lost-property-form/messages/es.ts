@@ -1,5 +1,5 @@
 import { messages as cityField } from '#shared/panels/cities/city-field/messages/es.ts';
-import { messages as messageForm } from '#shared/panels/enquiries/message-form/messages/es.ts';
+import { messages as messageForm } from '#shared/panels/enquiries/enquiry-form/messages/es.ts';
 import type { Translation } from '#shared/text/create-text.ts';
 import type { messages as french } from './fr.ts';
 

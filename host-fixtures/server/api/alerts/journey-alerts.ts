@@ -1,6 +1,6 @@
 import { runsWithin } from '#shared/domain/alerts/daily-window.ts';
-import { type ServiceAlert, severities, type Severity } from '#shared/domain/alerts/service-alert.ts';
-import { isValidAt } from '#shared/domain/alerts/severity.ts';
+import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
+import { alertsFrom, isValidAt } from '#shared/domain/alerts/severity.ts';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Journey, type Leg, type RouteAlert } from '../../timetable/timetable.ts';
@@ -24,7 +24,7 @@ export async function journeyAlerts(
   const routeIds = [...new Set(legs.map((leg) => leg.routeId))];
   const announced = await announcedAlerts(host, routeIds, language);
   const alerts = announced.filter((alert) => legs.some((leg) => concerns(alert, leg))).map(withoutRoute);
-  return worstFirst(scenario?.alerts?.(alerts) ?? alerts);
+  return alertsFrom(scenario?.alerts?.(alerts) ?? alerts, 'NONE');
 }
 
 /** Whether an alert is about this coach: its route, at the time when it is on its way. */
@@ -47,20 +47,6 @@ export async function announcedAlerts(
   return announced.length > 0 ? announced : (trial.alertsOf?.(routeIds) ?? []);
 }
 
-/** The most serious first; equals keep their order. */
-export function worstFirst(alerts: readonly ServiceAlert[]): readonly ServiceAlert[] {
-  return [...alerts].sort((a, b) => rank(b.severity) - rank(a.severity));
-}
-
-/** The most serious of some alerts, for the departure that they concern; undefined without any. */
-export function worstSeverity(alerts: readonly ServiceAlert[]): Severity | undefined {
-  return severities.findLast((severity) => alerts.some((alert) => alert.severity === severity));
-}
-
 function withoutRoute({ routeId: _, hours: _hours, ...alert }: RouteAlert): ServiceAlert {
   return alert;
-}
-
-function rank(severity: Severity): number {
-  return severities.indexOf(severity);
 }

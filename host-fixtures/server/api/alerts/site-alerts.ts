@@ -1,8 +1,9 @@
+import { alertsFrom } from '#shared/domain/alerts/severity.ts';
 import { type NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
 import { type RetailOperation } from '#shared/domain/page/operation/settings.ts';
 import { countryOfZone } from '../../clock/country.ts';
 import { type Host } from '../kit/host.ts';
-import { announcedAlerts, type Hearer, worstFirst } from './journey-alerts.ts';
+import { announcedAlerts, type Hearer } from './journey-alerts.ts';
 
 /**
  * What is announced about the whole network, the most serious first, each alert with its routes. The browser's scenario
@@ -24,7 +25,7 @@ export async function siteAlerts(
     }),
   );
   const told = scenario?.alerts?.(alerts) ?? alerts;
-  return worstFirst(told).map((alert) => ({ routes: [], ...alert }));
+  return alertsFrom(told, 'NONE').map((alert) => ({ routes: [], ...alert }));
 }
 
 const operations: Readonly<Record<string, RetailOperation>> = { GB: 'UK', US: 'US', CA: 'CA' };

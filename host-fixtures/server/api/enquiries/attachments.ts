@@ -1,4 +1,4 @@
-import { type uploadAttachment } from '#shared/contract/enquiries/messages.ts';
+import { type uploadAttachment } from '#shared/contract/enquiries/enquiries.ts';
 import { hasSignature, signatureBytes } from '#shared/domain/enquiries/file-signature.ts';
 import { networkOf } from '../../limits/network.ts';
 import { refusal } from '../kit/api-error.ts';

@@ -7,8 +7,8 @@ import { type Database } from '../../database/tables.ts';
 import { type Trial } from '../../doors/trial.ts';
 import { type CallGuard } from '../../limits/call-guard.ts';
 import { type RateLimit } from '../../limits/rate-limit.ts';
-import { type MessageBox } from '../../messages/message-box.ts';
-import { type UploadBox } from '../../messages/upload-box.ts';
+import { type EnquiryBox } from '../../enquiries/enquiry-box.ts';
+import { type UploadBox } from '../../enquiries/upload-box.ts';
 import { type Payments } from '../../payments/payments.ts';
 import { type Origins } from '../../site/other-origin.ts';
 import { type Names } from '../../timetable/names/names.ts';
@@ -50,7 +50,7 @@ export interface Host {
   /** Files that a network has begun to send. */
   readonly begunUploads: RateLimit;
   readonly uploads: UploadBox;
-  readonly messages: MessageBox;
+  readonly enquiries: EnquiryBox;
   /** Messages sent by the forms, by session. */
   readonly sendings: RateLimit;
   readonly payments: Payments;

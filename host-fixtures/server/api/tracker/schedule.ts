@@ -1,3 +1,4 @@
+import { worstSeverity } from '#shared/domain/alerts/severity.ts';
 import { type getSchedule } from '#shared/contract/tracker/schedule.ts';
 import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { liveJourney } from '../../simulator/live-journey.ts';
@@ -8,7 +9,7 @@ import { departureAnswer } from './departure-answer.ts';
 import { fortunesFor } from '../kit/fortunes-for.ts';
 import { type Host } from '../kit/host.ts';
 import { knownDays } from '../journeys/on-sale.ts';
-import { journeyAlerts, worstSeverity } from '../alerts/journey-alerts.ts';
+import { journeyAlerts } from '../alerts/journey-alerts.ts';
 import { type Answer } from '../kit/register-endpoint.ts';
 
 /** The departures of a day, by default the origin's today, with how each coach runs. */

@@ -1,6 +1,6 @@
 import { assert, integer, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isLocalDate, isLocalDateTime, parseInternalDate } from './internal-date.ts';
+import { isLocalDate, isLocalDateTime } from './internal-date.ts';
 
 /** Any day from 1901 to 2242. */
 const arbitraryDay = integer({ min: -25_000, max: 99_500 }).map((days) =>
@@ -78,14 +78,4 @@ it('isLocalDateTime accepts every minute and every second of every day (spec §5
     }),
     { numRuns: 1000 },
   );
-});
-
-describe('parseInternalDate (spec §3 "Date formats")', () => {
-  it.each(['2026-11-21', '2026-11-21T14:05', '2026-11-21T14:05:30'])('gives %s back unchanged', (text) => {
-    expect(parseInternalDate(text)).toBe(text);
-  });
-
-  it.each(['2026-02-30', '2026-02-30T10:00', '2026-11-21T14:05:30Z', 'hier', ''])('is undefined for %j', (text) => {
-    expect(parseInternalDate(text)).toBeUndefined();
-  });
 });

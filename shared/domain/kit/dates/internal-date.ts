@@ -16,15 +16,6 @@ export function isLocalDateTime(text: string): text is LocalDateTime {
   return (text.length === 16 || text.length === 19) && survives(text, `${text}Z`);
 }
 
-/**
- * A date of any of the product's three local formats, as it was written (spec §3 "Date formats", §5).
- *
- * @returns `undefined` for everything else: impossible dates, other lengths, texts with a zone.
- */
-export function parseInternalDate(text: string): LocalDate | LocalDateTime | undefined {
-  return isLocalDate(text) || isLocalDateTime(text) ? text : undefined;
-}
-
 /** A calendar that is handed 30 February refuses it or rolls over into March: either way it does not come back. */
 function survives(text: string, onUtc: string): boolean {
   const moment = new Date(onUtc);

@@ -4,7 +4,7 @@ import { moneyOf, type Money } from './money.ts';
 /** Never run: `npm run types` fails where one of these lines compiles, since its expectation is then unused. */
 function forbidden(one: Money, other: Money): readonly unknown[] {
   return [
-    // @ts-expect-error amounts are added by addMoney, which looks at their currencies
+    // @ts-expect-error amounts are added by sumOfMoney, which looks at their currencies
     one + other,
     // @ts-expect-error amounts are subtracted by subtractMoney
     one - other,

@@ -64,11 +64,6 @@ export function currencyOf(money: Money): CurrencyCode {
 }
 
 /** @throws MixedCurrencies */
-export function addMoney(one: Money, other: Money): Money {
-  return moneyOfMinor(partsOf(one).minor + minorIn(currencyOf(one), other), currencyOf(one));
-}
-
-/** @throws MixedCurrencies */
 export function subtractMoney(one: Money, other: Money): Money {
   return moneyOfMinor(partsOf(one).minor - minorIn(currencyOf(one), other), currencyOf(one));
 }

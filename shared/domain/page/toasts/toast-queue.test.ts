@@ -7,7 +7,6 @@ import {
   mostShown,
   mostWaiting,
   nextLeaveMs,
-  noToasts,
   type ToastQueue,
   withoutStale,
   withoutToast,
@@ -15,6 +14,7 @@ import {
   withToast,
 } from './toast-queue.ts';
 
+const noToasts: ToastQueue = { shown: [], waiting: [] };
 const asked = (words: string, action?: string) => ({
   ...{ id: words, words, action, tone: 'information' as const },
   askedAtMs: 0,

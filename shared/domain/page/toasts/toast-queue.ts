@@ -6,9 +6,6 @@ export interface ToastQueue {
   readonly waiting: readonly Toast[];
 }
 
-/** No toasts. */
-export const noToasts: ToastQueue = { shown: [], waiting: [] };
-
 /** How many are shown at a time. */
 export const mostShown = 3;
 /** How many may wait; of more, the oldest go: they are no news any more. */

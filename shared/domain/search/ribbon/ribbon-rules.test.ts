@@ -7,7 +7,7 @@ import { lowestDays } from './lowest-price.ts';
 import { nearestDays } from './nearest-days.ts';
 import type { RibbonDate } from './ribbon-date.ts';
 import { daysShown, showsPrices } from './ribbon-mode.ts';
-import { needsNextBatch, ribbonItemWidth, ribbonStart, visibleDays } from './ribbon-window.ts';
+import { ribbonStart } from './ribbon-window.ts';
 import { swipeMultiplier } from './swipe.ts';
 
 const thousand = { numRuns: 1000 };
@@ -140,32 +140,6 @@ describe('ribbonStart (spec §3 "Ribbon search model: departureDate (today)")', 
         const start = ribbonStart(monday, chosen);
         expect(start <= chosen).toBe(true);
         expect(start >= addDays(chosen, -56)).toBe(true);
-      }),
-      thousand,
-    );
-  });
-});
-
-describe('the visible part of the ribbon (spec §4 "Ribbon", §9 "item width 150 px; minimum 3 visible items")', () => {
-  it('shows as many whole days as fit, and never fewer than three', () => {
-    assert(
-      property(integer({ min: 0, max: 4000 }), (width) => {
-        const shown = visibleDays(width);
-        expect(shown).toBeGreaterThanOrEqual(3);
-        if (shown > 3) expect(shown * ribbonItemWidth).toBeLessThanOrEqual(width);
-        expect((shown + 1) * ribbonItemWidth).toBeGreaterThan(width);
-      }),
-      thousand,
-    );
-  });
-
-  it('needs more days exactly when less than half a screen remains after the chosen one', () => {
-    assert(
-      property(integer({ min: 1, max: 60 }), integer({ min: 0, max: 70 }), integer({ min: 3, max: 20 }), (...some) => {
-        const [count, chosen, visible] = some;
-        const dates = Array.from({ length: count }, (_day, offset) => day(offset, null));
-        const remaining = Math.max(0, count - 1 - chosen);
-        expect(needsNextBatch({ dates, selected: addDays(monday, chosen), visible })).toBe(remaining < visible / 2);
       }),
       thousand,
     );

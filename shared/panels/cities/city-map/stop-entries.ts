@@ -1,6 +1,6 @@
 import { distanceMetres, type Position } from '#shared/domain/maps/distance.ts';
 import type { MapMarker } from '#shared/domain/maps/marker.ts';
-import { type Direction, directionTo } from '#shared/domain/maps/text-twin.ts';
+import { type Direction, directionTo } from '#shared/domain/maps/direction.ts';
 import type { CityStops } from '#shared/domain/stops/stop.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { MapListEntry } from '#shared/ui/map/map-list.tsx';

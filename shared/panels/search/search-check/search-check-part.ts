@@ -2,7 +2,7 @@ import type { PartSource } from '#shared/island/hooks/use-part.ts';
 import { oncePainted } from '#shared/island/tags/moments.ts';
 import { loadAgain } from '#shared/services/kit/load-again.ts';
 import type { messages } from './messages/fr.ts';
-import type * as module from './complaints.tsx';
+import type * as module from './search-errors.tsx';
 
 /** What `usePart` is told of: `usePart<SearchCheckModule, SearchCheckMessages>(searchCheckPart, isWanted)`. */
 export type SearchCheckModule = typeof module;
@@ -11,7 +11,7 @@ export type SearchCheckMessages = typeof messages;
 
 /** Where the check of a search form is loaded from: nothing of it is there before it is wanted. */
 export const searchCheckPart: PartSource<SearchCheckModule> = {
-  load: oncePainted(() => loadAgain(() => import('./complaints.tsx'))),
+  load: oncePainted(() => loadAgain(() => import('./search-errors.tsx'))),
   words: {
     fr: () => import('./messages/fr.ts'),
     en: () => import('./messages/en.ts'),

@@ -52,20 +52,20 @@ export function AfterCities(props: AfterCitiesProps) {
 
   // Errors are shown once the form has been sent.
   const [handled, setHandled] = useState(0);
-  const [complained, setComplained] = useState<readonly FindTicketsField[]>([]);
+  const [reported, setReported] = useState<readonly FindTicketsField[]>([]);
   const example = late ? writeTypedDate(form.today(), typedDateForm(locale, settings.operation)) : '';
   const problems = {
     ...(fields.untaken.outbound && { departureDate: fields.untaken.outbound.problem }),
     ...(fields.untaken.inbound && { returnDate: fields.untaken.inbound.problem }),
   };
-  const found = late?.module.complaintsOf({ search, problems }, { text: late.text, example }) ?? [];
-  // A complaint is withdrawn as soon as its field is filled; no field is blamed before it is sent.
-  const complaints = found.filter(({ field }) => complained.includes(field));
+  const found = late?.module.fieldErrorsOf({ search, problems }, { text: late.text, example }) ?? [];
+  // A error is withdrawn as soon as its field is filled; no field is blamed before it is sent.
+  const errors = found.filter(({ field }) => reported.includes(field));
 
   // The check's code may come after the press that asks for it.
   if (late && handled !== sent && !fields.isPending) {
     setHandled(sent);
-    setComplained(found.map(({ field }) => field));
+    setReported(found.map(({ field }) => field));
   }
   const send = useEffectEvent(() => {
     onHandled(handled);
@@ -75,7 +75,7 @@ export function AfterCities(props: AfterCitiesProps) {
     if (handled > 0) send();
   }, [handled]);
 
-  const errorOf = (field: FindTicketsField) => complaints.find((complaint) => complaint.field === field)?.words;
+  const errorOf = (field: FindTicketsField) => errors.find((error) => error.field === field)?.words;
   const [startingAt, goingTo] = [errorOf('startingAt'), errorOf('goingTo')];
   const tellCityErrors = useEffectEvent(onCityErrors);
   useEffect(() => tellCityErrors({ startingAt, goingTo }), [startingAt, goingTo]);
@@ -93,12 +93,12 @@ export function AfterCities(props: AfterCitiesProps) {
     <>
       {late && <late.module.SearchMemory name={name} hasMemory={hasMemory} form={form} fields={fields} />}
       {late &&
-        complaints.length > 0 &&
+        errors.length > 0 &&
         handled > 0 &&
         summary.current &&
         // Above the cities, which a traveller may be in: they stay where they are.
         createPortal(
-          <late.module.Complaints complaints={complaints} serial={handled} text={late.text} onGo={goTo} />,
+          <late.module.SearchErrors errors={errors} serial={handled} text={late.text} onGo={goTo} />,
           summary.current,
         )}
       <div className="search-form-days">

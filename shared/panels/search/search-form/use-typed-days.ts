@@ -5,7 +5,7 @@ import { journeySearchAfter } from '#shared/domain/search/journey-search-after.t
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import type { SearchCheckModule } from '../search-check/search-check-part.ts';
-import type { DayProblem } from '../search-check/complaints.tsx';
+import type { DayProblem } from '../search-check/search-errors.tsx';
 import type { TypedDays } from '../search-check/search-draft.ts';
 import type { messages } from './messages/fr.ts';
 import type { SearchForm } from './use-search-form.ts';

@@ -37,8 +37,8 @@ export function SignIn(wish: SignInWish) {
   const isGranted = useShared(selectConsent) === 'granted';
   const isSocialOffered = Boolean(settings.facebookAppId) && isGranted;
   const box = useRef<HTMLFormElement>(null);
-  const complaints = [...problems].map(([field, problem]) => ({ field, words: complaintOf(text, field, problem) }));
-  const errorOf = (field: SignInField) => complaints.find((complaint) => complaint.field === field)?.words;
+  const errors = [...problems].map(([field, problem]) => ({ field, words: fieldErrorOf(text, field, problem) }));
+  const errorOf = (field: SignInField) => errors.find((error) => error.field === field)?.words;
 
   // Heard where it is not seen: the focus stays on the button, to try again.
   const { announcer } = services;
@@ -55,10 +55,10 @@ export function SignIn(wish: SignInWish) {
 
   return (
     <form className="sign-in" noValidate ref={box} onSubmit={submit}>
-      {complaints.length > 0 && (
+      {errors.length > 0 && (
         <ErrorSummary
-          title={text('signInErrors', { count: complaints.length })}
-          errors={complaints}
+          title={text('signInErrors', { count: errors.length })}
+          errors={errors}
           serial={form.sent}
           onGo={goTo}
         />
@@ -98,7 +98,7 @@ export function SignIn(wish: SignInWish) {
   );
 }
 
-function complaintOf(text: Text<typeof messages>, field: SignInField, problem: FieldProblem): string {
+function fieldErrorOf(text: Text<typeof messages>, field: SignInField, problem: FieldProblem): string {
   if (field === 'password') return text('passwordMissing');
   return problem === 'missing' ? text('emailMissing') : text('emailUnreadable');
 }

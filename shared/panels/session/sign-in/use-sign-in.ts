@@ -38,7 +38,7 @@ export function useSignIn({ onSignedIn }: SignInWish) {
   const isHere = useIsHere();
 
   const found = signInProblems(typed);
-  // No field is blamed before the form is sent; a complaint goes as soon as its field is mended.
+  // No field is blamed before the form is sent; a error goes as soon as its field is mended.
   const problems = new Map([...found].filter(([field]) => blamed.includes(field)));
 
   const enter = async (way: SignInWay, ask: AskToSignIn) => {

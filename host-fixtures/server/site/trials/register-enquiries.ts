@@ -1,0 +1,10 @@
+import { type FastifyInstance } from 'fastify';
+import { type Host } from '../../api/kit/host.ts';
+
+/** What this browser's session has sent by the forms, for QA and for tests: `/messages.json`. */
+export function registerEnquiries(app: FastifyInstance, host: Host): void {
+  app.get('/messages.json', async (request, reply) => {
+    const messages = await host.enquiries.list(host.visitOf(request).sessionId);
+    return reply.header('cache-control', 'no-store').send({ messages });
+  });
+}

@@ -1,0 +1,142 @@
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
+import { editing, type Sending } from '#shared/domain/enquiries/sending.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
+import { usePart } from '#shared/island/hooks/use-part.ts';
+import { useText } from '#shared/island/hooks/use-text.ts';
+import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
+import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
+import { iconStyles } from '#shared/ui/icon/icon.tsx';
+import {
+  enquirySubmissionPart,
+  type EnquirySubmissionMessages,
+  type EnquirySubmissionModule,
+} from '../enquiry-submission/enquiry-submission-part.ts';
+import { Unavailable } from '../../kit/unavailable/unavailable.tsx';
+import { AttachField } from './attach-field.tsx';
+import type { FieldsOfForm } from './enquiry-field.tsx';
+import type { FieldErrors, EnquiryContent, EnquiryValues } from './enquiry-values.ts';
+import type { messages } from './messages/fr.ts';
+import styles from './enquiry-form.css?inline';
+import type { WordsOfForm } from './use-enquiry-values.ts';
+
+/** Styles of a form that sends an enquiry; its words are part of the widget's own. */
+export const enquiryFormStyles: readonly string[] = [iconStyles, buttonStyles, formFieldStyles, styles];
+
+interface EnquiryFormProps {
+  readonly title: string;
+  readonly said: WordsOfForm;
+  readonly contentOf: (words: EnquiryValues) => EnquiryContent;
+  /** What the files are that go along. */
+  readonly attachLabel: string;
+  readonly children: (fields: FieldsOfForm) => ReactNode;
+}
+
+/** A form that sends an enquiry with files, under its title. */
+export function EnquiryForm({ title, ...form }: EnquiryFormProps) {
+  const { headingLevel, locale } = useIsland();
+  const headingId = useId();
+  return (
+    // A group and no landmark: a page may have several forms, and landmarks of one name cannot be distinguished.
+    <div className="enquiry-form-frame" role="group" aria-labelledby={headingId} lang={locale}>
+      <Heading level={headingLevel} id={headingId} className="enquiry-form-title">
+        {title}
+      </Heading>
+      <Form {...form} />
+      <IslandAnnouncer />
+    </div>
+  );
+}
+
+/** How it is checked and sent comes when it is first touched. */
+function Form({ said, contentOf, attachLabel, children }: Omit<EnquiryFormProps, 'title'>) {
+  const text = useText<typeof messages>();
+  const { common } = useIsland();
+  const box = useRef<HTMLFormElement>(null);
+  const [summaryPlace, setSummaryPlace] = useState<HTMLElement | null>(null);
+  const [filesPlace, setFilesPlace] = useState<HTMLElement | null>(null);
+  const [isTouched, setTouched] = useState(said.hasDraft);
+  const desk = usePart<EnquirySubmissionModule, EnquirySubmissionMessages>(enquirySubmissionPart, isTouched);
+
+  const [chosen, setChosen] = useState<readonly File[]>([]);
+  const [sent, setSent] = useState(0);
+  const [handled, setHandled] = useState(0);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [sending, setSending] = useState<Sending>(editing);
+  const isSending = sending.state === 'sending';
+  const isWaiting = sent > handled && desk.state !== 'failed';
+
+  const send = () => {
+    if (desk.state === 'failed') desk.retry();
+    setTouched(true);
+    setSent(sent + 1);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isSending) send();
+  };
+  const fields: FieldsOfForm = {
+    wordsOf: (field) => said.words[field] ?? '',
+    errorOf: (field) => errors[field],
+    onSay: said.set,
+  };
+
+  return (
+    <form
+      className="enquiry-form"
+      noValidate
+      ref={box}
+      onPointerEnter={() => setTouched(true)}
+      onFocus={() => setTouched(true)}
+      onSubmit={submit}
+    >
+      <div className="enquiry-form-summary" ref={setSummaryPlace} />
+      {sending.state !== 'sent' && (
+        <>
+          <div className="enquiry-form-fields" inert={isSending}>
+            {children(fields)}
+            <UnseenField label={text('unseen')} />
+            <AttachField
+              label={attachLabel}
+              onFiles={(files) => {
+                setTouched(true);
+                setChosen((before) => [...before, ...files]);
+              }}
+            />
+            <div className="enquiry-form-files" ref={setFilesPlace} />
+          </div>
+          <div className="enquiry-form-submit">
+            <Button kind="primary" type="submit" isWide isBusy={isWaiting || isSending}>
+              {text('submit')}
+            </Button>
+          </div>
+        </>
+      )}
+      {desk.state === 'failed' && sent > handled && <Unavailable words={common('unavailable')} onRetry={desk.retry} />}
+      {desk.state === 'ready' && (
+        <desk.module.EnquirySubmission
+          {...{ said, box, chosen, sent, sending, summaryPlace, filesPlace }}
+          content={contentOf(said.words)}
+          text={desk.text}
+          onTaken={() => setChosen([])}
+          onHandled={setHandled}
+          onErrors={setErrors}
+          onSending={setSending}
+          onSend={send}
+        />
+      )}
+    </form>
+  );
+}
+
+/** What no person sees, and programs fill in: it stands for a captcha, which keeps people out instead. */
+function UnseenField({ label }: { readonly label: string }) {
+  return (
+    <div className="enquiry-form-unseen" aria-hidden>
+      <label>
+        {label} <input name="unseen" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useText } from '#shared/island/hooks/use-text.ts';
+import { type FieldsOfForm, EnquiryField } from './enquiry-field.tsx';
+import type { messages } from './messages/fr.ts';
+
+/** Who writes, and where an answer goes. */
+export function SenderFields({ form, hasTelephone }: { readonly form: FieldsOfForm; readonly hasTelephone: boolean }) {
+  const text = useText<typeof messages>();
+  return (
+    <div className="enquiry-form-pair">
+      <EnquiryField form={form} field="name" label={text('name')} autoComplete="name" isRequired />
+      <EnquiryField
+        {...{ form, field: 'emailAddress', label: text('emailAddress'), autoComplete: 'email', isRequired: true }}
+        type="email"
+        inputMode="email"
+      />
+      {hasTelephone && (
+        <EnquiryField
+          {...{ form, field: 'telephoneNumber', label: text('telephoneNumber'), autoComplete: 'tel' }}
+          type="tel"
+          inputMode="tel"
+        />
+      )}
+    </div>
+  );
+}

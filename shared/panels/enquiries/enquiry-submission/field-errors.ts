@@ -1,0 +1,57 @@
+import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';
+import type { Text } from '#shared/text/create-text.ts';
+import type { FieldError } from '#shared/ui/error-summary/error-summary.tsx';
+import type { FieldErrors } from '../enquiry-form/enquiry-values.ts';
+import type { messages } from './messages/fr.ts';
+
+type Words = Text<typeof messages>;
+
+type Key = keyof typeof messages;
+type KeysOfField = Readonly<Partial<Record<FieldProblem, Key>>>;
+
+const keys: Readonly<Record<string, KeysOfField>> = {
+  topic: { missing: 'topicMissing' },
+  orderNumber: { missing: 'orderNumberMissing', unreadable: 'orderNumberUnreadable' },
+  travelDate: { missing: 'travelDateMissing', unreadable: 'travelDateUnreadable', future: 'travelDateFuture' },
+  groupSize: {
+    ...{ missing: 'groupSizeMissing', unreadable: 'groupSizeUnreadable' },
+    ...{ few: 'groupSizeFew', many: 'groupSizeMany' },
+  },
+  message: { missing: 'messageMissing', short: 'messageShort' },
+  name: { missing: 'nameMissing' },
+  emailAddress: { missing: 'emailAddressMissing', unreadable: 'emailAddressUnreadable' },
+  telephoneNumber: { unreadable: 'telephoneNumberUnreadable' },
+  originId: { missing: 'originIdMissing' },
+  destinationId: { missing: 'destinationIdMissing' },
+  departure: { missing: 'departureMissing' },
+  journeyWords: { missing: 'journeyWordsMissing' },
+  itemKind: { missing: 'itemKindMissing' },
+  description: { missing: 'descriptionMissing', short: 'descriptionShort' },
+};
+
+/** What else can be wrong with a field: what is too short, or was never there, is missing in other words. */
+function keyOf(field: string, problem: FieldProblem): Key {
+  const { [problem]: exact, missing } = keys[field] ?? {};
+  return exact ?? (problem === 'long' ? 'long' : (missing ?? 'long'));
+}
+
+/**
+ * What is wrong with a form, in its order.
+ *
+ * @param example a day as it is typed
+ */
+export function fieldErrorsOf(
+  problems: ReadonlyMap<string, FieldProblem>,
+  { text, example }: { readonly text: Words; readonly example: string },
+): readonly FieldError[] {
+  return [...problems].map(([field, problem]) => {
+    const key = keyOf(field, problem);
+    const words = key === 'travelDateUnreadable' ? text(key, { example }) : (text as (key: Key) => string)(key);
+    return { field, words };
+  });
+}
+
+/** The same by field. */
+export function errorsOf(errors: readonly FieldError[]): FieldErrors {
+  return Object.fromEntries(errors.map(({ field, words }) => [field, words]));
+}

@@ -1,0 +1,67 @@
+import { type RefObject, useId } from 'react';
+import type { Sending, SendingFailure } from '#shared/domain/enquiries/sending.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import type { Text } from '#shared/text/create-text.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+import type { messages } from './messages/fr.ts';
+
+const advice = {
+  offline: 'offlineAdvice',
+  server: 'serverAdvice',
+  refused: 'refusedAdvice',
+  file: 'fileAdvice',
+} as const satisfies Record<SendingFailure, keyof typeof messages>;
+
+interface SendingStatusProps {
+  readonly sending: Sending;
+  readonly hasFiles: boolean;
+  readonly text: Text<typeof messages>;
+  /** Takes the focus when something has happened. */
+  readonly place: RefObject<HTMLDivElement | null>;
+  readonly onRetry: () => void;
+}
+
+/** How far an enquiry has come, or why it did not arrive and what can be done. */
+export function SendingStatus({ sending, hasFiles, text, place, onRetry }: SendingStatusProps) {
+  const { common } = useIsland();
+  if (sending.state === 'sending') {
+    return (
+      <div className="sending-status" tabIndex={-1} ref={place}>
+        <SendingProgress share={hasFiles ? sending.share : undefined} text={text} />
+      </div>
+    );
+  }
+  if (sending.state !== 'failed') return null;
+  return (
+    <div className="sending-status" tabIndex={-1} ref={place}>
+      <Notice
+        tone={sending.reason === 'offline' ? 'warning' : 'danger'}
+        title={text(sending.reason)}
+        actions={<Button onClick={onRetry}>{common('retry')}</Button>}
+      >
+        <p>{text(advice[sending.reason])}</p>
+      </Notice>
+    </div>
+  );
+}
+
+function SendingProgress({
+  share,
+  text,
+}: {
+  readonly share: number | undefined;
+  readonly text: Text<typeof messages>;
+}) {
+  const { locale } = useIsland();
+  const id = useId();
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+  return (
+    <>
+      <label className="sending-status-words" htmlFor={id}>
+        {share === undefined ? text('sending') : text('sendingShare', { share: percent.format(share) })}
+      </label>
+      <progress id={id} className="sending-status-bar" {...(share !== undefined && { value: share })} max={1} />
+    </>
+  );
+}

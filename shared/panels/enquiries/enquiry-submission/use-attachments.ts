@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type Attached, withAttached } from '#shared/domain/enquiries/attachments.ts';
+
+/** The files that go along with an enquiry. */
+export interface Attachments extends Attached<File> {
+  removeFile(file: File): void;
+  clear(): void;
+}
+
+const none: Attached<File> = { files: [], refused: [] };
+
+/**
+ * Keeps the files of a form.
+ *
+ * @param chosen what was chosen since they were taken last
+ * @param onTaken called with how many there are, each time that changes
+ */
+export function useAttachments(chosen: readonly File[], onTaken: (attached: Attached<File>) => void): Attachments {
+  const [attached, setAttached] = useState(none);
+
+  const change = (next: Attached<File>) => {
+    setAttached(next);
+    onTaken(next);
+  };
+  const all = chosen.length > 0 ? withAttached(attached.files, chosen) : attached;
+  const take = useEffectEvent(() => {
+    if (chosen.length > 0) change(all);
+  });
+  useEffect(() => take(), [chosen]);
+
+  return {
+    ...all,
+    removeFile: (gone) => change({ files: attached.files.filter((file) => file !== gone), refused: [] }),
+    clear: () => setAttached(none),
+  };
+}
