@@ -12,15 +12,17 @@ import { compileTypescript } from './shared/build/plugins/compile-typescript.mjs
 import { sharedChunks } from './shared/build/plugins/shared-chunks.mjs';
 import { cssText } from './shared/build/plugins/css-text.mjs';
 import { dropUnusedExports } from './shared/build/plugins/drop-unused-exports.mjs';
+import { joinedMessages, messageLocales } from './shared/build/plugins/joined-messages.mjs';
 import { inlineIcons } from './shared/build/plugins/inline-icons.mjs';
 import { leaveOutReact } from './shared/build/plugins/leave-out-react.mjs';
 import { licences } from './shared/build/plugins/licences.mjs';
 import { minify } from './shared/build/plugins/minify.mjs';
 import { noSummaries } from './shared/build/plugins/no-summaries.mjs';
+import { lazyPieces } from './shared/build/plugins/lazy-pieces.mjs';
 import { lateImports } from './shared/build/plugins/late-imports.mjs';
 import { leafletSource } from './shared/build/outline/leaflet-source.mjs';
 import { worldOutline } from './shared/build/outline/world-outline.mjs';
-import { entryFiles, widgetDiscovery, wordLocales } from './shared/build/plugins/widget-discovery.mjs';
+import { entryFiles, widgetDiscovery } from './shared/build/plugins/widget-discovery.mjs';
 import { wholeImports } from './shared/build/plugins/whole-imports.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
@@ -39,6 +41,7 @@ const plugins = (discovery, compilers) => [
     },
   }),
   discovery,
+  joinedMessages(root),
   inlineIcons(),
   cssText(),
   noSummaries(),
@@ -48,6 +51,7 @@ const plugins = (discovery, compilers) => [
   nodeResolve({ browser: true, exportConditions: ['es2015'], extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   commonjs(),
   compilers,
+  lazyPieces(root),
 ];
 
 /** Files of the project by their paths in it; one that is not there is a mistake of the list. */
@@ -75,7 +79,7 @@ const groups = {
     'shared/island/mount/mount-island.tsx',
     'shared/island/mount/heading.tsx',
     'shared/island/mount/island-announcer.tsx',
-    'shared/island/hooks/use-part.ts',
+    'shared/island/hooks/use-lazy-piece.ts',
     'shared/island/hooks/use-subscription.ts',
     'shared/island/hooks/use-text.ts',
     'shared/island/hooks/link-to.ts',
@@ -138,6 +142,9 @@ const groups = {
   ),
 };
 
+/** What a chunk is called: that a piece is lazy says nothing about its file. */
+const plainName = (name) => name.replace(/\.lazy$/, '');
+
 const output = {
   dir,
   format: 'es',
@@ -146,7 +153,7 @@ const output = {
   freeze: false,
   entryFileNames: '[name].js',
   // A content blocker would take a file whose name is on its lists; what is in it is told by `build.json`.
-  chunkFileNames: ({ name }) => (blockedBy(`${name}.js`) ? 'part-[hash].js' : '[name]-[hash].js'),
+  chunkFileNames: ({ name }) => (blockedBy(`${name}.js`) ? 'part-[hash].js' : `${plainName(name)}-[hash].js`),
   // Others spell a word now and then.
   hashCharacters: 'hex',
 };
@@ -187,7 +194,7 @@ export default [
       ...[minify(), minify()],
       compileHint(),
       notices,
-      buildNotes(chunks.widgetFiles, wordLocales(root)),
+      buildNotes(chunks.widgetFiles, messageLocales(root)),
       precompress(),
     ],
     output,

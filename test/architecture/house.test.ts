@@ -60,7 +60,7 @@ describe('names of files', { timeout: 60_000 }, () => {
       .filter((file) => {
         const words = path
           .basename(file)
-          .replace(/\.\w+$/, '')
+          .replace(/(\.lazy)?\.\w+$/, '')
           .replaceAll('-', '');
         return !exportsOf(file).some(({ name }) => name.toLowerCase().includes(words));
       });

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { inlineIcons } from '#shared/build/plugins/inline-icons.mjs';
 import { worldOutline } from '../../shared/build/outline/world-outline.mjs';
+import { joinedMessages } from '#shared/build/plugins/joined-messages.mjs';
+import { lazyPieces } from '#shared/build/plugins/lazy-pieces.mjs';
 import { widgetDiscovery } from '#shared/build/plugins/widget-discovery.mjs';
 import { LongFilesFirst } from './long-files-first.ts';
 import { projectRoot, sourceFiles } from './source-files.ts';
@@ -35,7 +37,13 @@ const freshWindows = { pool: 'vmForks', vmMemoryLimit: '600MB' } as const;
 /** Unit, contract and architecture tests. */
 export default defineConfig({
   root: projectRoot,
-  plugins: [widgetDiscovery(projectRoot), inlineIcons(), worldOutline()],
+  plugins: [
+    widgetDiscovery(projectRoot),
+    joinedMessages(projectRoot),
+    lazyPieces(projectRoot),
+    inlineIcons(),
+    worldOutline(),
+  ],
   test: {
     environment: 'node',
     environmentOptions: { happyDOM: { url: 'https://host.example/' } },

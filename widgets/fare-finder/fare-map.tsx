@@ -8,6 +8,7 @@ import { StopMap, stopMapStyles } from '#shared/panels/stops/stop-map/stop-map.t
 import { createNavigation } from '#shared/services/page/navigation.ts';
 import type { messages } from './messages/fr.ts';
 import type { FareWriting } from './use-fare-writing.ts';
+import type { messages as stopMapMessages } from '#shared/panels/stops/stop-map/messages/fr.ts';
 
 /** The sheets that the map needs. */
 export const styles: readonly string[] = stopMapStyles;
@@ -21,7 +22,7 @@ interface FareMapProps {
 
 /** The destinations with their prices on a map; each leads where its card leads. The cards tell all that it shows. */
 export function FareMap({ fares, origin, writing }: FareMapProps) {
-  const text = useText<typeof messages>();
+  const text = useText<typeof messages & typeof stopMapMessages>();
   const navigation = useIsland().services.open(createNavigation);
   const markers = fares.flatMap((fare): readonly MapMarker[] => {
     const position = positionOf(fare.city);
@@ -43,6 +44,7 @@ export function FareMap({ fares, origin, writing }: FareMapProps) {
         if (fare) navigation.go(writing.href(fare));
       }}
       text={text}
+      unavailable={text('mapFailed')}
     />
   );
 }

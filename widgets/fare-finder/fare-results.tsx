@@ -88,7 +88,7 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
         {isMapOpen && (
           <div className="fare-results-map">
             {map.state === 'ready' && isFound && <map.module.FareMap fares={shown} origin={origin} writing={writing} />}
-            {map.state === 'failed' && <p className="fare-results-no-map">{text('mapUnavailable')}</p>}
+            {map.state === 'failed' && <p className="fare-results-no-map">{text('mapFailed')}</p>}
           </div>
         )}
         <div className="fare-results-list">

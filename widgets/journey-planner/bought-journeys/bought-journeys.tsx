@@ -81,7 +81,7 @@ function BoughtJourney({ journey, level, children }: BoughtJourneyProps) {
           </span>
         )}
         <strong className="bought-journey-price">
-          {formatMoney(price, { pageCurrency: settings.currency, free: text('free') })}
+          {formatMoney(price, { pageCurrency: settings.currency, free: text('freeOfCharge') })}
         </strong>
       </p>
       {children}

@@ -12,10 +12,12 @@ export { sumsStyles as basketSumsStyles };
 interface BasketSumsProps {
   readonly basket: Pick<Basket, 'currency' | 'journeys' | 'feesBreakdown' | 'markupTotal' | 'discountTotal' | 'total'>;
   readonly text: Text<typeof messages>;
+  /** What stands at the total, where it is more than a total. */
+  readonly totalLabel?: string;
 }
 
 /** What a basket costs: its tickets, each fee (spec §9 "Fee types tracked"), what codes take off, and the total. */
-export function BasketSums({ basket, text }: BasketSumsProps) {
+export function BasketSums({ basket, text, totalLabel }: BasketSumsProps) {
   const { settings } = useIsland();
   const money = (amount: Money) => formatMoney(amount, { pageCurrency: settings.currency, free: text('free') });
   return (
@@ -30,7 +32,7 @@ export function BasketSums({ basket, text }: BasketSumsProps) {
         </div>
       ))}
       <div className="basket-sums-row basket-sums-total">
-        <dt>{text('total')}</dt>
+        <dt>{totalLabel ?? text('total')}</dt>
         <dd>{money(totalOf(basket))}</dd>
       </div>
     </dl>

@@ -1,18 +1,14 @@
+import { loadAgain } from '#shared/services/kit/load-again.ts';
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { editing, type Sending } from '#shared/domain/enquiries/sending.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
-import { usePart } from '#shared/island/hooks/use-part.ts';
+import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
-import {
-  messageDeskPart,
-  type MessageDeskMessages,
-  type MessageDeskModule,
-} from '../message-desk/message-desk-part.ts';
 import { Unavailable } from '../../kit/unavailable/unavailable.tsx';
 import { AttachField } from './attach-field.tsx';
 import type { FieldsOfForm } from './message-field.tsx';
@@ -20,6 +16,8 @@ import type { FieldErrors, MessageContent, MessageWords } from './message-words.
 import type { messages } from './messages/fr.ts';
 import styles from './message-form.css?inline';
 import type { WordsOfForm } from './use-message-words.ts';
+
+const messageDesk = lazyPiece(() => loadAgain(() => import('../message-desk/message-desk.lazy.tsx')));
 
 /** Styles of a form that sends a message; its words are part of the widget's own. */
 export const messageFormStyles: readonly string[] = [iconStyles, buttonStyles, formFieldStyles, styles];
@@ -57,7 +55,7 @@ function Form({ said, contentOf, attachLabel, children }: Omit<MessageFormProps,
   const [summaryPlace, setSummaryPlace] = useState<HTMLElement | null>(null);
   const [filesPlace, setFilesPlace] = useState<HTMLElement | null>(null);
   const [isTouched, setTouched] = useState(said.hasDraft);
-  const desk = usePart<MessageDeskModule, MessageDeskMessages>(messageDeskPart, isTouched);
+  const desk = useLazyPiece(messageDesk, isTouched);
 
   const [chosen, setChosen] = useState<readonly File[]>([]);
   const [sent, setSent] = useState(0);

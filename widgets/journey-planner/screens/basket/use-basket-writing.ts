@@ -10,10 +10,11 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages/fr.ts';
+import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages/fr.ts';
 
 /** How a basket is written: words, times, days and amounts, as operation and language have them. */
 export interface BasketWriting {
-  readonly text: Text<typeof messages>;
+  readonly text: Text<typeof messages & typeof sumsMessages>;
   clock(moment: LocalDateTime): string;
   day(moment: LocalDateTime): string;
   money(amount: Money | null): string;
@@ -24,7 +25,7 @@ export interface BasketWriting {
 
 /** The same object for as long as words and settings are the same. */
 export function useBasketWriting(): BasketWriting {
-  const text = useText<typeof messages>();
+  const text = useText<typeof messages & typeof sumsMessages>();
   const { settings, locale } = useIsland();
   return useMemo(() => {
     const { isAmPm, operation, currency: pageCurrency } = settings;

@@ -1,17 +1,14 @@
 import share from 'lucide-static/icons/share-2.svg?icon';
 import { useId, useState } from 'react';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { usePart } from '#shared/island/hooks/use-part.ts';
+import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import { Coming } from '#shared/panels/kit/coming/coming.tsx';
-import {
-  shareMenuPart,
-  type ShareMenuMessages,
-  type ShareMenuModule,
-} from '#shared/panels/itinerary/share-menu/share-menu-part.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import type { messages } from './messages/fr.ts';
 import { useOrderWriting } from './use-order-writing.ts';
+
+const shareMenu = lazyPiece(() => import('#shared/panels/itinerary/share-menu/share-menu.lazy.tsx'));
 
 /** Passes the itinerary of a journey on; the share menu opens under its button. */
 export function ShareJourney({ journey }: { readonly journey: Journey }) {
@@ -19,7 +16,7 @@ export function ShareJourney({ journey }: { readonly journey: Journey }) {
   const writing = useOrderWriting();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const menu = usePart<ShareMenuModule, ShareMenuMessages>(shareMenuPart, isOpen);
+  const menu = useLazyPiece(shareMenu, isOpen);
   const link = { url: writing.link(journey), title: writing.title(journey), text: writing.itinerary(journey) };
   return (
     <div className="confirmation-share">

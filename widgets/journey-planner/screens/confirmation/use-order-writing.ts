@@ -7,6 +7,7 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useAddress } from '#shared/island/hooks/use-address.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
 import type { messages } from './messages/fr.ts';
+import type { messages as boughtMessages } from '../../bought-journeys/messages/fr.ts';
 
 /** How the journeys of an order are written where they leave the page. */
 export interface OrderWriting {
@@ -19,7 +20,7 @@ export interface OrderWriting {
 
 /** Writes journeys in the words of the island. */
 export function useOrderWriting(): OrderWriting {
-  const text = useText<typeof messages>();
+  const text = useText<typeof messages & typeof boughtMessages>();
   const { settings, locale } = useIsland();
   const { navigation } = useAddress();
   const { operation, isAmPm } = settings;

@@ -8,7 +8,7 @@ import { awaitsAnswer } from '#shared/domain/tracker/tracker-state.ts';
 import { namesOf, type TrackerSummary } from '#shared/domain/tracker/summary.ts';
 import { formatClock } from '#shared/domain/kit/units/format-clock.ts';
 import { lastOf, loading } from '#shared/domain/kit/units/loading.ts';
-import { IslandContext, useIsland } from '#shared/island/hooks/context.tsx';
+import { PieceText, useIsland } from '#shared/island/hooks/context.tsx';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { useText } from '#shared/island/hooks/use-text.ts';
@@ -24,10 +24,9 @@ import { noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { ribbonStyles } from '#shared/ui/ribbon/ribbon.tsx';
 import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
-import type { Text } from '#shared/text/create-text.ts';
+import type { Wording } from '#shared/text/create-text.ts';
 import { Board } from './board/board.tsx';
 import { boardText, type BoardWords } from './board/board-words.ts';
-import type { messages as boardMessages } from './board/messages/fr.ts';
 import { DepartureDialog } from './departure-dialog.tsx';
 import { TrackerDays } from './board/tracker-days.tsx';
 import { useDepartures } from './use-departures.ts';
@@ -50,19 +49,19 @@ export interface TrackerResultsProps {
   readonly tracker: Tracker;
   readonly asked: CompleteQuestion;
   /** What only the board says. */
-  readonly text: Text<typeof boardMessages>;
+  readonly text: Wording;
   /** The two cities' names; absent until the lists of cities have come. */
   readonly names: TrackerSummary | undefined;
 }
 
 /** What a search found, with its own words beside those of the tracker. */
-export function TrackerResults({ text, ...props }: TrackerResultsProps) {
-  const island = useIsland();
-  const surroundings = useMemo(() => ({ ...island, text: boardText(text, island.text) }), [island, text]);
+export function TrackerResults({ text: own, ...props }: TrackerResultsProps) {
+  const { text: tracker } = useIsland();
+  const text = useMemo(() => boardText(own, tracker), [own, tracker]);
   return (
-    <IslandContext value={surroundings}>
+    <PieceText text={text}>
       <Results {...props} />
-    </IslandContext>
+    </PieceText>
   );
 }
 

@@ -22,6 +22,7 @@ import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import basketPanelStyles from './basket-panel.css?inline';
 import type { messages } from './messages/fr.ts';
+import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages/fr.ts';
 
 /** CSS texts of the panel. */
 export const styles: readonly string[] = [
@@ -29,7 +30,7 @@ export const styles: readonly string[] = [
   ...[basketSumsStyles, basketPanelStyles],
 ];
 
-type BasketPanelText = Text<typeof messages>;
+type BasketPanelText = Text<typeof messages & typeof sumsMessages>;
 
 interface BasketPanelProps {
   readonly text: BasketPanelText;

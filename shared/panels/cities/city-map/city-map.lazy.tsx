@@ -12,9 +12,9 @@ import { AsyncContent, asyncContentStyles } from '../../kit/async-content/async-
 import { headingLevel } from '../../kit/heading/heading-level.ts';
 import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
 import { CityStopChoice, cityStopChoiceStyles } from './city-stop-choice.tsx';
-import type { messages } from './messages/fr.ts';
+import type { CityMapWords } from './city-map-words.ts';
 
-/** The sheets that the dialog needs; `usePart` puts them on the island's root. */
+/** The sheets that the dialog needs; `useLazyPiece` puts them on the island's root. */
 export const styles: readonly string[] = [
   ...[dialogStyles, ...asyncContentStyles, skeletonStyles, loadingIndicatorStyles],
   ...cityStopChoiceStyles,
@@ -22,7 +22,7 @@ export const styles: readonly string[] = [
 
 export interface CityMapDialogProps {
   readonly cityId: number;
-  readonly text: Text<typeof messages>;
+  readonly text: Text<CityMapWords>;
   readonly onClose: () => void;
   /** Said in the title until the stops have come. */
   readonly cityName?: string | undefined;

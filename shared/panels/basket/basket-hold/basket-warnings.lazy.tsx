@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { minutesToTell, warningDue } from '#shared/domain/basket/warning.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
-import { type PartSource, usePart } from '#shared/island/hooks/use-part.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { startLate } from '#shared/services/kit/start-late.ts';
@@ -18,27 +17,17 @@ import { useIsExtendable } from './use-is-extendable.ts';
 /** CSS texts of what it draws: of the last seconds. */
 export const styles: readonly string[] = [iconStyles, noticeStyles, lastSecondsStyles];
 
-const here = { styles };
-/** The words follow: whoever only has a basket pays for none of their addresses. */
-const source: PartSource<typeof here> = {
-  load: () => Promise.resolve(here),
-  words: {
-    fr: () => import('./messages/fr.ts'),
-    en: () => import('./messages/en.ts'),
-    es: () => import('./messages/es.ts'),
-    pl: () => import('./messages/pl.ts'),
-  },
-};
+interface BasketWarningsProps {
+  readonly frame?: RefObject<HTMLElement | null>;
+  readonly text: Text<typeof messages>;
+}
 
 /**
  * Warns before the basket runs out, where it is not seen too (field notes §3, 11): in the announcer at 5, 2 and 1 minutes
  * and at the end, and in the page's title from the first warning on. Several islands of a page may do it: it is heard once.
  * What stands on the basket is frozen in its last seconds. It is loaded by `BasketWarningsPart`.
  */
-export function BasketWarnings({ frame }: { readonly frame?: RefObject<HTMLElement | null> }) {
-  const part = usePart<typeof here, typeof messages>(source, true);
-  if (part.state !== 'ready') return null;
-  const { text } = part;
+export function BasketWarnings({ frame, text }: BasketWarningsProps) {
   return (
     <>
       <Warnings text={text} />

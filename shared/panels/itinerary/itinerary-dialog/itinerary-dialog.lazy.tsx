@@ -14,9 +14,9 @@ import { headingLevel } from '../../kit/heading/heading-level.ts';
 import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
 import { Itinerary, itineraryStyles } from '../itinerary/itinerary.tsx';
 import { NeedToKnow, needToKnowStyles } from '../need-to-know/need-to-know.tsx';
-import type { messages } from './messages/fr.ts';
+import type { ItineraryDialogWords } from './itinerary-dialog-words.ts';
 
-/** The sheets that the dialog needs; `usePart` puts them on the island's root. */
+/** The sheets that the dialog needs; `useLazyPiece` puts them on the island's root. */
 export const styles: readonly string[] = [dialogStyles, tabsStyles, ...itineraryStyles, ...needToKnowStyles];
 
 /** The question as the traveller saw it, for the title and for analytics, and where it leads. */
@@ -30,7 +30,7 @@ export interface ItineraryQuestion extends RealTimeQuestion {
 export interface ItineraryDialogProps {
   readonly journeyId: string;
   readonly question: ItineraryQuestion;
-  readonly text: Text<typeof messages>;
+  readonly text: Text<ItineraryDialogWords>;
   readonly onClose: () => void;
   /** Origin or destination was clicked: the caller opens the stop's details over this dialog. */
   readonly onStop: (cityId: number, stopId: string) => void;

@@ -3,11 +3,12 @@ import { cityOf } from '#shared/domain/cities/city-distance.ts';
 import { lastOf } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
-import { usePart } from '#shared/island/hooks/use-part.ts';
+import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useSubscription } from '#shared/island/hooks/use-subscription.ts';
 import { useShared } from '#shared/island/hooks/use-shared.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
+import type { Text } from '#shared/text/create-text.ts';
 import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { rootOf } from '#shared/ui/keyboard/root-of.ts';
 import { loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
@@ -18,24 +19,23 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { asyncContentStyles } from '../../kit/async-content/async-content.tsx';
 import { cityStopChoiceStyles } from '../../cities/city-map/city-stop-choice.tsx';
 import { headingLevel } from '../../kit/heading/heading-level.ts';
-import {
-  stopDetailsPart,
-  type StopDetailsMessages,
-  type StopDetailsModule,
-} from '../stop-details/stop-details-part.ts';
 import { CityPlaces } from './city-places.tsx';
 import type { ExploredPlace, ExplorerViewProps } from './explored-place.ts';
 import { NetworkPlaces } from './network-places.tsx';
 import { RoutePlaces } from './route-places.tsx';
 import styleText from './stop-explorer.css?inline';
+import type { StopExplorerWords } from './stop-explorer-words.ts';
 
-/** The sheets that the explorer needs; `usePart` puts them on the island's root. */
+const stopDetails = lazyPiece(() => import('../stop-details/stop-details.lazy.tsx'));
+
+/** The sheets that the explorer needs; `useLazyPiece` puts them on the island's root. */
 export const styles: readonly string[] = [
   ...[...asyncContentStyles, skeletonStyles, loadingIndicatorStyles, emptyStateStyles, textLinkStyles],
   ...[...cityStopChoiceStyles, styleText],
 ];
 
-export interface StopExplorerProps extends Pick<ExplorerViewProps, 'text' | 'onCity' | 'onStop'> {
+export interface StopExplorerProps extends Pick<ExplorerViewProps, 'onCity' | 'onStop'> {
+  readonly text: Text<StopExplorerWords>;
   readonly place: ExploredPlace;
 }
 
@@ -49,7 +49,7 @@ export function StopExplorer({ place, text, onCity, onStop }: StopExplorerProps)
   useSubscription('origins', () => services.open(createCities).watchOrigins());
   const cities = useShared(selectOrigins);
   const [details, setDetails] = useState<{ readonly cityId: number; readonly stopId: string }>();
-  const dialog = usePart<StopDetailsModule, StopDetailsMessages>(stopDetailsPart, details !== undefined);
+  const dialog = useLazyPiece(stopDetails, details !== undefined);
 
   const nameOf = (cityId: number) => cityOf(lastOf(cities)?.cities ?? [], cityId)?.name ?? '…';
   const title = titleOf();

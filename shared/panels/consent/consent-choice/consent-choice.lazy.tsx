@@ -7,7 +7,7 @@ import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import choiceStyles from './consent-choice.css?inline';
 import type { messages } from './messages/fr.ts';
 
-/** The sheets that the choice needs; `usePart` puts them on the island's root. */
+/** The sheets that the choice needs; `useLazyPiece` puts them on the island's root. */
 export const styles: readonly string[] = [buttonStyles, choiceStyles];
 
 export interface ConsentChoiceProps {

@@ -19,8 +19,9 @@ import { stopMapStyles } from '../stop-map/stop-map.tsx';
 import type { messages } from './messages/fr.ts';
 import styleText from './stop-details.css?inline';
 import { StopFacts } from './stop-facts.tsx';
+import type { messages as stopMapMessages } from '../stop-map/messages/fr.ts';
 
-/** The sheets that the dialog needs; `usePart` puts them on the island's root. */
+/** The sheets that the dialog needs; `useLazyPiece` puts them on the island's root. */
 export const styles: readonly string[] = [
   ...[dialogStyles, ...asyncContentStyles, skeletonStyles, loadingIndicatorStyles],
   ...[...stopMapStyles, safeHtmlStyles, ...cityGuideLinkStyles, styleText],
@@ -29,7 +30,7 @@ export const styles: readonly string[] = [
 export interface StopDetailsDialogProps {
   readonly cityId: number;
   readonly stopId: string;
-  readonly text: Text<typeof messages>;
+  readonly text: Text<typeof messages & typeof stopMapMessages>;
   readonly onClose: () => void;
   /** Opens the map of all stops of the city. */
   readonly onCityMap?: (() => void) | undefined;

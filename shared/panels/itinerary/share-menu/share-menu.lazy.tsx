@@ -10,7 +10,7 @@ import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages/fr.ts';
 import menuStyles from './share-menu.css?inline';
 
-/** The sheets that the menu needs; `usePart` puts them on the island's root. */
+/** The sheets that the menu needs; `useLazyPiece` puts them on the island's root. */
 export const styles: readonly string[] = [iconStyles, buttonStyles, formFieldStyles, menuStyles];
 
 export interface ShareMenuProps {
